@@ -1,0 +1,23 @@
+import type { BrandLine } from './brand-line.ts';
+import { brontide } from './brontide.ts';
+import { corvane } from './corvane.ts';
+import { halcourt } from './halcourt.ts';
+import { lumenor } from './lumenor.ts';
+import { norrvik } from './norrvik.ts';
+import { ruvio } from './ruvio.ts';
+import { skarn } from './skarn.ts';
+import { tessaro } from './tessaro.ts';
+import { velmora } from './velmora.ts';
+
+/** All invented brands, in alphabetical order. */
+export const brandLines: readonly BrandLine[] = [
+  brontide,
+  corvane,
+  halcourt,
+  lumenor,
+  norrvik,
+  ruvio,
+  skarn,
+  tessaro,
+  velmora,
+];

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { password } from './fields.ts';
+import { userStatus } from './users.ts';
+
+/** Who is signed in (§3 "auth user"), and what the browser may offer because of it. */
+export const session = z.strictObject({
+  user: z
+    .strictObject({ uid: z.string(), email: z.string(), displayName: z.string(), photoURL: z.string() })
+    .nullable(),
+  administrator: z.boolean(),
+  status: userStatus.nullable(),
+});
+export type Session = z.infer<typeof session>;
+
+export const findSession = endpoint({
+  method: 'GET',
+  path: '/session',
+  summary: 'Who is signed in, whether as administrator, and the status of the record.',
+  access: 'anyone',
+  replies: { 200: session },
+  failures: [],
+});
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/account/password',
+  summary:
+    'Sets a new password and ends the other sessions. The current one is asked for only when the session is older than 10 minutes.',
+  access: 'enabled',
+  body: z.strictObject({ newPassword: password, currentPassword: z.string().max(128).optional() }),
+  replies: { 200: z.strictObject({ message: z.literal('Password Updated') }) },
+  failures: ['INVALID', 'CURRENT_PASSWORD_NEEDED', 'WRONG_PASSWORD'],
+});
+
+export const changePhoto = endpoint({
+  method: 'PUT',
+  path: '/account/photo',
+  summary:
+    'Stores the profile image, re-encoded, and removes the old one. JPEG, PNG, WebP or AVIF of at most 5 MB.',
+  access: 'enabled',
+  body: z.strictObject({}),
+  file: 'image',
+  replies: { 200: z.strictObject({ photoURL: z.string() }) },
+  failures: ['INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id, sizeLabel } from './fields.ts';
+
+/** At most this many lines in a cart. */
+export const cartLineLimit = 100;
+
+const quantity = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^[0-9]{1,7}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1).max(9_999_999));
+
+/** A cart line as the browser keeps and sends it (§3). `price` in dollars, as the shopper saw it. */
+export const cartLine = z.strictObject({
+  _id: id,
+  name: z.string().max(120),
+  image: z.string().max(500),
+  quantity,
+  price: z.number().nonnegative().max(9_999_999),
+  size: sizeLabel,
+});
+export type CartLine = z.infer<typeof cartLine>;
+
+/** The success message of checkout, shown 5 s. */
+export const paymentMessage = 'Successful payment';
+/** The message while the provider has not said yes or no, shown 5 s. */
+export const processingMessage = 'We are confirming your payment. Your order will appear in your account.';
+
+const paid = z.strictObject({ message: z.literal(paymentMessage), idPayment: z.string() });
+const requiresAction = z.strictObject({
+  status: z.literal('requires_action'),
+  clientSecret: z.string(),
+  nextAction: z.strictObject({ url: z.string() }).nullable(),
+  idPayment: z.string(),
+});
+const processing = z.strictObject({
+  status: z.literal('processing'),
+  message: z.literal(processingMessage),
+  idPayment: z.string(),
+});
+
+const replies = { 200: z.union([paid, requiresAction]), 202: processing };
+
+export const checkout = endpoint({
+  method: 'POST',
+  path: '/cart/checkout',
+  summary:
+    'Pays a cart: one order and one charge, or neither. The payment method id names the attempt; a repeat gets the first answer. The server prices the lines from the catalogue.',
+  access: 'enabled',
+  body: z.strictObject({
+    id: z.string().regex(/^(pm|ctoken)_[A-Za-z0-9_]{1,64}$/, 'This is no payment method'),
+    email: z.string().max(254),
+    uid: z.string().max(64),
+    shoes: z.array(cartLine).min(1, 'The cart is empty').max(cartLineLimit, 'A cart has at most 100 lines'),
+    amount: z.number().int().positive(),
+  }),
+  replies,
+  failures: [
+    'INVALID',
+    'CARD_DECLINED',
+    'PRICE_CHANGED',
+    'SOLD_OUT',
+    'CHECKOUT_IN_PROGRESS',
+    'FORBIDDEN',
+    'ACCOUNT_DISABLED',
+  ],
+  limit: 'checkout',
+});
+
+export const settleCheckout = endpoint({
+  method: 'POST',
+  path: '/cart/checkout/settle',
+  summary:
+    "Settles an open payment from the provider's truth, after 3-D Secure or while waiting, and answers like checkout.",
+  access: 'enabled',
+  body: z.strictObject({ idPayment: id }),
+  replies,
+  failures: ['NOT_FOUND', 'CARD_DECLINED'],
+});
+
+/** Which card field the cart shows: the real provider's, or the sandbox's. */
+export const paymentSettings = endpoint({
+  method: 'GET',
+  path: '/payment/settings',
+  summary: 'Which payment provider the cart talks to, with the key meant for browsers.',
+  access: 'anyone',
+  replies: {
+    200: z.discriminatedUnion('provider', [
+      z.strictObject({ provider: z.literal('sandbox') }),
+      z.strictObject({ provider: z.literal('stripe'), publishableKey: z.string() }),
+    ]),
+  },
+  failures: [],
+});

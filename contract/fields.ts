@@ -1,0 +1,164 @@
+import { z } from 'zod';
+
+/**
+ * The field rules of specification §5 with their messages. One atom serves the form in the browser and the call on
+ * the server, so both say the same words.
+ */
+const letters = /^[\p{L}\p{M} ]+$/u;
+const digits = /^[0-9]+$/;
+
+/** The highest price in dollars and the highest quantity accepted (decision: refused with the field's empty message). */
+export const numberLimit = 9_999_999;
+
+const lettersAndSpaces = (empty: string, format = 'The name can only contain letters and spaces') =>
+  z.string().trim().normalize('NFC').min(1, empty).max(40, format).regex(letters, format);
+
+const digitsOnly = (empty: string, format: string) =>
+  z
+    .union([z.string(), z.number()], empty)
+    .transform(String)
+    .pipe(z.string().trim().min(1, empty).max(40, empty).regex(digits, format));
+
+const wholeNumber = (empty: string, format: string) =>
+  digitsOnly(empty, format).transform(Number).pipe(z.number().int().max(numberLimit, empty));
+
+/** Create Shoes (§5). */
+export const createShoeFields = {
+  brand: lettersAndSpaces('Enter a valid brand'),
+  name: lettersAndSpaces('Enter a valid name'),
+  color: lettersAndSpaces('Enter a valid color'),
+  description: lettersAndSpaces('Enter a valid description'),
+  price: wholeNumber('Enter a valid price', 'Only numbers'),
+  size: digitsOnly('Enter a valid size', 'only numbers'),
+  q: wholeNumber('Enter a valid quantity', 'only numbers'),
+};
+
+const text = (empty: string) => z.string().trim().normalize('NFC').min(1, empty).max(120, empty);
+const amount = (empty: string) =>
+  z
+    .union([z.number(), z.string().trim().min(1, empty).transform(Number)], empty)
+    .pipe(z.number(empty).nonnegative(empty).max(numberLimit, empty));
+
+/** Modify Shoes (§5): "No format check", only presence; price and quantity are numbers all the same. */
+export const modifyShoeFields = {
+  brand: text('Enter a valid brand'),
+  name: text('Enter a valid name'),
+  color: text('Enter a valid color'),
+  description: z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .min(1, 'Enter a valid description')
+    .max(2000, 'Enter a valid description'),
+  price: amount('Enter a valid price'),
+  size: z
+    .union([z.string(), z.number()], 'Enter a valid size')
+    .transform(String)
+    .pipe(z.string().trim().min(1, 'Enter a valid size').max(40, 'Enter a valid size')),
+  q: amount('Enter a valid quantity').pipe(z.number().int('Enter a valid quantity')),
+};
+
+/** Modify Shoes without a new picture: the browser asks for one, the call keeps the old one. */
+export const imageRequired = 'Add a valid image';
+
+/** Create Brand (§5). */
+export const brandName = lettersAndSpaces('Enter a valid brand name');
+
+/** Create size (§5). */
+export const addSizeFields = {
+  size: digitsOnly('Enter a valid size', 'The size can only contain number'),
+  q: wholeNumber('Enter a valid quantity', 'The quantity can only contain number'),
+};
+
+const addressWord = (message: string) =>
+  z.string(message).trim().normalize('NFC').min(3, message).max(40, message).regex(letters, message);
+const addressCode = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(4, message)
+    .max(16, message)
+    .regex(/^[\p{L}\p{M}0-9_ -]+$/u, message);
+
+/** The checkout address (§5), checked on blur and key-up. */
+export const billingFields = {
+  name: addressWord('Please enter a valid name.'),
+  state: addressWord('The state can only contain letters and spaces'),
+  city: addressWord('The city can only contain letters and spaces'),
+  line1: addressCode('enter the line 1 correctly'),
+  postal_code: addressCode('enter the postal code correctly'),
+};
+export const billing = z.strictObject(billingFields);
+export type Billing = z.infer<typeof billing>;
+
+const reviewWords = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .normalize('NFC')
+    .min(5, message)
+    .max(2000, 'A review has at most 2000 characters.');
+
+/** Review text on writing and on editing, and the stars (§5). */
+export const reviewText = reviewWords('Review must contain at least 5 characters.');
+export const reviewUpdateText = reviewWords('Review update must contain at least 5 characters.');
+export const rating = z
+  .number('Rate it with 1 to 5 stars')
+  .int('Rate it with 1 to 5 stars')
+  .min(1, 'Rate it with 1 to 5 stars')
+  .max(5, 'Rate it with 1 to 5 stars');
+
+/** An e-mail address where the specification asks for one: it must contain '@'. */
+export const email = z
+  .string('Use a valid email')
+  .trim()
+  .max(254, 'Use a valid email')
+  .regex(/^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}]+$/u, 'Use a valid email');
+
+/** Contact form (§5): all required, the message 20 to 500 characters. */
+export const contactFields = {
+  name: z
+    .string('Enter your name')
+    .trim()
+    .normalize('NFC')
+    .min(1, 'Enter your name')
+    .max(80, 'A name has at most 80 characters')
+    .regex(/^[^\p{C}]+$/u, 'Enter your name'),
+  email,
+  message: z
+    .string('Write a message of 20 to 500 characters')
+    .trim()
+    .normalize('NFC')
+    .min(20, 'Write a message of 20 to 500 characters')
+    .max(500, 'Write a message of 20 to 500 characters'),
+};
+
+/** Shortest password, §8: 'The Password should be at least 6 characters'. */
+export const passwordLength = { min: 6, max: 128 } as const;
+export const password = z
+  .string('Fill the password')
+  .min(1, 'Fill the password')
+  .min(passwordLength.min, 'The Password should be at least 6 characters')
+  .max(passwordLength.max, 'The Password should be at most 128 characters');
+
+/** The name a customer shows in the account. */
+export const displayName = z
+  .string('Enter a name')
+  .trim()
+  .normalize('NFC')
+  .min(1, 'Enter a name')
+  .max(40, 'A name has at most 40 characters')
+  .regex(/^[^\p{C}]+$/u, 'Enter a name');
+
+/** Any id on the wire: opaque, of a size no attack can grow. */
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/, 'This id cannot be right');
+
+/** A size label in a call: text, or the number the original client sent. */
+export const sizeLabel = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().trim().min(1, 'Add size').max(40, 'Add size'));

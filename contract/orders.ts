@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { page } from './listing.ts';
+
+export const orderStatus = z.enum(['Pending', 'Received']);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** One bought shoe in an order, a copy that outlives the catalogue (§3). `price` in dollars. */
+export const orderItem = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  quantity: z.number().int(),
+  size: z.string(),
+  price: z.number(),
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+/** An order (§3). `amount` in cents. `email` is empty for whoever only holds the link. */
+export const order = z.strictObject({
+  _id: z.string(),
+  email: z.string(),
+  idPayment: z.string(),
+  amount: z.number().int(),
+  date: z.iso.datetime(),
+  status: orderStatus,
+  shoe: z.array(orderItem),
+  refunded: z.number().int(),
+  disputed: z.boolean(),
+});
+export type Order = z.infer<typeof order>;
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/cart',
+  summary: 'All orders, newest first; X-Total-Count carries their number.',
+  access: 'administrator',
+  query: z.strictObject({ search: z.string().max(100).optional(), status: orderStatus.optional(), ...page }),
+  replies: { 200: z.array(order) },
+  failures: ['INVALID'],
+});
+
+export const listUserOrders = endpoint({
+  method: 'GET',
+  path: '/cart/{id}',
+  summary: "A user's orders, newest first; `id` is the uid.",
+  access: 'self-or-administrator',
+  params: z.strictObject({ id: z.string().min(1).max(254) }),
+  replies: { 200: z.array(order) },
+  failures: [],
+});
+
+export const findOrder = endpoint({
+  method: 'GET',
+  path: '/cart/order/{id}',
+  summary:
+    'One order by its idPayment. Whoever holds the unguessable id sees the order; only its owner and administrators see the email.',
+  access: 'anyone',
+  params: z.strictObject({ id }),
+  replies: { 200: order },
+  failures: ['NOT_FOUND'],
+});
+
+export const changeOrder = endpoint({
+  method: 'PUT',
+  path: '/cart/order/{idPayment}',
+  summary: 'Sets the status of an order.',
+  access: 'administrator',
+  params: z.strictObject({ idPayment: id }),
+  body: z.strictObject({ status: orderStatus }),
+  replies: { 200: order },
+  failures: ['NOT_FOUND', 'INVALID'],
+});

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { addSizeFields, createShoeFields, id, modifyShoeFields } from './fields.ts';
+import { flag, page } from './listing.ts';
+
+/** One size of a shoe with the pairs in stock (§3). */
+export const stockEntry = z.strictObject({ _id: z.string(), size: z.string(), quantity: z.number().int() });
+export type StockEntry = z.infer<typeof stockEntry>;
+
+/**
+ * Where a shoe's pictures are: `${base}/${view}-${width}.${avif|webp}` for each of `views` and each of
+ * {@link pictureWidths}. `placeholder` is a tiny picture as a data URL, or empty.
+ */
+export const picture = z.strictObject({
+  base: z.string(),
+  views: z.array(z.enum(['side', 'quarter'])),
+  placeholder: z.string(),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** Widths in pixels a picture is kept in; height is three quarters of it. */
+export const pictureWidths = [320, 480, 640, 960, 1280] as const;
+
+/** A shoe (§3). `price` is in dollars; `image` is the picture at 640 px for clients that want one address. */
+export const shoe = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  image: z.string(),
+  description: z.string(),
+  color: z.string(),
+  price: z.number(),
+  onSale: z.boolean(),
+  stock: z.array(stockEntry),
+  model: z.string(),
+  picture,
+  createdAt: z.iso.datetime(),
+  version: z.number().int(),
+});
+export type Shoe = z.infer<typeof shoe>;
+
+/** How a listing can be ordered. */
+export const shoeSort = z.enum(['price_asc', 'price_desc', 'newest']);
+export type ShoeSort = z.infer<typeof shoeSort>;
+
+const text = z.string().max(100);
+const idList = z
+  .string()
+  .max(6600)
+  .transform((list) => list.split(',').filter((part) => part !== ''))
+  .pipe(z.array(id).max(100));
+
+/** Listing parameters: `brand` and `color` exact without case, `name` found anywhere, accents and typos forgiven. */
+export const shoeQuery = z.strictObject({
+  name: text.optional(),
+  brand: text.optional(),
+  color: text.optional(),
+  model: text.optional(),
+  sort: shoeSort.optional(),
+  onSale: flag.optional(),
+  ids: idList.optional(),
+  ...page,
+});
+
+const shoeId = z.strictObject({ id });
+const message = z.string();
+
+export const listShoes = endpoint({
+  method: 'GET',
+  path: '/shoes',
+  summary:
+    'Shoes, filtered and ordered; without parameters all of them. A name that finds nothing answers the text "Shoe not found". X-Total-Count carries the number of matches.',
+  access: 'anyone',
+  query: shoeQuery,
+  replies: { 200: z.union([z.array(shoe), message]) },
+  failures: ['INVALID'],
+  shared: true,
+});
+
+export const listShoesOnSale = endpoint({
+  method: 'GET',
+  path: '/shoes/onSale',
+  summary: 'Shoes on sale, lowest price first.',
+  access: 'anyone',
+  query: z.strictObject({ ...page }),
+  replies: { 200: z.array(shoe) },
+  failures: ['INVALID'],
+  shared: true,
+});
+
+export const findShoe = endpoint({
+  method: 'GET',
+  path: '/shoes/{id}',
+  summary: 'One shoe, as a list of one.',
+  access: 'anyone',
+  params: shoeId,
+  replies: { 200: z.array(shoe).length(1) },
+  failures: ['NOT_FOUND'],
+  shared: true,
+});
+
+export const listColors = endpoint({
+  method: 'GET',
+  path: '/colors',
+  summary: 'The colours of the catalogue or of one brand, in alphabetical order.',
+  access: 'anyone',
+  query: z.strictObject({ brand: text.optional() }),
+  replies: { 200: z.array(z.string()) },
+  failures: ['INVALID'],
+  shared: true,
+});
+
+export const createShoe = endpoint({
+  method: 'POST',
+  path: '/shoes',
+  summary:
+    'Creates a shoe with its first size; a new brand is created along. Without an image the shoe gets a drawn placeholder.',
+  access: 'administrator',
+  body: z.strictObject(createShoeFields),
+  file: 'image',
+  replies: { 201: shoe },
+  failures: ['INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
+});
+
+export const changeShoe = endpoint({
+  method: 'PUT',
+  path: '/shoes/{id}',
+  summary:
+    'Modifies a shoe; `size` names an existing stock entry and `q` becomes its quantity. A given `version` that is no longer the current one is refused.',
+  access: 'administrator',
+  params: shoeId,
+  body: z.strictObject({
+    ...modifyShoeFields,
+    onSale: flag.optional(),
+    version: z.coerce.number().int().optional(),
+  }),
+  file: 'image',
+  replies: { 200: shoe },
+  failures: [
+    'NOT_FOUND',
+    'INVALID',
+    'CHANGED_MEANWHILE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'TOO_LARGE',
+    'STORAGE_FULL',
+  ],
+});
+
+export const addSize = endpoint({
+  method: 'PUT',
+  path: '/shoes/addSize/{id}',
+  summary: 'Adds pairs of a size to a shoe; a size that exists grows by the quantity.',
+  access: 'administrator',
+  params: shoeId,
+  body: z.strictObject(addSizeFields),
+  replies: { 200: z.literal('Size added') },
+  failures: ['NOT_FOUND', 'INVALID'],
+});
+
+export const removeShoe = endpoint({
+  method: 'DELETE',
+  path: '/shoes/{id}',
+  summary: 'Deletes a shoe. Orders keep their own copy of it.',
+  access: 'administrator',
+  params: shoeId,
+  replies: { 200: z.literal('Shoe deleted') },
+  failures: ['NOT_FOUND'],
+});
+
+export const changeOnSale = endpoint({
+  method: 'PUT',
+  path: '/admin/onsale/{id}',
+  summary: 'Puts a shoe on sale or takes it off; `onSale` is the new value.',
+  access: 'administrator',
+  params: shoeId,
+  body: z.strictObject({ onSale: z.boolean() }),
+  replies: { 200: shoe },
+  failures: ['NOT_FOUND', 'INVALID'],
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { page } from './listing.ts';
+
+export const userStatus = z.enum(['Enabled', 'Disabled', 'Eliminated']);
+export type UserStatus = z.infer<typeof userStatus>;
+
+/** A user's record (§3); `idUser` is the uid of the account. */
+export const user = z.strictObject({
+  _id: z.string(),
+  email: z.string(),
+  idUser: z.string(),
+  createdAt: z.iso.datetime(),
+  status: userStatus,
+  manager: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/users',
+  summary: 'The users, newest first; X-Total-Count carries their number.',
+  access: 'administrator',
+  query: z.strictObject({ search: z.string().max(100).optional(), status: userStatus.optional(), ...page }),
+  replies: { 200: z.array(user) },
+  failures: ['INVALID'],
+});
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/users',
+  summary:
+    "Creates or returns the record of the session's own user; sent after every change of who is signed in. Both fields empty (signed out) answers null and does nothing.",
+  access: 'anyone',
+  body: z.strictObject({ email: z.string().max(254), idUser: z.string().max(64) }),
+  replies: { 200: user.nullable(), 201: user },
+  failures: ['SIGN_IN_NEEDED', 'FORBIDDEN'],
+});
+
+export const changeUser = endpoint({
+  method: 'PUT',
+  path: '/users/{id}',
+  summary: "Sets a user's status to Enabled or Disabled, or the manager flag: one of the two.",
+  access: 'administrator',
+  params: z.strictObject({ id }),
+  body: z
+    .strictObject({ status: z.enum(['Enabled', 'Disabled']).optional(), manager: z.boolean().optional() })
+    .refine((body) => (body.status === undefined) !== (body.manager === undefined), {
+      message: 'Send either status or manager',
+      path: ['status'],
+    }),
+  replies: { 200: user },
+  failures: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
+});

@@ -1,0 +1,209 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Created = ColumnType<Date, Date | undefined, Date>;
+type Default<T> = ColumnType<T, T | undefined, T>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type Json = ColumnType<unknown, string, string>;
+type NullableJson = ColumnType<unknown, string | null, string | null>;
+
+interface BrandTable {
+  id: string;
+  name: string;
+  name_key: string;
+  created_at: Created;
+  deleted_at: Nullable<Date>;
+}
+
+interface ShoeTable {
+  id: string;
+  name: string;
+  name_key: string;
+  brand: string;
+  brand_key: string;
+  color: string;
+  color_key: string;
+  description: string;
+  price_cents: number;
+  on_sale: Default<boolean>;
+  model: string;
+  picture_base: string;
+  picture_views: string[];
+  picture_placeholder: Default<string>;
+  version: Generated<number>;
+  created_at: Created;
+  deleted_at: Nullable<Date>;
+}
+
+interface ShoeTallyTable {
+  brand_key: string;
+  color_key: string;
+  color: string;
+  on_sale: boolean;
+  shoes: number;
+}
+
+interface ShoeSizeTable {
+  id: string;
+  shoe_id: string;
+  size: string;
+  quantity: number;
+}
+
+interface ShopUserTable {
+  id: string;
+  uid: string;
+  email: string;
+  created_at: Created;
+  status: Default<'Enabled' | 'Disabled' | 'Eliminated'>;
+  manager: Default<boolean>;
+}
+
+interface CheckoutAttemptTable {
+  id: string;
+  id_payment: string;
+  uid: string;
+  email: string;
+  payment_method: string;
+  idempotency_key: Nullable<string>;
+  request_hash: string;
+  amount_cents: number;
+  state: Default<'open' | 'waiting' | 'paid' | 'failed' | 'refunded'>;
+  intent: Nullable<string>;
+  failure: Nullable<string>;
+  provider_key: Nullable<string>;
+  created_at: Created;
+  updated_at: Created;
+  expires_at: Date;
+}
+
+interface LineColumns {
+  position: number;
+  shoe_id: string;
+  size: string;
+  name: string;
+  image: string;
+  quantity: number;
+  price_cents: number;
+}
+
+interface AttemptLineTable extends LineColumns {
+  attempt_id: string;
+}
+
+interface OrderItemTable extends LineColumns {
+  order_id: string;
+}
+
+interface ShopOrderTable {
+  id: string;
+  attempt_id: string;
+  id_payment: string;
+  uid: string;
+  email: string;
+  amount_cents: number;
+  refunded_cents: Default<number>;
+  disputed: Default<boolean>;
+  status: Default<'Pending' | 'Received'>;
+  created_at: Created;
+}
+
+interface FavoriteTable {
+  id: string;
+  uid: string;
+  shoe_id: string;
+  created_at: Created;
+}
+
+interface ReviewTable {
+  id: string;
+  uid: string;
+  shoe_id: string;
+  review: string;
+  rating: number;
+  created_at: Created;
+  updated_at: Created;
+}
+
+interface NewsletterSubscriberTable {
+  email_key: string;
+  email: string;
+  created_at: Created;
+}
+
+interface ContactMessageTable {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  created_at: Created;
+}
+
+interface OutboxTable {
+  id: GeneratedAlways<number>;
+  kind: string;
+  recipient: string;
+  reply_to: Nullable<string>;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  dedup: Nullable<string>;
+  run_at: Created;
+  attempts: Default<number>;
+  locked_until: Nullable<Date>;
+  last_error: Nullable<string>;
+  sent_at: Nullable<Date>;
+  created_at: Created;
+}
+
+interface WebhookEventTable {
+  id: string;
+  type: string;
+  received_at: Created;
+}
+
+interface AdminHistoryTable {
+  id: GeneratedAlways<number>;
+  at: Created;
+  uid: string;
+  email: string;
+  action: string;
+  entity: string;
+  entity_id: string;
+  before: NullableJson;
+  after: NullableJson;
+  undone_at: Nullable<Date>;
+}
+
+interface LimitWindowTable {
+  key: string;
+  started_at: Date;
+  hits: number;
+}
+
+interface ShopFactTable {
+  key: string;
+  value: Json;
+  at: Created;
+}
+
+/** The shop's tables as migrations/*.sql makes them; column meanings stand there. */
+export interface Tables {
+  brand: BrandTable;
+  shoe: ShoeTable;
+  shoe_tally: ShoeTallyTable;
+  shoe_size: ShoeSizeTable;
+  shop_user: ShopUserTable;
+  checkout_attempt: CheckoutAttemptTable;
+  attempt_line: AttemptLineTable;
+  shop_order: ShopOrderTable;
+  order_item: OrderItemTable;
+  favorite: FavoriteTable;
+  review: ReviewTable;
+  newsletter_subscriber: NewsletterSubscriberTable;
+  contact_message: ContactMessageTable;
+  outbox: OutboxTable;
+  webhook_event: WebhookEventTable;
+  admin_history: AdminHistoryTable;
+  limit_window: LimitWindowTable;
+  shop_fact: ShopFactTable;
+}

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Changes } from '../outside/changes.ts';
+import type { Files } from '../outside/files.ts';
+import type { Identity } from '../outside/identity.ts';
+import type { Payment } from '../outside/payment.ts';
+
+export type Database = Kysely<Tables>;
+
+/** One of the two administrators: both email and uid must match. */
+export interface Administrator {
+  readonly email: string;
+  readonly uid: string;
+}
+
+/** The settings the back-end reads; `start` parses them from the environment. */
+export interface ServerSettings {
+  /** The only source of absolute links, e.g. `https://shop.example`. */
+  readonly publicOrigin: string;
+  readonly administrators: readonly [Administrator, Administrator];
+  /** CIDR list of proxies whose X-Forwarded-For counts. */
+  readonly trustProxy: readonly string[];
+  /** Multiplies every limit. */
+  readonly rateLimitScale: number;
+  /** Where the contact form's messages go. */
+  readonly contactEmails: readonly string[];
+  readonly logLevel: string;
+}
+
+/** Everything the back-end works with; a test hands in its own. */
+export interface Dependencies {
+  readonly db: Database;
+  readonly settings: ServerSettings;
+  readonly identity: Identity;
+  readonly payment: Payment;
+  readonly files: Files;
+  readonly changes: Changes;
+}

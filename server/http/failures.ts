@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { failures } from '#contract/failure.ts';
+import { type Refusal, refuse, toProblem } from './refusal.ts';
+import { InvalidInputError, toFieldErrors } from './validation.ts';
+
+/** Thrown where a refusal has to travel through code that only knows exceptions (hooks, streams). */
+export class RefusedError extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.refused);
+    this.refusal = refusal;
+  }
+}
+
+/** Answers a refusal as problem details. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+  return reply
+    .code(failures[refusal.refused].status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(toProblem(refusal, request.id));
+}
+
+/** The one door through which every throw becomes an answer: 4xx keep their words, 5xx say little and log much. */
+export function handleFailures(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (failures[refusal.refused].status >= 500) request.log.error({ err: error }, 'call failed');
+    return sendRefusal(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('NOT_FOUND')));
+}
+
+function toRefusal(error: FastifyError): Refusal {
+  if (error instanceof RefusedError) return error.refusal;
+  if (error instanceof InvalidInputError) return invalid(error.issues);
+  const known = fastifyCodes[error.code];
+  if (known) return refuse(known);
+  if (isDatabaseDown(error)) return refuse('UNAVAILABLE', { retryAfter: 2 });
+  if (error.code === '53100') return refuse('STORAGE_FULL');
+  if (error.statusCode === 429) return refuse('TOO_MANY_ATTEMPTS');
+  if (error.statusCode === 503) return refuse('UNAVAILABLE', { retryAfter: 2 });
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('MALFORMED');
+  return refuse('INTERNAL');
+}
+
+function invalid(issues: InvalidInputError['issues']): Refusal {
+  const unknown = issues.find((issue) => issue.code === 'unrecognized_keys');
+  if (unknown) return refuse('UNKNOWN_FIELD', { detail: unknown.message });
+  const errors = toFieldErrors(issues);
+  const first = errors[0];
+  return refuse('INVALID', first ? { detail: first.message, errors } : {});
+}
+
+const fastifyCodes: Partial<Record<string, 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'MALFORMED'>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_PARTS_LIMIT: 'TOO_LARGE',
+  FST_FILES_LIMIT: 'TOO_LARGE',
+  FST_FIELDS_LIMIT: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Connection refused, reset or timed out, and PostgreSQL's own "shutting down" and "too many clients". */
+const isDatabaseDown = (error: FastifyError): boolean =>
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[0-9]|53300|08[0-9A-Z]{3})$/.test(error.code ?? '') ||
+  /Connection terminated|timeout exceeded when trying to connect/.test(error.message);

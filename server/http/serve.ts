@@ -1,0 +1,112 @@
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { Access, Endpoint, Given, Limit, Reply } from '#contract/endpoint.ts';
+import { failures, problem } from '#contract/failure.ts';
+import { refuseAccess } from './access.ts';
+import { type Caller, type CallerOf, visitor, type WhoIs } from './caller.ts';
+import { RefusedError, sendRefusal } from './failures.ts';
+import { readMultipart, type UploadedFile } from './multipart.ts';
+import { isRefusal, type Refusal } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+    upload: UploadedFile | null;
+  }
+  interface FastifyContextConfig {
+    /** Who may call; a route without it stops the start. */
+    access?: Access | 'library' | 'signature';
+    limit?: Limit;
+    shared?: boolean;
+  }
+}
+
+/** What a handler works with: the validated input, the proven caller, the picture that came along. */
+export type Call<E extends Endpoint> = Given<E> & {
+  caller: CallerOf<E['access']>;
+  upload: UploadedFile | null;
+  header: (name: string) => string | undefined;
+  log: FastifyRequest['log'];
+};
+
+/** What a handler answers: a reply of the contract (with headers), or a refusal the contract lists. */
+export type Answer<E extends Endpoint> =
+  | (Reply<E> & { headers?: Record<string, string> })
+  | Refusal<E['failures'][number]>;
+
+/** Serves the contract's calls on a Fastify instance: validate, ask who, ask may they, answer, fail. */
+export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void;
+
+/** Makes {@link Serve} for an instance; `whoIs` reads the session. */
+export function serveOn(app: FastifyInstance, whoIs: WhoIs): Serve {
+  return (endpoint, handle) => {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: schemaOf(endpoint),
+      config: {
+        access: endpoint.access,
+        ...(endpoint.limit && { limit: endpoint.limit }),
+        ...(endpoint.shared && { shared: true }),
+      },
+      onRequest: async (request) => {
+        request.caller = endpoint.shared ? visitor : await whoIs(toHeaders(request));
+        const refusal = refuseAccess(endpoint.access, request.caller, ownerOf(request.params));
+        if (refusal) throw new RefusedError(refusal);
+      },
+      ...(endpoint.file && { preValidation: readMultipart(endpoint.file) }),
+      handler: async (request, reply) => {
+        const answer = await handle(toCall(request));
+        if (isRefusal(answer)) return sendRefusal(request, reply, answer);
+        if (!endpoint.shared) reply.header('cache-control', 'no-store');
+        return reply
+          .code(answer.status)
+          .headers(answer.headers ?? {})
+          .type('application/json; charset=utf-8')
+          .send(answer.body);
+      },
+    } satisfies RouteOptions);
+  };
+}
+
+/** A request's headers as the web's own type. */
+export function toHeaders(request: FastifyRequest): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
+}
+
+// Fastify validated params, query and body against this very endpoint's schemas, and the access hook proved the
+// caller's kind; TypeScript cannot follow a proof across hooks.
+const toCall = <E extends Endpoint>(request: FastifyRequest): Call<E> =>
+  ({
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    caller: request.caller,
+    upload: request.upload,
+    header: (name: string) => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value[0] : value;
+    },
+    log: request.log,
+  }) as Call<E>;
+
+function ownerOf(params: unknown): string | undefined {
+  const parsed = z.object({ uid: z.string().optional(), id: z.string().optional() }).safeParse(params);
+  return parsed.success ? (parsed.data.uid ?? parsed.data.id) : undefined;
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const refusals = Object.fromEntries(endpoint.failures.map((code) => [failures[code].status, problem]));
+  return {
+    summary: endpoint.summary,
+    ...(endpoint.params && { params: endpoint.params }),
+    ...(endpoint.query ? { querystring: endpoint.query } : { querystring: z.strictObject({}) }),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.file && { consumes: ['multipart/form-data'] }),
+    response: { ...refusals, ...endpoint.replies },
+  };
+}

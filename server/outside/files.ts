@@ -1,0 +1,11 @@
+/** Where uploaded and generated files live: a folder, or an S3 bucket. Keys look like `pictures/ab12/side-640.webp`. */
+export interface Files {
+  /** Stores bytes whole or not at all; throws an error with code ENOSPC when there is no room. */
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** The bytes, or null when there is no such file. */
+  get(key: string): Promise<Buffer | null>;
+  /** Removes a file; one that is not there is fine. */
+  remove(key: string): Promise<void>;
+  /** The keys that begin with a prefix. */
+  list(prefix: string): Promise<string[]>;
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react-router';
+import type { Call } from './outside/api.ts';
+
+/** What a loader on the server is given: the API, called in-process, and the nonce of this page's own scripts. */
+export interface Services {
+  readonly call: Call;
+  readonly nonce: string;
+  /** The only source of absolute links, e.g. `https://shop.example`. */
+  readonly publicOrigin: string;
+}
+
+/** The key under which the server hands {@link Services} to loaders; exported by the server entry. */
+export const services = createContext<Services>();
