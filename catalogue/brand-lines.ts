@@ -3,10 +3,10 @@ import { brontide } from './brontide.ts';
 import { corvane } from './corvane.ts';
 import { halcourt } from './halcourt.ts';
 import { lumenor } from './lumenor.ts';
-import { norrvik } from './norrvik.ts';
 import { ruvio } from './ruvio.ts';
 import { skarn } from './skarn.ts';
 import { tessaro } from './tessaro.ts';
+import { tindrane } from './tindrane.ts';
 import { velmora } from './velmora.ts';
 
 /** All invented brands, in alphabetical order. */
@@ -15,9 +15,9 @@ export const brandLines: readonly BrandLine[] = [
   corvane,
   halcourt,
   lumenor,
-  norrvik,
   ruvio,
   skarn,
   tessaro,
+  tindrane,
   velmora,
 ];

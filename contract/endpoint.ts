@@ -53,7 +53,8 @@ type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: never } 
 /** What a caller hands over. */
 export type Request<E extends Endpoint> = Part<'params', Sent<E['params']>> &
   ([Sent<E['query']>] extends [undefined] ? { query?: never } : { query?: Sent<E['query']> }) &
-  Part<'body', Sent<E['body']>> & { file?: Blob };
+  Part<'body', Sent<E['body']>> &
+  (E extends { file: string } ? { file: Blob | null } : { file?: never });
 
 /** What a call answers, by status. */
 export type Reply<E extends Endpoint> = {

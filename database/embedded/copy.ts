@@ -39,7 +39,10 @@ async function copyOnce(packageFolder: string, target: string): Promise<void> {
   await makeReadableFolder(dirname(target));
   const aside = await mkdtemp(`${target}.`);
   try {
-    await cp(join(packageFolder, 'native'), join(aside, 'native'), { recursive: true, verbatimSymlinks: true });
+    await cp(join(packageFolder, 'native'), join(aside, 'native'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
     await makeRunnable(aside);
     await letEverybodyRead(aside);
     await rename(aside, target);

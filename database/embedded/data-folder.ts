@@ -2,7 +2,7 @@ import { chown, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm } 
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { beginningOf } from './processes.ts';
-import { run, type Place } from './run.ts';
+import { type Place, run } from './run.ts';
 import type { ServerUser } from './server-user.ts';
 import { codeOf, DatabaseStartError, explain } from './start-error.ts';
 
@@ -30,7 +30,7 @@ export async function prepareDataFolder(
     }
     const found = await versionOf(folder);
     if (found !== binaries.major) throw new DatabaseStartError(wrongVersion(folder, found, binaries.major));
-    return { folder, user, name: await nameFor(folder, user) };
+    return { folder: await realpath(folder), user, name: await nameFor(folder, user) };
   } catch (error) {
     throw explain(error, wanted);
   }
@@ -46,7 +46,8 @@ async function versionOf(folder: string): Promise<string | undefined> {
 }
 
 function wrongVersion(folder: string, found: string | undefined, major: string): string {
-  if (found === undefined) return `${folder} holds files but no database: move them away, or set DATA_DIR to another folder.`;
+  if (found === undefined)
+    return `${folder} holds files but no database: move them away, or set DATA_DIR to another folder.`;
   return `The database in ${folder} was made by PostgreSQL ${found}, this shop brings PostgreSQL ${major}: start the version of the shop that made it and export its data, or set DATA_DIR to another folder.`;
 }
 
@@ -54,7 +55,12 @@ function wrongVersion(folder: string, found: string | undefined, major: string):
  * Creates the database aside and renames it, so that a start that is killed midway leaves nothing half made. When
  * another process was quicker, its database is taken.
  */
-async function create(folder: string, user: ServerUser | undefined, binaries: Binaries, durable: boolean): Promise<void> {
+async function create(
+  folder: string,
+  user: ServerUser | undefined,
+  binaries: Binaries,
+  durable: boolean,
+): Promise<void> {
   const aside = await mkdtemp(`${folder}.initdb-${process.pid}-`);
   try {
     if (user) await chown(aside, user.uid, user.gid);
@@ -69,7 +75,17 @@ async function create(folder: string, user: ServerUser | undefined, binaries: Bi
   }
 }
 
-const initdbOptions = ['-U', 'shop', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+const initdbOptions = [
+  '-U',
+  'shop',
+  '-A',
+  'trust',
+  '-E',
+  'UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+];
 
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder);

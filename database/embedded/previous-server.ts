@@ -17,19 +17,26 @@ export async function nameOwner(pid: number): Promise<string> {
  * Clears the way for a new server: stops one whose owner is gone, and removes lock files that name a process which
  * is no server of this folder (its number was given away again). Lock files of dead processes PostgreSQL replaces.
  * @param folder the real path of the data folder
+ * @param socketFolder the same folder under a name that is short enough for a socket
  * @throws DatabaseStartError when the folder's server belongs to a living process
  */
-export async function endPreviousServer(folder: string, log: (line: string) => void): Promise<void> {
+export async function endPreviousServer(
+  folder: string,
+  socketFolder: string,
+  log: (line: string) => void,
+): Promise<void> {
   const pid = await pidIn(join(folder, 'postmaster.pid'));
   const command = pid && (await serverCommand(pid, folder));
   if (pid && command) {
     const owner = new RegExp(`${ownerSetting}=(\\d+)@(\\S+)`).exec(command);
-    if (!owner?.[1] || (await beginningOf(Number(owner[1]))) === owner[2]) throw running(folder, owner?.[1] ?? pid);
+    if (!owner?.[1] || (await beginningOf(Number(owner[1]))) === owner[2])
+      throw running(folder, owner?.[1] ?? pid);
     log(`Stopping the database that process ${owner[1]} left behind ...`);
     await stop(pid, folder);
   }
-  if (await answers(join(folder, '.s.PGSQL.5432'))) throw running(folder, undefined);
-  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) await removeStaleLock(join(folder, name), folder);
+  if (await answers(join(socketFolder, '.s.PGSQL.5432'))) throw running(folder, undefined);
+  for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
+    await removeStaleLock(join(folder, name), folder);
 }
 
 function running(folder: string, pid: string | number | undefined): DatabaseStartError {
@@ -46,7 +53,10 @@ async function pidIn(lockFile: string): Promise<number | undefined> {
 }
 
 async function stop(pid: number, folder: string): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 60], ['SIGQUIT', 20]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 60],
+    ['SIGQUIT', 20],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch {
@@ -70,9 +80,10 @@ async function removeStaleLock(lockFile: string, folder: string): Promise<void> 
 function answers(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = connect(socket);
-    connection.on('connect', () => resolve(true));
     connection.on('error', () => resolve(false));
-    connection.on('close', () => connection.destroy());
-    connection.on('connect', () => connection.destroy());
+    connection.on('connect', () => {
+      connection.destroy();
+      resolve(true);
+    });
   });
 }

@@ -34,6 +34,11 @@ const sentences: readonly (readonly [RegExp, (folder: string) => string])[] = [
     (folder) => `${folder} lies on a read-only disk: set DATA_DIR to a folder that can be written.`,
   ],
   [
+    /wrong ownership/,
+    (folder) =>
+      `${folder} belongs to another user than the one who runs the database: give it to that user (chown -R).`,
+  ],
+  [
     /EACCES|EPERM|Permission denied|Operation not permitted/,
     (folder) =>
       `The database may not write to ${folder}: give its user that right, or set DATA_DIR to another folder.`,

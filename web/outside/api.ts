@@ -1,52 +1,41 @@
-import type { Endpoint, Request as Input, Reply } from '#contract/endpoint.ts';
-import { type Problem, problem } from '#contract/failure.ts';
-import { totalCountHeader } from '#contract/listing.ts';
+import type { Address, ReplyAt, RequestAt } from '#contract/addresses.ts';
+import type { Problem } from '#contract/failure.ts';
 
 /** What a call answered: the contract's reply, or why not. `total` is the number of all matches of a listing. */
-export type Answered<E extends Endpoint> =
-  | ({ ok: true; total: number | null } & Reply<E>)
+export type Answered<A extends Address> =
+  | ({ ok: true; total: number | null } & ReplyAt<A>)
   | { ok: false; problem: Problem };
 
-/** Calls the shop's API: in the browser over HTTP, while rendering on the server in-process. */
-export type Call = <E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
+/** Calls the shop's API by address: `call('GET /shoes/{id}', { params: { id } })`. Rejects only when aborted. */
+export type Call = <A extends Address>(
+  address: A,
+  input: RequestAt<A>,
   options?: { signal?: AbortSignal; idempotencyKey?: string },
-) => Promise<Answered<E>>;
+) => Promise<Answered<A>>;
 
-/** Sends one request; `fetch` in the browser. `path` begins with `/api`. */
+/** Sends one request; `fetch` in the browser, the API itself while rendering. `path` begins with `/api`. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Makes {@link Call} over a transport. An answer that is no answer of the contract becomes an INTERNAL problem. */
+/** Makes {@link Call} over a transport. */
 export function createCall(transport: Transport): Call {
-  return async (endpoint, input, options = {}) => {
-    const response = await transport(pathOf(endpoint, input), {
-      method: endpoint.method,
-      ...bodyOf(endpoint, input, options.idempotencyKey),
+  return async (address, input, options = {}) => {
+    const [method = 'GET', path = '/'] = address.split(' ');
+    const response = await transport(pathOf(path, input), {
+      method,
+      ...bodyOf(input, options.idempotencyKey),
       ...(options.signal && { signal: options.signal }),
     }).catch((error: unknown) => {
       if (options.signal?.aborted) throw error;
       return null;
     });
-    if (!response) return { ok: false, problem: unreachable };
-    const text: unknown = await response.json().catch(() => undefined);
-    const schema = endpoint.replies[response.status];
-    const parsed = schema?.safeParse(text);
-    if (parsed?.success) {
-      const total = response.headers.get(totalCountHeader);
-      // The body was parsed by the very schema the contract gives for this status.
-      return {
-        ok: true,
-        status: response.status,
-        body: parsed.data,
-        total: total === null ? null : Number(total),
-      } as Answered<typeof endpoint>;
-    }
-    const refused = problem.safeParse(text);
-    return {
-      ok: false,
-      problem: refused.success ? refused.data : { ...unreachable, status: response.status },
-    };
+    const body: unknown = await response?.json().catch(() => undefined);
+    if (!response || body === undefined) return { ok: false, problem: unreachable };
+    if (!response.ok)
+      return { ok: false, problem: isProblem(body) ? body : { ...unreachable, status: response.status } };
+    const total = response.headers.get('x-total-count');
+    // The server checked the body against this address's schema before it sent it.
+    const reply = { status: response.status, body } as ReplyAt<typeof address>;
+    return { ok: true, total: total === null ? null : Number(total), ...reply };
   };
 }
 
@@ -61,28 +50,36 @@ const unreachable: Problem = {
   code: 'UNAVAILABLE',
 };
 
-type Loose = { params?: unknown; query?: unknown; body?: unknown; file?: Blob };
+const isProblem = (body: unknown): body is Problem =>
+  typeof body === 'object' && body !== null && 'code' in body && 'detail' in body && 'status' in body;
 
-function pathOf(endpoint: Endpoint, { params, query }: Loose): string {
-  const values = new Map(Object.entries(params ?? {}));
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+/** A request as its parts, whatever the address: a `file` of null is a form without a picture. */
+interface Loose {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  file?: Blob | null;
+}
+
+function pathOf(path: string, { params, query }: Loose): string {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(values.get(name))),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}).sort()) {
-    if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+    if (value !== undefined) search.set(name, String(value));
   }
-  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`;
 }
 
-function bodyOf(endpoint: Endpoint, { body, file }: Loose, idempotencyKey?: string): RequestInit {
-  const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : {};
-  if (body === undefined) return { headers };
-  if (!endpoint.file) {
+function bodyOf({ body, file }: Loose, idempotencyKey?: string): RequestInit {
+  const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : undefined;
+  if (body === undefined) return headers ? { headers } : {};
+  if (!file)
     return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  }
   const form = new FormData();
-  for (const [name, value] of Object.entries(body)) form.set(name, String(value));
-  if (file) form.set(endpoint.file, file);
-  return { headers, body: form };
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+  if (file) form.set('image', file);
+  return { ...(headers && { headers }), body: form };
 }

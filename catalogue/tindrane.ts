@@ -1,8 +1,8 @@
 import type { BrandLine } from './brand-line.ts';
 
 /** Trail. */
-export const norrvik: BrandLine = {
-  name: 'Norrvik',
+export const tindrane: BrandLine = {
+  name: 'Tindrane',
   story: 'Trail shoes tested above the tree line by people who would rather carry food than spare shoes.',
   mark: 'peaks',
   models: [
