@@ -69,7 +69,7 @@ async function startServer(postgres: string, data: DataFolder, start: Start): Pr
   for (let tries = 1; ; tries++) {
     await endPreviousServer(data.folder, start.socketFolder, start.log);
     const server = spawnServer(postgres, data, start.settings);
-    if (await untilReady(start.url, server.ended, start.log)) return server;
+    if (await untilReady(server, { folder: data.folder, url: start.url, log: start.log })) return server;
     const words = await server.ended;
     if (tries === 50 || !/pre-existing shared memory block|lock file ".*" already exists/.test(words)) {
       throw explain(words, data.folder);

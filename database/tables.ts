@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { AccountTables } from './account-tables.ts';
 
 type Created = ColumnType<Date, Date | undefined, Date>;
 type Default<T> = ColumnType<T, T | undefined, T>;
@@ -56,6 +57,7 @@ interface ShopUserTable {
   created_at: Created;
   status: Default<'Enabled' | 'Disabled' | 'Eliminated'>;
   manager: Default<boolean>;
+  introduced_at: Nullable<Date>;
 }
 
 interface CheckoutAttemptTable {
@@ -67,10 +69,9 @@ interface CheckoutAttemptTable {
   idempotency_key: Nullable<string>;
   request_hash: string;
   amount_cents: number;
-  state: Default<'open' | 'waiting' | 'paid' | 'failed' | 'refunded'>;
+  state: Default<'open' | 'waiting' | 'paid' | 'failed' | 'refunding' | 'refunded'>;
   intent: Nullable<string>;
   failure: Nullable<string>;
-  provider_key: Nullable<string>;
   created_at: Created;
   updated_at: Created;
   expires_at: Date;
@@ -187,7 +188,7 @@ interface ShopFactTable {
 }
 
 /** The shop's tables as migrations/*.sql makes them; column meanings stand there. */
-export interface Tables {
+export interface Tables extends AccountTables {
   brand: BrandTable;
   shoe: ShoeTable;
   shoe_tally: ShoeTallyTable;

@@ -7,7 +7,7 @@ import { explain } from './start-error.ts';
 /** Where this system keeps what a program needs between runs: root's, or the person's own. */
 export function stateFolder(): string {
   if (process.getuid?.() === 0) return '/var/lib/sneaker-paradise';
-  return join(process.env['XDG_STATE_HOME'] || join(homedir(), '.local', 'state'), 'sneaker-paradise');
+  return join(homedir(), '.local', 'state', 'sneaker-paradise');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { chown, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { beginningOf } from './processes.ts';
@@ -24,7 +24,7 @@ export async function prepareDataFolder(
     await mkdir(dirname(wanted), { recursive: true });
     const folder = join(await realpath(dirname(wanted)), basename(wanted));
     await removeUnfinished(folder);
-    if ((await versionOf(folder)) === undefined) {
+    if (await isFree(folder)) {
       options.log(`Creating a new database in ${folder} ...`);
       await create(folder, user, binaries, options.durable);
     }
@@ -33,6 +33,15 @@ export async function prepareDataFolder(
     return { folder: await realpath(folder), user, name: await nameFor(folder, user) };
   } catch (error) {
     throw explain(error, wanted);
+  }
+}
+
+async function isFree(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length === 0;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return true;
+    throw error;
   }
 }
 
@@ -92,15 +101,19 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync();
 }
 
-/** Removes what first starts that were killed left behind; a living process keeps its own. */
+/**
+ * Removes what killed first starts left behind. A living process keeps its own; so does a dead one for a minute,
+ * because its initdb may still be writing.
+ */
 async function removeUnfinished(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.initdb-`;
   for (const name of await readdir(dirname(folder))) {
     if (!name.startsWith(prefix)) continue;
+    const path = join(dirname(folder), name);
     const maker = Number.parseInt(name.slice(prefix.length), 10);
-    if (maker === process.pid || (await beginningOf(maker))) continue;
-    // A killed maker's initdb may still be writing: then the next start removes the rest.
-    await rm(join(dirname(folder), name), { recursive: true, force: true }).catch(() => undefined);
+    const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now());
+    if (age < 60_000 || (maker !== process.pid && (await beginningOf(maker)))) continue;
+    await rm(path, { recursive: true, force: true });
   }
 }
 

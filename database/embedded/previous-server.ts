@@ -25,7 +25,7 @@ export async function endPreviousServer(
   socketFolder: string,
   log: (line: string) => void,
 ): Promise<void> {
-  const pid = await pidIn(join(folder, 'postmaster.pid'));
+  const pid = await serverPid(folder);
   const command = pid && (await serverCommand(pid, folder));
   if (pid && command) {
     const owner = new RegExp(`${ownerSetting}=(\\d+)@(\\S+)`).exec(command);
@@ -37,6 +37,11 @@ export async function endPreviousServer(
   if (await answers(join(socketFolder, '.s.PGSQL.5432'))) throw running(folder, undefined);
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock'])
     await removeStaleLock(join(folder, name), folder);
+}
+
+/** The process that holds the data folder's lock, living or not. */
+export function serverPid(folder: string): Promise<number | undefined> {
+  return pidIn(join(folder, 'postmaster.pid'));
 }
 
 function running(folder: string, pid: string | number | undefined): DatabaseStartError {

@@ -1,24 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { serverPid } from './previous-server.ts';
+import type { Server } from './server.ts';
 
 /**
- * Waits until a connection succeeds; a server that recovers after a power cut may take minutes.
- * @param ended settles when there is nothing left to wait for
+ * Waits until a connection to this very server succeeds; one that recovers after a power cut may take minutes.
  * @returns true when the server answers, false when it ended
  */
 export async function untilReady(
-  url: string,
-  ended: Promise<string>,
-  log: (line: string) => void,
+  server: Pick<Server, 'pid' | 'ended'>,
+  { folder, url, log }: { folder: string; url: string; log: (line: string) => void },
 ): Promise<boolean> {
   let alive = true;
-  ended.then(() => {
+  server.ended.then(() => {
     alive = false;
   });
   const started = performance.now();
   let told = 0;
   while (alive) {
-    if (await answers(url)) return true;
+    // Another process may be quicker on the same folder: then its server answers, and ours is about to give up.
+    if ((await answers(url)) && (await serverPid(folder)) === server.pid) return true;
     const seconds = Math.floor((performance.now() - started) / 1000);
     if (seconds >= told + 5) {
       told = seconds;

@@ -7,6 +7,8 @@ import { type Place, spawnOptions } from './run.ts';
 
 /** A PostgreSQL server as our child. */
 export type Server = {
+  /** Its process number; undefined when it could not be started. */
+  pid: number | undefined;
   /** Settles when the server has ended, whatever the reason, with its last words. */
   ended: Promise<string>;
   /** Hands on what the server writes from now on. */
@@ -36,6 +38,7 @@ export function spawnServer(postgres: string, data: DataFolder, settings: readon
   const release = child.pid === undefined ? () => {} : startWatchdog(child.pid, data);
   ended.then(release);
   return {
+    pid: child.pid,
     ended,
     follow(log) {
       follower = log;
@@ -52,10 +55,11 @@ export function spawnServer(postgres: string, data: DataFolder, settings: readon
 }
 
 async function endOf(child: ChildProcess, lastWords: readonly string[]): Promise<string> {
+  const closed = new Promise((resolve) => child.once('close', resolve));
   try {
     const [code, signal] = await once(child, 'exit');
     // The server's own children may hold the pipe a little longer than it lives.
-    await Promise.race([once(child, 'close'), wait(500, undefined, { ref: false })]);
+    await Promise.race([closed, wait(500, undefined, { ref: false })]);
     return lastWords.join('\n') || `it ended with ${signal ?? `exit code ${code}`}`;
   } catch (error) {
     return String(error);

@@ -18,6 +18,15 @@ export function explain(said: unknown, folder: string): DatabaseStartError {
   return new DatabaseStartError(sentence, { cause: said });
 }
 
+/** The same for a server that cannot be reached, or does not let us in; never holds the address (it has a password). */
+export function unreachable(error: unknown): DatabaseStartError {
+  if (error instanceof DatabaseStartError) return error;
+  const reason = error instanceof Error && error.message ? error.message : codeOf(error);
+  return new DatabaseStartError(`The database cannot be used (${reason}): check DATABASE_URL.`, {
+    cause: error,
+  });
+}
+
 /** The code (`ENOENT`, `42P01`) that the operating system or PostgreSQL gave an error, if any. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
@@ -46,6 +55,11 @@ const sentences: readonly (readonly [RegExp, (folder: string) => string])[] = [
   [
     /ENOTDIR|EEXIST|Not a directory/,
     (folder) => `${folder} cannot be a folder because a file is in its way: set DATA_DIR to another folder.`,
+  ],
+  [
+    // Node's word for a folder it may not make on a read-only disk.
+    /ENOENT.*mkdir/,
+    (folder) => `${folder} cannot be made there: set DATA_DIR to a folder that can be written.`,
   ],
 ];
 

@@ -99,6 +99,7 @@ CREATE INDEX shop_user_newest ON shop_user (created_at DESC, id);
 CREATE INDEX shop_user_email_search ON shop_user USING gin (email gin_trgm_ops);
 
 -- A try to pay. It exists, with its pairs taken out of stock, before the provider is asked to charge.
+-- open: at the provider; waiting: for the shopper's 3-D Secure; failed: nothing charged; refunding: charged, owed back.
 CREATE TABLE checkout_attempt (
   id text PRIMARY KEY,
   id_payment text NOT NULL UNIQUE,
@@ -108,17 +109,16 @@ CREATE TABLE checkout_attempt (
   idempotency_key text,
   request_hash text NOT NULL,
   amount_cents bigint NOT NULL CHECK (amount_cents > 0),
-  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'waiting', 'paid', 'failed', 'refunded')),
+  state text NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'waiting', 'paid', 'failed', 'refunding', 'refunded')),
   intent text UNIQUE,
   failure text,
-  provider_key text,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   UNIQUE (uid, payment_method),
   UNIQUE (uid, idempotency_key)
 );
-CREATE INDEX checkout_attempt_unsettled ON checkout_attempt (created_at) WHERE state IN ('open', 'waiting');
+CREATE INDEX checkout_attempt_unsettled ON checkout_attempt (updated_at) WHERE state IN ('open', 'waiting', 'refunding');
 CREATE UNIQUE INDEX checkout_attempt_one_unsettled ON checkout_attempt (uid) WHERE state IN ('open', 'waiting');
 
 CREATE TABLE attempt_line (

@@ -1,0 +1,81 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool, types } from 'pg';
+import { DatabaseStartError, unreachable } from './embedded/start-error.ts';
+import { nameStatements } from './statement-names.ts';
+import type { Tables } from './tables.ts';
+
+/** What may be chosen about a connection; times in milliseconds. */
+export type ConnectOptions = {
+  /** Connections at most; 10 unless told. */
+  poolSize?: number;
+  /** How long one statement may run; 30,000 unless told, 0 = without end. */
+  statementTimeout?: number;
+  /** False behind a PgBouncer in transaction mode. */
+  namedStatements?: boolean;
+  /** Told of connections that broke; the pool replaces them by itself. */
+  onBroken?: (error: Error) => void;
+};
+
+/** A database in use: typed queries, the bare pool beneath them, and the way to end both. */
+export type Database = { db: Kysely<Tables>; pool: Pool; close(): Promise<void> };
+
+/**
+ * Connects to a PostgreSQL 15 or newer and proves it with one query.
+ * `bigint` arrives as a number (an unsafe one throws), `numeric` as text.
+ * @throws DatabaseStartError when it cannot be reached or is too old
+ */
+export async function connect(url: string, options: ConnectOptions = {}): Promise<Database> {
+  const { poolSize = 10, statementTimeout = 30_000, namedStatements = true, onBroken = () => {} } = options;
+  const pool = new Pool({
+    connectionString: url,
+    max: poolSize,
+    statement_timeout: statementTimeout,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    application_name: 'sneaker-paradise',
+    types: { getTypeParser },
+  });
+  pool.on('error', onBroken);
+  // A connection that breaks while it is lent out between two statements tells nobody else.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await refuseOld(pool);
+  } catch (error) {
+    await pool.end();
+    throw unreachable(error);
+  }
+  const dialect = new PostgresDialect({
+    pool: namedStatements ? nameStatements(pool) : pool,
+    controlClient: Client,
+  });
+  return { db: new Kysely<Tables>({ dialect }), pool, close: closeOnce(pool) };
+}
+
+async function refuseOld(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ number: number; name: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
+  );
+  const version = rows[0];
+  if (version && version.number >= 150_000) return;
+  throw new DatabaseStartError(`The database is PostgreSQL ${version?.name}; the shop needs 15 or newer.`);
+}
+
+function closeOnce(pool: Pool): () => Promise<void> {
+  let closed: Promise<void> | undefined;
+  return () => {
+    closed ??= pool.end();
+    return closed;
+  };
+}
+
+function getTypeParser(type: number, format?: 'text' | 'binary') {
+  return type === types.builtins.INT8 && format !== 'binary'
+    ? parseBigInteger
+    : types.getTypeParser(type, format);
+}
+
+function parseBigInteger(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number)) return number;
+  throw new RangeError(`The database sent ${text}, which a JavaScript number cannot hold exactly`);
+}

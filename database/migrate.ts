@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { DatabaseStartError, unreachable } from './embedded/start-error.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+
+/** "shop" in ASCII: whoever migrates takes this advisory lock. */
+const lock = 0x73686f70;
+
+/**
+ * Brings a database to the newest schema: each file of the folder once, in order, each in its own transaction.
+ * Several processes may do this at once; a killed one leaves whole steps, and the next goes on from there.
+ * @returns the names of the files applied by this call
+ * @throws DatabaseStartError when a file fails, or the applied files are not those of the folder
+ */
+export async function migrate(
+  url: string,
+  folder = join(import.meta.dirname, 'migrations'),
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new Client({ connectionString: url, application_name: 'sneaker-paradise migrations' });
+  // A connection that breaks between two statements shows in the next one.
+  client.on('error', () => {});
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw unreachable(error);
+    });
+    await inLockedTransaction(client, async () => compare(migrations, await readApplied(client)));
+    const applied: string[] = [];
+    for (const migration of migrations) {
+      if (await inLockedTransaction(client, () => apply(client, migration))) applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+type Applied = { number: number; name: string; checksum: string };
+
+/** The lock belongs to the transaction: it cannot outlive a killed process, nor be lost behind a pooler. */
+async function inLockedTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+async function readApplied(client: Client): Promise<Applied[]> {
+  await client.query(`
+    create table if not exists migration (
+      number integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`);
+  return (await client.query<Applied>('select number, name, checksum from migration order by number')).rows;
+}
+
+function compare(migrations: readonly Migration[], applied: readonly Applied[]): void {
+  for (const { number, name, checksum } of applied) {
+    const file = migrations.find((migration) => migration.number === number);
+    if (!file) {
+      throw new DatabaseStartError(
+        `The database was changed by ${name}, which this version of the shop does not have: start the newer version.`,
+      );
+    }
+    if (file.checksum !== checksum) {
+      throw new DatabaseStartError(
+        `The migration ${file.name} was changed after it was applied: undo the change and write a new migration.`,
+      );
+    }
+  }
+  const newest = applied.at(-1)?.number ?? 0;
+  const late = migrations.find(
+    ({ number }) => number < newest && !applied.some((one) => one.number === number),
+  );
+  if (late) {
+    throw new DatabaseStartError(
+      `The migration ${late.name} came after a later one was applied: give it the next free number.`,
+    );
+  }
+}
+
+/** @returns false when another process was quicker */
+async function apply(client: Client, { number, name, checksum, sql }: Migration): Promise<boolean> {
+  const added = await client.query(
+    'insert into migration (number, name, checksum) values ($1, $2, $3) on conflict do nothing',
+    [number, name, checksum],
+  );
+  if (added.rowCount === 0) return false;
+  try {
+    await client.query(sql);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseStartError(`The migration ${name} failed: ${reason}${lineOf(cause, sql)}`, { cause });
+  }
+  return true;
+}
+
+function lineOf(error: unknown, sql: string): string {
+  const position = error instanceof Error && 'position' in error ? Number(error.position) : Number.NaN;
+  return position > 0 ? ` (line ${sql.slice(0, position).split('\n').length})` : '';
+}

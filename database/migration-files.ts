@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf, DatabaseStartError } from './embedded/start-error.ts';
+
+/** One step of the schema; `checksum` is the SHA-256 of its text, whatever line ends the file has. */
+export type Migration = { number: number; name: string; checksum: string; sql: string };
+
+/**
+ * Reads the files `NNNN-name.sql` of a folder in order.
+ * @throws DatabaseStartError for no folder, no such file in it, another SQL file name, or a number used twice
+ */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await filesIn(folder)).filter((name) => name.endsWith('.sql')).sort();
+  if (names.length === 0) throw new DatabaseStartError(`There are no migrations in ${folder}.`);
+  const migrations = await Promise.all(names.map((name) => readMigration(folder, name)));
+  const twice = migrations.find(({ number }, index) => migrations[index + 1]?.number === number);
+  if (twice)
+    throw new DatabaseStartError(`Two migrations have the number of ${twice.name}: renumber the newer one.`);
+  return migrations;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const digits = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
+  if (!digits) throw new DatabaseStartError(`The migration ${name} is not named like 0001-what-it-does.sql.`);
+  const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+  return { number: Number(digits), name, checksum: createHash('sha256').update(sql).digest('hex'), sql };
+}

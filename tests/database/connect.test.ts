@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ConnectOptions, connect } from '#database/connect.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { onServer } from '#tests/support/database-server.ts';
+
+async function setUp(options: ConnectOptions = {}) {
+  const { url, drop } = await emptyDatabase();
+  const database = await connect(url, { poolSize: 1, ...options });
+  onTestFinished(() => database.close().then(drop));
+  const names = async () =>
+    (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database.db))
+      .rows;
+  return { url, ...database, names };
+}
+
+test('big integers arrive as numbers, and one that a number cannot hold throws', async () => {
+  const { pool } = await setUp();
+  expect((await pool.query(`select 9007199254740991::int8 as most, null::int8 as none`)).rows).toEqual([
+    { most: Number.MAX_SAFE_INTEGER, none: null },
+  ]);
+  await expect(pool.query('select 9007199254740992::int8')).rejects.toThrow('cannot hold exactly');
+  expect((await pool.query('select 1::int8 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('a statement that is sent again is kept by the server, unless that is switched off', async () => {
+  const kept = await setUp();
+  const left = await setUp({ namedStatements: false });
+  for (const { db } of [kept, left]) {
+    for (const number of [1, 2, 3]) {
+      expect((await sql`select ${number}::int as number`.execute(db)).rows).toEqual([{ number }]);
+    }
+  }
+  expect(await kept.names()).toEqual([{ statement: 'select $1::int as number' }]);
+  expect(await left.names()).toEqual([]);
+});
+
+test('a kept statement recovers when its table changes', async () => {
+  const { db } = await setUp();
+  await sql`create table thing as select 1 as number`.execute(db);
+  const select = () => sql`select * from thing where number = ${1}`.execute(db);
+  for (let times = 0; times < 3; times++) await select();
+  await sql`alter table thing add column name text`.execute(db);
+  await expect(select()).rejects.toThrow('cached plan must not change result type');
+  for (let times = 0; times < 3; times++) expect((await select()).rows).toEqual([{ number: 1, name: null }]);
+});
+
+test('texts that never come again do not pile up in the server', async () => {
+  const { db, names } = await setUp();
+  for (let length = 1; length < 1200; length++) await sql.raw(`select ${length}`).execute(db);
+  for (let length = 1; length < 600; length++) {
+    const query = sql`select ${1}::int as ${sql.ref(`column${length}`)}`;
+    await query.execute(db);
+    await query.execute(db);
+  }
+  expect((await names()).length).toBe(500);
+});
+
+test('a statement that runs too long is cancelled', async () => {
+  const { pool } = await setUp({ statementTimeout: 50 });
+  await expect(pool.query('select pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
+});
+
+test('connections that break, idle or lent out, are replaced', async () => {
+  const broken: Error[] = [];
+  const { url, pool, db } = await setUp({ poolSize: 2, onBroken: (error) => broken.push(error) });
+  const lent = await pool.connect();
+  await pool.query('select 1');
+  await onServer(url, (client) =>
+    client.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`),
+  );
+  await expect.poll(() => broken.length).toBe(1);
+  await expect(lent.query('select 1')).rejects.toThrow();
+  lent.release(true);
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a server that is too old is refused by its version', async () => {
+  const { url, drop } = await emptyDatabase();
+  onTestFinished(drop);
+  await onServer(url, async (client) => {
+    await client.query(`
+      create function public.current_setting(text) returns text language sql
+      as $$ select case $1 when 'server_version' then '14.9' else '140009' end $$`);
+    const { rows } = await client.query<{ name: string }>('select current_database() as name');
+    await client.query(`alter database ${rows[0]?.name} set search_path = public, pg_catalog`);
+  });
+  await expect(connect(url)).rejects.toThrow('The database is PostgreSQL 14.9; the shop needs 15 or newer.');
+});
+
+test('a server that cannot be reached is told without the password', async () => {
+  const failure = await connect('postgresql://shop:secret@127.0.0.1:1/shop').catch((error: Error) => error);
+  expect(failure).toMatchObject({
+    name: 'DatabaseStartError',
+    message: expect.stringContaining('ECONNREFUSED'),
+  });
+  expect(String(failure)).not.toContain('secret');
+});

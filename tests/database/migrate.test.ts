@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from '#database/migrate.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { onServer } from '#tests/support/database-server.ts';
+
+async function setUp(files: Record<string, string>) {
+  const { url, drop } = await emptyDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'shop-migrations-'));
+  onTestFinished(async () => {
+    await drop();
+    await rm(folder, { recursive: true });
+  });
+  const add = async (more: Record<string, string>) => {
+    for (const [name, sql] of Object.entries(more)) await writeFile(join(folder, name), sql);
+  };
+  await add(files);
+  const select = (sql: string) => onServer(url, async (client) => (await client.query(sql)).rows);
+  return { url, folder, add, select, run: () => migrate(url, folder) };
+}
+
+const one = { '0001-one.sql': 'create table step (number int); insert into step values (1);' };
+const two = { '0002-two.sql': 'insert into step values (2);' };
+
+test("the shop's own migrations are applied once", async () => {
+  const { url, drop } = await emptyDatabase();
+  onTestFinished(drop);
+  expect(await migrate(url)).toContain('0001-shop.sql');
+  expect(await migrate(url)).toEqual([]);
+});
+
+test('files are applied in order, and only the new ones later', async () => {
+  const { run, add, select } = await setUp(one);
+  expect(await run()).toEqual(['0001-one.sql']);
+  await add(two);
+  expect(await run()).toEqual(['0002-two.sql']);
+  expect(await select('select number from step order by number')).toEqual([{ number: 1 }, { number: 2 }]);
+});
+
+test('three at once apply each file once', async () => {
+  const slow = { '0003-slow.sql': 'select pg_sleep(0.1); insert into step values (3);' };
+  const { run, select } = await setUp({ ...one, ...two, ...slow });
+  const applied = await Promise.all([run(), run(), run()]);
+  expect(applied.flat().sort()).toEqual(['0001-one.sql', '0002-two.sql', '0003-slow.sql']);
+  expect(await select('select count(*)::int as steps from step')).toEqual([{ steps: 3 }]);
+});
+
+test('a run that is killed midway is resumed by the next', async () => {
+  const slow = { '0002-slow.sql': 'insert into step values (2); select pg_sleep(60);' };
+  const { run, add, select } = await setUp({ ...one, ...slow });
+  const killed = run();
+  const kill = `
+    select pg_terminate_backend(pid) as killed from pg_stat_activity
+    where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`;
+  await Promise.all([
+    expect(killed).rejects.toThrow('terminating connection'),
+    expect.poll(() => select(kill)).toEqual([{ killed: true }]),
+  ]);
+  expect(await select('select number from step')).toEqual([{ number: 1 }]);
+  await add({ '0002-slow.sql': 'insert into step values (2);' });
+  expect(await run()).toEqual(['0002-slow.sql']);
+});
+
+test('a file that fails is named with its line and leaves nothing behind', async () => {
+  const { run, select } = await setUp({
+    ...one,
+    '0002-two.sql': 'create table half ();\nselect * from nowhere;',
+  });
+  await expect(run()).rejects.toThrow(
+    'The migration 0002-two.sql failed: relation "nowhere" does not exist (line 2)',
+  );
+  expect(await select(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
+  expect(await select('select number from migration')).toEqual([{ number: 1 }]);
+});
+
+test('a file that was changed after it was applied is refused, but not for its line ends', async () => {
+  const { run, add } = await setUp({ '0001-one.sql': 'create table step (\n  number int\n);' });
+  await run();
+  await add({ '0001-one.sql': 'create table step (\r\n  number int\r\n);' });
+  expect(await run()).toEqual([]);
+  await add({ '0001-one.sql': 'create table step (number bigint);' });
+  await expect(run()).rejects.toThrow('The migration 0001-one.sql was changed after it was applied');
+});
+
+test('a database of a newer version of the shop is refused', async () => {
+  const { run, folder } = await setUp({ ...one, ...two });
+  await run();
+  await rm(join(folder, '0002-two.sql'));
+  await expect(run()).rejects.toThrow('The database was changed by 0002-two.sql');
+});
+
+test('a file that comes in before an applied one is refused', async () => {
+  const { run, add } = await setUp({ ...one, '0003-three.sql': 'select 3' });
+  await run();
+  await add(two);
+  await expect(run()).rejects.toThrow('The migration 0002-two.sql came after a later one was applied');
+});
+
+test.each([
+  [{ '1-one.sql': '' }, 'The migration 1-one.sql is not named like'],
+  [{ '0001-one.sql': '', '0001-two.sql': '' }, 'Two migrations have the number of 0001-one.sql'],
+  [{}, 'There are no migrations in'],
+])('the folder %o is refused', async (files, sentence) => {
+  const { run } = await setUp(files);
+  await expect(run()).rejects.toThrow(sentence);
+});
