@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/{api,database}/**/*.test.ts'],
+          include: ['tests/{api,database,start}/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

@@ -150,7 +150,7 @@ export const corvane: BrandLine = {
             collar: 'navy',
             tongue: 'white',
             laces: 'white',
-            mark: 'white',
+            mark: 'amber',
             midsole: 'white',
             accent: 'amber',
             outsole: 'blue',

@@ -4,7 +4,7 @@ import type { BrandLine } from './brand-line.ts';
 export const tessaro: BrandLine = {
   name: 'Tessaro',
   story: 'A family of saddlers who made one sneaker for a wedding and have not been allowed to stop.',
-  mark: 'lozenge',
+  mark: 'gate',
   models: [
     {
       name: 'Lido',

@@ -30,7 +30,7 @@ export const changePassword = endpoint({
   access: 'enabled',
   body: z.strictObject({ newPassword: password, currentPassword: z.string().max(128).optional() }),
   replies: { 200: z.strictObject({ message: z.literal('Password Updated') }) },
-  failures: ['INVALID', 'CURRENT_PASSWORD_NEEDED', 'WRONG_PASSWORD'],
+  failures: ['INVALID', 'CURRENT_PASSWORD_NEEDED', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const changePhoto = endpoint({

@@ -81,7 +81,7 @@ export const settleCheckout = endpoint({
   access: 'enabled',
   body: z.strictObject({ idPayment: id }),
   replies,
-  failures: ['NOT_FOUND', 'CARD_DECLINED'],
+  failures: ['NOT_FOUND', 'CARD_DECLINED', 'ACCOUNT_DISABLED'],
 });
 
 /** Which card field the cart shows: the real provider's, or the sandbox's. */

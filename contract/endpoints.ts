@@ -1,9 +1,19 @@
 import { changePassword, changePhoto, findSession } from './account.ts';
+import {
+  findSummary,
+  listLowStock,
+  listMessages,
+  listOrderEvents,
+  listSales,
+  listSubscribers,
+} from './admin.ts';
 import { createBrand, listBrands, removeBrand } from './brands.ts';
 import { checkout, paymentSettings, settleCheckout } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
 import { addFavorite, listFavorites, removeFavorite } from './favorites.ts';
+import { listHistory, undoEntry } from './history.ts';
 import { contactUs, subscribeNewsletter } from './mail.ts';
+import { findMail, listMails, resendMail } from './mail-log.ts';
 import { changeOrder, findOrder, listOrders, listUserOrders } from './orders.ts';
 import { changeReview, createReview, listReviews, removeReview } from './reviews.ts';
 import {
@@ -55,6 +65,17 @@ export const endpoints = {
   listColors,
   settleCheckout,
   paymentSettings,
+  findSummary,
+  listSales,
+  listLowStock,
+  listHistory,
+  undoEntry,
+  listOrderEvents,
+  listMails,
+  findMail,
+  resendMail,
+  listSubscribers,
+  listMessages,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

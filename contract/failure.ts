@@ -36,11 +36,13 @@ export type FailureCode = keyof typeof failures;
 export const fieldError = z.strictObject({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** What changed about one cart line: its price now, or how many pairs of the size are left. */
+/** What changed about one cart line: its price, name or image now, or how many pairs of the size are left. */
 export const lineChange = z.strictObject({
   _id: z.string(),
   size: z.string(),
   price: z.number().optional(),
+  name: z.string().optional(),
+  image: z.string().optional(),
   available: z.number().int().optional(),
 });
 export type LineChange = z.infer<typeof lineChange>;

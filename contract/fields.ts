@@ -20,7 +20,7 @@ const digitsOnly = (empty: string, format: string) =>
     .pipe(z.string().trim().min(1, empty).max(40, empty).regex(digits, format));
 
 const wholeNumber = (empty: string, format: string) =>
-  digitsOnly(empty, format).transform(Number).pipe(z.number().int().max(numberLimit, empty));
+  digitsOnly(empty, format).transform(Number).pipe(z.number().max(numberLimit, empty));
 
 /** Create Shoes (§5). */
 export const createShoeFields = {

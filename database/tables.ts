@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { AdminTables } from './admin-tables.ts';
 
 type Created = ColumnType<Date, Date | undefined, Date>;
 type Default<T> = ColumnType<T, T | undefined, T>;
@@ -154,6 +155,9 @@ interface OutboxTable {
   last_error: Nullable<string>;
   sent_at: Nullable<Date>;
   created_at: Created;
+  resend_of: Nullable<number>;
+  failed_at: Nullable<Date>;
+  state: GeneratedAlways<'queued' | 'sent' | 'failed'>;
 }
 
 interface WebhookEventTable {
@@ -173,6 +177,7 @@ interface AdminHistoryTable {
   before: NullableJson;
   after: NullableJson;
   undone_at: Nullable<Date>;
+  undo_of: Nullable<number>;
 }
 
 interface LimitWindowTable {
@@ -188,7 +193,7 @@ interface ShopFactTable {
 }
 
 /** The shop's tables as migrations/*.sql makes them; column meanings stand there. */
-export interface Tables extends AccountTables {
+export interface Tables extends AccountTables, AdminTables {
   brand: BrandTable;
   shoe: ShoeTable;
   shoe_tally: ShoeTallyTable;

@@ -7,6 +7,8 @@ export interface Services {
   readonly nonce: string;
   /** The only source of absolute links, e.g. `https://shop.example`. */
   readonly publicOrigin: string;
+  /** What the contact form's call is put behind: `/api`, or another host's address (decision on the contact form). */
+  readonly contactApi: string;
 }
 
 /** The key under which the server hands {@link Services} to loaders; exported by the server entry. */

@@ -1,19 +1,23 @@
 /** A smooth function of one number, made from keys. */
 export type Curve = (at: number) => number;
 
-/** Where a curve passes: `[position, value]`, positions rising. */
-export type Keys = readonly (readonly [number, number])[];
+/** Where a curve passes: a position and a value in turn, positions rising. */
+export type Keys = readonly number[];
+
+/** The same as pairs. */
+export type Pairs = readonly (readonly [number, number])[];
 
 /**
- * A Hermite spline through the keys. `flat` ends leave with no slope (what a mirrored outline needs at its axis).
+ * A Hermite spline through the keys. `flat` ends leave with no slope, as a mirrored outline must at its axis.
  */
-export function curve(keys: Keys, ends: 'flat' | 'free' = 'free'): Curve {
-  const count = keys.length;
-  const at = keys.map(([position]) => position);
-  const value = keys.map(([, height]) => height);
-  const slope = keys.map((_, index) => {
+export function curve(keys: Keys | Pairs, ends: 'flat' | 'flat-start' | 'free' = 'free'): Curve {
+  const numbers = keys.flat();
+  const at = numbers.filter((_, index) => index % 2 === 0);
+  const value = numbers.filter((_, index) => index % 2 === 1);
+  const count = at.length;
+  const slope = at.map((_, index) => {
     if (index === 0 || index === count - 1) {
-      if (ends === 'flat' || count < 2) return 0;
+      if (ends === 'flat' || (ends === 'flat-start' && index === 0) || count < 2) return 0;
       const from = index === 0 ? 0 : count - 2;
       return steepness(at, value, from, from + 1);
     }
@@ -23,7 +27,7 @@ export function curve(keys: Keys, ends: 'flat' | 'free' = 'free'): Curve {
     const right = (at[index + 1] ?? 0) - (at[index] ?? 0);
     return (before * right + after * left) / (left + right);
   });
-  return (position) => {
+  const spline = (position: number) => {
     let index = 0;
     while (index < count - 2 && position > (at[index + 1] ?? 0)) index++;
     const start = at[index] ?? 0;
@@ -39,6 +43,20 @@ export function curve(keys: Keys, ends: 'flat' | 'free' = 'free'): Curve {
       (3 * square - 2 * cube) * to +
       (cube - square) * span * (slope[index + 1] ?? 0)
     );
+  };
+  return remembered(spline);
+}
+
+/** A function that knows its last answer: surfaces are sampled line by line, so most questions repeat. */
+export function remembered<Answer>(ask: (at: number) => Answer): (at: number) => Answer {
+  let asked = 0;
+  let answer = ask(0);
+  return (at) => {
+    if (at !== asked) {
+      answer = ask(at);
+      asked = at;
+    }
+    return answer;
   };
 }
 

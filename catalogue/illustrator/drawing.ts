@@ -27,7 +27,7 @@ export type Material =
   | 'cord';
 
 /** The invented brands' marks, one each. */
-export type Mark = 'chevrons' | 'peaks' | 'bolt' | 'arc' | 'slabs' | 'sail' | 'crown' | 'orbit' | 'lozenge';
+export type Mark = 'chevrons' | 'peaks' | 'bolt' | 'arc' | 'slabs' | 'sail' | 'crown' | 'orbit' | 'gate';
 
 /** What can be coloured and covered on its own. */
 export type Part =

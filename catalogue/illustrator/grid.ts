@@ -19,15 +19,14 @@ export function grid(
   turned = false,
 ): Grid {
   const position = new Float32Array(columns * rows * 3);
-  for (let row = 0; row < rows; row++) {
-    for (let column = 0; column < columns; column++) {
+  for (let column = 0; column < columns; column++) {
+    for (let row = 0; row < rows; row++) {
       position.set(surface(column / (columns - 1), row / (rows - 1)), (row * columns + column) * 3);
     }
   }
   return { columns, rows, position, normal: normals(columns, rows, position, turned ? -1 : 1) };
 }
 
-/** The same surface on the other side of the shoe's middle plane is not needed: sides are sampled on their own. */
 function normals(columns: number, rows: number, position: Float32Array, sign: number): Float32Array {
   const normal = new Float32Array(position.length);
   const p = (column: number, row: number, axis: number) => position[(row * columns + column) * 3 + axis] ?? 0;

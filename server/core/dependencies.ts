@@ -1,9 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Changes } from '../outside/changes.ts';
 import type { Files } from '../outside/files.ts';
 import type { Identity } from '../outside/identity.ts';
 import type { Payment } from '../outside/payment.ts';
+import type { Answers } from '../pages/answers.ts';
+import type { Draw } from './pictures.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -24,15 +27,19 @@ export interface ServerSettings {
   readonly rateLimitScale: number;
   /** Where the contact form's messages go. */
   readonly contactEmails: readonly string[];
-  readonly logLevel: string;
 }
 
 /** Everything the back-end works with; a test hands in its own. */
 export interface Dependencies {
   readonly db: Database;
   readonly settings: ServerSettings;
+  readonly log: FastifyBaseLogger;
   readonly identity: Identity;
   readonly payment: Payment;
   readonly files: Files;
   readonly changes: Changes;
+  /** The kept public answers of this process; `changes` makes it forget. */
+  readonly answers: Answers;
+  /** Draws the pictures of the demo catalogue and the placeholder. */
+  readonly draw: Draw;
 }

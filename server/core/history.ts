@@ -1,18 +1,24 @@
+import type { HistoryAction, HistoryEntity } from '#contract/history.ts';
 import type { SignedIn } from '../http/caller.ts';
 import type { Database } from './dependencies.ts';
 
 /** What an administrator did: old and new value as JSON, so that it can be read and taken back. */
-export interface HistoryEntry {
-  readonly action: 'create' | 'change' | 'remove';
-  readonly entity: 'shoe' | 'brand' | 'user' | 'order';
+export interface HistoryRecord {
+  readonly action: HistoryAction;
+  readonly entity: HistoryEntity;
   readonly id: string;
   readonly before?: unknown;
   readonly after?: unknown;
+  /** The entry that this one takes back. */
+  readonly undoOf?: number;
 }
 
-/** Writes one entry in the transaction of the action itself, so that neither exists without the other. */
-export async function recordHistory(db: Database, who: SignedIn, entry: HistoryEntry): Promise<void> {
-  await db
+/**
+ * Writes one entry in the transaction of the action itself, so that neither exists without the other.
+ * @returns the entry's id
+ */
+export async function recordHistory(db: Database, who: SignedIn, entry: HistoryRecord): Promise<number> {
+  const { id } = await db
     .insertInto('admin_history')
     .values({
       uid: who.uid,
@@ -22,6 +28,9 @@ export async function recordHistory(db: Database, who: SignedIn, entry: HistoryE
       entity_id: entry.id,
       before: entry.before === undefined ? null : JSON.stringify(entry.before),
       after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      undo_of: entry.undoOf ?? null,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { failures } from '#contract/failure.ts';
 import { type Refusal, refuse, toProblem } from './refusal.ts';
-import { InvalidInputError, toFieldErrors } from './validation.ts';
+import { securityHeaders } from './security.ts';
+import { InvalidInputError, toFieldErrors, UnreadableInputError } from './validation.ts';
 
 /** Thrown where a refusal has to travel through code that only knows exceptions (hooks, streams). */
 export class RefusedError extends Error {
@@ -33,13 +34,21 @@ export function handleFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, refuse('NOT_FOUND')));
 }
 
-function toRefusal(error: FastifyError): Refusal {
+/** Answers addresses that the router refuses before any route: broken escapes are malformed, endless ones nothing. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const code = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'MALFORMED';
+  sendRefusal(request, reply.headers(securityHeaders), refuse(code));
+}
+
+/** What an error answers with; everything unforeseen is INTERNAL. */
+export function toRefusal(error: FastifyError): Refusal {
   if (error instanceof RefusedError) return error.refusal;
   if (error instanceof InvalidInputError) return invalid(error.issues);
+  if (error instanceof UnreadableInputError) return refuse('MALFORMED');
   const known = fastifyCodes[error.code];
   if (known) return refuse(known);
   if (isDatabaseDown(error)) return refuse('UNAVAILABLE', { retryAfter: 2 });
-  if (error.code === '53100') return refuse('STORAGE_FULL');
+  if (isFull(error.code)) return refuse('STORAGE_FULL');
   if (error.statusCode === 429) return refuse('TOO_MANY_ATTEMPTS');
   if (error.statusCode === 503) return refuse('UNAVAILABLE', { retryAfter: 2 });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return refuse('MALFORMED');
@@ -63,6 +72,9 @@ const fastifyCodes: Partial<Record<string, 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
+
+/** No room for a file (POSIX), or for the database (PostgreSQL's disk_full). */
+const isFull = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 
 /** Connection refused, reset or timed out, and PostgreSQL's own "shutting down" and "too many clients". */
 const isDatabaseDown = (error: FastifyError): boolean =>

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Access, Endpoint, Given, Limit, Reply } from '#contract/endpoint.ts';
-import { failures, problem } from '#contract/failure.ts';
 import { refuseAccess } from './access.ts';
 import { type Caller, type CallerOf, visitor, type WhoIs } from './caller.ts';
+import { schemaOf } from './endpoint-schema.ts';
 import { RefusedError, sendRefusal } from './failures.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
+import { serialize } from './serialize.ts';
+import type { Share } from './share.ts';
+import type { Tag } from './tag.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,16 +32,18 @@ export type Call<E extends Endpoint> = Given<E> & {
   log: FastifyRequest['log'];
 };
 
-/** What a handler answers: a reply of the contract (with headers), or a refusal the contract lists. */
+/** What a handler answers: a reply of the contract (with headers, and tags if shared), or a refusal the contract lists. */
 export type Answer<E extends Endpoint> =
-  | (Reply<E> & { headers?: Record<string, string> })
+  | (Reply<E> & { headers?: Record<string, string> } & (E extends { shared: true }
+        ? { tags: readonly Tag[] }
+        : { tags?: never }))
   | Refusal<E['failures'][number]>;
 
 /** Serves the contract's calls on a Fastify instance: validate, ask who, ask may they, answer, fail. */
 export type Serve = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Answer<E>>) => void;
 
-/** Makes {@link Serve} for an instance; `whoIs` reads the session. */
-export function serveOn(app: FastifyInstance, whoIs: WhoIs): Serve {
+/** Makes {@link Serve} for an instance; `whoIs` reads the session, `share` answers calls that are the same for everyone. */
+export function serveOn(app: FastifyInstance, whoIs: WhoIs, share: Share): Serve {
   return (endpoint, handle) => {
     app.route({
       method: endpoint.method,
@@ -56,18 +61,30 @@ export function serveOn(app: FastifyInstance, whoIs: WhoIs): Serve {
       },
       ...(endpoint.file && { preValidation: readMultipart(endpoint.file) }),
       handler: async (request, reply) => {
+        if (endpoint.shared) {
+          await share(request, reply, async () => {
+            const answer = await handle(toCall(request));
+            if (isRefusal(answer)) throw new RefusedError(answer);
+            const { status, headers, tags = [] } = answer;
+            const body = await serialize(reply.code(status), answer.body);
+            return { status, headers: { ...headers, 'content-type': json }, body, tags };
+          });
+          return reply;
+        }
         const answer = await handle(toCall(request));
         if (isRefusal(answer)) return sendRefusal(request, reply, answer);
-        if (!endpoint.shared) reply.header('cache-control', 'no-store');
-        return reply
+        reply
           .code(answer.status)
-          .headers(answer.headers ?? {})
-          .type('application/json; charset=utf-8')
-          .send(answer.body);
+          .headers({ 'cache-control': 'no-store', ...answer.headers })
+          .type(json);
+        // Fastify would send a text as it is; here a text is JSON too.
+        return reply.send(await serialize(reply, answer.body));
       },
     } satisfies RouteOptions);
   };
 }
+
+const json = 'application/json; charset=utf-8';
 
 /** A request's headers as the web's own type. */
 export function toHeaders(request: FastifyRequest): Headers {
@@ -97,16 +114,4 @@ const toCall = <E extends Endpoint>(request: FastifyRequest): Call<E> =>
 function ownerOf(params: unknown): string | undefined {
   const parsed = z.object({ uid: z.string().optional(), id: z.string().optional() }).safeParse(params);
   return parsed.success ? (parsed.data.uid ?? parsed.data.id) : undefined;
-}
-
-function schemaOf(endpoint: Endpoint) {
-  const refusals = Object.fromEntries(endpoint.failures.map((code) => [failures[code].status, problem]));
-  return {
-    summary: endpoint.summary,
-    ...(endpoint.params && { params: endpoint.params }),
-    ...(endpoint.query ? { querystring: endpoint.query } : { querystring: z.strictObject({}) }),
-    ...(endpoint.body && { body: endpoint.body }),
-    ...(endpoint.file && { consumes: ['multipart/form-data'] }),
-    response: { ...refusals, ...endpoint.replies },
-  };
 }

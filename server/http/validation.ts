@@ -1,6 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
 import type { FieldError } from '#contract/failure.ts';
+import { isStorable } from './storable.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -13,10 +14,15 @@ export class InvalidInputError extends Error {
   }
 }
 
+/** Input that no call could mean: NUL characters, broken Unicode, endless nesting. */
+export class UnreadableInputError extends Error {}
+
 /** Lets Fastify validate params, query and body with the contract's zod schemas. */
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (input) => {
+    if (!isStorable(input))
+      return { error: new UnreadableInputError('input holds text that cannot be stored') };
     const parsed = schema.safeParse(input ?? {});
     return parsed.success ? { value: parsed.data } : { error: new InvalidInputError(parsed.error.issues) };
   };

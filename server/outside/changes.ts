@@ -1,11 +1,17 @@
-/**
- * Names what kept public answers depend on. `catalogue` covers every listing; `shoe:<id>` one shoe; `brands` the
- * brand list.
- */
-export type Tag = 'catalogue' | 'brands' | `shoe:${string}`;
+import type { Tag } from '../http/tag.ts';
 
 /** Tells every process of the shop that kept answers are stale, before the change is acknowledged. */
 export interface Changes {
   /** Resolves once this process forgot the tagged answers and the others were told. */
   announce(tags: readonly Tag[]): Promise<void>;
+}
+
+/** Whoever keeps answers in a process, as those who tell of changes see it. */
+export interface Keeper {
+  /** Drops what depends on one of the tags; what is being made from older data is not kept. */
+  forget(tags: readonly Tag[]): void;
+  /** Drops everything and keeps nothing until {@link resume}: changes may go by unheard. */
+  suspend(): void;
+  /** Keeps again, beginning empty. */
+  resume(): void;
 }

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { demoShoes } from './demo-shoes.ts';
+
+const count = (values: Iterable<unknown>) => new Set(values).size;
+
+test('the catalogue is as large as the shop promises', () => {
+  expect(demoShoes.length).toBeGreaterThanOrEqual(64);
+  expect(count(demoShoes.map(({ brand }) => brand))).toBeGreaterThanOrEqual(8);
+  expect(count(demoShoes.map(({ drawing }) => drawing.silhouette))).toBeGreaterThanOrEqual(8);
+});
+
+test('ids, slugs and names within a brand belong to one shoe', () => {
+  expect(count(demoShoes.map(({ id }) => id))).toBe(demoShoes.length);
+  expect(count(demoShoes.map(({ slug }) => slug))).toBe(demoShoes.length);
+  expect(count(demoShoes.map(({ brand, name }) => `${brand} ${name}`))).toBe(demoShoes.length);
+  for (const { id } of demoShoes) expect(id).toMatch(/^[0-9a-f]{24}$/);
+});
+
+test('ids stay what they are, for orders and links point at them', () => {
+  const halo = demoShoes.find(({ slug }) => slug === 'lumenor-halo-knit-lunar');
+  expect(halo?.id).toBe('c3a3b98657538cefc1532f12');
+});
+
+test('names, brands and colours pass the rule of the form that creates shoes', () => {
+  for (const shoe of demoShoes) {
+    for (const text of [shoe.name, shoe.brand, shoe.color]) expect(text).toMatch(/^[A-Za-z ]{1,40}$/);
+    expect(shoe.description.length).toBeGreaterThan(40);
+    expect(shoe.description.length).toBeLessThanOrEqual(400);
+  }
+});
+
+test('prices are whole dollars within reason', () => {
+  for (const { price } of demoShoes) {
+    expect(Number.isInteger(price)).toBe(true);
+    expect(price).toBeGreaterThanOrEqual(59);
+    expect(price).toBeLessThanOrEqual(260);
+  }
+});
+
+test('some shoes are on sale, most are not', () => {
+  const onSale = demoShoes.filter((shoe) => shoe.onSale).length;
+  expect(onSale).toBeGreaterThanOrEqual(10);
+  expect(onSale).toBeLessThanOrEqual(14);
+});
+
+test('stock lists sizes of the chart once each, some gone, a few shoes sold out', () => {
+  let goneSizes = 0;
+  let soldOut = 0;
+  for (const { stock, slug } of demoShoes) {
+    expect(stock.length, slug).toBeGreaterThanOrEqual(8);
+    expect(count(stock.map(({ size }) => size)), slug).toBe(stock.length);
+    for (const { size, quantity } of stock) {
+      expect(size).toMatch(/^([6-9]|1[01])(\.5)?$/);
+      expect(Number.isInteger(quantity) && quantity >= 0).toBe(true);
+    }
+    const left = stock.filter(({ quantity }) => quantity > 0).length;
+    if (left === 0) soldOut++;
+    else goneSizes += stock.length - left;
+  }
+  expect(soldOut).toBeGreaterThanOrEqual(2);
+  expect(soldOut).toBeLessThanOrEqual(5);
+  expect(goneSizes).toBeGreaterThan(20);
+});
+
+test('every model comes in two to four colours that differ', () => {
+  const models = Map.groupBy(demoShoes, ({ model }) => model);
+  for (const [model, siblings] of models) {
+    expect(siblings.length, model).toBeGreaterThanOrEqual(2);
+    expect(siblings.length, model).toBeLessThanOrEqual(4);
+    expect(count(siblings.map(({ drawing }) => JSON.stringify(drawing.parts))), model).toBe(siblings.length);
+  }
+});
+
+test('the newest shoe comes first', () => {
+  const days = demoShoes.map(({ addedDaysAgo }) => addedDaysAgo);
+  expect(days).toEqual([...days].sort((one, other) => one - other));
+});

@@ -1,0 +1,15 @@
+import type { Drawing, View } from './illustrator/drawing.ts';
+import type { PictureFormat } from './picture.ts';
+
+/** What the pool asks of a worker thread. */
+export type RenderJob = { readonly number: number; readonly drawing: Drawing; readonly view: View } & (
+  | { readonly want: 'picture'; readonly width: number; readonly format: PictureFormat }
+  | { readonly want: 'placeholder' }
+);
+
+/** What comes back; `number` is the job's. */
+export type RenderReply = { readonly number: number } & (
+  | { readonly outcome: 'picture'; readonly bytes: Uint8Array }
+  | { readonly outcome: 'placeholder'; readonly hash: string }
+  | { readonly outcome: 'failed'; readonly reason: Error }
+);

@@ -1,0 +1,112 @@
+import { Worker } from 'node:worker_threads';
+import type { Drawing, View } from './illustrator/drawing.ts';
+import type { PictureFormat } from './picture.ts';
+import type { RenderJob, RenderReply } from './render-job.ts';
+
+/** Draws and encodes pictures beside the event loop. */
+export interface RenderPool {
+  /** The encoded picture, `width` pixels wide, four by three, transparent around the shoe and its shadow. */
+  picture(wish: { drawing: Drawing; view: View; width: number; format: PictureFormat }): Promise<Buffer>;
+  /** A ThumbHash of the picture, base64. */
+  placeholder(wish: { drawing: Drawing; view: View }): Promise<string>;
+  /** Stops the threads; what is still wanted is refused. */
+  close(): Promise<void>;
+}
+
+const idleMilliseconds = 20_000;
+
+interface Waiting {
+  resolve(reply: RenderReply): void;
+  reject(reason: Error): void;
+}
+
+/** Starts threads as they are needed, at most `threads`. The same drawing always goes to the same thread. */
+export function renderPool({ threads }: { threads: number }): RenderPool {
+  const seats = Array.from({ length: Math.max(1, threads) }, () => new Seat());
+  let closed = false;
+  let counter = 0;
+  const ask = (job: RenderJob): Promise<RenderReply> => {
+    if (closed) return Promise.reject(new Error('The render pool is closed'));
+    return (seats[seatOf(job, seats.length)] ?? new Seat()).ask(job);
+  };
+  return {
+    async picture(wish) {
+      const reply = await ask({ ...wish, want: 'picture', number: counter++ });
+      if (reply.outcome !== 'picture') throw new Error(`Expected a picture, got ${reply.outcome}`);
+      return Buffer.from(reply.bytes.buffer, reply.bytes.byteOffset, reply.bytes.byteLength);
+    },
+    async placeholder(wish) {
+      const reply = await ask({ ...wish, want: 'placeholder', number: counter++ });
+      if (reply.outcome !== 'placeholder') throw new Error(`Expected a placeholder, got ${reply.outcome}`);
+      return reply.hash;
+    },
+    async close() {
+      closed = true;
+      await Promise.all(seats.map((seat) => seat.leave()));
+    },
+  };
+}
+
+/** One thread, started with its first job, ended when it has been idle, started again when needed. */
+class Seat {
+  private worker: Worker | undefined;
+  private idle: NodeJS.Timeout | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+
+  ask(job: RenderJob): Promise<RenderReply> {
+    clearTimeout(this.idle);
+    const worker = this.worker ?? this.start();
+    return new Promise((resolve, reject) => {
+      this.waiting.set(job.number, { resolve, reject });
+      worker.ref();
+      worker.postMessage(job);
+    });
+  }
+
+  async leave(): Promise<void> {
+    clearTimeout(this.idle);
+    const worker = this.worker;
+    this.fail(new Error('The render pool is closed'));
+    await worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = new Worker(new URL('./render-worker.ts', import.meta.url));
+    this.worker = worker;
+    worker.on('message', (reply: RenderReply) => {
+      const waiting = this.waiting.get(reply.number);
+      this.waiting.delete(reply.number);
+      if (reply.outcome === 'failed') waiting?.reject(reply.reason);
+      else waiting?.resolve(reply);
+      if (this.waiting.size === 0) this.rest(worker);
+    });
+    const ended = (reason: Error) => {
+      if (this.worker === worker) this.fail(reason);
+    };
+    worker.on('error', (cause) => ended(new Error('A render thread failed', { cause })));
+    worker.on('exit', () => ended(new Error('A render thread ended')));
+    return worker;
+  }
+
+  /** An idle thread neither keeps the process alive nor its hundred megabytes. */
+  private rest(worker: Worker) {
+    worker.unref();
+    this.idle = setTimeout(() => {
+      this.worker = undefined;
+      void worker.terminate();
+    }, idleMilliseconds).unref();
+  }
+
+  private fail(reason: Error) {
+    this.worker = undefined;
+    for (const { reject } of this.waiting.values()) reject(reason);
+    this.waiting.clear();
+  }
+}
+
+function seatOf({ drawing, view }: RenderJob, seats: number): number {
+  const key = JSON.stringify([view, drawing]);
+  let sum = 0;
+  for (let index = 0; index < key.length; index++) sum = (sum * 31 + key.charCodeAt(index)) >>> 0;
+  return sum % seats;
+}

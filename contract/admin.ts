@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { id } from './fields.ts';
+import { page } from './listing.ts';
+
+/** The dashboard's numbers. `pairs` is §2's "count of shoes across all orders"; `sales` in cents, before refunds. */
+export const summary = z.strictObject({
+  pairs: z.number().int(),
+  sales: z.number().int(),
+  orders: z.number().int(),
+  users: z.number().int(),
+  shoes: z.number().int(),
+  brands: z.number().int(),
+});
+export type Summary = z.infer<typeof summary>;
+
+/** Sales of one day (UTC, `2026-11-21`); `amount` in cents, before refunds. */
+export const salesDay = z.strictObject({
+  day: z.iso.date(),
+  orders: z.number().int(),
+  pairs: z.number().int(),
+  amount: z.number().int(),
+});
+export type SalesDay = z.infer<typeof salesDay>;
+
+/** A shoe among the best sellers, deleted or not; `amount` in cents. */
+export const bestSeller = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  image: z.string(),
+  pairs: z.number().int(),
+  amount: z.number().int(),
+});
+export type BestSeller = z.infer<typeof bestSeller>;
+
+/** Sizes with this many pairs or fewer are low on stock. */
+export const lowStockLimit = 2;
+
+/** A size that is low on stock; `_id` is the shoe's. */
+export const lowStock = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  image: z.string(),
+  size: z.string(),
+  quantity: z.number().int(),
+});
+export type LowStock = z.infer<typeof lowStock>;
+
+/** Something that happened to an order. `amount` in cents where money moved; `by` the administrator who did it. */
+export const orderEvent = z.strictObject({
+  at: z.iso.datetime(),
+  kind: z.enum([
+    'started',
+    'paid',
+    'mail-queued',
+    'mail-sent',
+    'mail-failed',
+    'status',
+    'refunded',
+    'disputed',
+  ]),
+  text: z.string(),
+  amount: z.number().int().nullable(),
+  by: z.string().nullable(),
+});
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+/** Somebody who gets the newsletter. */
+export const subscriber = z.strictObject({ email: z.string(), createdAt: z.iso.datetime() });
+export type Subscriber = z.infer<typeof subscriber>;
+
+/** A message of the contact form. */
+export const contactMessage = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+/** Lists that can be had whole as `GET /admin/export/{list}.csv`. */
+export const exportedLists = ['users', 'orders', 'subscribers', 'messages'] as const;
+export type ExportedList = (typeof exportedLists)[number];
+
+const search = z.string().max(100).optional();
+
+export const findSummary = endpoint({
+  method: 'GET',
+  path: '/admin/summary',
+  summary: 'The numbers of the dashboard.',
+  access: 'administrator',
+  replies: { 200: summary },
+  failures: [],
+});
+
+export const listSales = endpoint({
+  method: 'GET',
+  path: '/admin/sales',
+  summary: 'Sales of the last `days` days (UTC, today included, none left out) and what sold best in them.',
+  access: 'administrator',
+  query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+  replies: { 200: z.strictObject({ days: z.array(salesDay), bestSellers: z.array(bestSeller) }) },
+  failures: ['INVALID'],
+});
+
+export const listLowStock = endpoint({
+  method: 'GET',
+  path: '/admin/low-stock',
+  summary: 'Sizes with two pairs or fewer, the fewest first. X-Total-Count stops at 1000.',
+  access: 'administrator',
+  query: z.strictObject({ ...page }),
+  replies: { 200: z.array(lowStock) },
+  failures: ['INVALID'],
+});
+
+export const listOrderEvents = endpoint({
+  method: 'GET',
+  path: '/admin/orders/{idPayment}/timeline',
+  summary: 'What happened to an order, oldest first.',
+  access: 'administrator',
+  params: z.strictObject({ idPayment: id }),
+  replies: { 200: z.array(orderEvent) },
+  failures: ['NOT_FOUND'],
+});
+
+export const listSubscribers = endpoint({
+  method: 'GET',
+  path: '/admin/subscribers',
+  summary: 'Who gets the newsletter, newest first; `search` is found anywhere in the email.',
+  access: 'administrator',
+  query: z.strictObject({ search, ...page }),
+  replies: { 200: z.array(subscriber) },
+  failures: ['INVALID'],
+});
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/admin/messages',
+  summary: 'Messages of the contact form, newest first; `search` is found in name, email or message.',
+  access: 'administrator',
+  query: z.strictObject({ search, ...page }),
+  replies: { 200: z.array(contactMessage) },
+  failures: ['INVALID'],
+});

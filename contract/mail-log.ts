@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { countedId } from './history.ts';
+import { page } from './listing.ts';
+
+/** Waiting (perhaps for another try), accepted by the mail server, or given up. */
+export const mailState = z.enum(['queued', 'sent', 'failed']);
+export type MailState = z.infer<typeof mailState>;
+
+/** A mail of the shop. `failedAt` is when its last failed try was, `resendOf` the mail that this one repeats. */
+export const loggedMail = z.strictObject({
+  _id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: mailState,
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  failedAt: z.iso.datetime().nullable(),
+  resendOf: z.string().nullable(),
+});
+export type LoggedMail = z.infer<typeof loggedMail>;
+
+/**
+ * A mail to read. `text` and `html` are null when the content is not to be read: a link to recover a password belongs
+ * to its recipient alone, and what was not kept is gone.
+ */
+export const readMail = z.strictObject({
+  ...loggedMail.shape,
+  text: z.string().nullable(),
+  html: z.string().nullable(),
+  replyTo: z.string().nullable(),
+});
+export type ReadMail = z.infer<typeof readMail>;
+
+const mailId = z.strictObject({ id: countedId });
+
+export const listMails = endpoint({
+  method: 'GET',
+  path: '/admin/mails',
+  summary: 'Every mail of the shop, newest first; `search` is found anywhere in the recipient.',
+  access: 'administrator',
+  query: z.strictObject({ search: z.string().max(100).optional(), state: mailState.optional(), ...page }),
+  replies: { 200: z.array(loggedMail) },
+  failures: ['INVALID'],
+});
+
+export const findMail = endpoint({
+  method: 'GET',
+  path: '/admin/mails/{id}',
+  summary: 'One mail with its content.',
+  access: 'administrator',
+  params: mailId,
+  replies: { 200: readMail },
+  failures: ['NOT_FOUND', 'INVALID'],
+});
+
+export const resendMail = endpoint({
+  method: 'POST',
+  path: '/admin/mails/{id}/resend',
+  summary: 'Queues a sent or failed mail once more, as a mail of its own.',
+  access: 'administrator',
+  params: mailId,
+  replies: { 201: loggedMail },
+  failures: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
+});

@@ -1,0 +1,32 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+interface SalesDayTable {
+  day: ColumnType<Date, string, string>;
+  slot: number;
+  orders: number;
+  pairs: number;
+  amount_cents: number;
+}
+
+interface ShoeSalesDayTable {
+  day: ColumnType<Date, string, string>;
+  shoe_id: string;
+  slot: number;
+  pairs: number;
+  amount_cents: number;
+}
+
+interface OrderEventTable {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  at: ColumnType<Date, Date | undefined, Date>;
+  kind: 'refunded' | 'disputed';
+  amount_cents: number;
+}
+
+/** The tables of the administrators' side as migrations/0010-admin.sql makes them; the sums are kept by triggers. */
+export interface AdminTables {
+  sales_day: SalesDayTable;
+  shoe_sales_day: ShoeSalesDayTable;
+  order_event: OrderEventTable;
+}

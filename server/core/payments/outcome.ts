@@ -1,0 +1,13 @@
+import type { Attempt } from './attempts.ts';
+import type { Outcome } from './cashier.ts';
+
+/** The failure of an attempt whose buyer was disabled meanwhile. */
+export const accountDisabled = 'account_disabled';
+
+/** What became of an attempt, as far as its row tells: one that is not over is still being processed. */
+export function outcomeOf(attempt: Attempt): Outcome {
+  const { id_payment: idPayment, state, failure } = attempt;
+  if (state === 'paid') return { kind: 'paid', idPayment };
+  if (state === 'open' || state === 'waiting') return { kind: 'processing', idPayment };
+  return failure === accountDisabled ? { kind: 'disabled' } : { kind: 'declined' };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { BestSeller, SalesDay } from '#contract/admin.ts';
+import type { Database } from '../../../core/dependencies.ts';
+import { shoeImage } from '../../../core/shoe-image.ts';
+
+/** Sales of the last days (UTC), today included; a day without sales is there with zeros. */
+export async function listSalesDays(db: Database, days: number): Promise<SalesDay[]> {
+  const { rows } = await sql<SalesDay>`
+    select to_char(day, 'YYYY-MM-DD') as day,
+      coalesce(sum(sold.orders), 0)::bigint as orders,
+      coalesce(sum(sold.pairs), 0)::bigint as pairs,
+      coalesce(sum(sold.amount_cents), 0)::bigint as amount
+    from generate_series(utc_day(now()) - ${days - 1}::int, utc_day(now()), interval '1 day') as day
+    left join sales_day sold using (day)
+    group by day order by day`.execute(db);
+  return rows;
+}
+
+/** This many best sellers are told. */
+const bestOf = 10;
+
+interface SoldRow {
+  shoe_id: string;
+  pairs: number;
+  amount: number;
+  name: string;
+  brand: string | null;
+  image: string;
+  picture_base: string | null;
+  picture_views: string[] | null;
+}
+
+/** The shoes of which most pairs were sold in the last days. One that is gone is told as its orders tell it. */
+export async function listBestSellers(db: Database, days: number): Promise<BestSeller[]> {
+  const { rows } = await sql<SoldRow>`
+    with best as (
+      select shoe_id, sum(pairs)::bigint as pairs, sum(amount_cents)::bigint as amount from shoe_sales_day
+      where day > utc_day(now()) - ${days}::int
+      group by shoe_id having sum(pairs) > 0 order by 2 desc, 3 desc, 1 limit ${bestOf}
+    )
+    select best.*, coalesce(shoe.name, item.name) as name, shoe.brand, item.image, shoe.picture_base, shoe.picture_views
+    from best left join shoe on shoe.id = best.shoe_id
+    cross join lateral (select name, image from order_item where shoe_id = best.shoe_id limit 1) item
+    order by best.pairs desc, best.amount desc, best.shoe_id`.execute(db);
+  return rows.map((row) => ({
+    _id: row.shoe_id,
+    name: row.name,
+    brand: row.brand ?? '',
+    image:
+      row.picture_base === null
+        ? row.image
+        : shoeImage({ picture_base: row.picture_base, picture_views: row.picture_views ?? [] }),
+    pairs: row.pairs,
+    amount: row.amount,
+  }));
+}

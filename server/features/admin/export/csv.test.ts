@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test.each([
+  ['plain', 'plain\r\n'],
+  ['with, comma', '"with, comma"\r\n'],
+  ['say "hi"', '"say ""hi"""\r\n'],
+  ['two\nlines', '"two\nlines"\r\n'],
+  ['', '\r\n'],
+  ['Niño', 'Niño\r\n'],
+  ['=1+1', '"\'=1+1"\r\n'],
+  ['+49 30', '"\'+49 30"\r\n'],
+  ['-2', '"\'-2"\r\n'],
+  ['@SUM(A1)', '"\'@SUM(A1)"\r\n'],
+  ['\tx', '"\'\tx"\r\n'],
+  ['\rx', '"\'\rx"\r\n'],
+  ["'=x", '"\'\'=x"\r\n'],
+  ["O'Neill", "O'Neill\r\n"],
+  ["'quoted'", "'quoted'\r\n"],
+])('the cell %j is written %j', (cell, line) => {
+  expect(csvLine([cell])).toBe(line);
+});
+
+test('what was written reads back, and no cell begins like a formula', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...`=+-@\t\r\n",' aé`), maxLength: 8 });
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 2, maxLength: 4 }), (cells) => {
+      const read = readLine(csvLine(cells));
+      expect(read.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
+      expect(read.map((text) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text))).toEqual(cells);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+/** Reads one line as RFC 4180 says. */
+function readLine(line: string): string[] {
+  const cells = [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n$)/g)];
+  return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { HistoryEntity, HistoryEntry } from '#contract/history.ts';
+import type { Database } from '../../../core/dependencies.ts';
+import { describeEntry, type EntryRow, oldestUndoable } from './describe-entry.ts';
+import type { Subjects } from './subjects.ts';
+
+/** Which entries. */
+export interface Wanted {
+  readonly entity?: HistoryEntity | undefined;
+  readonly id?: string | undefined;
+  readonly administrator?: string | undefined;
+  readonly undoable?: boolean | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Entries, newest first, and how many match in all. */
+export async function listHistory(
+  db: Database,
+  subjects: Subjects,
+  wanted: Wanted,
+): Promise<{ entries: HistoryEntry[]; total: number }> {
+  const condition = matches(wanted);
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns} from admin_history entry left join shop_order
+      on entry.entity = 'order' and shop_order.id = entry.entity_id
+    where ${condition} order by entry.at desc, entry.id desc
+    limit ${wanted.limit ?? 20} offset ${wanted.offset ?? 0}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from admin_history entry where ${condition}`.execute(db);
+  return { entries: rows.map((row) => describeEntry(subjects, row)), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** One entry; undefined when there is none. */
+export async function findEntry(db: Database, id: number): Promise<EntryRow | undefined> {
+  const { rows } = await sql<EntryRow>`
+    select ${entryColumns} from admin_history entry left join shop_order
+      on entry.entity = 'order' and shop_order.id = entry.entity_id
+    where entry.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const entryColumns = sql`
+  entry.id, entry.at, entry.email, entry.action, entry.entity, entry.entity_id, entry.before, entry.after,
+  entry.undone_at, entry.undo_of, shop_order.id_payment as "idPayment"`;
+
+function matches({ entity, id, administrator, undoable }: Wanted): RawBuilder<unknown> {
+  const canBe = sql`entry.undone_at is null and entry.entity <> 'mail' and entry.at > ${oldestUndoable()}`;
+  const conditions = [sql`true`];
+  if (entity !== undefined) conditions.push(sql`entry.entity = ${entity}`);
+  if (id !== undefined) conditions.push(sql`entry.entity_id = ${id}`);
+  if (administrator !== undefined) conditions.push(sql`entry.email = ${administrator.toLowerCase()}`);
+  if (undoable !== undefined) conditions.push(undoable ? canBe : sql`not (${canBe})`);
+  return sql.join(conditions, sql` and `);
+}

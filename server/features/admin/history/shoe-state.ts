@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { formatCents, toCents } from '#contract/money.ts';
+import { picture } from '#contract/shoes.ts';
+import { type Fact, type Facts, flagFact, plainFact } from './subject.ts';
+
+const state = z
+  .object({
+    name: z.string(),
+    brand: z.string(),
+    color: z.string(),
+    description: z.string(),
+    price: z.number(),
+    onSale: z.boolean(),
+    picture,
+    stock: z.array(z.object({ size: z.string(), quantity: z.number() })),
+  })
+  .partial();
+
+/** What of a shoe can be taken back; `price` in dollars. The rest of a shoe follows from this or never changes. */
+export type ShoeState = z.infer<typeof state>;
+
+/** Reads a recorded shoe. */
+export const readShoe = (recorded: unknown): ShoeState => state.parse(recorded);
+
+/** A shoe's facts, each size one of its own. */
+export function tellShoe({ name, brand, color, description, price, onSale, ...shoe }: ShoeState): Facts {
+  return {
+    ...(name !== undefined && { name: plainFact(name) }),
+    ...(brand !== undefined && { brand: plainFact(brand) }),
+    ...(color !== undefined && { color: plainFact(color) }),
+    ...(description !== undefined && { description: plainFact(description) }),
+    ...(price !== undefined && { price: { value: price, text: formatCents(toCents(price)) } }),
+    ...(onSale !== undefined && { [saleFact]: flagFact(onSale) }),
+    ...(shoe.picture && { picture: tellPicture(shoe.picture) }),
+    ...Object.fromEntries((shoe.stock ?? []).map((entry) => [sizeFact(entry.size), tellQuantity(entry)])),
+  };
+}
+
+/** The name of the sale flag's fact. */
+export const saleFact = 'on sale';
+
+/** The name of a size's fact. */
+export const sizeFact = (size: string): string => `size ${size}`;
+
+const tellPicture = (shown: z.infer<typeof picture>): Fact => ({
+  value: shown,
+  text: `${shown.base}/${shown.views[0] ?? 'side'}-320.webp`,
+});
+
+const tellQuantity = ({ quantity }: { quantity: number }): Fact => ({
+  value: quantity,
+  text: quantity === 1 ? '1 pair' : `${quantity} pairs`,
+});

@@ -1,0 +1,84 @@
+import { type Selectable, sql } from 'kysely';
+import type { LoggedMail, MailState, ReadMail } from '#contract/mail-log.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Database } from '../../../core/dependencies.ts';
+import { likePattern } from '../../../core/like-pattern.ts';
+
+/** Which mails; `search` is found anywhere in the recipient. */
+export interface Wanted {
+  readonly search?: string | undefined;
+  readonly state?: MailState | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+type Row = Selectable<Tables['outbox']>;
+
+/** Mails, newest first, and how many match in all. */
+export async function listMails(
+  db: Database,
+  wanted: Wanted,
+): Promise<{ mails: LoggedMail[]; total: number }> {
+  const { search = '', state, offset = 0, limit = 20 } = wanted;
+  let matching = db.selectFrom('outbox');
+  if (state !== undefined) matching = matching.where('state', '=', state);
+  if (search.trim() !== '') matching = matching.where('recipient', 'ilike', likePattern(search));
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const { total } = await matching
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { mails: rows.map(toLogged), total };
+}
+
+/** One mail with its content; null when there is none. */
+export async function findMail(db: Database, id: number): Promise<ReadMail | null> {
+  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toRead(row) : null;
+}
+
+/** One mail that nobody else changes until the transaction ends; null when there is none. */
+export async function holdMail(db: Database, id: number): Promise<ReadMail | null> {
+  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? toRead(row) : null;
+}
+
+/** Queues a copy of a mail. */
+export async function queueCopy(db: Database, id: number): Promise<LoggedMail> {
+  const { rows } = await sql<Row>`
+    insert into outbox (kind, recipient, reply_to, subject, body_text, body_html, resend_of)
+    select kind, recipient, reply_to, subject, body_text, body_html, id from outbox where id = ${id}
+    returning *`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`mail ${id} is not there`);
+  return toLogged(row);
+}
+
+const toRead = (row: Row): ReadMail => {
+  const readable = row.kind !== 'password-reset' && row.body_text !== '';
+  return {
+    ...toLogged(row),
+    text: readable ? row.body_text : null,
+    html: readable ? row.body_html : null,
+    replyTo: row.reply_to,
+  };
+};
+
+const toLogged = (row: Row): LoggedMail => ({
+  _id: String(row.id),
+  kind: row.kind,
+  recipient: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  lastError: row.last_error,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+  failedAt: row.failed_at?.toISOString() ?? null,
+  resendOf: row.resend_of === null ? null : String(row.resend_of),
+});

@@ -1,0 +1,99 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { CartLine } from '#contract/checkout.ts';
+import type { Database } from '../../core/dependencies.ts';
+import { type Attempt, holdMinutes } from '../../core/payments/attempts.ts';
+import { takePairs } from '../../core/payments/stock.ts';
+import { inTransaction } from '../../core/retry.ts';
+import { mergeLines, type Priced } from './price-lines.ts';
+
+/** What a checkout is asked for, apart from its cart. */
+export interface Asked {
+  readonly uid: string;
+  readonly email: string;
+  readonly paymentMethod: string;
+  /** The hash of the Idempotency-Key header, where one was given. */
+  readonly key: string | null;
+  readonly requestHash: string;
+}
+
+/** The attempts that bear on a checkout: those that are the same one, and the one of this user that is not over. */
+export const findRelated = (db: Database, { uid, paymentMethod, key }: Asked): Promise<Attempt[]> =>
+  db
+    .selectFrom('checkout_attempt')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where((row) =>
+      row.or([
+        row('payment_method', '=', paymentMethod),
+        row('state', 'in', ['open', 'waiting']),
+        ...(key === null ? [] : [row('idempotency_key', '=', key)]),
+      ]),
+    )
+    .execute();
+
+/**
+ * Writes the attempt and takes its pairs out of stock, both or neither. The attempt comes first: a rival for the same
+ * names waits there, holding no stock, and settling locks in the same order.
+ * @returns the attempt; `taken` when another request was quicker; `too-few` when a size has not enough pairs
+ */
+export async function beginAttempt(
+  db: Database,
+  asked: Asked,
+  { lines, amount }: Priced,
+): Promise<Attempt | 'taken' | 'too-few'> {
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const now = new Date();
+      const attempt = await transaction
+        .insertInto('checkout_attempt')
+        .values({
+          id: randomUUID(),
+          id_payment: randomBytes(18).toString('base64url'),
+          uid: asked.uid,
+          email: asked.email,
+          payment_method: asked.paymentMethod,
+          idempotency_key: asked.key,
+          request_hash: asked.requestHash,
+          amount_cents: amount,
+          created_at: now,
+          expires_at: new Date(now.getTime() + holdMinutes * 60_000),
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returningAll()
+        .executeTakeFirst();
+      if (!attempt) return 'taken';
+      await transaction
+        .insertInto('attempt_line')
+        .values(lines.map((line) => ({ ...pick(line), attempt_id: attempt.id })))
+        .execute();
+      if (!(await takePairs(transaction, lines))) throw new TooFewError();
+      return attempt;
+    });
+  } catch (error) {
+    if (error instanceof TooFewError) return 'too-few';
+    throw error;
+  }
+}
+
+/** What makes two requests the same: who buys what for how much. How and when it is paid does not count. */
+export function hashRequest(cart: readonly CartLine[], amount: number): string {
+  const lines = mergeLines(cart)
+    .map(({ _id, size, quantity }) => [_id, size, quantity])
+    .sort();
+  return createHash('sha256')
+    .update(JSON.stringify([amount, lines]))
+    .digest('base64url');
+}
+
+/** Ends the transaction of {@link beginAttempt} without a trace. */
+class TooFewError extends Error {}
+
+const pick = ({ position, shoe_id, size, name, image, quantity, price_cents }: Priced['lines'][number]) => ({
+  position,
+  shoe_id,
+  size,
+  name,
+  image,
+  quantity,
+  price_cents,
+});

@@ -1,0 +1,110 @@
+import { type Selectable, sql } from 'kysely';
+import type { Order, OrderStatus } from '#contract/orders.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Database } from '../../core/dependencies.ts';
+import { toOrder } from '../../core/payments/order-rows.ts';
+
+/** What the administrators' list shows; `search` is found anywhere in the email. */
+export interface Wanted {
+  readonly search?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Orders on one page at most. */
+const largestPage = 100;
+
+/** Orders, newest first, and how many match in all. */
+export async function listOrders(db: Database, wanted: Wanted): Promise<{ orders: Order[]; total: number }> {
+  const matching = matches(db, wanted);
+  const rows = await matching
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .offset(wanted.offset ?? 0)
+    .limit(wanted.limit ?? largestPage)
+    .execute();
+  return { orders: await withItems(db, rows), total: await countOrders(db, wanted) };
+}
+
+/** A user's orders, newest first. */
+export async function listUserOrders(db: Database, uid: string): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return withItems(db, rows);
+}
+
+/** An order by its unguessable id, with the uid of its owner; null when there is none. */
+export async function findOrder(
+  db: Database,
+  idPayment: string,
+): Promise<{ order: Order; uid: string } | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('id_payment', '=', idPayment)
+    .executeTakeFirst();
+  const [order] = row ? await withItems(db, [row]) : [];
+  return row && order ? { order, uid: row.uid } : null;
+}
+
+/** Sets the status of an order; null when there is none. `before` is what it was. */
+export async function changeStatus(
+  db: Database,
+  idPayment: string,
+  status: OrderStatus,
+): Promise<{ order: Order; before: OrderStatus } | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('id_payment', '=', idPayment)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.status !== status) {
+    await db.updateTable('shop_order').set({ status }).where('id', '=', row.id).execute();
+  }
+  const [order] = await withItems(db, [{ ...row, status }]);
+  return order ? { order, before: row.status } : null;
+}
+
+type OrderRow = Selectable<Tables['shop_order']>;
+
+const matches = (db: Database, { search = '', status }: Wanted) =>
+  db
+    .selectFrom('shop_order')
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'Pending'))
+    .$if(search !== '', (query) =>
+      query.where((row) =>
+        row.or([
+          row(sql`email`, 'ilike', `%${search.replace(/[\\%_]/g, '\\$&')}%`),
+          row('id_payment', '=', search),
+        ]),
+      ),
+    );
+
+async function countOrders(db: Database, wanted: Wanted): Promise<number> {
+  const { total } = await matches(db, wanted)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+async function withItems(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const items = await db
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', sql<string>`any(${rows.map((row) => row.id)}::text[])`)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  const byOrder = Map.groupBy(items, (item) => item.order_id);
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []));
+}

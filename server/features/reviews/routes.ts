@@ -1,0 +1,56 @@
+import { changeReview, createReview, listReviews, type Review, removeReview } from '#contract/reviews.ts';
+import type { Database, Dependencies } from '../../core/dependencies.ts';
+import type { Caller } from '../../http/caller.ts';
+import { refuse } from '../../http/refusal.ts';
+import { reply } from '../../http/reply.ts';
+import type { Serve } from '../../http/serve.ts';
+import { hasReceived } from './eligibility.ts';
+import * as store from './store.ts';
+
+/** GET and POST /reviews/{shoeId}, PUT and DELETE /reviews/exact/{id}. */
+export function serveReviews(serve: Serve, { db }: Dependencies): void {
+  serve(listReviews, async ({ params, caller }) => {
+    const reviews = await store.listReviews(db, params.shoeId);
+    return reviews ? reply(200, reviews.map(seenBy(caller))) : refuse('NOT_FOUND');
+  });
+
+  serve(createReview, async ({ params, body, caller }) => {
+    if (body.idUser !== caller.uid) return refuse('FORBIDDEN');
+    if (!(await store.isOnSale(db, params.shoeId))) return refuse('NOT_FOUND');
+    if (!(await hasReceived(db, caller.uid, params.shoeId))) return refuse('NOT_BOUGHT');
+    const { review, rating } = body;
+    const created = await store.createReview(db, { uid: caller.uid, shoeId: params.shoeId, review, rating });
+    return created ? reply(201, seenBy(caller)(created)) : refuse('ALREADY_REVIEWED');
+  });
+
+  serve(changeReview, async ({ params, body, caller }) => {
+    const changed = await store.changeReview(db, { id: params.id, uid: caller.uid }, body);
+    return changed ? reply(200, seenBy(caller)(changed)) : whyNot(db, params.id);
+  });
+
+  serve(removeReview, async ({ params, caller }) => {
+    const removed = await store.removeReview(db, { id: params.id, uid: caller.uid });
+    return removed ? reply(200, { _id: params.id }) : whyNot(db, params.id);
+  });
+}
+
+/** Nobody learns who wrote a review but its author and administrators (decisions 24 and 37). */
+const seenBy =
+  (caller: Caller) =>
+  (row: store.ReviewRow): Review => {
+    const mine = caller.kind === 'signed-in' && caller.uid === row.uid;
+    const known =
+      mine || (caller.kind === 'signed-in' && caller.administrator && caller.status === 'Enabled');
+    return {
+      _id: row.id,
+      shoeId: row.shoe_id,
+      idUser: known ? row.uid : '',
+      review: row.review,
+      rating: row.rating,
+      date: row.created_at.toISOString(),
+      mine,
+    };
+  };
+
+const whyNot = async (db: Database, id: string) =>
+  (await store.findReview(db, id)) ? refuse('FORBIDDEN') : refuse('NOT_FOUND');

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type FailureCode, failures, problem } from '#contract/failure.ts';
+
+/** What Fastify validates a declared call by, and what the OpenAPI document tells of it. */
+export function schemaOf(endpoint: Endpoint) {
+  return {
+    operationId: nameOf(endpoint),
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    'x-access': endpoint.access,
+    'x-file': endpoint.file,
+    security: endpoint.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    ...(endpoint.params && { params: endpoint.params }),
+    querystring: endpoint.query ?? z.strictObject({}),
+    ...(endpoint.body && { body: endpoint.body }),
+    ...(endpoint.file && { consumes: ['multipart/form-data'] }),
+    response: { ...refusalsOf(endpoint), ...endpoint.replies },
+  };
+}
+
+/** Every code a call may refuse with: its own, those of its access, and those any call has. */
+export function refusalCodes({
+  access,
+  method,
+  query,
+  params,
+  body,
+  file,
+  failures: own,
+}: Endpoint): FailureCode[] {
+  const codes = new Set<FailureCode>([...own, ...byAccess[access]]);
+  codes.add('MALFORMED').add('UNKNOWN_FIELD');
+  if (query || params || body) codes.add('INVALID');
+  if (method !== 'GET') codes.add('CROSS_ORIGIN');
+  if (body) codes.add('TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
+  if (file) codes.add('STORAGE_FULL');
+  for (const code of ['TOO_MANY_ATTEMPTS', 'INTERNAL', 'UNAVAILABLE'] as const) codes.add(code);
+  return [...codes];
+}
+
+const byAccess: Record<Access, readonly FailureCode[]> = {
+  anyone: [],
+  'signed-in': ['SIGN_IN_NEEDED'],
+  enabled: ['SIGN_IN_NEEDED', 'ACCOUNT_DISABLED'],
+  self: ['SIGN_IN_NEEDED', 'ACCOUNT_DISABLED', 'FORBIDDEN'],
+  'self-or-administrator': ['SIGN_IN_NEEDED', 'ACCOUNT_DISABLED', 'FORBIDDEN'],
+  administrator: ['SIGN_IN_NEEDED', 'ACCOUNT_DISABLED', 'FORBIDDEN'],
+};
+
+function refusalsOf(endpoint: Endpoint) {
+  const byStatus = Map.groupBy(refusalCodes(endpoint), (code) => failures[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      status,
+      {
+        description: codes.sort().join(', '),
+        content: { 'application/problem+json': { schema: problem } },
+      },
+    ]),
+  );
+}
+
+const nameOf = (endpoint: Endpoint): string =>
+  Object.entries(endpoints).find(([, declared]) => declared === endpoint)?.[0] ??
+  `${endpoint.method} ${endpoint.path}`;

@@ -1,0 +1,39 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+// OWASP Password Storage Cheat Sheet, argon2id: 19 MiB, 2 passes, 1 lane.
+const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
+const hashLength = 32;
+const format = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/;
+
+const derive = promisify((parameters: Argon2Parameters, done: (error: Error | null, key: Buffer) => void) =>
+  argon2('argon2id', parameters, done),
+);
+
+/** A password as it is kept: argon2id in the PHC string format. Works beside the event loop, about 30 ms. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const key = await derive({ message: normalize(password), nonce, tagLength: hashLength, ...cost });
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(key)}`;
+}
+
+/** Whether a password is the one that was hashed; false for a hash of any other format. */
+export async function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const [, memory, passes, parallelism, nonce, key] = format.exec(hash) ?? [];
+  if (!nonce || !key) return false;
+  const expected = Buffer.from(key, 'base64');
+  const found = await derive({
+    message: normalize(password),
+    nonce: Buffer.from(nonce, 'base64'),
+    tagLength: expected.length,
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+  });
+  return timingSafeEqual(found, expected);
+}
+
+/** The same keys pressed on another system give the same bytes (NIST SP 800-63B). */
+const normalize = (password: string) => password.normalize('NFKC');
+
+const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Answer, type Encoding, encodings } from './answer.ts';
+import type { Answers } from './answers.ts';
+import { dependsOn, writeTags } from './depends-on.ts';
+
+/** Sends kept answers ahead of everything else: no session, no limit, no handler. */
+export function serveKept(app: FastifyInstance, answers: Answers): void {
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const answer = answers.find(keyOf(request.url));
+    if (!answer) return next();
+    send(request, reply, answer);
+  });
+}
+
+/** Writes an answer in the encoding the client likes best, or 304 when it has it already. */
+export function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
+  reply.hijack();
+  const { raw } = reply;
+  if (request.headers[dependsOn] !== undefined) raw.setHeader(dependsOn, writeTags(answer.tags));
+  if (answer.status === 200 && knows(request.headers['if-none-match'], answer.etag)) {
+    raw.writeHead(304, answer.unchanged).end();
+    return;
+  }
+  const { headers, body } = answer.variants[accepted(request.headers['accept-encoding'])];
+  raw.writeHead(answer.status, headers);
+  if (request.method === 'HEAD') raw.end();
+  else raw.end(body, 'latin1');
+}
+
+/** The key of an address: its path and its query parameters in alphabetical order. */
+export function keyOf(url: string): string {
+  const mark = url.indexOf('?');
+  if (mark < 0) return url;
+  const query = url.slice(mark + 1);
+  return `${url.slice(0, mark)}?${query.includes('&') ? query.split('&').sort().join('&') : query}`;
+}
+
+const knows = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag.slice(2)));
+
+/** The best encoding an Accept-Encoding header allows (RFC 9110 §12.5.3; a weight of 0 forbids). */
+export function accepted(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const known = remembered.get(header);
+  if (known) return known;
+  const allowed = new Set<string>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) allowed.add(coding);
+  }
+  const encoding = encodings.find((candidate) => allowed.has(candidate)) ?? 'identity';
+  if (remembered.size < 1000) remembered.set(header, encoding);
+  return encoding;
+}
+
+/** Clients send a handful of spellings of this header. */
+const remembered = new Map<string, Encoding>();

@@ -1,0 +1,52 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Processor } from '#sandbox/processor/processor.ts';
+import type { Dependencies } from '#server/core/dependencies.ts';
+import { startOutbox } from '#server/core/outbox.ts';
+import { usualAbsentAfter } from '#server/core/payments/cashier.ts';
+import { startRecovery } from '#server/core/payments/recovery.ts';
+import type { Mailer } from '#server/outside/mailer.ts';
+
+/** What works beside the calls needs. */
+export interface BackgroundOptions {
+  readonly dependencies: Dependencies;
+  readonly mailer: Mailer;
+  readonly processor: Processor | null;
+  /** Where this process hears the sandbox processor's news. */
+  readonly webhookUrl: string;
+  /** Runs until it is told to end; what it throws is logged. */
+  readonly warm: (signal: AbortSignal) => Promise<void>;
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** Starts what every process of a shop does by itself: send mail, settle payments, forget what expired, draw pictures. */
+export function startBackground(options: BackgroundOptions): AsyncDisposable {
+  const { dependencies, mailer, processor, webhookUrl, warm } = options;
+  const { db, payment, identity, settings, log } = dependencies;
+  const { publicOrigin } = settings;
+  const closing = new AbortController();
+  const { signal } = closing;
+  processor?.deliverTo(webhookUrl);
+  const outbox = startOutbox({ db, mailer, host: new URL(publicOrigin).hostname, log });
+  const recovery = startRecovery({ db, payment, publicOrigin, log, absentAfter: usualAbsentAfter });
+  const tidying = everyHour(signal, () =>
+    identity.tidy().catch((err: unknown) => log.warn({ err }, 'what has expired could not be removed')),
+  );
+  const warming = warm(signal).catch((err: unknown) => {
+    if (!signal.aborted) log.warn({ err }, 'pictures could not be drawn ahead');
+  });
+  return {
+    async [Symbol.asyncDispose]() {
+      closing.abort();
+      await Promise.all([outbox.stop(), recovery.stop(), tidying, warming]);
+      mailer.close();
+    },
+  };
+}
+
+async function everyHour(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    await work();
+    await wait(hourMs, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,29 @@
+#!/bin/sh
+# Runs a TypeScript file of the shop on the Node that package-lock.json pins; installs first what is missing.
+set -eu
+cd "$(dirname "$0")/.."
+
+stamp=node_modules/.installed-for
+wanted="$(uname -s) $(uname -m) $(cksum < package-lock.json)"
+
+installed() {
+  [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ] && return 0
+  # Somebody installed by hand: newer than the lock file, and for this machine.
+  [ -n "$(find node_modules/.package-lock.json -newer package-lock.json 2>/dev/null)" ] &&
+    node_modules/.bin/node --version >/dev/null 2>&1
+}
+
+if ! installed; then
+  command -v npm >/dev/null || { echo 'The shop needs npm to install what it is built from: install Node 24.' >&2; exit 1; }
+  echo 'Installing what the shop is built from. This takes about half a minute, once.' >&2
+  npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error >&2 ||
+    { echo 'The installation failed; what npm says is above.' >&2; exit 1; }
+  echo "$wanted" > "$stamp"
+fi
+
+for node in node_modules/.bin/node node; do
+  major=$("$node" -p 'process.versions.node.split(".")[0]' 2>/dev/null) || continue
+  [ "$major" -ge 24 ] && exec "$node" "$@"
+done
+echo 'The shop runs on Node 24, which npm has not for this machine: install Node 24 or newer and try again.' >&2
+exit 1

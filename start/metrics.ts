@@ -1,0 +1,100 @@
+import cluster from 'node:cluster';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#server/core/dependencies.ts';
+import { inProcess } from '#server/http/limits.ts';
+import type { Answers } from '#server/pages/answers.ts';
+import { gatherMetrics, offerMetrics } from './gather-metrics.ts';
+
+/** Answers slower than this are written to the log, in ms. */
+const slow = 2_000;
+
+/**
+ * `/metrics` for Prometheus: the process, every answer by route, the kept pages, and what waits in the database. With
+ * several processes on the port it speaks for all of them.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  { db, answers }: { db: Database; answers: Answers },
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureAnswers(app, registry);
+  measureKept(answers, registry);
+  if (!cluster.isWorker || cluster.worker?.id === 1) measureWaiting(db, registry);
+  offerMetrics(registry);
+  const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
+  app.get('/metrics', open, async (_request, reply) => {
+    const text = await gatherMetrics(registry);
+    return reply.type(registry.contentType).header('cache-control', 'no-store').send(text);
+  });
+}
+
+function measureAnswers(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answers by method, route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url: route = '' } = request.routeOptions;
+    seconds.observe({ method: String(method), route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.elapsedTime > slow && request.ip !== inProcess)
+      request.log.warn({ route, ms: Math.round(reply.elapsedTime) }, 'slow answer');
+    done();
+  });
+}
+
+function measureKept(answers: Answers, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'shop_kept_answers',
+    help: 'Rendered pages and shared calls kept in memory.',
+    registers,
+    collect() {
+      this.set(answers.size.answers);
+    },
+  });
+  new Gauge({
+    name: 'shop_kept_bytes',
+    help: 'What they take of memory.',
+    registers,
+    collect() {
+      this.set(answers.size.bytes);
+    },
+  });
+}
+
+function measureWaiting(db: Database, registry: Registry): void {
+  const gauge = (name: string, help: string, count: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await count().catch(() => Number.NaN));
+      },
+    });
+  const countOf = async (query: ReturnType<typeof sql<{ count: number }>>) =>
+    (await query.execute(db)).rows[0]?.count ?? 0;
+  gauge('shop_mails_waiting', 'Mails in the outbox that were not sent yet.', () =>
+    countOf(sql<{ count: number }>`select count(*) as count from outbox where sent_at is null`),
+  );
+  gauge('shop_payments_unsettled', 'Payments that are neither an order nor given up.', () =>
+    countOf(
+      sql<{
+        count: number;
+      }>`select count(*) as count from checkout_attempt where state in ('open', 'waiting', 'refunding')`,
+    ),
+  );
+  gauge('shop_orders_last_hour', 'Orders of the last hour.', () =>
+    countOf(
+      sql<{
+        count: number;
+      }>`select count(*) as count from shop_order where created_at > now() - interval '1 hour'`,
+    ),
+  );
+}

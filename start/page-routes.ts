@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { pagePolicy } from '#server/http/page-policy.ts';
+import type { Encoding } from '#server/pages/answer.ts';
+import type { Answers } from '#server/pages/answers.ts';
+import { publicPages } from '#server/pages/public-pages.ts';
+import { accepted } from '#server/pages/send.ts';
+import { publicPageList } from './public-page-list.ts';
+import type { RenderPage } from './render-page.ts';
+
+/** What page routes work with. */
+export interface PageRoutesOptions {
+  readonly render: RenderPage;
+  readonly publicOrigin: string;
+  /** Keeps the pages that are the same for everyone; null in development, where each is rendered anew. */
+  readonly answers: Answers | null;
+  /** Whether cards are typed into the real provider's field. */
+  readonly stripe: boolean;
+  /** Other hosts that pages call, e.g. the contact form's. */
+  readonly calls: readonly string[];
+}
+
+/** Answers every address that nothing else answers: public pages from memory, the others rendered for who asks. */
+export function servePages(app: FastifyInstance, options: PageRoutesOptions): void {
+  const { render, publicOrigin, answers, stripe, calls } = options;
+  const development = answers === null;
+  const kept =
+    answers &&
+    publicPages({
+      answers,
+      pages: publicPageList,
+      origin: publicOrigin,
+      calls,
+      async render(url, nonce) {
+        const { response, tags } = await render(url, nonce);
+        return { status: response.status, headers: response.headers, body: await response.text(), tags };
+      },
+    });
+
+  app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
+    if (await kept?.answer(request, reply)) return reply;
+    const nonce = randomBytes(16).toString('base64url');
+    const url = new URL(`${publicOrigin}${request.url.startsWith('/') ? request.url : '/'}`);
+    const { response } = await render(url, nonce, request.headers.cookie);
+    const policy = pagePolicy({
+      scripts: [`'nonce-${nonce}'`],
+      stripe: stripe && url.pathname.toLowerCase() === '/cart',
+      calls,
+      development,
+    });
+    reply.headers({
+      'cache-control': 'private, no-cache',
+      ...Object.fromEntries(response.headers),
+      'content-security-policy': policy,
+      vary: 'accept-encoding, cookie',
+    });
+    const { body, encoding } = await compress(
+      Buffer.from(await response.arrayBuffer()),
+      request.headers['accept-encoding'],
+    );
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.code(response.status).send(body.length > 0 ? body : undefined);
+  });
+}
+
+/** Shorter bodies fit a packet anyway. */
+const shortestCompressed = 1024;
+
+/** A body as the client takes it best, with the name of its encoding. */
+async function compress(
+  body: Buffer,
+  accepts: string | undefined,
+): Promise<{ body: Buffer; encoding: Encoding }> {
+  const encoding = body.length < shortestCompressed ? 'identity' : accepted(accepts);
+  if (encoding === 'identity') return { body, encoding };
+  return { body: encoding === 'br' ? await brotli(body, quick) : await zip(body), encoding };
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify<Buffer, Buffer>(gzip);
+/** A page for one person is sent once: quality 4 costs least in all. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  type RequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import type { Tag } from '#server/http/tag.ts';
+import { createCall } from '#web/outside/api.ts';
+import type { Services } from '#web/services.ts';
+import { callInProcess } from './call-in-process.ts';
+
+/** The built pages: React Router's server build, whose entry names the key of its services. */
+export type PagesBuild = ServerBuild & { entry: { module: { servicesKey: RouterContext<Services> } } };
+
+/** A page as it was rendered, and what its content depends on. */
+export interface Rendered {
+  readonly response: Response;
+  readonly tags: readonly Tag[];
+}
+
+/** Renders an address. `nonce` goes to its inline scripts; only with a `cookie` it knows who asks. */
+export type RenderPage = (url: URL, nonce: string, cookie?: string) => Promise<Rendered>;
+
+/** What pages are rendered with. */
+export interface RenderOptions {
+  /** The build; in development it changes under our hands. */
+  readonly load: () => Promise<PagesBuild>;
+  readonly mode: 'production' | 'development';
+  /** The API that loaders call without a detour over the network. */
+  readonly app: FastifyInstance;
+  readonly publicOrigin: string;
+  /** Where the contact form's message goes: `CONTACT_API_URL`. */
+  readonly contactApi: string;
+}
+
+/** Makes {@link RenderPage}: React Router's handler, with the API at hand and one door for what goes wrong. */
+export function createRenderPage({ load, mode, app, publicOrigin, contactApi }: RenderOptions): RenderPage {
+  const handlers = new WeakMap<PagesBuild, RequestHandler>();
+  const handlerOf = (build: PagesBuild): RequestHandler => {
+    const known = handlers.get(build);
+    if (known) return known;
+    const made = createRequestHandler(reportingTo(app, build), mode);
+    handlers.set(build, made);
+    return made;
+  };
+
+  return async (url, nonce, cookie) => {
+    const build = await load();
+    const tags = new Set<Tag>();
+    const call = createCall(callInProcess(app, tags, cookie));
+    const services: Services = { call, nonce, publicOrigin, contactApi };
+    const context = new RouterContextProvider(new Map([[build.entry.module.servicesKey, services]]));
+    const response = await handlerOf(build)(new Request(url), context);
+    return { response, tags: [...tags] };
+  };
+}
+
+/** What a loader or component threw is logged once; a page that is not there is an answer, no failure. */
+const reportingTo = (app: FastifyInstance, build: PagesBuild): PagesBuild => ({
+  ...build,
+  entry: {
+    ...build.entry,
+    module: {
+      ...build.entry.module,
+      handleError(error, { request }) {
+        if (isRouteErrorResponse(error)) return;
+        app.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+      },
+    },
+  },
+});

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { type DemoShoe, demoShoes } from '#catalogue/demo-shoes.ts';
+import { pictureWidths } from '#contract/shoes.ts';
+import type { Database } from '#server/core/dependencies.ts';
+import { pictureBase } from '#server/core/pictures.ts';
+import { inProcess } from '#server/http/limits.ts';
+import type { Changes } from '#server/outside/changes.ts';
+import type { Illustrator } from './draw-pictures.ts';
+
+/** What warming works with. */
+export interface WarmOptions {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly changes: Changes;
+  readonly illustrator: Illustrator;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Draws the demo catalogue's pictures before anybody asks, newest shoe first, and rests after each picture as long as it
+ * took, so that shoppers keep at least half of a core. A shoe whose pictures are done has its tiny picture; the work goes
+ * on where an earlier start left it.
+ */
+export async function warmPictures({ app, db, changes, illustrator, signal }: WarmOptions): Promise<void> {
+  for (const shoe of demoShoes) {
+    if (signal.aborted) return;
+    if (!(await needsPictures(db, shoe))) continue;
+    for (const view of ['side', 'quarter'] as const) {
+      for (const width of pictureWidths) {
+        const url = `${pictureBase(shoe.slug)}/${view}-${width}.avif`;
+        await restfully(signal, () => app.inject({ url, remoteAddress: inProcess }));
+      }
+    }
+    await restfully(signal, async () => {
+      const tiny = await illustrator.tiny(shoe);
+      await db
+        .updateTable('shoe')
+        .set({ picture_placeholder: tiny })
+        .where('id', '=', shoe.id)
+        .where('picture_base', '=', pictureBase(shoe.slug))
+        .execute();
+      await changes.announce([`shoe:${shoe.id}`]);
+    });
+  }
+}
+
+async function needsPictures(db: Database, shoe: DemoShoe): Promise<boolean> {
+  const row = await db
+    .selectFrom('shoe')
+    .select('id')
+    .where('id', '=', shoe.id)
+    .where('deleted_at', 'is', null)
+    .where('picture_base', '=', pictureBase(shoe.slug))
+    .where('picture_placeholder', '=', '')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function restfully(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
+  if (signal.aborted) return;
+  const began = performance.now();
+  await work();
+  await wait(performance.now() - began, undefined, { signal }).catch(() => {});
+}

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { orderPaidMail } from '#server/core/mails.ts';
+import { type Mail, type Outbox, queueMail, startOutbox } from '#server/core/outbox.ts';
+import { inboxMailer, type Mailer } from '#server/outside/mailer.ts';
+import { smtpMailer } from '#server/outside/mailer-smtp.ts';
+import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+
+// The worker looks once a second, and the machine may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+
+let database: FreshDatabase;
+let server: MailServer;
+let mailer: Mailer;
+let outboxes: Outbox[];
+beforeEach(async () => {
+  database = await freshDatabase();
+  server = await startMailServer();
+  mailer = smtpMailer({ url: server.url, from: 'Sneaker Paradise <shop@shop.test>' });
+  outboxes = [];
+});
+afterEach(async () => {
+  await Promise.all(outboxes.map((outbox) => outbox.stop()));
+  mailer.close();
+  await server.close();
+  await database.close();
+});
+
+const open = (by: Mailer = mailer): Outbox => {
+  const outbox = startOutbox({ db: database.db, mailer: by, host: 'shop.test', log: { warn: () => {} } });
+  outboxes.push(outbox);
+  return outbox;
+};
+const mail = (change: Partial<Mail> = {}): Mail => ({
+  kind: 'newsletter',
+  to: 'mia@mail.test',
+  subject: 'Hello ✓',
+  text: 'As text',
+  html: '<p>As HTML</p>',
+  ...change,
+});
+const queue = (change: Partial<Mail> = {}) => queueMail(database.db, mail(change));
+const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+const makeDue = () =>
+  database.db
+    .updateTable('outbox')
+    .set({ run_at: new Date(0) })
+    .execute();
+
+test('a mail arrives once, with both bodies, and its content is not kept', async () => {
+  await queue({ replyTo: 'reply@mail.test' });
+  const outbox = open();
+  await eventually(() => server.received.length).toBe(1);
+  await outbox.runOnce();
+  expect(server.received).toHaveLength(1);
+  const [received] = server.received;
+  expect(received?.to).toEqual(['mia@mail.test']);
+  expect(received?.content).toMatch(/^From: Sneaker Paradise <shop@shop.test>$/m);
+  expect(received?.content).toMatch(/^Reply-To: reply@mail.test$/m);
+  expect(received?.content).toMatch(/^Message-ID: <mail-\d+\.\d+@shop.test>$/m);
+  expect(received?.content).toContain('As text');
+  expect(received?.content).toContain('<p>As HTML</p>');
+  await eventually(rows).toMatchObject([{ attempts: 1, last_error: null, body_text: '', body_html: '' }]);
+  expect((await rows())[0]?.sent_at).not.toBeNull();
+});
+
+test('a mail of a transaction that fails is never sent', async () => {
+  const transaction = database.db.transaction().execute(async (within) => {
+    await queueMail(within, mail());
+    throw new Error('no');
+  });
+  await expect(transaction).rejects.toThrow('no');
+  expect(await open().runOnce()).toBe(0);
+});
+
+test('a mail with a name is queued once', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => queue({ once: 'order-paid:1' })));
+  await queue({ once: 'order-paid:2' });
+  expect(await rows()).toHaveLength(2);
+});
+
+test.each(['a@mail.test\r\nBcc: b@mail.test', 'a@mail.test\nx', 'a\u0000@mail.test', 'a\u2028b@mail.test'])(
+  'a header of two lines is a mistake of the shop: %j',
+  async (text) => {
+    await expect(queue({ to: text })).rejects.toThrow('single line');
+    await expect(queue({ subject: text })).rejects.toThrow('single line');
+    await expect(queue({ replyTo: text })).rejects.toThrow('single line');
+    expect(await rows()).toEqual([]);
+  },
+);
+
+test('several processes share the work and send nothing twice', async () => {
+  for (let index = 0; index < 30; index++) await queue({ to: `m${index}@mail.test` });
+  await Promise.all([open(), open(), open()].map((outbox) => outbox.runOnce()));
+  await eventually(async () => (await rows()).every((row) => row.sent_at)).toBe(true);
+  expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(30);
+  expect(server.received).toHaveLength(30);
+});
+
+describe('while the mail server', () => {
+  test.each([
+    ['refuses for now', 'CONTENT', '421 come back later'],
+    ['is too busy to greet', 'CONNECT', '421 too busy'],
+    ['refuses to know us', 'MAIL', '535 sign in first'],
+  ])('%s, a mail waits, longer each time, and keeps its id', async (_, command, line) => {
+    server.answer(command, line);
+    await queue();
+    const outbox = open();
+    for (const [attempts, seconds] of [
+      [1, 5],
+      [2, 10],
+      [3, 20],
+    ] as const) {
+      await eventually(async () => (await rows())[0]?.last_error).not.toBeNull();
+      await outbox.runOnce();
+      await eventually(rows).toMatchObject([{ attempts, sent_at: null, locked_until: null }]);
+      const wait = ((await rows())[0]?.run_at.getTime() ?? 0) - Date.now();
+      expect(wait / 1000).toBeGreaterThan(seconds - 3);
+      expect(wait / 1000).toBeLessThanOrEqual(seconds);
+      if (attempts < 3) await makeDue();
+    }
+    server.answer(command, null);
+    await makeDue();
+    await eventually(() => server.received.length).toBe(1);
+  });
+
+  test('refuses one recipient for good, the others get their mail', async () => {
+    server.answer('RCPT', '550 nobody of that name');
+    await queue({ to: 'gone@mail.test' });
+    const outbox = open();
+    await eventually(async () => (await rows())[0]?.attempts).toBe(30);
+    server.answer('RCPT', null);
+    await queue();
+    await makeDue();
+    await outbox.runOnce();
+    await eventually(() => server.received.map(({ to }) => to)).toEqual([['mia@mail.test']]);
+    expect((await rows())[0]).toMatchObject({ sent_at: null, last_error: 'The mail server refused it' });
+  });
+});
+
+test('a mail whose process died on the way is sent by another under the same id', async () => {
+  await queue();
+  const dying: Mailer = { keepsMail: false, close: () => {}, send: () => new Promise(() => {}) };
+  const lost = startOutbox({ db: database.db, mailer: dying, host: 'shop.test', log: { warn: () => {} } });
+  await eventually(async () => (await rows())[0]?.attempts).toBe(1);
+  void lost.stop();
+  expect(await open().runOnce()).toBe(0);
+  await database.db
+    .updateTable('outbox')
+    .set({ locked_until: new Date(0) })
+    .execute();
+  await eventually(() => server.received.length).toBe(1);
+});
+
+test('without a mail server the outbox is the inbox: sent, and still to be read', async () => {
+  await queue();
+  const outbox = open(inboxMailer);
+  await outbox.runOnce();
+  await eventually(async () => (await rows())[0]?.sent_at).not.toBeNull();
+  expect(await rows()).toMatchObject([{ body_text: 'As text', body_html: '<p>As HTML</p>' }]);
+});
+
+test('a paid order is told to its buyer, line by line, with the way to it', async () => {
+  const order = {
+    _id: 'order-1',
+    email: 'mia@mail.test',
+    idPayment: 'payment-1',
+    amount: 33900,
+    date: '2026-11-21T10:00:00.000Z',
+    status: 'Pending' as const,
+    shoe: [
+      { _id: 's', name: 'Orbit <Runner>', image: '', quantity: 2, size: '9', price: 120 },
+      { _id: 't', name: 'Ember', image: '', quantity: 1, size: '8', price: 99 },
+    ],
+    refunded: 0,
+    disputed: false,
+  };
+  await queueMail(database.db, orderPaidMail(order, 'https://shop.example'));
+  await queueMail(database.db, orderPaidMail(order, 'https://shop.example'));
+  const [told, ...more] = await rows();
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ kind: 'order-paid', recipient: 'mia@mail.test' });
+  expect(told?.body_text).toContain('Orbit <Runner>  Size 9  × 2  $240');
+  expect(told?.body_text).toContain('$339');
+  expect(told?.body_text).toContain('https://shop.example/order/payment-1');
+  expect(told?.body_html).toContain('Orbit &lt;Runner&gt;');
+});

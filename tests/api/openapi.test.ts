@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
+import { failures } from '#contract/failure.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+const operation = z.looseObject({
+  operationId: z.string(),
+  summary: z.string().min(10),
+  'x-access': z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  responses: z.record(
+    z.string(),
+    z.looseObject({ description: z.string(), content: z.record(z.string(), z.looseObject({})) }),
+  ),
+  requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
+});
+const openApi = z.looseObject({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+let shop: TestShop;
+let document: z.infer<typeof openApi>;
+let text: string;
+beforeAll(async () => {
+  shop = await openShop();
+  text = (await shop.visitor().request('GET', '/api/openapi.json')).body;
+  document = openApi.parse(JSON.parse(text));
+});
+afterAll(() => shop.close());
+
+describe('the OpenAPI document', () => {
+  test.each(Object.entries(endpoints))(
+    'tells of %s who may call it, its answers and its refusals',
+    (name, endpoint) => {
+      const told = operation.parse(document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]);
+      expect(told).toMatchObject({
+        operationId: name,
+        summary: endpoint.summary,
+        'x-access': endpoint.access,
+      });
+      expect(told.security.some((way) => Object.keys(way).length === 0)).toBe(endpoint.access === 'anyone');
+      for (const status of Object.keys(endpoint.replies)) {
+        expect(told.responses[status]?.content['application/json']?.schema).toBeDefined();
+      }
+      for (const code of endpoint.failures) {
+        const response = told.responses[failures[code].status];
+        expect(response?.description.split(', ')).toContain(code);
+        expect(response?.content['application/problem+json']?.schema).toEqual({
+          $ref: '#/components/schemas/Problem',
+        });
+      }
+      if ('file' in endpoint)
+        expect(JSON.stringify(told.requestBody?.content['multipart/form-data'])).toContain(
+          '"format":"binary"',
+        );
+    },
+  );
+
+  test('refers to nothing that it does not hold', () => {
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      expect(document.components.schemas).toHaveProperty(name);
+    }
+  });
+
+  test('names every operation once', () => {
+    const names = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(
+        (told) => z.looseObject({ operationId: z.string().optional() }).parse(told).operationId,
+      ),
+    );
+    const given = names.filter((name) => name !== undefined);
+    expect(new Set(given).size).toBe(given.length);
+  });
+});
+
+describe('GET /api/docs', () => {
+  test('shows every call, and every code where problems point to', async () => {
+    const response = await shop.visitor().request('GET', '/api/docs');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const name of Object.keys(endpoints)) expect(response.body).toContain(`id="${name}"`);
+    for (const code of Object.keys(failures)) expect(response.body).toContain(`id="${code}"`);
+    const problem = await shop.visitor().request('GET', '/api/shoes/nothing');
+    expect(problem.json()).toMatchObject({ type: '/api/docs#NOT_FOUND' });
+  });
+
+  test('runs no script and asks no other host', async () => {
+    const { statusCode, headers, body } = await shop.visitor().request('GET', '/api/docs');
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(headers['content-security-policy']).not.toContain('http');
+    expect(body).not.toMatch(/<script|https?:\/\/|\son\w+=|\sstyle=/i);
+  });
+});

@@ -1,0 +1,287 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pictureWidths } from '#contract/shoes.ts';
+import { removeUnusedPictures } from '#server/core/stored-pictures.ts';
+import { memoryFiles } from '#tests/support/memory-files.ts';
+import { createGoodShoe, goodShoe, plainPicture, sendForm } from '#tests/support/shoe-form.ts';
+import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Member;
+const drawn: string[] = [];
+beforeAll(async () => {
+  shop = await openShop({
+    draw: async ({ key, view, width, format }) => {
+      drawn.push(`${key} ${view} ${width} ${format}`);
+      return key === 'placeholder' ? Buffer.from(`drawing of ${width}`) : null;
+    },
+  });
+  admin = await shop.administrator(1);
+});
+afterAll(() => shop.close());
+
+const get = (path: string) => shop.visitor().request('GET', path);
+const uploadsStored = () => shop.files.list('pictures/upload-');
+const send = (bytes: Buffer, rest: { name?: string; type?: string } = {}) =>
+  sendForm(admin, 'POST', '/api/shoes', goodShoe, { bytes, ...rest });
+
+/** A shop's files are what they were, and so are its shoes, whatever `attempt` did. */
+async function leavesNothing(attempt: () => Promise<void>): Promise<void> {
+  const shoes = () => shop.db.selectFrom('shoe').select('id').orderBy('id').execute();
+  const before = [await uploadsStored(), await shoes()];
+  await attempt();
+  expect([await uploadsStored(), await shoes()]).toEqual(before);
+}
+
+describe('an uploaded picture', () => {
+  test.each(['png', 'jpeg', 'webp', 'avif'] as const)(
+    'as %s is kept in every width and format, 4:3',
+    async (format) => {
+      const shoe = await createGoodShoe(admin, {}, { bytes: await plainPicture(format) });
+      expect(shoe.picture.base).toMatch(/^\/pictures\/upload-[0-9a-f]{40}$/);
+      expect(shoe.image).toBe(`${shoe.picture.base}/side-640.webp`);
+      expect(shoe.picture.placeholder).toMatch(/^data:image\/webp;base64,.{20,600}$/);
+      for (const width of pictureWidths) {
+        for (const type of ['avif', 'webp'] as const) {
+          const response = await get(`${shoe.picture.base}/side-${width}.${type}`);
+          expect(response.statusCode).toBe(200);
+          expect(response.headers).toMatchObject({
+            'content-type': `image/${type}`,
+            'x-content-type-options': 'nosniff',
+            'cache-control': 'public, max-age=31536000, immutable',
+            'content-security-policy': expect.stringContaining("default-src 'none'"),
+          });
+          expect(await sharp(response.rawPayload).metadata()).toMatchObject({
+            width,
+            height: (width * 3) / 4,
+            hasAlpha: true,
+          });
+        }
+      }
+    },
+  );
+
+  test('loses what the camera wrote into it, and stands upright', async () => {
+    const bytes = await sharp(await plainPicture('jpeg', 400, 200))
+      .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const shoe = await createGoodShoe(admin, {}, { bytes });
+    const { rawPayload } = await get(`${shoe.picture.base}/side-320.webp`);
+    const { exif, icc, orientation } = await sharp(rawPayload).metadata();
+    expect([exif, icc, orientation]).toEqual([undefined, undefined, undefined]);
+    const left = await sharp(rawPayload)
+      .extract({ left: 10, top: 120, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(left[3]).toBe(0);
+  });
+
+  test('in CMYK is shown in sRGB', async () => {
+    const bytes = await sharp(await plainPicture('jpeg'))
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    const shoe = await createGoodShoe(admin, {}, { bytes });
+    const { rawPayload } = await get(`${shoe.picture.base}/side-320.webp`);
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ space: 'srgb' });
+  });
+
+  test('sent twice is stored once', async () => {
+    const bytes = await plainPicture('png', 123, 45);
+    const shoes = await Promise.all([
+      createGoodShoe(admin, {}, { bytes }),
+      createGoodShoe(admin, {}, { bytes }),
+    ]);
+    expect(shoes[0].picture.base).toBe(shoes[1].picture.base);
+  });
+});
+
+describe('what is no picture of ours leaves nothing behind:', () => {
+  const words = 'Something went wrong creating your shoes';
+  test.each([
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 415],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+    ['PDF', Buffer.from('%PDF-1.7\n%âãÏÓ'), 415],
+    ['ZIP', Buffer.from('PK\x03\x04 and so on'), 415],
+    [
+      'the first bytes of a JPEG and a script',
+      Buffer.from('\xff\xd8\xff/*<script>alert(1)</script>', 'latin1'),
+      422,
+    ],
+    ['one byte', Buffer.from('x'), 415],
+  ])('%s', async (_name, bytes, status) => {
+    await leavesNothing(async () => {
+      const response = await send(bytes, { name: 'shoe.jpg', type: 'image/jpeg' });
+      expect(response.statusCode).toBe(status);
+      expect(response.json()).toMatchObject({ detail: words });
+    });
+  });
+
+  test.each(['gif', 'tiff'] as const)('%s', async (format) => {
+    await leavesNothing(async () => {
+      expect((await send(await plainPicture(format))).statusCode).toBe(415);
+    });
+  });
+
+  test('a truncated JPEG', async () => {
+    const whole = await plainPicture('jpeg', 900, 700);
+    await leavesNothing(async () => {
+      const response = await send(whole.subarray(0, whole.length / 2));
+      expect(response.json()).toMatchObject({ status: 422, detail: words, errors: [{ field: 'image' }] });
+    });
+  });
+
+  test('more than 24 million pixels, in less than a second', async () => {
+    const huge = await plainPicture('png', 8000, 8000);
+    await leavesNothing(async () => {
+      const begun = performance.now();
+      expect((await send(huge)).statusCode).toBe(422);
+      expect(performance.now() - begun).toBeLessThan(1000);
+    });
+  });
+
+  test('more than 5 MB', async () => {
+    await leavesNothing(async () => {
+      const response = await send(Buffer.alloc(5 * 1024 * 1024 + 1, 1));
+      expect(response.json()).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+    });
+  });
+
+  test('a good picture of a shoe that is refused', async () => {
+    const bytes = await plainPicture('png', 77, 77);
+    await leavesNothing(async () => {
+      const response = await sendForm(admin, 'PUT', '/api/shoes/nothing', goodShoe, { bytes });
+      expect(response.statusCode).toBe(404);
+    });
+  });
+});
+
+test('a picture of 5 MB less a bit is taken, and an empty one counts as none', async () => {
+  const noise = await sharp({
+    create: {
+      width: 1600,
+      height: 1000,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+  expect(noise.length).toBeGreaterThan(3_500_000);
+  await createGoodShoe(admin, {}, { bytes: noise });
+  const shoe = await createGoodShoe(admin, {}, { bytes: Buffer.alloc(0) });
+  expect(shoe.picture.base).toBe('/pictures/placeholder');
+});
+
+test('a full disk is said, and takes nothing half', async () => {
+  const files = memoryFiles();
+  let room = 3;
+  const full = await openShop({
+    files: {
+      ...files,
+      put: async (key, bytes) => {
+        room -= 1;
+        if (room < 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        await files.put(key, bytes);
+      },
+    },
+  });
+  try {
+    const owner = await full.administrator(1);
+    const response = await sendForm(owner, 'POST', '/api/shoes', goodShoe, {
+      bytes: await plainPicture('png'),
+    });
+    expect(response.json()).toMatchObject({ status: 507, code: 'STORAGE_FULL' });
+    expect(await files.list('pictures/')).toEqual([]);
+    expect(await full.db.selectFrom('shoe').select('id').where('name', '=', goodShoe.name).execute()).toEqual(
+      [],
+    );
+  } finally {
+    await full.close();
+  }
+});
+
+describe('a replaced picture', () => {
+  test('stays while it can be taken back, and goes with the sweep after 30 days', async () => {
+    const shoe = await createGoodShoe(admin, {}, { bytes: await plainPicture('png', 50, 60) });
+    const response = await sendForm(
+      admin,
+      'PUT',
+      `/api/shoes/${shoe._id}`,
+      { ...goodShoe, version: '1' },
+      { bytes: await plainPicture('png', 60, 50) },
+    );
+    const changed = response.json<typeof shoe>();
+    expect(changed.picture.base).not.toBe(shoe.picture.base);
+    const key = shoe.picture.base.replace('/pictures/', '');
+    expect(await removeUnusedPictures(shop.db, shop.files)).not.toContain(key);
+
+    await shop.db
+      .updateTable('admin_history')
+      .set({ at: new Date(Date.now() - 31 * 24 * 3600 * 1000) })
+      .where('entity_id', '=', shoe._id)
+      .execute();
+    expect(await removeUnusedPictures(shop.db, shop.files)).toEqual([key]);
+    expect((await get(`${shoe.picture.base}/side-640.webp`)).statusCode).toBe(404);
+    expect((await get(changed.image)).statusCode).toBe(200);
+  });
+});
+
+describe('GET /pictures/{key}/{file}', () => {
+  test('draws what is not stored, once however many ask, and stores it', async () => {
+    drawn.length = 0;
+    const path = '/pictures/placeholder/quarter-480.avif';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get(path)));
+    expect(new Set(answers.map(({ body }) => body))).toEqual(new Set(['drawing of 480']));
+    await get(path);
+    expect(drawn).toEqual(['placeholder quarter 480 avif']);
+    expect((await shop.files.get('pictures/placeholder/quarter-480.avif'))?.toString()).toBe(
+      'drawing of 480',
+    );
+  });
+
+  test.each([
+    '/pictures/unknown/side-640.webp',
+    '/pictures/upload-0000/side-640.webp',
+    '/pictures/placeholder/side-641.webp',
+    '/pictures/placeholder/side-640.png',
+    '/pictures/placeholder/top-640.webp',
+    '/pictures/..%2f..%2fetc/side-640.webp',
+    '/pictures/%2e%2e/side-640.webp',
+    '/pictures/placeholder/..%2f..%2fpasswd',
+    '/pictures/placeholder/side-640.webp%00.avif',
+    '/files/avatars/..%2f..%2fetc%2fpasswd',
+    '/files/avatars/../../etc/passwd',
+    '/files/avatars//x.webp',
+    '/files/avatars/.hidden.webp',
+    '/files/avatars/x.html',
+    '/files/pictures/placeholder/side-640.webp',
+    '/files/avatars/nobody.webp',
+  ])('%s is 404', async (path) => {
+    expect((await get(path)).statusCode).toBe(404);
+  });
+
+  test('profile images are handed out below /files/avatars/', async () => {
+    await shop.files.put('avatars/mia/1.webp', Buffer.from('mia'));
+    const response = await get('/files/avatars/mia/1.webp');
+    expect(response).toMatchObject({ statusCode: 200, body: 'mia' });
+    expect(response.headers['content-type']).toBe('image/webp');
+  });
+
+  test('does not count against the limit of calls', async () => {
+    const strict = await openShop({
+      settings: { rateLimitScale: 0.005 },
+      draw: async () => Buffer.from('x'),
+    });
+    try {
+      for (let round = 0; round < 5; round++) {
+        const response = await strict.visitor().request('GET', '/pictures/placeholder/side-320.webp');
+        expect(response.statusCode).toBe(200);
+      }
+    } finally {
+      await strict.close();
+    }
+  });
+});

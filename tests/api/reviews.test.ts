@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveOrder } from '#tests/support/orders.ts';
+import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function buyer(...shoeIds: string[]): Promise<Member> {
+  const member = await shop.signUp();
+  const { uid, email } = member;
+  await giveOrder(shop.db, { uid, email, status: 'Pending', shoeIds: ['shoe-nino'] });
+  await giveOrder(shop.db, { uid, email, status: 'Received', shoeIds: ['shoe-orbit', ...shoeIds] });
+  return member;
+}
+
+const write = (
+  who: Member,
+  shoeId: string,
+  body: Partial<{ idUser: string; review: string; rating: number }> = {},
+) =>
+  who.call('POST /reviews/{shoeId}', {
+    params: { shoeId },
+    body: { idUser: who.uid, review: 'Soft and light', rating: 5, ...body },
+  });
+const reviewRows = () => shop.db.selectFrom('review').selectAll().orderBy('id').execute();
+
+describe('POST /reviews/{shoeId}', () => {
+  test('reviews a shoe that any received order contains', async () => {
+    const mia = await buyer('shoe-tide');
+    expect(await write(mia, 'shoe-tide', { rating: 4 })).toMatchObject({
+      status: 201,
+      body: { shoeId: 'shoe-tide', idUser: mia.uid, review: 'Soft and light', rating: 4, mine: true },
+    });
+  });
+
+  test.each(['shoe-ember', 'shoe-nino'])('refuses %s, not bought or only pending', async (shoeId) => {
+    expect(await write(await buyer(), shoeId)).toMatchObject({
+      problem: { status: 403, code: 'NOT_BOUGHT', detail: "You haven't bought these yet" },
+    });
+  });
+
+  test.each([
+    [{ rating: 0 }, 'rating'],
+    [{ rating: 6 }, 'rating'],
+    [{ rating: 2.5 }, 'rating'],
+    [{ review: 'four' }, 'review'],
+    [{ review: '    five    ' }, 'review'],
+    [{ review: 'x'.repeat(2001) }, 'review'],
+  ])('refuses %j', async (body, field) => {
+    expect(await write(await buyer(), 'shoe-orbit', body)).toMatchObject({
+      problem: { status: 422, errors: [{ field }] },
+    });
+  });
+
+  test('says the words of the specification about a short text', async () => {
+    expect(await write(await buyer(), 'shoe-orbit', { review: 'four' })).toMatchObject({
+      problem: { detail: 'Review must contain at least 5 characters.' },
+    });
+  });
+
+  test('refuses to write as somebody else, and about nothing', async () => {
+    const mia = await buyer();
+    expect(await write(mia, 'shoe-orbit', { idUser: 'somebody' })).toMatchObject({
+      problem: { status: 403 },
+    });
+    expect(await write(mia, 'nothing')).toMatchObject({ problem: { status: 404 } });
+  });
+
+  test('of 20 at once one is written, the others are told', async () => {
+    const mia = await buyer();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => write(mia, 'shoe-orbit')));
+    const codes = answers.map((answer) => (answer.ok ? 'written' : answer.problem.code));
+    expect(codes.filter((code) => code === 'written')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'ALREADY_REVIEWED')).toHaveLength(19);
+  });
+});
+
+describe('GET /reviews/{shoeId}', () => {
+  test('is newest first and tells nobody who wrote what', async () => {
+    const [mia, ben] = [await buyer('shoe-ember'), await buyer('shoe-ember')];
+    await write(mia, 'shoe-ember', { review: 'The first one' });
+    await write(ben, 'shoe-ember', { review: 'The second one' });
+    const seen = await shop.visitor().request('GET', '/api/reviews/shoe-ember');
+    expect(seen.json()).toMatchObject([
+      { review: 'The second one', idUser: '', mine: false },
+      { review: 'The first one', idUser: '', mine: false },
+    ]);
+    for (const secret of ['@', mia.uid, ben.uid]) expect(seen.body).not.toContain(secret);
+    expect(seen.headers['cache-control']).toBe('no-store');
+
+    const own = await mia.call('GET /reviews/{shoeId}', { params: { shoeId: 'shoe-ember' } });
+    expect(own).toMatchObject({
+      body: [
+        { idUser: '', mine: false },
+        { idUser: mia.uid, mine: true },
+      ],
+    });
+    const admin = await shop.administrator(1);
+    const all = await admin.call('GET /reviews/{shoeId}', { params: { shoeId: 'shoe-ember' } });
+    expect(all).toMatchObject({
+      body: [
+        { idUser: ben.uid, mine: false },
+        { idUser: mia.uid, mine: false },
+      ],
+    });
+  });
+});
+
+describe('PUT and DELETE /reviews/exact/{id}', () => {
+  const edit = (who: Member, id: string, review = 'Changed my mind') =>
+    who.call('PUT /reviews/exact/{id}', { params: { id }, body: { review, rating: 2 } });
+  const remove = (who: Member, id: string) => who.call('DELETE /reviews/exact/{id}', { params: { id } });
+  async function reviewed(): Promise<{ author: Member; id: string }> {
+    const author = await buyer();
+    const written = await write(author, 'shoe-orbit');
+    return { author, id: written.ok ? written.body._id : '' };
+  }
+
+  test('the author changes and deletes the own review', async () => {
+    const { author, id } = await reviewed();
+    expect(await edit(author, id)).toMatchObject({
+      status: 200,
+      body: { review: 'Changed my mind', rating: 2, mine: true },
+    });
+    expect(await edit(author, id, 'four')).toMatchObject({
+      problem: { status: 422, detail: 'Review update must contain at least 5 characters.' },
+    });
+    expect(await remove(author, id)).toMatchObject({ status: 200, body: { _id: id } });
+    expect(await remove(author, id)).toMatchObject({ problem: { status: 404 } });
+    expect(await edit(author, id)).toMatchObject({ problem: { status: 404 } });
+  });
+
+  test('nobody else does, administrators neither, at once or not', async () => {
+    const { id } = await reviewed();
+    const before = await reviewRows();
+    for (const other of [await buyer(), await shop.administrator(1)]) {
+      const [put, del] = await Promise.all([edit(other, id), remove(other, id)]);
+      expect(put).toMatchObject({ problem: { status: 403 } });
+      expect(del).toMatchObject({ problem: { status: 403 } });
+    }
+    expect(await reviewRows()).toEqual(before);
+  });
+});

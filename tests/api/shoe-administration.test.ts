@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shoe } from '#contract/shoes.ts';
+import { createGoodShoe, goodShoe, sendForm } from '#tests/support/shoe-form.ts';
+import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+let admin: Member;
+beforeAll(async () => {
+  shop = await openShop();
+  admin = await shop.administrator(1);
+});
+afterAll(() => shop.close());
+
+const find = async (id: string): Promise<Shoe | undefined> => {
+  const found = await shop.visitor().call('GET /shoes/{id}', { params: { id } });
+  return found.ok ? found.body[0] : undefined;
+};
+const historyOf = (id: string) =>
+  shop.db.selectFrom('admin_history').selectAll().where('entity_id', '=', id).orderBy('id').execute();
+const change = (shoe: Shoe, fields: Record<string, string>) =>
+  sendForm(admin, 'PUT', `/api/shoes/${shoe._id}`, { ...goodShoe, ...fields });
+
+describe('POST /shoes', () => {
+  test('creates a shoe with its first size and a drawn placeholder', async () => {
+    const shoe = await createGoodShoe(admin);
+    expect(shoe).toMatchObject({
+      name: 'Quiet Stride',
+      brand: 'Tessaro',
+      price: 89,
+      onSale: false,
+      version: 1,
+      stock: [{ size: '9', quantity: 4 }],
+      picture: { base: '/pictures/placeholder', views: ['side'] },
+    });
+    expect(await find(shoe._id)).toEqual(shoe);
+    expect(await historyOf(shoe._id)).toMatchObject([{ action: 'create', uid: admin.uid, after: shoe }]);
+  });
+
+  test('creates a new brand along, once, whatever its case', async () => {
+    await Promise.all(
+      ['Nimbus', 'NIMBUS', 'nimbus', 'Nimbus'].map((brand) => createGoodShoe(admin, { brand })),
+    );
+    const brands = await shop.visitor().call('GET /brands', {});
+    expect(brands.ok && brands.body.filter(({ name }) => /nimbus/i.test(name))).toHaveLength(1);
+  });
+
+  test.each([
+    ['brand', '', 'Enter a valid brand'],
+    ['name', ' ', 'Enter a valid name'],
+    ['name', 'Shoe 2', 'The name can only contain letters and spaces'],
+    ['name', 'a'.repeat(41), 'The name can only contain letters and spaces'],
+    ['color', '<b>', 'The name can only contain letters and spaces'],
+    ['description', '', 'Enter a valid description'],
+    ['price', '', 'Enter a valid price'],
+    ['price', '-1', 'Only numbers'],
+    ['price', '1.5', 'Only numbers'],
+    ['price', '1e3', 'Only numbers'],
+    ['price', '１２', 'Only numbers'],
+    ['price', '9'.repeat(40), 'Enter a valid price'],
+    ['price', '10000000', 'Enter a valid price'],
+    ['size', 'L', 'only numbers'],
+    ['q', '', 'Enter a valid quantity'],
+    ['q', '4x', 'only numbers'],
+  ])('refuses %s %j with the words of the specification', async (field, value, message) => {
+    const response = await sendForm(admin, 'POST', '/api/shoes', { ...goodShoe, [field]: value });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ errors: [{ field, message }] });
+  });
+
+  test.each(['_id', 'onSale', 'createdAt', '__proto__', 'constructor'])(
+    'refuses the field %s it does not know',
+    async (field) => {
+      const before = await shop.db.selectFrom('shoe').selectAll().execute();
+      const response = await sendForm(admin, 'POST', '/api/shoes', { ...goodShoe, [field]: '1' });
+      expect(response.statusCode).toBe(400);
+      expect(await shop.db.selectFrom('shoe').selectAll().execute()).toEqual(before);
+    },
+  );
+
+  test('wants a form', async () => {
+    const response = await admin.request('POST', '/api/shoes', { body: goodShoe });
+    expect(response.statusCode).toBe(415);
+  });
+});
+
+describe('PUT /shoes/{id}', () => {
+  test('changes texts, price, sale and the quantity of the size', async () => {
+    const shoe = await createGoodShoe(admin);
+    const response = await change(shoe, {
+      name: 'Loud Stride 2.0!',
+      price: '79.5',
+      q: '7',
+      onSale: 'false',
+      version: '1',
+    });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      name: 'Loud Stride 2.0!',
+      price: 79.5,
+      stock: [{ size: '9', quantity: 7 }],
+      version: 2,
+    });
+    expect(await historyOf(shoe._id)).toMatchObject([
+      { action: 'create' },
+      { action: 'change', before: { name: 'Quiet Stride' }, after: { name: 'Loud Stride 2.0!' } },
+    ]);
+  });
+
+  test('of two administrators with the same version one is told', async () => {
+    const shoe = await createGoodShoe(admin);
+    const answers = await Promise.all([
+      change(shoe, { version: '1', name: 'One' }),
+      change(shoe, { version: '1', name: 'Other' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+  });
+
+  test('refuses a size the shoe has not', async () => {
+    const shoe = await createGoodShoe(admin);
+    const response = await change(shoe, { size: '12' });
+    expect(response.json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'size', message: 'Enter a valid size' }],
+    });
+    expect(await find(shoe._id)).toEqual(shoe);
+  });
+
+  test('of nothing is 404', async () => {
+    expect((await sendForm(admin, 'PUT', '/api/shoes/nothing', goodShoe)).statusCode).toBe(404);
+  });
+});
+
+describe('PUT /shoes/addSize/{id}', () => {
+  const addSize = (id: string, size: string | number, q: string | number) =>
+    admin.call('PUT /shoes/addSize/{id}', { params: { id }, body: { size, q } });
+
+  test('adds sizes, in the order of their numbers', async () => {
+    const shoe = await createGoodShoe(admin);
+    expect(await addSize(shoe._id, '10', '2')).toMatchObject({ status: 200, body: 'Size added' });
+    expect(await addSize(shoe._id, 8, 1)).toMatchObject({ body: 'Size added' });
+    expect((await find(shoe._id))?.stock.map(({ size }) => size)).toEqual(['8', '9', '10']);
+  });
+
+  test('adds up exactly, however many at once', async () => {
+    const shoe = await createGoodShoe(admin);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => addSize(shoe._id, '9', '3')));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect((await find(shoe._id))?.stock).toMatchObject([{ size: '9', quantity: 64 }]);
+  });
+
+  test('never exceeds the highest quantity', async () => {
+    const shoe = await createGoodShoe(admin);
+    expect(await addSize(shoe._id, '9', '9999999')).toMatchObject({
+      problem: { errors: [{ field: 'q', message: 'Enter a valid quantity' }] },
+    });
+    expect(await find(shoe._id)).toEqual(shoe);
+  });
+
+  test.each([
+    ['', '1', 'size', 'Enter a valid size'],
+    ['L', '1', 'size', 'The size can only contain number'],
+    ['9', '', 'q', 'Enter a valid quantity'],
+    ['9', 'two', 'q', 'The quantity can only contain number'],
+  ])('refuses size %j and quantity %j', async (size, q, field, message) => {
+    expect(await addSize('shoe-tide', size, q)).toMatchObject({
+      problem: { status: 422, errors: [{ field, message }] },
+    });
+  });
+});
+
+describe('PUT /admin/onsale/{id}', () => {
+  test('puts a shoe on sale and takes it off', async () => {
+    const shoe = await createGoodShoe(admin);
+    const set = (onSale: boolean) =>
+      admin.call('PUT /admin/onsale/{id}', { params: { id: shoe._id }, body: { onSale } });
+    expect(await set(true)).toMatchObject({ status: 200, body: { onSale: true, version: 2 } });
+    expect(await set(true)).toMatchObject({ status: 200, body: { onSale: true, version: 2 } });
+    expect(await set(false)).toMatchObject({ status: 200, body: { onSale: false } });
+    expect(await historyOf(shoe._id)).toHaveLength(3);
+  });
+});
+
+describe('DELETE /shoes/{id}', () => {
+  test('takes a shoe out of every listing, and of favorites', async () => {
+    const member = await shop.signUp();
+    const shoe = await createGoodShoe(admin, { name: 'Gone Soon', brand: 'Vanish', color: 'Clear' });
+    await admin.call('PUT /admin/onsale/{id}', { params: { id: shoe._id }, body: { onSale: true } });
+    await member.call('POST /favorites/{uid}', { params: { uid: member.uid }, body: { shoeId: shoe._id } });
+    const remove = () => admin.call('DELETE /shoes/{id}', { params: { id: shoe._id } });
+
+    expect(await remove()).toMatchObject({ status: 200, body: 'Shoe deleted' });
+    expect(await remove()).toMatchObject({ problem: { status: 404 } });
+    for (const query of [
+      '',
+      '?name=gone',
+      '?brand=Vanish',
+      '?color=Clear',
+      `?ids=${shoe._id}`,
+      '/onSale',
+      `/${shoe._id}`,
+    ]) {
+      const response = await shop.visitor().request('GET', `/api/shoes${query}`);
+      expect(response.body).not.toContain(shoe._id);
+    }
+    expect(await shop.visitor().call('GET /shoes', { query: { brand: 'Vanish' } })).toMatchObject({
+      total: 0,
+    });
+    expect(await shop.visitor().call('GET /colors', { query: { brand: 'Vanish' } })).toMatchObject({
+      body: [],
+    });
+    expect(await member.call('GET /favorites/{id}', { params: { id: member.uid } })).toMatchObject({
+      body: [],
+    });
+    expect(
+      await shop.visitor().call('GET /reviews/{shoeId}', { params: { shoeId: shoe._id } }),
+    ).toMatchObject({
+      problem: { status: 404 },
+    });
+    expect((await historyOf(shoe._id)).at(-1)).toMatchObject({
+      action: 'remove',
+      before: { name: 'Gone Soon' },
+    });
+  });
+});

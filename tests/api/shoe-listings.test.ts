@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shoe } from '#contract/shoes.ts';
+import { createGoodShoe } from '#tests/support/shoe-form.ts';
+import { openShop, type TestShop } from '#tests/support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+async function list(query: string): Promise<{ names: string[]; total: string; body: Shoe[] | string }> {
+  const response = await shop.visitor().request('GET', `/api/shoes${query}`);
+  expect(response.statusCode).toBe(200);
+  const body = response.json<Shoe[] | string>();
+  const names = typeof body === 'string' ? [] : body.map((shoe) => shoe.name);
+  return { names, total: String(response.headers['x-total-count']), body };
+}
+
+describe('GET /shoes', () => {
+  test('without parameters is the whole list, newest first', async () => {
+    expect(await list('')).toMatchObject({
+      names: ['Niño Mid', 'Tide Low', 'Ember Court', 'Orbit Runner'],
+      total: '4',
+    });
+  });
+
+  test('carries the fields of the specification', async () => {
+    const { body } = await list('?name=ember');
+    expect(body).toEqual([
+      {
+        _id: 'shoe-ember',
+        name: 'Ember Court',
+        brand: 'Velmora',
+        image: '/pictures/placeholder/side-640.webp',
+        description: 'Ember Court by Velmora',
+        color: 'Red',
+        price: 99,
+        onSale: true,
+        stock: [
+          { _id: 'shoe-ember-8', size: '8', quantity: 2 },
+          { _id: 'shoe-ember-10', size: '10', quantity: 4 },
+        ],
+        model: 'shoe-ember',
+        picture: { base: '/pictures/placeholder', views: ['side'], placeholder: '' },
+        createdAt: '2026-01-02T00:00:00.000Z',
+        version: 1,
+      },
+    ]);
+  });
+
+  test.each([
+    ['?brand=velmora', ['Ember Court', 'Orbit Runner'], '2'],
+    ['?brand=velm', [], '0'],
+    ['?color=WHITE', ['Niño Mid', 'Orbit Runner'], '2'],
+    ['?brand=Skarn&color=white', ['Niño Mid'], '1'],
+    ['?onSale=true', ['Tide Low', 'Ember Court'], '2'],
+    ['?onSale=false&brand=Skarn', ['Niño Mid'], '1'],
+    ['?sort=price_asc', ['Tide Low', 'Ember Court', 'Orbit Runner', 'Niño Mid'], '4'],
+    ['?sort=price_desc', ['Niño Mid', 'Orbit Runner', 'Ember Court', 'Tide Low'], '4'],
+    ['?model=shoe-tide', ['Tide Low'], '1'],
+    ['?ids=shoe-orbit,shoe-tide,nobody', ['Tide Low', 'Orbit Runner'], '2'],
+    ['?ids=', [], '0'],
+    ['?limit=2', ['Niño Mid', 'Tide Low'], '4'],
+    ['?limit=2&offset=3', ['Orbit Runner'], '4'],
+    ['?limit=2&offset=40', [], '4'],
+    ['?brand=Velmora&sort=price_asc&limit=1&offset=1', ['Orbit Runner'], '2'],
+  ])('%s gives %j of %s', async (query, names, total) => {
+    expect(await list(query)).toMatchObject({ names, total });
+  });
+
+  test.each([
+    ['limit=0', 'limit'],
+    ['limit=101', 'limit'],
+    ['limit=2.5', 'limit'],
+    ['offset=-1', 'offset'],
+    ['sort=cheapest', 'sort'],
+    ['onSale=yes', 'onSale'],
+    [`name=${'a'.repeat(101)}`, 'name'],
+    ['name=a&name=b', 'name'],
+    [`ids=${Array.from({ length: 101 }, (_, index) => index).join(',')}`, 'ids'],
+    ["ids='or 1=1", 'ids.0'],
+  ])('refuses %s', async (query, field) => {
+    const response = await shop.visitor().request('GET', `/api/shoes?${query}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'INVALID', errors: [{ field }] });
+  });
+
+  test.each(['unknown=1', 'name[]=a', '__proto__[a]=1'])(
+    'refuses the unknown parameter %s',
+    async (query) => {
+      const response = await shop.visitor().request('GET', `/api/shoes?${query}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ code: 'UNKNOWN_FIELD' });
+    },
+  );
+});
+
+describe('GET /shoes?name=', () => {
+  test.each([
+    ['orbit', ['Orbit Runner']],
+    ['BIT RUN', ['Orbit Runner']],
+    ['nino', ['Niño Mid']],
+    ['NIÑO', ['Niño Mid']],
+    ['  tide  ', ['Tide Low']],
+    ['o', ['Orbit Runner', 'Niño Mid', 'Tide Low', 'Ember Court']],
+    ['orbti', ['Orbit Runner']],
+    ['runer', ['Orbit Runner']],
+    ['embr court', ['Ember Court']],
+  ])('%j finds %j', async (name, names) => {
+    const found = await list(`?name=${encodeURIComponent(name)}`);
+    expect(found).toMatchObject({ names, total: String(names.length) });
+  });
+
+  test.each(['%', '_', '\\', "' or 1=1--", 'zzzz', '%25', '🙂', '‮'])('%j finds nothing', async (name) => {
+    expect(await list(`?name=${encodeURIComponent(name)}`)).toMatchObject({
+      body: 'Shoe not found',
+      total: '0',
+    });
+  });
+
+  test('an empty name is no filter', async () => {
+    expect(await list('?name=%20')).toMatchObject({ total: '4' });
+  });
+
+  test('filters and order hold for finds too', async () => {
+    expect(await list('?name=o&brand=Velmora&sort=price_asc')).toMatchObject({
+      names: ['Ember Court', 'Orbit Runner'],
+    });
+    expect(await list('?name=o&limit=1&offset=1')).toMatchObject({ names: ['Niño Mid'], total: '4' });
+  });
+
+  test('similar names come after exact ones', async () => {
+    const admin = await shop.administrator(1);
+    await createGoodShoe(admin, { name: 'Zephyr Dawn' });
+    await createGoodShoe(admin, { name: 'Zephyra Dusk' });
+    await createGoodShoe(admin, { name: 'Zepyr Noon' });
+    expect((await list('?name=zephyra')).names).toEqual(['Zephyra Dusk', 'Zephyr Dawn']);
+  });
+});
+
+describe('GET /shoes/{id}', () => {
+  test('is a list of that one shoe', async () => {
+    const response = await shop.visitor().call('GET /shoes/{id}', { params: { id: 'shoe-tide' } });
+    expect(response).toMatchObject({ status: 200, body: [{ _id: 'shoe-tide', name: 'Tide Low' }] });
+  });
+
+  test('of nothing is 404', async () => {
+    const response = await shop.visitor().call('GET /shoes/{id}', { params: { id: 'nothing' } });
+    expect(response).toMatchObject({ ok: false, problem: { status: 404, code: 'NOT_FOUND' } });
+  });
+});
+
+test('GET /shoes/onSale lists shoes on sale, lowest price first', async () => {
+  const response = await shop.visitor().call('GET /shoes/onSale', { query: { limit: 1 } });
+  expect(response).toMatchObject({ status: 200, total: 2, body: [{ name: 'Tide Low', onSale: true }] });
+});
+
+test('GET /colors lists colours in alphabetical order, of a brand too', async () => {
+  const all = await shop.visitor().call('GET /colors', {});
+  expect(all).toMatchObject({ body: ['Blue', 'Red', 'Sand', 'White'] });
+  const brand = await shop.visitor().call('GET /colors', { query: { brand: 'SKARN' } });
+  expect(brand).toMatchObject({ body: ['Blue', 'White'] });
+});
+
+test('a long list comes whole and well formed', async () => {
+  const big = await openShop();
+  try {
+    await sql`
+      insert into shoe (id, name, name_key, brand, brand_key, color, color_key, description, price_cents, model, picture_base, picture_views)
+      select 'many-' || i, 'Many', 'many', 'Many', 'many', 'Red', 'red', 'One of many', 100, 'many', '/pictures/placeholder', '{side}'
+      from generate_series(1, 1201) i`.execute(big.db);
+    const whole = await big.visitor().call('GET /shoes', { query: { brand: 'many' } });
+    expect(whole).toMatchObject({ status: 200, total: 1201 });
+    expect(
+      new Set(whole.ok && typeof whole.body !== 'string' ? whole.body.map(({ _id }) => _id) : []).size,
+    ).toBe(1201);
+  } finally {
+    await big.close();
+  }
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Shoe } from '#contract/shoes.ts';
+
+/** Chromium writes a line for every refused call; a refusal is an answer the journey looks at itself. */
+const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+/** A journey whose page says nothing on the console and throws nothing. */
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page }, use) => {
+      const noise: string[] = [];
+      page.on('pageerror', (error) => noise.push(error.message));
+      page.on('console', (line) => {
+        const loud = line.type() === 'error' || line.type() === 'warning';
+        if (loud && !refusal.test(line.text())) noise.push(line.text());
+      });
+      await use(undefined);
+      expect(noise).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const password = 'correct horse';
+export const newEmail = (): string => `${randomUUID()}@example.com`;
+
+export const toast = (page: Page, role: 'status' | 'alert', text: string) =>
+  page.getByRole(role).filter({ hasText: text });
+
+/** Types email and password into the form of sign in or create account. */
+export async function typeCredentials(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+}
+
+/** A new customer, signed in and on the account page. */
+export async function createCustomer(page: Page): Promise<string> {
+  const email = newEmail();
+  await page.goto('/createaccount');
+  await typeCredentials(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/account');
+  return email;
+}
+
+export const address = {
+  Name: 'Ana María',
+  'Line 1': 'Main Street 5',
+  City: 'Springfield',
+  State: 'Oregon',
+  'Postal code': '97-477',
+} as const;
+
+export async function typeAddress(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(address))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').pressSequentially(number);
+  await page.getByLabel('Expiry date').pressSequentially('1234');
+  await page.getByLabel('CVC').fill('123');
+}
+
+/** The shoe at a place of the catalogue, and a size of it with at least `pairs` in stock. */
+export async function findShoe(page: Page, place: number, pairs = 2): Promise<{ shoe: Shoe; size: string }> {
+  const [shoe]: Shoe[] = await (await page.request.get(`/api/shoes?limit=1&offset=${place}`)).json();
+  const size = shoe?.stock.find(({ quantity }) => quantity >= pairs)?.size;
+  if (!shoe || !size) throw new Error(`The demo catalogue has no ${pairs} pairs of shoe ${place}`);
+  return { shoe, size };
+}
+
+/** How many pairs of a size the shop has now. */
+export async function countStock(page: Page, { shoe, size }: { shoe: Shoe; size: string }): Promise<number> {
+  const [now]: Shoe[] = await (await page.request.get(`/api/shoes/${shoe._id}`)).json();
+  return now?.stock.find((entry) => entry.size === size)?.quantity ?? 0;
+}
+
+/** Puts a pair into the cart on the shoe's own page, and goes to the cart. */
+export async function takeToCart(page: Page, { shoe, size }: { shoe: Shoe; size: string }): Promise<void> {
+  await page.goto(`/products/${shoe._id}`);
+  const details = page.locator('main');
+  await details.getByRole('combobox', { name: /^size/ }).first().selectOption(size);
+  await details.getByRole('button', { name: 'BUY ME!' }).first().click();
+  await expect(toast(page, 'status', 'Your shoe add to cart')).toBeVisible();
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page).toHaveURL('/cart');
+}
+
+export const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout' });

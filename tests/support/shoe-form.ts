@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import type { Shoe } from '#contract/shoes.ts';
+import type { Client } from './client.ts';
+
+/** The text fields of a shoe that every rule accepts. */
+export const goodShoe = {
+  brand: 'Tessaro',
+  name: 'Quiet Stride',
+  color: 'Sand',
+  description: 'A calm shoe for long days',
+  price: '89',
+  size: '9',
+  q: '4',
+};
+
+/** Sends a multipart form as browsers do, with whatever fields and picture a test wants. */
+export async function sendForm(
+  client: Client,
+  method: 'POST' | 'PUT',
+  path: string,
+  fields: Record<string, string>,
+  image?: { bytes: Buffer; name?: string; type?: string },
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (image) {
+    const { bytes, name = 'shoe.png', type = 'image/png' } = image;
+    form.append('image', new Blob([new Uint8Array(bytes)], { type }), name);
+  }
+  const request = new Request('http://form.test', { method: 'POST', body: form });
+  return client.request(method, path, {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    body: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+/** Creates {@link goodShoe} with the given changes. */
+export async function createGoodShoe(
+  client: Client,
+  fields: Partial<typeof goodShoe> = {},
+  image?: { bytes: Buffer },
+): Promise<Shoe> {
+  const response = await sendForm(client, 'POST', '/api/shoes', { ...goodShoe, ...fields }, image);
+  if (response.statusCode !== 201) throw new Error(`POST /api/shoes answered ${response.body}`);
+  return response.json<Shoe>();
+}
+
+/** A plain picture in a format sharp can write. */
+export const plainPicture = (
+  format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | 'tiff',
+  width = 300,
+  height = 200,
+) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 60, b: 40 } } })
+    .toFormat(format)
+    .toBuffer();

@@ -1,0 +1,50 @@
+import { pino } from 'pino';
+import { connect } from '#database/connect.ts';
+import { createApi } from '#server/api.ts';
+import { startRecovery } from '#server/core/payments/recovery.ts';
+import { createIdentity } from '#server/outside/identity/create-identity.ts';
+import { createStripePayment } from '#server/outside/stripe/create-stripe-payment.ts';
+import { keepAnswers } from '#server/pages/answers.ts';
+import { memoryFiles } from './memory-files.ts';
+import { quick } from './quick-recovery.ts';
+
+/** A whole back-end with recovery, for a test that wants to kill it; tells its address on standard output. */
+const [databaseUrl = '', processorPort = '', webhookSecret = ''] = process.argv.slice(2);
+const publicOrigin = 'http://localhost:4100';
+const administrators = [
+  { email: 'ada@shop.test', uid: 'administrator-1' },
+  { email: 'grace@shop.test', uid: 'administrator-2' },
+] as const;
+
+const { db } = await connect(databaseUrl, { poolSize: 5 });
+const log = pino({ level: 'silent' });
+const payment = createStripePayment({
+  secretKey: 'sk_sandbox',
+  webhookSecret,
+  sandboxPort: Number(processorPort),
+  patience: { charge: 4_000, call: 1_500 },
+  log,
+});
+const app = await createApi({
+  db,
+  payment,
+  log,
+  settings: { publicOrigin, administrators, trustProxy: [], rateLimitScale: 100, contactEmails: [] },
+  identity: createIdentity({
+    db,
+    secret: 'a secret that only this process knows, and its successor',
+    publicOrigin,
+    administrators,
+    google: null,
+    rateLimitScale: 100,
+    sendPasswordReset: async () => {},
+    warn: () => {},
+  }),
+  files: memoryFiles(),
+  answers: keepAnswers(),
+  draw: async () => null,
+  changes: { announce: async () => {} },
+});
+startRecovery({ db, payment, publicOrigin, log, absentAfter: 500 }, quick);
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${url}\n`);

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { pino } from 'pino';
+import { createApi } from '#server/api.ts';
+import type { Database, Dependencies, ServerSettings } from '#server/core/dependencies.ts';
+import { passwordResetMail } from '#server/core/mails.ts';
+import { queueMail } from '#server/core/outbox.ts';
+import type { Tag } from '#server/http/tag.ts';
+import type { Files } from '#server/outside/files.ts';
+import { createIdentity } from '#server/outside/identity/create-identity.ts';
+import type { GoogleSettings } from '#server/outside/identity/settings.ts';
+import type { Identity } from '#server/outside/identity.ts';
+import { keepAnswers } from '#server/pages/answers.ts';
+import { approvingPayment } from './approving-payment.ts';
+import { type Client, createClient } from './client.ts';
+import { type FreshDatabase, freshDatabase } from './database.ts';
+import { memoryFiles } from './memory-files.ts';
+import { seedShoes } from './seed-shoes.ts';
+
+/** What a test may choose; the rest is as in production, but for files in memory and a payment that always works. */
+export interface ShopOptions {
+  readonly settings?: Partial<ServerSettings>;
+  readonly payment?: Dependencies['payment'];
+  readonly files?: Files;
+  readonly draw?: Dependencies['draw'];
+  readonly google?: GoogleSettings;
+  readonly log?: Dependencies['log'];
+  /** Routes that `start` would add, such as the sandbox's. */
+  readonly mount?: FastifyPluginAsync;
+}
+
+/** Somebody signed in. */
+export interface Member extends Client {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A shop of its own: real API, real accounts, a database nobody else sees. */
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly database: FreshDatabase;
+  readonly identity: Identity;
+  readonly files: Files;
+  readonly settings: ServerSettings;
+  readonly origin: string;
+  /** Every tag that was announced as changed, in order. */
+  readonly announced: readonly Tag[];
+  visitor(): Client;
+  /** A new customer, signed in, with a record; the email is made up unless given. */
+  signUp(email?: string): Promise<Member>;
+  /** Signs in with email and password. */
+  signIn(account: { email: string; password: string }): Promise<Member>;
+  administrator(number: 1 | 2): Promise<Member>;
+  close(): Promise<void>;
+}
+
+/** The password of everybody in a test shop. */
+export const testPassword = 'correct horse';
+
+/** Opens a shop with {@link seedShoes} in it. Close it after the tests. */
+export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
+  const database = await freshDatabase();
+  const { db } = database;
+  const settings: ServerSettings = {
+    publicOrigin: 'http://localhost:4100',
+    administrators: [
+      { email: 'ada@shop.test', uid: 'administrator-1' },
+      { email: 'grace@shop.test', uid: 'administrator-2' },
+    ],
+    trustProxy: [],
+    rateLimitScale: 100,
+    contactEmails: ['ada@shop.test', 'grace@shop.test'],
+    ...options.settings,
+  };
+  const identity = createIdentity({
+    db,
+    secret: 'a secret that only the tests know, and long enough',
+    publicOrigin: settings.publicOrigin,
+    administrators: settings.administrators,
+    google: options.google ?? null,
+    rateLimitScale: settings.rateLimitScale,
+    sendPasswordReset: (reset) => queueMail(db, passwordResetMail(reset)),
+    warn: () => {},
+  });
+  const files = options.files ?? memoryFiles();
+  const answers = keepAnswers();
+  const announced: Tag[] = [];
+  const app = await createApi({
+    log: options.log ?? pino({ level: 'silent' }),
+    db,
+    settings,
+    identity,
+    files,
+    answers,
+    payment: options.payment ?? approvingPayment(),
+    draw: options.draw ?? (async () => null),
+    changes: {
+      announce: async (tags) => {
+        announced.push(...tags);
+        answers.forget(tags);
+      },
+    },
+  });
+  if (options.mount) await app.register(options.mount);
+  await app.ready();
+  await seedShoes(db);
+
+  const visitor = () => createClient(app, settings.publicOrigin);
+  const enter = async (path: string, account: { email: string; password: string }): Promise<Member> => {
+    const client = visitor();
+    const response = await client.request('POST', path, { body: account });
+    if (response.statusCode !== 200) throw new Error(`${path} answered ${response.body}`);
+    const uid = response.json<{ user: { id: string } }>().user.id;
+    await client.call('POST /users', { body: { email: account.email, idUser: uid } });
+    return { ...client, ...account, uid };
+  };
+  const signIn: TestShop['signIn'] = ({ email, password }) =>
+    enter('/api/auth/sign-in/email', { email, password });
+
+  return {
+    app,
+    db,
+    database,
+    identity,
+    files,
+    settings,
+    origin: settings.publicOrigin,
+    announced,
+    visitor,
+    signUp: (email = `${randomUUID()}@mail.test`) =>
+      enter('/api/auth/sign-up/email', { email, password: testPassword }),
+    signIn,
+    async administrator(number) {
+      const { email, uid } = settings.administrators[number === 1 ? 0 : 1];
+      await identity.ensureAccount({
+        uid,
+        email,
+        password: testPassword,
+        displayName: `Administrator ${number}`,
+      });
+      return signIn({ email, password: testPassword });
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Stripe, StripeCardElement, StripeElementStyle } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import type { CardHandle } from './card-handle.ts';
+
+interface Loaded {
+  readonly stripe: Stripe;
+  readonly element: StripeCardElement;
+}
+
+const unavailable = 'The card field could not be loaded. Check your connection and reload the page.';
+
+/** Stripe's card field, in a frame of Stripe's own: the card number never touches a page of the shop. */
+export default function StripeCardField({
+  publishableKey,
+  ref,
+}: {
+  publishableKey: string;
+  ref: Ref<CardHandle>;
+}) {
+  const [error, setError] = useState('');
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!wasLoadedHere()) return location.reload();
+    let element: StripeCardElement | undefined;
+    let gone = false;
+    loadStripe(publishableKey)
+      .catch(() => null)
+      .then((stripe) => {
+        if (gone || !place.current) return;
+        if (!stripe) return setError(unavailable);
+        const style = styleOf(place.current);
+        element = stripe.elements().create('card', { style, hidePostalCode: true, disableLink: true });
+        element.mount(place.current);
+        element.on('change', (change) => setError(change.error?.message ?? ''));
+        setLoaded({ stripe, element });
+      });
+    return () => {
+      gone = true;
+      element?.destroy();
+    };
+  }, [publishableKey]);
+
+  useImperativeHandle(ref, () => ({
+    async createPaymentMethod({ name, ...address }) {
+      if (!loaded) return null;
+      const made = await loaded.stripe.createPaymentMethod({
+        type: 'card',
+        card: loaded.element,
+        billing_details: { name, address },
+      });
+      setError(made.error?.message ?? '');
+      return made.paymentMethod?.id ?? null;
+    },
+    async confirm({ clientSecret }) {
+      const answered = await loaded?.stripe.handleNextAction({ clientSecret });
+      setError(answered?.error?.message ?? '');
+      return 'answered';
+    },
+    clear: () => loaded?.element.clear(),
+    focus: () => loaded?.element.focus(),
+  }));
+
+  return (
+    <div>
+      <p id={id} className="field-label">
+        Card
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a frame of Stripe's stands inside, a fieldset would frame it twice */}
+      <div
+        ref={place}
+        role="group"
+        aria-labelledby={id}
+        className="min-h-11 border-[1.5px] border-edge bg-raised px-3.5 py-3 text-ink"
+      />
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Only a document loaded at the cart's own address may load Stripe (Content-Security-Policy); others load it anew. */
+function wasLoadedHere(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return !navigation || new URL(navigation.name).pathname === location.pathname;
+}
+
+/** The shop's type and ink for the field inside the frame, whose colours have to be plain RGB. */
+function styleOf(place: HTMLElement): StripeElementStyle {
+  const { color, fontSize } = getComputedStyle(place);
+  const ink = plainColor(color);
+  return {
+    base: { color: ink, iconColor: ink, fontSize, fontFamily: 'Archivo, Arial, sans-serif' },
+    invalid: { color: ink },
+  };
+}
+
+function plainColor(color: string): string {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) return '#808080';
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+  return `rgb(${red}, ${green}, ${blue})`;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Pager } from '../ui/pager.tsx';
+import { ShoeGrid } from './shoe-grid.tsx';
+import type { ShoeListing } from './shoe-listing.ts';
+
+/** Shoes per page of COLLECTION (specification §9). */
+export const collectionSize = 6;
+
+interface CollectionProps {
+  listing: ShoeListing;
+  /** What the address keeps while paging. */
+  keep?: readonly (readonly [string, string])[];
+  /** How many pictures are on the screen when the page opens. */
+  eager?: number;
+  /** The heading, which names the list. */
+  children: ReactNode;
+}
+
+/** The COLLECTION listing of the home page and the catalogue: six shoes, Previous hidden on the first page. */
+export function Collection({ listing, keep, eager, children }: CollectionProps) {
+  return (
+    <section className="wrap" id="collection">
+      {children}
+      <ShoeGrid shoes={listing.shoes} columns={6} {...(eager !== undefined && { eager })} />
+      <div className="mt-10">
+        <Pager page={listing.page} label="Collection" {...(keep && { keep })} hidePrevious stay />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../outside/api.ts';
+import { showError, showSuccess } from '../state/toasts.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/field.tsx';
+
+/** The newsletter form of the footer (§5: the email must contain '@'). */
+export function Newsletter() {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const subscribe = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!email.includes('@')) return setError('Use a valid email');
+    setBusy(true);
+    const answer = await call('POST /mail/newsletter', { body: { email } });
+    setBusy(false);
+    if (answer.ok) {
+      showSuccess(answer.body.message);
+      setEmail('');
+      return;
+    }
+    const wrong = answer.problem.errors?.find(({ field }) => field === 'email');
+    if (wrong) setError(wrong.message);
+    else showError(answer.problem.detail);
+  };
+
+  return (
+    <form noValidate onSubmit={subscribe} className="flex items-start gap-2">
+      <TextField
+        label="Email for the newsletter"
+        labelHidden
+        type="email"
+        autoComplete="email"
+        placeholder="Your email"
+        className="grow"
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError('');
+        }}
+      />
+      <Button type="submit" look="accent" disabled={busy}>
+        Subscribe
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { buyShoe } from './buy-shoe.ts';
+import { priceText } from './price.ts';
+import type { ShoeCard } from './shoe-card.ts';
+import { ShoePicture } from './shoe-picture.tsx';
+import { SizeSelect } from './size-select.tsx';
+
+interface ProductCardProps {
+  shoe: ShoeCard;
+  /** How wide the picture is shown, as in an `<img sizes>`. */
+  pictureSizes: string;
+  /** Whether the picture is on the screen when the page opens. */
+  first: boolean;
+}
+
+const widths = [320, 480, 640] as const;
+
+/** A shoe in a listing: picture, brand, name, price, size dropdown and BUY ME!. */
+export function ProductCard({ shoe, pictureSizes, first }: ProductCardProps) {
+  const [size, setSize] = useState('');
+  return (
+    <article className="shoe-card">
+      <div className="tile">
+        <ShoePicture
+          base={shoe.base}
+          alt={`${shoe.brand} ${shoe.name}`}
+          widths={widths}
+          sizes={pictureSizes}
+          first={first}
+        />
+        {shoe.onSale && <span className="badge badge-deal shoe-card-badge">ON SALE</span>}
+      </div>
+      <p className="shoe-card-brand">{shoe.brand.toUpperCase()}</p>
+      <h3 className="shoe-card-name">
+        <Link to={`/products/${shoe._id}`} prefetch="intent">
+          {shoe.name}
+        </Link>
+      </h3>
+      <p className={shoe.onSale ? 'shoe-card-price text-deal-ink' : 'shoe-card-price'}>
+        {priceText(shoe.price)}
+      </p>
+      <div className="shoe-card-buy">
+        <SizeSelect
+          shoe={shoe.name}
+          sizes={shoe.sizes}
+          soldOut={shoe.soldOut}
+          value={size}
+          onChange={setSize}
+        />
+         <button type="button" className={size === '' ? 'button button-line' : 'button button-accent'} onClick={() => buyShoe(shoe, size)}>
+          BUY ME!
+        </button>
+      </div>
+    </article>
+  );
+}

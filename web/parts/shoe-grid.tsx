@@ -1,0 +1,28 @@
+import { ProductCard } from './product-card.tsx';
+import type { ShoeCard } from './shoe-card.ts';
+
+interface ShoeGridProps {
+  shoes: readonly ShoeCard[];
+  /** Columns on large screens: six from 1280 px, four from 1024 px; two on small ones either way. */
+  columns: 4 | 6;
+  /** How many pictures are on the screen when the page opens. */
+  eager?: number;
+}
+
+const pictureSizes = {
+  4: '(min-width: 64rem) 23vw, 46vw',
+  6: '(min-width: 80rem) 15vw, (min-width: 64rem) 23vw, 46vw',
+};
+
+/** Cards side by side. */
+export function ShoeGrid({ shoes, columns, eager = 0 }: ShoeGridProps) {
+  return (
+    <ul className={columns === 6 ? 'shoe-grid shoe-grid-six' : 'shoe-grid'}>
+      {shoes.map((shoe, index) => (
+        <li key={shoe._id}>
+          <ProductCard shoe={shoe} pictureSizes={pictureSizes[columns]} first={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

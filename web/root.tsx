@@ -1,0 +1,71 @@
+import { type ReactNode, use } from 'react';
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
+import './app.css';
+import archivo from './fonts/archivo.woff2?url';
+import { demand } from './outside/demand.ts';
+import { Nonce } from './parts/nonce.ts';
+import { themeScript } from './parts/theme.ts';
+import { Toasts } from './parts/toasts.tsx';
+import { ErrorScreen } from './screens/pages/error-screen.tsx';
+import { services } from './services.ts';
+
+/** What every screen may know: the brands of the menu, and the origin of absolute links. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { call, publicOrigin } = context.get(services);
+  const brands = demand(await call('GET /brands', {})).body;
+  return { brands: brands.map(({ name }) => name), origin: publicOrigin };
+}
+
+/** The brands are asked for again only after something was sent. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
+
+/** The document every screen stands in. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(Nonce);
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark light" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {themeScript}
+        </script>
+        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body>
+        <a className="skip-link button button-accent" href="#main">
+          Skip to content
+        </a>
+        {children}
+        <Toasts />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorScreen />
+    </main>
+  );
+}

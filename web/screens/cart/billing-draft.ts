@@ -1,0 +1,25 @@
+import type { Billing } from '#contract/fields.ts';
+
+const key = 'billing';
+const blank: Billing = { name: '', state: '', city: '', line1: '', postal_code: '' };
+
+/** The address as far as it was typed in this tab: it survives signing in and the bank's page. Never the card. */
+export function readBillingDraft(): Billing {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const typed = Object.entries(kept ?? {}).filter(
+      ([field, value]) => field in blank && typeof value === 'string',
+    );
+    return { ...blank, ...Object.fromEntries(typed) };
+  } catch {
+    return blank;
+  }
+}
+
+export function writeBillingDraft(draft: Billing): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // Storage is blocked: the address is typed again.
+  }
+}

@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { CardHandle } from '../../outside/card-field/card-handle.ts';
+import { demand } from '../../outside/demand.ts';
+import { services } from '../../services.ts';
+import { useCart } from '../../state/use-cart.ts';
+import { useLive } from '../../state/use-live.ts';
+import { ScreenHeading } from '../../ui/heading.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CartList } from './cart-list.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { Receipt } from './receipt.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+export const meta = () => [{ title: 'Cart | Sneaker Paradise' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return demand(await context.get(services).call('GET /payment/settings', {})).body;
+}
+
+/** What the address says about a payment changes nothing of this. */
+export const shouldRevalidate = () => false;
+
+export default function CartScreen() {
+  return (
+    <div className="wrap">
+      <ScreenHeading title="My cart" />
+      {useLive() ? <LiveCart /> : <Waiting />}
+    </div>
+  );
+}
+
+function LiveCart() {
+  const settings = useLoaderData<typeof loader>();
+  const cart = useCart();
+  const card = useRef<CardHandle>(null);
+  const checkout = useCheckout(cart, card);
+  return (
+    <>
+      {checkout.outcome?.kind === 'paid' && <Receipt idPayment={checkout.outcome.idPayment} />}
+      <div className="grid items-start gap-12 lg:grid-cols-[1fr_27rem] lg:gap-16">
+        <CartList cart={cart} changes={checkout.changes} />
+        <section aria-labelledby="checkout" className="card p-5 md:p-8">
+          <h2 id="checkout" className="wide text-heading mb-6">
+            Checkout
+          </h2>
+          <CheckoutForm cart={cart} settings={settings} card={card} checkout={checkout} />
+          <WhatHappensNext />
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The cart lives in the browser: until the page is live there is nothing to show. */
+function Waiting() {
+  return (
+    <div className="grid gap-6">
+      <noscript>
+        <p className="field-error">
+          The cart is kept in your browser and needs JavaScript. Switch it on and reload the page.
+        </p>
+      </noscript>
+      <Skeleton className="h-36" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

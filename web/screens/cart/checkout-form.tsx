@@ -1,0 +1,75 @@
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { billing as billingSchema } from '#contract/fields.ts';
+import { formatCents } from '#contract/money.ts';
+import { CardField, type PaymentSettings } from '../../outside/card-field/card-field.tsx';
+import type { CardHandle } from '../../outside/card-field/card-handle.ts';
+import type { Cart } from '../../state/cart.ts';
+import { Button } from '../../ui/button.tsx';
+import { readBillingDraft, writeBillingDraft } from './billing-draft.ts';
+import {
+  type BillingErrors,
+  type BillingField,
+  billingFieldNames,
+  findBillingError,
+  findBillingErrors,
+} from './billing-errors.ts';
+import { BillingFields } from './billing-fields.tsx';
+import { Notice } from './notice.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+interface CheckoutFormProps {
+  cart: Cart;
+  settings: PaymentSettings;
+  card: RefObject<CardHandle | null>;
+  checkout: Checkout;
+}
+
+/** Address, card and the Checkout button. It stands only in live pages: a card number is never sent as a plain form. */
+export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormProps) {
+  const [billing, setBilling] = useState(readBillingDraft);
+  const [errors, setErrors] = useState<BillingErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { busy } = checkout;
+  const cannotPay = cart.lines.length === 0 || cart.total <= 0;
+
+  const change = (field: BillingField, value: string) => {
+    const next = { ...billing, [field]: value };
+    setBilling(next);
+    writeBillingDraft(next);
+    if (errors[field]) check(field, value);
+  };
+  const check = (field: BillingField, value: string) =>
+    setErrors((before) => ({ ...before, [field]: findBillingError(field, value) }));
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || cannotPay) return;
+    const address = billingSchema.safeParse(billing);
+    if (address.success) return checkout.pay(address.data);
+    const found = findBillingErrors(billing);
+    setErrors(found);
+    checkout.refuseForm();
+    const wrong = billingFieldNames.find((field) => found[field]);
+    form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+  };
+
+  return (
+    <form ref={form} method="post" noValidate onSubmit={send} className="grid gap-8">
+      <BillingFields billing={billing} errors={errors} onChange={change} onCheck={check} />
+      <fieldset>
+        <legend className="mb-4 font-bold">Card</legend>
+        <CardField settings={settings} ref={card} />
+      </fieldset>
+      <div>
+        <p className="mb-4 flex items-baseline justify-between border-line border-t pt-4">
+          <span>You pay</span>
+          <strong className="figures text-heading">{formatCents(cart.total)}</strong>
+        </p>
+        {checkout.outcome && <Notice outcome={checkout.outcome} onConfirm={checkout.confirm} />}
+        <Button type="submit" look="accent" size="large" className="w-full" disabled={cannotPay || busy}>
+          {busy ? 'Proccesading...' : 'Checkout'}
+        </Button>
+      </div>
+    </form>
+  );
+}

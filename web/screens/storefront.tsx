@@ -1,0 +1,22 @@
+import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
+import { Footer } from '../parts/footer.tsx';
+import { Header } from '../parts/header.tsx';
+import { Progress } from '../parts/progress.tsx';
+import { ShoeWaiting } from '../parts/shoe-waiting.tsx';
+
+/** What a visitor sees around every screen: header and footer. */
+export default function Storefront() {
+  const root = useRouteLoaderData<{ brands: string[] }>('root');
+  const { location } = useNavigation();
+  const waitsForShoe = location?.pathname.startsWith('/products/');
+  return (
+    <>
+      <Header brands={root?.brands ?? []} />
+      <Progress shown={location !== undefined} />
+      <main id="main" tabIndex={-1}>
+        {waitsForShoe ? <ShoeWaiting /> : <Outlet />}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** What a list shows when it has nothing, with the way on as its children. */
+export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="border-y border-line py-14 md:py-20">
+      <p className="wide text-heading">{title}</p>
+      <p className="mt-2 mb-6 max-w-prose text-ink-soft">{text}</p>
+      {children}
+    </div>
+  );
+}
