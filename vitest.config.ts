@@ -19,6 +19,10 @@ export default defineConfig({
           name: 'api',
           include: ['tests/{api,database,start}/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
+          // Real servers and databases on a machine that may be busy: patience costs nothing where nothing is wrong.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000, interval: 20 } },
         },
       },
     ],

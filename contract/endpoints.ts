@@ -7,6 +7,7 @@ import {
   listSales,
   listSubscribers,
 } from './admin.ts';
+import { countEvents, listCounts } from './analytics.ts';
 import { createBrand, listBrands, removeBrand } from './brands.ts';
 import { checkout, paymentSettings, settleCheckout } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,7 +16,7 @@ import { listHistory, undoEntry } from './history.ts';
 import { contactUs, subscribeNewsletter } from './mail.ts';
 import { findMail, listMails, resendMail } from './mail-log.ts';
 import { changeOrder, findOrder, listOrders, listUserOrders } from './orders.ts';
-import { changeReview, createReview, listReviews, removeReview } from './reviews.ts';
+import { changeReview, createReview, findEligibility, listReviews, removeReview } from './reviews.ts';
 import {
   addSize,
   changeOnSale,
@@ -63,11 +64,14 @@ export const endpoints = {
   changePassword,
   changePhoto,
   listColors,
+  findEligibility,
+  countEvents,
   settleCheckout,
   paymentSettings,
   findSummary,
   listSales,
   listLowStock,
+  listCounts,
   listHistory,
   undoEntry,
   listOrderEvents,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewLength, shortReview } from './review-rules.ts';
 
 /**
  * The field rules of specification §5 with their messages. One atom serves the form in the browser and the call on
@@ -96,12 +97,12 @@ const reviewWords = (message: string) =>
     .string(message)
     .trim()
     .normalize('NFC')
-    .min(5, message)
-    .max(2000, 'A review has at most 2000 characters.');
+    .min(reviewLength.min, message)
+    .max(reviewLength.max, `A review has at most ${reviewLength.max} characters.`);
 
 /** Review text on writing and on editing, and the stars (§5). */
-export const reviewText = reviewWords('Review must contain at least 5 characters.');
-export const reviewUpdateText = reviewWords('Review update must contain at least 5 characters.');
+export const reviewText = reviewWords(shortReview.new);
+export const reviewUpdateText = reviewWords(shortReview.update);
 export const rating = z
   .number('Rate it with 1 to 5 stars')
   .int('Rate it with 1 to 5 stars')

@@ -31,12 +31,30 @@ export const order = z.strictObject({
 });
 export type Order = z.infer<typeof order>;
 
+/** How the orders can be ordered. */
+export const orderSort = z.enum([
+  'newest',
+  'oldest',
+  'amount_asc',
+  'amount_desc',
+  'email_asc',
+  'email_desc',
+  'status_asc',
+  'status_desc',
+]);
+export type OrderSort = z.infer<typeof orderSort>;
+
 export const listOrders = endpoint({
   method: 'GET',
   path: '/cart',
-  summary: 'All orders, newest first; X-Total-Count carries their number.',
+  summary: 'All orders, newest first unless told; X-Total-Count carries their number.',
   access: 'administrator',
-  query: z.strictObject({ search: z.string().max(100).optional(), status: orderStatus.optional(), ...page }),
+  query: z.strictObject({
+    search: z.string().max(100).optional(),
+    status: orderStatus.optional(),
+    sort: orderSort.optional(),
+    ...page,
+  }),
   replies: { 200: z.array(order) },
   failures: ['INVALID'],
 });

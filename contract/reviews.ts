@@ -27,6 +27,17 @@ export const listReviews = endpoint({
   failures: ['NOT_FOUND'],
 });
 
+export const findEligibility = endpoint({
+  method: 'GET',
+  path: '/reviews/{shoeId}/eligibility',
+  summary:
+    "'I already bought them': whether one of the own orders with status Received contains the shoe, and whether it is reviewed already.",
+  access: 'enabled',
+  params: shoeId,
+  replies: { 200: z.strictObject({ bought: z.boolean(), reviewed: z.boolean() }) },
+  failures: ['NOT_FOUND'],
+});
+
 export const createReview = endpoint({
   method: 'POST',
   path: '/reviews/{shoeId}',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { page } from './listing.ts';
+import { flag, page } from './listing.ts';
 
 export const userStatus = z.enum(['Enabled', 'Disabled', 'Eliminated']);
 export type UserStatus = z.infer<typeof userStatus>;
@@ -17,12 +17,22 @@ export const user = z.strictObject({
 });
 export type User = z.infer<typeof user>;
 
+/** How the users can be ordered. */
+export const userSort = z.enum(['newest', 'oldest', 'email_asc', 'email_desc', 'status_asc', 'status_desc']);
+export type UserSort = z.infer<typeof userSort>;
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/users',
-  summary: 'The users, newest first; X-Total-Count carries their number.',
+  summary: 'The users, newest first unless told; X-Total-Count carries their number.',
   access: 'administrator',
-  query: z.strictObject({ search: z.string().max(100).optional(), status: userStatus.optional(), ...page }),
+  query: z.strictObject({
+    search: z.string().max(100).optional(),
+    status: userStatus.optional(),
+    manager: flag.optional(),
+    sort: userSort.optional(),
+    ...page,
+  }),
   replies: { 200: z.array(user) },
   failures: ['INVALID'],
 });

@@ -3,8 +3,8 @@ import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { compressAssets } from './compress-assets.ts';
+import { nameSources, webSources } from './name-sources.ts';
 import type { Say } from './say.ts';
-import { nameWebSources } from './web-sources.ts';
 
 /** Where a build lies. */
 export interface WebBuild {
@@ -27,7 +27,7 @@ const keptBuilds = 3;
  */
 export async function buildWeb(project: string, say: Say): Promise<WebBuild> {
   const builds = join(project, 'build');
-  const place = join(builds, await nameWebSources(project));
+  const place = join(builds, await nameSources(project, webSources));
   if (!(await exists(place))) {
     say('Building the pages …');
     await build(project, builds, place);

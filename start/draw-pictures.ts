@@ -1,7 +1,8 @@
 import { type DemoShoe, demoShoes } from '#catalogue/demo-shoes.ts';
 import type { Drawing, Part, Swatch } from '#catalogue/illustrator/drawing.ts';
-import { type RenderPool, renderPool } from '#catalogue/render-pool.ts';
+import { renderPool } from '#catalogue/render-pool.ts';
 import { type Draw, placeholderKey } from '#server/core/pictures.ts';
+import type { Files } from '#server/outside/files.ts';
 
 /** Draws the pictures of the demo catalogue, and the one of a shoe that has none. */
 export interface Illustrator extends AsyncDisposable {
@@ -10,41 +11,32 @@ export interface Illustrator extends AsyncDisposable {
   tiny(shoe: DemoShoe): Promise<string>;
 }
 
-/** Threads that drew nothing for so long, in ms, are let go, with the memory they hold. */
-const idle = 20_000;
+/**
+ * Makes an illustrator with at most so many threads; they start with the first picture. What was drawn once is taken from
+ * `kept`, where all shops of this folder keep it; that it cannot be written there is no harm.
+ */
+export function createIllustrator(threads: number, kept: Files): Illustrator {
+  const pool = renderPool({ threads });
 
-/** Makes an illustrator with at most so many threads; they start with the first picture. */
-export function createIllustrator(threads: number): Illustrator {
-  let pool: RenderPool | null = null;
-  let running = 0;
-  let timer: NodeJS.Timeout | undefined;
-
-  async function inPool<T>(work: (pool: RenderPool) => Promise<T>): Promise<T> {
-    clearTimeout(timer);
-    running += 1;
-    pool ??= renderPool({ threads });
-    try {
-      return await work(pool);
-    } finally {
-      running -= 1;
-      if (running === 0) timer = setTimeout(leave, idle).unref();
-    }
-  }
-
-  async function leave(): Promise<void> {
-    clearTimeout(timer);
-    const left = pool;
-    pool = null;
-    await left?.close();
+  async function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const found = await kept.get(key).catch(() => null);
+    if (found) return found;
+    const drawn = await draw();
+    await kept.put(key, drawn).catch(() => {});
+    return drawn;
   }
 
   return {
     async draw({ key, view, width, format }) {
       const drawing = drawings.get(key);
-      return drawing ? inPool((it) => it.picture({ drawing, view, width, format })) : null;
+      if (!drawing) return null;
+      return once(`${key}/${view}-${width}.${format}`, () => pool.picture({ drawing, view, width, format }));
     },
-    tiny: ({ drawing }) => inPool((it) => it.placeholder({ drawing, view: 'side' })),
-    [Symbol.asyncDispose]: leave,
+    async tiny({ slug, drawing }) {
+      const hash = () => pool.placeholder({ drawing, view: 'side' });
+      return String(await once(`${slug}/tiny`, async () => Buffer.from(await hash())));
+    },
+    [Symbol.asyncDispose]: () => pool.close(),
   };
 }
 

@@ -14,8 +14,10 @@ import { keepAnswers } from '#server/pages/answers.ts';
 import { openIdentity } from './accounts.ts';
 import { startBackground } from './background.ts';
 import { createIllustrator } from './draw-pictures.ts';
+import { project } from './environment.ts';
 import { serveHealth } from './health.ts';
 import { serveMetrics } from './metrics.ts';
+import { nameSources, pictureSources } from './name-sources.ts';
 import { servePages } from './page-routes.ts';
 import { openPayments } from './payments.ts';
 import { createRenderPage } from './render-page.ts';
@@ -95,7 +97,9 @@ async function openDependencies({ settings, databaseUrl, log }: ShopOptions, ope
     it.close(),
   );
   const payments = opened.use(await openPayments({ settings, databaseUrl, log }));
-  const illustrator = opened.use(createIllustrator(Math.min(4, availableParallelism())));
+  const illustrator = opened.use(
+    createIllustrator(Math.min(4, availableParallelism()), await drawnPictures()),
+  );
   const dependencies: Dependencies = {
     db,
     settings,
@@ -109,6 +113,10 @@ async function openDependencies({ settings, databaseUrl, log }: ShopOptions, ope
   };
   return { dependencies, payments, illustrator };
 }
+
+/** Drawings depend on nothing but the catalogue's code, so they lie beside the builds and outlive the data folder. */
+const drawnPictures = async () =>
+  filesInFolder(join(project, 'build', `pictures-${await nameSources(project, pictureSources)}`));
 
 /** What runs may take so long to finish, in ms; then its connection is cut. */
 const patience = 25_000;

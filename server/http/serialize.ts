@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 const part = 500;
 
 /** A body as JSON, checked against the schema of the reply's status. */
-export async function serialize(reply: FastifyReply, body: string | object | null): Promise<string> {
+export async function serialize(reply: FastifyReply, body: unknown): Promise<string> {
   if (!Array.isArray(body) || body.length <= part) return String(reply.serialize(body));
   const parts: string[] = [];
   for (let first = 0; first < body.length; first += part) {

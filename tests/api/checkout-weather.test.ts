@@ -103,6 +103,32 @@ describe('a provider that is silent', () => {
   });
 });
 
+describe('a shopper who goes away', () => {
+  test('while the card is charged has bought all the same', async () => {
+    const address = await shop.listen();
+    const member = await shop.signUp();
+    const body = bodyOf(member, await takeCard(shop), [await lineOf(shop, 'shoe-orbit', size)]);
+    await shop.processor.weather({ kind: 'silence', times: 1 });
+    const leaving = new AbortController();
+    const gone = fetch(`${address}/api/cart/checkout`, {
+      method: 'POST',
+      headers: {
+        origin: shop.origin,
+        'content-type': 'application/json',
+        cookie: [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+      body: JSON.stringify(body),
+      signal: leaving.signal,
+    }).catch(() => 'gone');
+    await expect.poll(() => listCharged(shop)).toHaveLength(1);
+    leaving.abort();
+    expect(await gone).toBe('gone');
+    await expect
+      .poll(() => shop.db.selectFrom('shop_order').select('id').where('uid', '=', member.uid).execute())
+      .toHaveLength(1);
+  });
+});
+
 describe('a provider that is not there', () => {
   test('charges nobody: 402, and the pairs are in stock again', async () => {
     const member = await shop.signUp();

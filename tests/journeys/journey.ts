@@ -52,6 +52,18 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/**
+ * Opens an address and waits until the page is live, so that what is pressed next is heard. Pictures may still be on their
+ * way: a new shop draws them as they are asked for.
+ */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$'));
+  });
+}
+
 /** What an axe check finds against WCAG 2.2 AA on the page as it is, in words. */
 export async function findBarriers(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];

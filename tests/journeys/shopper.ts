@@ -1,49 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Shoe } from '#contract/shoes.ts';
 
-/** Chromium writes a line for every refused call; a refusal is an answer the journey looks at itself. */
-const refusal = /^Failed to load resource: the server responded with a status of 4\d\d/;
-
-/** A journey whose page says nothing on the console and throws nothing. */
-export const test = base.extend<{ quiet: undefined }>({
-  quiet: [
-    async ({ page }, use) => {
-      const noise: string[] = [];
-      page.on('pageerror', (error) => noise.push(error.message));
-      page.on('console', (line) => {
-        const loud = line.type() === 'error' || line.type() === 'warning';
-        if (loud && !refusal.test(line.text())) noise.push(line.text());
-      });
-      await use(undefined);
-      expect(noise).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
-
-export const password = 'correct horse';
-export const newEmail = (): string => `${randomUUID()}@example.com`;
-
+/** A message of the shop: `status` tells of success, `alert` of an error. */
 export const toast = (page: Page, role: 'status' | 'alert', text: string) =>
   page.getByRole(role).filter({ hasText: text });
 
 /** Types email and password into the form of sign in or create account. */
-export async function typeCredentials(page: Page, email: string, secret = password): Promise<void> {
+export async function typeCredentials(page: Page, email: string, password = 'correct horse'): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** A new customer, signed in and on the account page. */
-export async function createCustomer(page: Page): Promise<string> {
-  const email = newEmail();
-  await page.goto('/createaccount');
-  await typeCredentials(page, email);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page).toHaveURL('/account');
-  return email;
-}
-
+/** A billing address the shop takes, by label. */
 export const address = {
   Name: 'Ana María',
   'Line 1': 'Main Street 5',
@@ -52,11 +20,13 @@ export const address = {
   'Postal code': '97-477',
 } as const;
 
+/** Types {@link address} into the checkout form. */
 export async function typeAddress(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(address))
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
+/** Types a card, key by key, into the sandbox's card form. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').pressSequentially(number);
   await page.getByLabel('Expiry date').pressSequentially('1234');
@@ -88,4 +58,5 @@ export async function takeToCart(page: Page, { shoe, size }: { shoe: Shoe; size:
   await expect(page).toHaveURL('/cart');
 }
 
+/** The Checkout button. */
 export const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout' });

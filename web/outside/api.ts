@@ -76,7 +76,7 @@ function pathOf(path: string, { params, query }: Loose): string {
 function bodyOf({ body, file }: Loose, idempotencyKey?: string): RequestInit {
   const headers = idempotencyKey ? { 'idempotency-key': idempotencyKey } : undefined;
   if (body === undefined) return headers ? { headers } : {};
-  if (!file)
+  if (file === undefined)
     return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
   const form = new FormData();
   for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));

@@ -12,16 +12,18 @@ interface CollectionProps {
   keep?: readonly (readonly [string, string])[];
   /** How many pictures are on the screen when the page opens. */
   eager?: number;
+  /** The level of the names' headings: one below that of the list. */
+  heading: 'h2' | 'h3';
   /** The heading, which names the list. */
   children: ReactNode;
 }
 
 /** The COLLECTION listing of the home page and the catalogue: six shoes, Previous hidden on the first page. */
-export function Collection({ listing, keep, eager, children }: CollectionProps) {
+export function Collection({ listing, keep, eager, heading, children }: CollectionProps) {
   return (
     <section className="wrap" id="collection">
       {children}
-      <ShoeGrid shoes={listing.shoes} columns={6} {...(eager !== undefined && { eager })} />
+      <ShoeGrid shoes={listing.shoes} columns={6} heading={heading} {...(eager !== undefined && { eager })} />
       <div className="mt-10">
         <Pager page={listing.page} label="Collection" {...(keep && { keep })} hidePrevious stay />
       </div>

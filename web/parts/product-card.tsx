@@ -12,12 +12,14 @@ interface ProductCardProps {
   pictureSizes: string;
   /** Whether the picture is on the screen when the page opens. */
   first: boolean;
+  /** The level of the name's heading: one below that of the list. */
+  heading: 'h2' | 'h3';
 }
 
 const widths = [320, 480, 640] as const;
 
 /** A shoe in a listing: picture, brand, name, price, size dropdown and BUY ME!. */
-export function ProductCard({ shoe, pictureSizes, first }: ProductCardProps) {
+export function ProductCard({ shoe, pictureSizes, first, heading: Heading }: ProductCardProps) {
   const [size, setSize] = useState('');
   return (
     <article className="shoe-card">
@@ -32,11 +34,11 @@ export function ProductCard({ shoe, pictureSizes, first }: ProductCardProps) {
         {shoe.onSale && <span className="badge badge-deal shoe-card-badge">ON SALE</span>}
       </div>
       <p className="shoe-card-brand">{shoe.brand.toUpperCase()}</p>
-      <h3 className="shoe-card-name">
+      <Heading className="shoe-card-name">
         <Link to={`/products/${shoe._id}`} prefetch="intent">
           {shoe.name}
         </Link>
-      </h3>
+      </Heading>
       <p className={shoe.onSale ? 'shoe-card-price text-deal-ink' : 'shoe-card-price'}>
         {priceText(shoe.price)}
       </p>
@@ -48,7 +50,11 @@ export function ProductCard({ shoe, pictureSizes, first }: ProductCardProps) {
           value={size}
           onChange={setSize}
         />
-         <button type="button" className={size === '' ? 'button button-line' : 'button button-accent'} onClick={() => buyShoe(shoe, size)}>
+        <button
+          type="button"
+          className={size === '' ? 'button button-line' : 'button button-accent'}
+          onClick={() => buyShoe(shoe, size)}
+        >
           BUY ME!
         </button>
       </div>

@@ -7,6 +7,8 @@ interface ShoeGridProps {
   columns: 4 | 6;
   /** How many pictures are on the screen when the page opens. */
   eager?: number;
+  /** The level of the names' headings: one below that of the list. */
+  heading: 'h2' | 'h3';
 }
 
 const pictureSizes = {
@@ -15,12 +17,17 @@ const pictureSizes = {
 };
 
 /** Cards side by side. */
-export function ShoeGrid({ shoes, columns, eager = 0 }: ShoeGridProps) {
+export function ShoeGrid({ shoes, columns, eager = 0, heading }: ShoeGridProps) {
   return (
     <ul className={columns === 6 ? 'shoe-grid shoe-grid-six' : 'shoe-grid'}>
       {shoes.map((shoe, index) => (
         <li key={shoe._id}>
-          <ProductCard shoe={shoe} pictureSizes={pictureSizes[columns]} first={index < eager} />
+          <ProductCard
+            shoe={shoe}
+            pictureSizes={pictureSizes[columns]}
+            first={index < eager}
+            heading={heading}
+          />
         </li>
       ))}
     </ul>

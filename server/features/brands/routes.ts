@@ -1,4 +1,5 @@
 import { createBrand, listBrands, removeBrand } from '#contract/brands.ts';
+import { totalCountHeader } from '#contract/listing.ts';
 import * as core from '../../core/create-brand.ts';
 import type { Dependencies } from '../../core/dependencies.ts';
 import { recordHistory } from '../../core/history.ts';
@@ -9,7 +10,10 @@ import * as store from './store.ts';
 
 /** GET, POST and DELETE /brands. */
 export function serveBrands(serve: Serve, { db, changes }: Dependencies): void {
-  serve(listBrands, async () => sharedReply(200, await store.listBrands(db), ['brands']));
+  serve(listBrands, async ({ query }) => {
+    const { brands, total } = await store.listBrands(db, query);
+    return sharedReply(200, brands, ['brands'], { [totalCountHeader]: String(total) });
+  });
 
   serve(createBrand, async ({ body, caller }) => {
     const created = await db

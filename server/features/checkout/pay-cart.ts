@@ -54,13 +54,22 @@ async function makeRoom(cashier: Cashier, unsettled: Attempt): Promise<boolean> 
   return outcome.kind === 'declined';
 }
 
+/**
+ * From here on the card may have been charged, so whatever goes wrong on our side is no error in the payment: it is
+ * being confirmed, and recovery finishes it.
+ */
 async function charge(cashier: Cashier, attempt: Attempt): Promise<Outcome> {
-  const answer = await cashier.payment.charge({
-    orderId: attempt.id,
-    paymentMethod: attempt.payment_method,
-    amount: attempt.amount_cents,
-    email: attempt.email,
-    returnUrl: `${cashier.publicOrigin}/cart?payment=${attempt.id_payment}`,
-  });
-  return settleCharge(cashier, attempt, answer);
+  try {
+    const answer = await cashier.payment.charge({
+      orderId: attempt.id,
+      paymentMethod: attempt.payment_method,
+      amount: attempt.amount_cents,
+      email: attempt.email,
+      returnUrl: `${cashier.publicOrigin}/cart?payment=${attempt.id_payment}`,
+    });
+    return await settleCharge(cashier, attempt, answer);
+  } catch (error) {
+    cashier.log.error({ err: error, order: attempt.id }, 'checkout: left to recovery');
+    return { kind: 'processing', idPayment: attempt.id_payment };
+  }
 }

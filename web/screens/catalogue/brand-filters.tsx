@@ -14,12 +14,12 @@ interface BrandFiltersProps {
 export function BrandFilters({ brand, filters, colors }: BrandFiltersProps) {
   const navigate = useNavigate();
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Form action={brandAddress(brand)} className="flex flex-wrap items-center gap-2">
+    <div className="brand-filters">
+      <Form action={brandAddress(brand)}>
         <select
           name="color"
           aria-label="color"
-          className="control w-40"
+          className="control"
           value={filters.color ?? ''}
           onChange={({ target }) => navigate(filterAddress(brand, { ...filters, color: target.value }))}
         >

@@ -55,7 +55,7 @@ export default function Brand() {
       </ScreenHeading>
       {listing.shoes.length > 0 ? (
         <>
-          <ShoeGrid shoes={listing.shoes} columns={4} eager={2} />
+          <ShoeGrid shoes={listing.shoes} columns={4} heading="h2" eager={2} />
           <div className="mt-12">
             <Pager page={listing.page} label={brand} keep={filterEntries(filters)} />
           </div>

@@ -59,7 +59,7 @@ function FavoriteList() {
   const page = pageAt(readOffset(search.get('offset'), size), size, shoes.length);
   return (
     <>
-      <ShoeGrid shoes={shoes.slice(page.offset, page.offset + size)} columns={4} />
+      <ShoeGrid shoes={shoes.slice(page.offset, page.offset + size)} columns={4} heading="h2" />
       <div className="mt-12">
         <Pager page={page} label="Favorites" />
       </div>

@@ -64,7 +64,7 @@ export default function Products() {
     );
   }
   return (
-    <Collection listing={listing} keep={name === '' ? [] : [['name', name]]} eager={2}>
+    <Collection listing={listing} keep={name === '' ? [] : [['name', name]]} eager={2} heading="h2">
       {title}
     </Collection>
   );

@@ -36,7 +36,7 @@ export default function Sale() {
         lead="Cheapest first, until they are gone."
       />
       {shoes.length > 0 ? (
-        <ShoeGrid shoes={shoes} columns={4} eager={2} />
+        <ShoeGrid shoes={shoes} columns={4} heading="h2" eager={2} />
       ) : (
         <EmptyState title="No deals today" text="The next markdowns are on their way.">
           <ButtonLink to="/products" look="accent">

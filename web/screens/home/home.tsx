@@ -48,7 +48,7 @@ export default function Home() {
       <Hero latest={latest} />
       <SaleCarousel slides={slides} />
       <BrandStrip brands={root?.brands ?? []} />
-      <Collection listing={listing}>
+      <Collection listing={listing} heading="h3">
         <SectionHeading title="COLLECTION" />
       </Collection>
     </>

@@ -2,8 +2,8 @@ import { type SubmitEvent, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { createCall } from '../../outside/api.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { showError } from '../../state/toasts.ts';
 import { services } from '../../services.ts';
+import { showError } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { type ContactErrors, checkContact, emptyContact } from './contact-fields.ts';
@@ -77,5 +77,4 @@ export default function ContactUs() {
 }
 
 /** The shop's API, or the other host the contact form is sent to. */
-const callAt = (api: string) =>
-  createCall((path, init) => fetch(path.replace(/^\/api/, api), init));
+const callAt = (api: string) => createCall((path, init) => fetch(path.replace(/^\/api/, api), init));

@@ -50,7 +50,8 @@ export function ShoePictures({ name, base, views }: ShoePicturesProps) {
                 view={zoomed}
                 alt={`${name}, ${words[zoomed]}`}
                 widths={[1280]}
-                sizes="200vw"
+                sizes="1280px"
+                first
               />
             </div>
             <Button look="ink" icon className="zoom-close" aria-label="Close" onClick={() => setZoomed(null)}>

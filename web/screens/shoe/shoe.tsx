@@ -65,7 +65,7 @@ export default function Shoe() {
       {related.length > 0 && (
         <section className="wrap mt-20">
           <SectionHeading title={`More by ${shoe.brand}`} />
-          <ShoeGrid shoes={related} columns={4} />
+          <ShoeGrid shoes={related} columns={4} heading="h3" />
         </section>
       )}
     </>

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Whatever the built pages are made of. */
-const sources = [
+export const webSources = [
   'web',
   'contract',
   'package-lock.json',
@@ -13,8 +13,11 @@ const sources = [
   'react-router.config.ts',
 ];
 
-/** Names the present state of the web sources: the same content always has the same name, a change another. */
-export async function nameWebSources(project: string): Promise<string> {
+/** Whatever the drawn pictures are made of. */
+export const pictureSources = ['catalogue'];
+
+/** Names the present state of some of the project's sources: the same content always has the same name, a change another. */
+export async function nameSources(project: string, sources: readonly string[]): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesBelow(project, source)))).flat();
   const contents = await Promise.all(files.map((file) => readFile(join(project, file))));
   const hash = createHash('sha256');

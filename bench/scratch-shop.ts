@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { connect, type Database } from '#database/connect.ts';
+import { launchDatabase } from '#database/launch.ts';
+import { migrate } from '#database/migrate.ts';
+import { createApi } from '#server/api.ts';
+import { createIdentity } from '#server/outside/identity/create-identity.ts';
+import { keepAnswers } from '#server/pages/answers.ts';
+import { approvingPayment } from '#tests/support/approving-payment.ts';
+import { type Client, createClient } from '#tests/support/client.ts';
+import { memoryFiles } from '#tests/support/memory-files.ts';
+
+/** A shop of its own on a real database that is gone afterwards. */
+export interface ScratchShop {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  /** An administrator, signed in. */
+  readonly administrator: Client;
+  close(): Promise<void>;
+}
+
+/** Opens an empty shop in a temporary folder, with nothing kept and no limits. */
+export async function openScratchShop(): Promise<ScratchShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+  const server = await launchDatabase({
+    dataFolder: join(folder, 'postgres'),
+    log: () => {},
+    durable: false,
+  });
+  await migrate(server.url);
+  const database = await connect(server.url, { statementTimeout: 0 });
+  const administrators = [
+    { email: 'ada@shop.test', uid: 'administrator-1' },
+    { email: 'grace@shop.test', uid: 'administrator-2' },
+  ] as const;
+  const settings = {
+    publicOrigin: 'http://localhost:4100',
+    administrators,
+    trustProxy: [],
+    rateLimitScale: 1e6,
+    contactEmails: [],
+  };
+  const identity = createIdentity({
+    ...settings,
+    db: database.db,
+    secret: 'a secret that only the bench knows, and long enough',
+    google: null,
+    sendPasswordReset: async () => {},
+    warn: () => {},
+  });
+  const app = await createApi({
+    settings,
+    identity,
+    db: database.db,
+    log: pino({ level: 'silent' }),
+    files: memoryFiles(),
+    answers: keepAnswers(0),
+    payment: approvingPayment(),
+    draw: async () => null,
+    changes: { announce: async () => {} },
+  });
+  await app.ready();
+  const [{ uid, email }] = administrators;
+  const password = 'correct horse';
+  await identity.ensureAccount({ uid, email, password, displayName: 'Ada' });
+  const administrator = createClient(app, settings.publicOrigin);
+  await administrator.request('POST', '/api/auth/sign-in/email', { body: { email, password } });
+  return {
+    app,
+    database,
+    administrator,
+    async close() {
+      await app.close();
+      await database.close();
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

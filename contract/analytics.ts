@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { eventNames, screenNames } from './analytics-events.ts';
+import { endpoint } from './endpoint.ts';
+
+const eventName = z.enum(eventNames);
+const screenName = z.enum(screenNames);
+const times = z.number().int();
+
+/** How often something happened on a screen, as a browser tells it. */
+export const countedEvent = z.strictObject({
+  event: eventName,
+  screen: screenName,
+  times: times.min(1).max(100),
+});
+export type CountedEvent = z.infer<typeof countedEvent>;
+
+/** The counts of one day (UTC, `2026-11-21`), by event; what did not happen is missing. */
+export const countedDay = z.strictObject({
+  day: z.iso.date(),
+  events: z.partialRecord(eventName, times),
+});
+export type CountedDay = z.infer<typeof countedDay>;
+
+/** How often a screen was seen. */
+export const seenScreen = z.strictObject({ screen: screenName, views: times });
+export type SeenScreen = z.infer<typeof seenScreen>;
+
+export const countEvents = endpoint({
+  method: 'POST',
+  path: '/analytics',
+  summary:
+    'Adds to the counts of today (UTC). Keeps no cookie, address, id or time of day; a browser that asks not to be tracked (DNT or Sec-GPC) is not counted.',
+  access: 'anyone',
+  body: z.strictObject({ events: z.array(countedEvent).min(1).max(50) }),
+  replies: { 202: z.strictObject({ counted: times }) },
+  failures: ['INVALID'],
+});
+
+export const listCounts = endpoint({
+  method: 'GET',
+  path: '/admin/analytics',
+  summary:
+    'What happened in the shop in the last `days` days (UTC, today included, none left out), and how often each screen was seen in them.',
+  access: 'administrator',
+  query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+  replies: { 200: z.strictObject({ days: z.array(countedDay), screens: z.array(seenScreen) }) },
+  failures: ['INVALID'],
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buy, stockUp } from '../support/buyer.ts';
+import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import type { Member } from '../support/shop.ts';
+
+let shop: PayingShop;
+let admin: Member;
+let ada: Member;
+let bob: Member;
+const paid: string[] = [];
+
+beforeAll(async () => {
+  shop = await openPayingShop();
+  admin = await shop.administrator(1);
+  const size = await stockUp(shop, 'shoe-orbit', 9);
+  for (const index of [0, 1, 2]) {
+    const { member, answer } = await buy(shop, { size });
+    paid.push(String(answer.body.idPayment));
+    if (index === 0) ada = member;
+    else bob = member;
+  }
+});
+afterAll(() => shop.close());
+
+const idsOf = (answer: { ok: boolean; body?: unknown }) =>
+  (answer.body as { idPayment: string }[]).map(({ idPayment }) => idPayment);
+
+describe('the list of all orders', () => {
+  test('is for administrators, newest first, with its total', async () => {
+    const all = await admin.call('GET /cart', {});
+    expect(idsOf(all)).toEqual([...paid].reverse());
+    expect(all).toMatchObject({ ok: true, total: 3 });
+    expect(await ada.call('GET /cart', {})).toMatchObject({ problem: { status: 403, code: 'FORBIDDEN' } });
+    expect(await shop.visitor().call('GET /cart', {})).toMatchObject({ problem: { status: 401 } });
+  });
+
+  test('comes in pages', async () => {
+    const page = await admin.call('GET /cart', { query: { offset: 1, limit: 1 } });
+    expect(idsOf(page)).toEqual([paid[1]]);
+    expect(page).toMatchObject({ total: 3 });
+    expect(await admin.call('GET /cart', { query: { limit: 101 } })).toMatchObject({
+      problem: { status: 422 },
+    });
+  });
+
+  test('is searched by any part of an email, without case, and by payment id', async () => {
+    expect(
+      idsOf(await admin.call('GET /cart', { query: { search: ada.email.slice(3, 20).toUpperCase() } })),
+    ).toEqual([paid[0]]);
+    expect(idsOf(await admin.call('GET /cart', { query: { search: paid[2] ?? '' } }))).toEqual([paid[2]]);
+    expect(idsOf(await admin.call('GET /cart', { query: { search: '%' } }))).toEqual([]);
+    expect(idsOf(await admin.call('GET /cart', { query: { search: '_' } }))).toEqual([]);
+  });
+
+  test('is filtered by status', async () => {
+    await admin.call('PUT /cart/order/{idPayment}', {
+      params: { idPayment: paid[1] ?? '' },
+      body: { status: 'Received' },
+    });
+    const received = await admin.call('GET /cart', { query: { status: 'Received' } });
+    expect(idsOf(received)).toEqual([paid[1]]);
+    expect(received).toMatchObject({ total: 1 });
+    expect(await admin.call('GET /cart', { query: { status: 'Pending' } })).toMatchObject({ total: 2 });
+  });
+});
+
+describe('a user’s orders', () => {
+  test('are for that user and administrators', async () => {
+    expect(idsOf(await ada.call('GET /cart/{id}', { params: { id: ada.uid } }))).toEqual([paid[0]]);
+    expect(idsOf(await admin.call('GET /cart/{id}', { params: { id: ada.uid } }))).toEqual([paid[0]]);
+  });
+
+  test.each(['uid', 'email'] as const)('are for nobody else, whatever the path says: %s', async (name) => {
+    for (const id of [ada[name], ada[name].toUpperCase(), '*', 'me']) {
+      expect(await bob.call('GET /cart/{id}', { params: { id } })).toMatchObject({
+        problem: { status: 403 },
+      });
+      expect(await shop.visitor().call('GET /cart/{id}', { params: { id } })).toMatchObject({
+        problem: { status: 401 },
+      });
+    }
+  });
+});
+
+describe('one order', () => {
+  test('is seen by whoever holds its link; its email only by owner and administrators', async () => {
+    const params = { id: paid[0] ?? '' };
+    const seen = async (client: Pick<Member, 'call'>) => {
+      const answer = await client.call('GET /cart/order/{id}', { params });
+      return answer.ok ? answer.body : null;
+    };
+    expect(await seen(ada)).toMatchObject({
+      idPayment: paid[0],
+      email: ada.email,
+      amount: 12000,
+      status: 'Pending',
+    });
+    expect(await seen(admin)).toMatchObject({ email: ada.email });
+    for (const other of [bob, shop.visitor()]) {
+      expect(await seen(other)).toMatchObject({ idPayment: paid[0], email: '', amount: 12000 });
+    }
+  });
+
+  test('is kept nowhere and its address travels nowhere', async () => {
+    const { headers, body } = await shop.visitor().request('GET', `/api/cart/order/${paid[0]}`);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    expect(body).not.toContain('@');
+  });
+
+  test('has an id nobody guesses: at least 128 random bits, no two alike', () => {
+    for (const id of paid) expect(Buffer.from(id, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
+    expect(new Set(paid).size).toBe(paid.length);
+  });
+
+  test.each(['nothing', 'A'.repeat(24)])('that is none is not found: %s', async (id) => {
+    expect(await admin.call('GET /cart/order/{id}', { params: { id } })).toMatchObject({
+      problem: { status: 404 },
+    });
+  });
+
+  test('does not change when its shoe is deleted', async () => {
+    const before = await ada.call('GET /cart/order/{id}', { params: { id: paid[0] ?? '' } });
+    await admin.call('DELETE /shoes/{id}', { params: { id: 'shoe-orbit' } });
+    expect(await ada.call('GET /cart/order/{id}', { params: { id: paid[0] ?? '' } })).toEqual(before);
+  });
+});
+
+describe('the status of an order', () => {
+  const change = (client: Pick<Member, 'request'>, status: unknown, idPayment = paid[2]) =>
+    client.request('PUT', `/api/cart/order/${idPayment}`, { body: { status } });
+
+  test('is set by administrators only', async () => {
+    expect((await change(bob, 'Received')).statusCode).toBe(403);
+    expect((await change(shop.visitor(), 'Received')).statusCode).toBe(401);
+  });
+
+  test.each(['Shipped', null, 'received', ''])('is no other than Pending or Received: %s', async (status) => {
+    expect((await change(admin, status)).statusCode).toBe(422);
+  });
+
+  test('is set once by many at once, with one entry in the history', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => change(admin, 'Received')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(answers[0]?.json()).toMatchObject({ idPayment: paid[2], status: 'Received' });
+    const { _id } = answers[0]?.json<{ _id: string }>() ?? { _id: '' };
+    const history = await shop.db
+      .selectFrom('admin_history')
+      .select(['uid', 'action', 'before', 'after'])
+      .where('entity', '=', 'order')
+      .where('entity_id', '=', _id)
+      .execute();
+    expect(history).toEqual([
+      { uid: admin.uid, action: 'change', before: { status: 'Pending' }, after: { status: 'Received' } },
+    ]);
+  });
+
+  test('of an order that is none: 404', async () => {
+    expect((await change(admin, 'Received', 'nothing')).statusCode).toBe(404);
+  });
+});

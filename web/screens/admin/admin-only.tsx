@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useNavigation } from 'react-router';
+import { demand } from '../../outside/demand.ts';
+import { Progress } from '../../parts/progress.tsx';
+import { services } from '../../services.ts';
+import { useSession } from '../../state/use-session.ts';
+import { ErrorScreen } from '../pages/error-screen.tsx';
+import './admin.css';
+import { AdminBar } from './frame/admin-bar.tsx';
+import { UndoBar } from './undo/undo-bar.tsx';
+import { UndoOfferProvider } from './undo/undo-offer.tsx';
+
+/** The administrators' guard (§2): everybody else goes home. What may be done, the server decides for every call. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { call } = context.get(services);
+  const [session, payment] = await Promise.all([call('GET /session', {}), call('GET /payment/settings', {})]);
+  const { user, administrator } = demand(session).body;
+  if (!user || !administrator) throw redirect('/');
+  const { provider } = demand(payment).body;
+  return { email: user.email, consoles: consolesOf(provider) };
+}
+
+/** Whoever lost the right in the meantime is sent home by the next step. */
+export const shouldRevalidate = () => true;
+
+export default function AdminOnly() {
+  const { email, consoles } = useLoaderData<typeof loader>();
+  const { location } = useNavigation();
+  const session = useSession();
+  const lost = session !== null && !session.administrator;
+  useEffect(() => {
+    if (lost) window.location.assign('/');
+  }, [lost]);
+  return (
+    <UndoOfferProvider administrator={email}>
+      <meta name="robots" content="noindex, nofollow" />
+      <AdminBar email={email} consoles={consoles} />
+      <Progress shown={location !== undefined} />
+      <main id="main" tabIndex={-1} className="wrap admin-main">
+        <Outlet />
+      </main>
+      <UndoBar />
+    </UndoOfferProvider>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <ErrorScreen />
+    </main>
+  );
+}
+
+const consolesOf = (provider: 'sandbox' | 'stripe') => ({
+  payments: provider === 'stripe' ? 'https://dashboard.stripe.com/' : '/sandbox',
+  accounts: provider === 'stripe' ? 'https://console.cloud.google.com/auth/overview' : '/sandbox',
+});
