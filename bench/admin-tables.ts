@@ -9,6 +9,7 @@ const rows = Number(process.argv[2] ?? 100_000);
 const runs = 15;
 
 const pages: Record<string, string[]> = {
+  'Nothing but the call': ['/session'],
   'Dashboard numbers': ['/admin/summary'],
   Sales: ['/admin/sales', '/admin/sales?days=366'],
   'Low stock': ['/admin/low-stock?limit=5', '/admin/low-stock?limit=5&offset=900'],
@@ -79,7 +80,7 @@ const pages: Record<string, string[]> = {
     '/admin/messages?limit=20&search=c4ca4',
     '/admin/messages?limit=20&search=order',
   ],
-  'An order': ['/admin/orders/payment-777/timeline'],
+  'An order': ['/admin/orders/payment-7/timeline'],
 };
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
@@ -87,7 +88,7 @@ const write = (line: string) => process.stdout.write(`${line}\n`);
 const shop = await openScratchShop();
 try {
   await fillShop(shop.database.pool, { rows, brands: 1000 }, write);
-  write(`\n| table | page | median ms | slowest ms | total |\n| --- | --- | ---: | ---: | ---: |`);
+  write(`\n| table | page | fastest ms | median ms | total |\n| --- | --- | ---: | ---: | ---: |`);
   for (const [table, paths] of Object.entries(pages)) {
     for (const path of paths) write(`| ${table} | \`${path}\` | ${(await time(shop, path)).join(' | ')} |`);
   }
@@ -96,7 +97,7 @@ try {
   await shop.close();
 }
 
-/** Median and slowest of some runs in ms, after two that do not count; throws when the page is not answered. */
+/** Fastest and median of some runs in ms, after two that do not count; throws when the page is not answered. */
 async function time({ administrator }: ScratchShop, path: string): Promise<string[]> {
   const times: number[] = [];
   let total = '';
@@ -109,7 +110,7 @@ async function time({ administrator }: ScratchShop, path: string): Promise<strin
     if (run >= 0) times.push(spent);
   }
   times.sort((one, other) => one - other);
-  return [times[Math.floor(runs / 2)], times.at(-1)].map((ms) => (ms ?? 0).toFixed(1)).concat(total);
+  return [times[0], times[Math.floor(runs / 2)]].map((ms) => (ms ?? 0).toFixed(1)).concat(total);
 }
 
 async function timeExport({ administrator }: ScratchShop, list: string): Promise<string> {

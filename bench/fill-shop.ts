@@ -6,7 +6,7 @@ export interface Sizes {
   readonly brands: number;
 }
 
-/** Fills a shop: `rows` shoes (8 sizes each), users, orders (2 lines each), mails, subscribers, messages, entries. */
+/** Fills a shop: `rows` shoes (4 sizes each), users, orders (2 lines each), mails, subscribers, messages, entries. */
 export async function fillShop(pool: Pool, sizes: Sizes, log: (line: string) => void): Promise<void> {
   for (const [what, sql] of Object.entries(steps)) {
     const start = performance.now();
@@ -39,7 +39,7 @@ const steps = {
   sizes: `
     insert into shoe_size (id, shoe_id, size, quantity)
     select n || '-' || size, 'shoe-' || n, size::text, (random() * 40)::int
-    from generate_series(1, :rows) n, generate_series(5, 12) size`,
+    from generate_series(1, :rows) n, generate_series(7, 10) size`,
   users: `
     insert into shop_user (id, uid, email, created_at, status, manager)
     select 'user-' || n, 'uid-' || n, md5(n::text) || '@' || case when n % 3 = 0 then 'mail' else 'post' end || '.test',
@@ -50,7 +50,7 @@ const steps = {
       expires_at, created_at)
     select 'order-' || n, 'payment-' || n, 'uid-' || n, md5(n::text) || '@mail.test', 'pm_' || n, 'hash',
       1000 + (random() * 40000)::int, 'paid', at, at
-    from generate_series(1, :rows) n, lateral (select ${moment(365)} as at, n) made`,
+    from generate_series(1, :rows) n, lateral (select ${moment(365)} + n * interval '0' as at) made`,
   orders: `
     insert into shop_order (id, attempt_id, id_payment, uid, email, amount_cents, status, created_at)
     select id, id, id_payment, uid, email, amount_cents,
@@ -77,7 +77,8 @@ const steps = {
     insert into admin_history (uid, email, action, entity, entity_id, before, after, at)
     select 'administrator-' || 1 + n % 2, ${words("'ada@shop.test','grace@shop.test'")}[1 + n % 2], 'change',
       ${words("'user','order'")}[1 + n % 2], case n % 2 when 0 then 'user-' || n else 'order-' || n end,
-      '{"email": "a@mail.test", "status": "Enabled", "manager": false}',
-      '{"email": "a@mail.test", "status": "Disabled", "manager": false}', ${moment(365)}
+      '{"email": "a@mail.test", "manager": false}'::jsonb || jsonb_build_object('status', ${words("'Enabled','Pending'")}[1 + n % 2]),
+      '{"email": "a@mail.test", "manager": false}'::jsonb || jsonb_build_object('status', ${words("'Disabled','Received'")}[1 + n % 2]),
+      ${moment(365)}
     from generate_series(1, :rows) n`,
 };

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -12,6 +11,7 @@ import { keepAnswers } from '#server/pages/answers.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { memoryFiles } from '#tests/support/memory-files.ts';
+import { quickFolder } from '#tests/support/quick-folder.ts';
 
 /** A shop of its own on a real database that is gone afterwards. */
 export interface ScratchShop {
@@ -24,7 +24,7 @@ export interface ScratchShop {
 
 /** Opens an empty shop in a temporary folder, with nothing kept and no limits. */
 export async function openScratchShop(): Promise<ScratchShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+  const folder = await mkdtemp(join(await quickFolder(), 'shop-bench-'));
   const server = await launchDatabase({
     dataFolder: join(folder, 'postgres'),
     log: () => {},

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AdminTables } from './admin-tables.ts';
+import type { AnalyticsTables } from './analytics-tables.ts';
 
 type Created = ColumnType<Date, Date | undefined, Date>;
 type Default<T> = ColumnType<T, T | undefined, T>;
@@ -193,7 +194,7 @@ interface ShopFactTable {
 }
 
 /** The shop's tables as migrations/*.sql makes them; column meanings stand there. */
-export interface Tables extends AccountTables, AdminTables {
+export interface Tables extends AccountTables, AdminTables, AnalyticsTables {
   brand: BrandTable;
   shoe: ShoeTable;
   shoe_tally: ShoeTallyTable;

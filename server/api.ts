@@ -5,6 +5,7 @@ import type { Dependencies } from './core/dependencies.ts';
 import { authRoutes } from './features/account/auth-routes.ts';
 import { serveAccount } from './features/account/routes.ts';
 import { serveAdministration } from './features/admin/routes.ts';
+import { serveAnalytics } from './features/analytics/routes.ts';
 import { serveBrands } from './features/brands/routes.ts';
 import { serveCheckout } from './features/checkout/routes.ts';
 import { serveFavorites } from './features/favorites/routes.ts';
@@ -87,6 +88,7 @@ export async function createApi(
       serveUsers(serve, dependencies);
       serveMail(serve, dependencies);
       serveAccount(serve, dependencies);
+      serveAnalytics(serve, dependencies);
       serveAdministration(api, serve, dependencies);
       await api.register(webhookRoutes(dependencies));
       await api.register(authRoutes(identity), { prefix: '/auth' });

@@ -124,6 +124,8 @@ CREATE TRIGGER shop_order_events AFTER INSERT OR UPDATE OF refunded_cents, dispu
 
 -- An entry that takes another one back names it.
 ALTER TABLE admin_history ADD COLUMN undo_of bigint REFERENCES admin_history (id);
+DROP INDEX admin_history_of_entity;
+CREATE INDEX admin_history_of_one ON admin_history (entity_id, at DESC, id DESC);
 CREATE INDEX admin_history_by_entity ON admin_history (entity, at DESC, id DESC);
 CREATE INDEX admin_history_by_administrator ON admin_history (email, at DESC, id DESC);
 

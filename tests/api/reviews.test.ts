@@ -78,6 +78,52 @@ describe('POST /reviews/{shoeId}', () => {
   });
 });
 
+describe('GET /reviews/{shoeId}/eligibility', () => {
+  const ask = (who: Member, shoeId: string) =>
+    who.call('GET /reviews/{shoeId}/eligibility', { params: { shoeId } });
+
+  test('tells whether any own order with status Received contains the shoe', async () => {
+    const mia = await buyer('shoe-tide');
+    const [received, pending, strange] = [
+      await ask(mia, 'shoe-tide'),
+      await ask(mia, 'shoe-nino'),
+      await ask(mia, 'shoe-ember'),
+    ];
+    expect(received).toMatchObject({ status: 200, body: { bought: true, reviewed: false } });
+    expect(pending).toMatchObject({ status: 200, body: { bought: false, reviewed: false } });
+    expect(strange).toMatchObject({ status: 200, body: { bought: false, reviewed: false } });
+    expect(await ask(await shop.signUp(), 'shoe-tide')).toMatchObject({ body: { bought: false } });
+  });
+
+  test('tells of a review that was written already', async () => {
+    const mia = await buyer('shoe-tide');
+    await write(mia, 'shoe-tide');
+    expect(await ask(mia, 'shoe-tide')).toMatchObject({ body: { bought: true, reviewed: true } });
+  });
+
+  test('knows only the shoes of the shop', async () => {
+    expect(await ask(await shop.signUp(), 'nothing')).toMatchObject({ problem: { status: 404 } });
+  });
+});
+
+test('whatever is written, changed or deleted makes the kept page of its shoe stale', async () => {
+  const told = async (work: () => Promise<unknown>) => {
+    const before = shop.announced.length;
+    await work();
+    return shop.announced.slice(before);
+  };
+  const mia = await buyer('shoe-tide');
+  let id = '';
+  const created = await told(async () => {
+    const written = await write(mia, 'shoe-tide');
+    id = written.ok ? written.body._id : '';
+  });
+  const body = { review: 'Changed my mind', rating: 2 };
+  const changed = await told(() => mia.call('PUT /reviews/exact/{id}', { params: { id }, body }));
+  const removed = await told(() => mia.call('DELETE /reviews/exact/{id}', { params: { id } }));
+  expect([created, changed, removed]).toEqual([['shoe:shoe-tide'], ['shoe:shoe-tide'], ['shoe:shoe-tide']]);
+});
+
 describe('GET /reviews/{shoeId}', () => {
   test('is newest first and tells nobody who wrote what', async () => {
     const [mia, ben] = [await buyer('shoe-ember'), await buyer('shoe-ember')];

@@ -68,12 +68,13 @@ test('who was sent to sign in goes back, but never to another site', async ({ pa
   await expect(page).toHaveURL('/sale');
 });
 
-test('Google: the chooser, the welcome, the account', async ({ page }) => {
-  await page.goto('/signin');
-  await page.getByRole('button', { name: 'Sign in with Google' }).click();
-  await page.getByRole('button').first().click();
+test('who comes back from Google is welcomed, or told that Google refused', async ({ page, customer: _ }) => {
+  await page.goto('/signin?google=done&next=%2Faccount');
   await expect(toast(page, 'status', 'Welcome Google User!')).toBeVisible();
   await expect(page).toHaveURL('/account');
+  await page.context().clearCookies();
+  await page.goto('/signin?google=refused&error=access_denied');
+  await expect(page.getByText('Google did not sign you in.')).toBeVisible();
 });
 
 test('visitors of the account go to sign in', async ({ page }) => {

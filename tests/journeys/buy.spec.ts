@@ -4,6 +4,7 @@ import {
   checkout,
   countStock,
   findShoe,
+  skipPictures,
   takeToCart,
   toast,
   typeAddress,
@@ -13,6 +14,7 @@ import {
 
 // Declined cards, changed prices and lost answers are what these journeys are about.
 test.use({ expectedNoise: [/status of (402|409|503)/] });
+test.beforeEach(({ page }) => skipPictures(page));
 
 test('from home to the order page: paid once, one pair less, the order in the account', async ({
   page,
@@ -145,8 +147,9 @@ test('a price that changed and pairs that are gone are told on the line, and not
   const { shoe, size } = await findShoe(page, 25);
   const { _id, name, image } = shoe;
   const soldOut = { _id, name, image, size, quantity: 9999, price: shoe.price };
-  await page.evaluate((kept) => localStorage.setItem('carrito', kept), JSON.stringify([soldOut]));
   await page.goto('/cart');
+  await page.evaluate((kept) => localStorage.setItem('carrito', kept), JSON.stringify([soldOut]));
+  await page.reload();
   await typeAddress(page);
   await typeCard(page, '4242424242424242');
   await checkout(page).click();

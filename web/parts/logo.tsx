@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 
-/** The name of the shop with its mark, a low sun cut by speed; leads home. */
-export function Logo() {
+/** The name of the shop with its mark, a low sun cut by speed; leads home, in a new document when told to `reload`. */
+export function Logo({ reload = false }: { reload?: boolean }) {
   return (
-    <Link to="/" className="logo" aria-label="Sneaker Paradise, home">
+    <Link to="/" className="logo" aria-label="Sneaker Paradise, home" reloadDocument={reload}>
       <svg aria-hidden="true" width="38" height="38" viewBox="0 0 40 40">
         <path
           fill="currentColor"

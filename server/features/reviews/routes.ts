@@ -1,4 +1,11 @@
-import { changeReview, createReview, listReviews, type Review, removeReview } from '#contract/reviews.ts';
+import {
+  changeReview,
+  createReview,
+  findEligibility,
+  listReviews,
+  type Review,
+  removeReview,
+} from '#contract/reviews.ts';
 import type { Database, Dependencies } from '../../core/dependencies.ts';
 import type { Caller } from '../../http/caller.ts';
 import { refuse } from '../../http/refusal.ts';
@@ -7,11 +14,23 @@ import type { Serve } from '../../http/serve.ts';
 import { hasReceived } from './eligibility.ts';
 import * as store from './store.ts';
 
-/** GET and POST /reviews/{shoeId}, PUT and DELETE /reviews/exact/{id}. */
-export function serveReviews(serve: Serve, { db }: Dependencies): void {
+/** GET and POST /reviews/{shoeId}, its eligibility, PUT and DELETE /reviews/exact/{id}. */
+export function serveReviews(serve: Serve, { db, changes }: Dependencies): void {
+  /** A shoe's kept page shows its reviews. */
+  const announce = (shoeId: string) => changes.announce([`shoe:${shoeId}`]);
+
   serve(listReviews, async ({ params, caller }) => {
     const reviews = await store.listReviews(db, params.shoeId);
     return reviews ? reply(200, reviews.map(seenBy(caller))) : refuse('NOT_FOUND');
+  });
+
+  serve(findEligibility, async ({ params, caller }) => {
+    if (!(await store.isOnSale(db, params.shoeId))) return refuse('NOT_FOUND');
+    const [bought, reviewed] = await Promise.all([
+      hasReceived(db, caller.uid, params.shoeId),
+      store.hasReviewed(db, caller.uid, params.shoeId),
+    ]);
+    return reply(200, { bought, reviewed });
   });
 
   serve(createReview, async ({ params, body, caller }) => {
@@ -20,17 +39,23 @@ export function serveReviews(serve: Serve, { db }: Dependencies): void {
     if (!(await hasReceived(db, caller.uid, params.shoeId))) return refuse('NOT_BOUGHT');
     const { review, rating } = body;
     const created = await store.createReview(db, { uid: caller.uid, shoeId: params.shoeId, review, rating });
-    return created ? reply(201, seenBy(caller)(created)) : refuse('ALREADY_REVIEWED');
+    if (!created) return refuse('ALREADY_REVIEWED');
+    await announce(created.shoe_id);
+    return reply(201, seenBy(caller)(created));
   });
 
   serve(changeReview, async ({ params, body, caller }) => {
     const changed = await store.changeReview(db, { id: params.id, uid: caller.uid }, body);
-    return changed ? reply(200, seenBy(caller)(changed)) : whyNot(db, params.id);
+    if (!changed) return whyNot(db, params.id);
+    await announce(changed.shoe_id);
+    return reply(200, seenBy(caller)(changed));
   });
 
   serve(removeReview, async ({ params, caller }) => {
     const removed = await store.removeReview(db, { id: params.id, uid: caller.uid });
-    return removed ? reply(200, { _id: params.id }) : whyNot(db, params.id);
+    if (!removed) return whyNot(db, params.id);
+    await announce(removed.shoe_id);
+    return reply(200, { _id: params.id });
   });
 }
 

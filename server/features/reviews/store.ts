@@ -43,6 +43,17 @@ export async function createReview(
   return created ?? null;
 }
 
+/** Whether a user reviewed a shoe. */
+export async function hasReviewed(db: Database, uid: string, shoeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('review')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('shoe_id', '=', shoeId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** One review. */
 export async function findReview(db: Database, id: string): Promise<ReviewRow | null> {
   const row = await db.selectFrom('review').selectAll().where('id', '=', id).executeTakeFirst();
@@ -65,12 +76,16 @@ export async function changeReview(
   return row ?? null;
 }
 
-/** Removes a user's own review; whether there was one. */
-export async function removeReview(db: Database, own: { id: string; uid: string }): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Removes a user's own review; null when it is gone or somebody else's. */
+export async function removeReview(
+  db: Database,
+  own: { id: string; uid: string },
+): Promise<ReviewRow | null> {
+  const row = await db
     .deleteFrom('review')
     .where('id', '=', own.id)
     .where('uid', '=', own.uid)
+    .returningAll()
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return row ?? null;
 }

@@ -4,7 +4,6 @@ import { demand } from '../../outside/demand.ts';
 import { Progress } from '../../parts/progress.tsx';
 import { services } from '../../services.ts';
 import { useSession } from '../../state/use-session.ts';
-import { ErrorScreen } from '../pages/error-screen.tsx';
 import './admin.css';
 import { AdminBar } from './frame/admin-bar.tsx';
 import { UndoBar } from './undo/undo-bar.tsx';
@@ -41,14 +40,6 @@ export default function AdminOnly() {
       </main>
       <UndoBar />
     </UndoOfferProvider>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <main id="main" tabIndex={-1}>
-      <ErrorScreen />
-    </main>
   );
 }
 

@@ -10,7 +10,7 @@ export async function listSalesDays(db: Database, days: number): Promise<SalesDa
       coalesce(sum(sold.orders), 0)::bigint as orders,
       coalesce(sum(sold.pairs), 0)::bigint as pairs,
       coalesce(sum(sold.amount_cents), 0)::bigint as amount
-    from generate_series(utc_day(now()) - ${days - 1}::int, utc_day(now()), interval '1 day') as day
+    from (select utc_day(now()) - ago as day from generate_series(0, ${days - 1}::int) ago) told
     left join sales_day sold using (day)
     group by day order by day`.execute(db);
   return rows;

@@ -77,6 +77,7 @@ function writeTitle(entry: {
 }): string {
   const { action, what, back, changes } = entry;
   if (action !== 'change') return `${verbs[action]} ${what}`;
+  if (changes.length === 0) return `Saved ${what} without a change`;
   return `Changed ${back ? 'back ' : ''}${join(changes.map(({ field }) => field))} of ${what}`;
 }
 

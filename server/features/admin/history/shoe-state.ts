@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { formatCents, toCents } from '#contract/money.ts';
-import { picture } from '#contract/shoes.ts';
 import { type Fact, type Facts, flagFact, plainFact } from './subject.ts';
+
+/** As the history keeps it, whatever pictures may have beside it one day. */
+const picture = z.object({
+  base: z.string(),
+  views: z.array(z.enum(['side', 'quarter'])),
+  placeholder: z.string(),
+});
 
 const state = z
   .object({

@@ -14,6 +14,20 @@ export interface Wanted {
 
 type Row = Selectable<Tables['outbox']>;
 
+const loggedColumns = [
+  'id',
+  'kind',
+  'recipient',
+  'subject',
+  'state',
+  'attempts',
+  'last_error',
+  'created_at',
+  'sent_at',
+  'failed_at',
+  'resend_of',
+] as const;
+
 /** Mails, newest first, and how many match in all. */
 export async function listMails(
   db: Database,
@@ -24,7 +38,7 @@ export async function listMails(
   if (state !== undefined) matching = matching.where('state', '=', state);
   if (search.trim() !== '') matching = matching.where('recipient', 'ilike', likePattern(search));
   const rows = await matching
-    .selectAll()
+    .select(loggedColumns)
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .offset(offset)
@@ -69,7 +83,7 @@ const toRead = (row: Row): ReadMail => {
   };
 };
 
-const toLogged = (row: Row): LoggedMail => ({
+const toLogged = (row: Pick<Row, (typeof loggedColumns)[number]>): LoggedMail => ({
   _id: String(row.id),
   kind: row.kind,
   recipient: row.recipient,

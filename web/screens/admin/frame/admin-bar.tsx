@@ -26,7 +26,7 @@ export function AdminBar({ email, consoles }: { email: string; consoles: Console
   return (
     <header className="admin-bar">
       <div className="wrap admin-bar-line">
-        <Logo />
+        <Logo reload />
         <p className="admin-bar-email" title={email}>
           {email}
         </p>

@@ -7,6 +7,8 @@ export interface TableFilter {
   readonly name: string;
   readonly label: string;
   readonly options: readonly (readonly [value: string, text: string])[];
+  /** `narrow`: only on small screens, where the headings that order the table are left out. */
+  readonly shown?: 'narrow';
 }
 
 interface TableToolsProps {
@@ -27,12 +29,12 @@ export function TableTools({ table = '', search, filters = [] }: TableToolsProps
       {at.without(...own).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {filters.map(({ name, label, options }) => (
+      {filters.map(({ name, label, options, shown }) => (
         <select
           key={name}
           name={at.parameter(name)}
           aria-label={label}
-          className="control control-small"
+          className={shown ? 'control control-small lg:hidden' : 'control control-small'}
           value={at.read(name)}
           onChange={({ target }) => navigate(at.to({ [name]: target.value }), { preventScrollReset: true })}
         >

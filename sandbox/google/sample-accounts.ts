@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+/** An account of the sandbox's Google, as its tokens tell of it. */
+export interface Profile {
+  readonly sub: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** The accounts that can be chosen without typing. */
+export const sampleAccounts = [
+  { email: 'mia.torres@gmail.example', name: 'Mia Torres' },
+  { email: 'jonas.weber@gmail.example', name: 'Jonas Weber' },
+  { email: 'priya.nair@gmail.example', name: 'Priya Nair' },
+] as const;
+
+const typedEmail = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** The account of an address, always the same for the same one; null when it is no address. */
+export function findAccount(typed: string): Profile | null {
+  const { success, data: email } = typedEmail.safeParse(typed);
+  if (!success) return null;
+  const sample = sampleAccounts.find((account) => account.email === email);
+  const digest = createHash('sha256').update(email).digest('hex');
+  const sub = BigInt(`0x${digest}`).toString().slice(0, 21);
+  return { sub, email, name: sample?.name ?? email.split('@')[0]?.slice(0, 40) ?? '' };
+}

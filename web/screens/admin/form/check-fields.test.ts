@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkFields, presenceOf, refusedFields, ruleOf } from './check-fields.ts';
+
+const digits = z.string().min(1, 'Enter a size').regex(/^\d+$/, 'Only numbers');
+
+test('a rule says the message of the schema, and nothing about what is fine', () => {
+  expect(ruleOf(digits)('')).toBe('Enter a size');
+  expect(ruleOf(digits)('x')).toBe('Only numbers');
+  expect(ruleOf(digits)('9')).toBe('');
+});
+
+test('presence minds nothing but emptiness', () => {
+  expect(presenceOf(digits)('  ')).toBe('Enter a size');
+  expect(presenceOf(digits)('x')).toBe('');
+});
+
+test('only fields that are wrong are named', () => {
+  const rules = { size: ruleOf(digits), q: ruleOf(digits) };
+  expect(checkFields(rules, { size: '9', q: '' })).toEqual({ q: 'Enter a size' });
+  expect(checkFields(rules, { size: '9', q: '1' })).toEqual({});
+});
+
+test('of a refusal only the form’s own fields are kept', () => {
+  const refused = [
+    { field: 'q', message: 'Too many' },
+    { field: 'other', message: 'What?' },
+  ];
+  expect(refusedFields({ size: '9', q: '1' }, refused)).toEqual({ q: 'Too many' });
+});
