@@ -65,4 +65,5 @@ const seconds = (performance.now() - t0) / 1000; const used = process.cpuUsage(c
 const prof = await ins.post("Profiler.stop"); (await import("node:fs")).writeFileSync("/tmp/money-bench/cpu.json", JSON.stringify(prof.profile));
 times.sort((x, y) => x - y);
 console.log({ perSecond: Math.round(total / seconds), failed, p50: Math.round(times[total >> 1]!), p99: Math.round(times[Math.floor(total * 0.99)]!), cpuMsPerCheckout: ((used.user + used.system) / 1000 / total).toFixed(2), stall: Math.round(delay.max / 1e6) });
+const { spawnSync } = await import("node:child_process"); const b = spawnSync("/usr/lib/postgresql/15/bin/pgbench", ["-n","-M","prepared","-c","10","-j","2","-T","15","-f","/tmp/money-bench/checkout.sql","-h","/tmp/money-bench/postgres","-U","shop","postgres"], { encoding: "utf8" }); console.log(server.url, b.stdout, b.stderr);
 await recovery.stop(); await processor.close(); await app.close(); await books.close(); await close(); await server.stop(); process.exit(0);

@@ -62,7 +62,7 @@ const steps = {
   mails: `
     insert into outbox (kind, recipient, subject, body_text, body_html, sent_at, attempts, created_at)
     select 'newsletter', md5(n::text) || '@mail.test', 'Thanks for subscribing!', repeat('text ', 60),
-      repeat('<p>html</p>', 250), case when n % 40 > 0 then now() end, case when n % 40 = 1 then 30 else 1 end,
+      repeat('<p>html</p>', 250), case when n % 40 > 0 then now() end, case when n % 40 = 0 then 30 else 1 end,
       ${moment(365)}
     from generate_series(1, :rows) n`,
   subscribers: `

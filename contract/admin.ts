@@ -129,7 +129,8 @@ export const listOrderEvents = endpoint({
 export const listSubscribers = endpoint({
   method: 'GET',
   path: '/admin/subscribers',
-  summary: 'Who gets the newsletter, newest first; `search` is found anywhere in the email.',
+  summary:
+    'Who gets the newsletter, newest first; `search` is found anywhere in the email. X-Total-Count carries their number, of a search up to 1000.',
   access: 'administrator',
   query: z.strictObject({ search, ...page }),
   replies: { 200: z.array(subscriber) },
@@ -139,7 +140,8 @@ export const listSubscribers = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
-  summary: 'Messages of the contact form, newest first; `search` is found in name, email or message.',
+  summary:
+    'Messages of the contact form, newest first; `search` is found in name, email or message. X-Total-Count carries their number, of a search up to 1000.',
   access: 'administrator',
   query: z.strictObject({ search, ...page }),
   replies: { 200: z.array(contactMessage) },

@@ -40,7 +40,8 @@ const mailId = z.strictObject({ id: countedId });
 export const listMails = endpoint({
   method: 'GET',
   path: '/admin/mails',
-  summary: 'Every mail of the shop, newest first; `search` is found anywhere in the recipient.',
+  summary:
+    'Every mail of the shop, newest first; `search` is found anywhere in the recipient. X-Total-Count carries their number, of a search up to 1000.',
   access: 'administrator',
   query: z.strictObject({ search: z.string().max(100).optional(), state: mailState.optional(), ...page }),
   replies: { 200: z.array(loggedMail) },

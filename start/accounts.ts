@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { discoveryPath, sandboxClient } from '#sandbox/google/client.ts';
 import type { Database } from '#server/core/dependencies.ts';
 import { passwordResetMail } from '#server/core/mails.ts';
 import { queueMail } from '#server/core/outbox.ts';
 import { createIdentity } from '#server/outside/identity/create-identity.ts';
 import type { Identity } from '#server/outside/identity.ts';
+import { loopbackOf } from './listen.ts';
 import { findSecret } from './secret.ts';
 import type { Settings } from './settings.ts';
 
@@ -26,9 +28,11 @@ export async function openIdentity(
   });
 }
 
-function googleOf({ google }: Settings) {
-  if (!google) return null;
-  return { ...google, discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration' };
+/** Google itself when its client id is set, otherwise the account chooser of the sandbox, served by this very process. */
+function googleOf({ google, sandbox, host, port }: Settings) {
+  if (google)
+    return { ...google, discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration' };
+  return sandbox ? { ...sandboxClient, discoveryUrl: `${loopbackOf({ host, port })}${discoveryPath}` } : null;
 }
 
 /**

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import type { Tag } from '#server/http/tag.ts';
 import { createCall } from '#web/outside/api.ts';
-import type { Services } from '#web/services.ts';
+import type { Services } from '#web/outside/services.ts';
 import { callInProcess } from './call-in-process.ts';
 
 /** The built pages: React Router's server build, whose entry names the key of its services. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { connect } from '#database/connect.ts';
+import { serveGoogle } from '#sandbox/google/routes.ts';
 import { serveMailbox } from '#sandbox/mail/routes.ts';
 import { createApi } from '#server/api.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
@@ -16,6 +17,7 @@ import { startBackground } from './background.ts';
 import { createIllustrator } from './draw-pictures.ts';
 import { project } from './environment.ts';
 import { serveHealth } from './health.ts';
+import { loopbackOf } from './listen.ts';
 import { serveMetrics } from './metrics.ts';
 import { nameSources, pictureSources } from './name-sources.ts';
 import { servePages } from './page-routes.ts';
@@ -61,6 +63,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   serveHealth(app, db);
   serveSearchEngines(app, { db, answers, publicOrigin: settings.publicOrigin });
   if (settings.sandbox && payments.processor) await app.register(payments.processor.routes);
+  if (settings.sandbox && !settings.google) {
+    const { publicOrigin } = settings;
+    await app.register(serveGoogle({ db, publicOrigin, reachedAt: loopbackOf(settings) }));
+  }
   if (settings.sandbox && !settings.smtpUrl) await app.register(serveMailbox(db));
   const pages = opened.use(await options.pages(app));
   const render = createRenderPage({ ...pages, app, ...settings });

@@ -1,7 +1,7 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { services } from './outside/services.ts';
 import { Nonce } from './parts/nonce.ts';
 import { renderWhole } from './render-whole.ts';
-import { services } from './services.ts';
 
 /** The key under which `start` hands loaders their services; read from the build, so that there is only one. */
 export const servicesKey = services;

@@ -11,11 +11,11 @@ import {
 import './app.css';
 import archivo from './fonts/archivo.woff2?url';
 import { demand } from './outside/demand.ts';
+import { services } from './outside/services.ts';
 import { Nonce } from './parts/nonce.ts';
 import { themeScript } from './parts/theme.ts';
 import { Toasts } from './parts/toasts.tsx';
 import { ErrorScreen } from './screens/pages/error-screen.tsx';
-import { services } from './services.ts';
 
 /** What every screen may know: the brands of the menu, and the origin of absolute links. */
 export async function loader({ context }: LoaderFunctionArgs) {

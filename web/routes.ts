@@ -23,6 +23,20 @@ export default [
       route('*', 'screens/pages/not-found.tsx'),
     ]),
   ]),
+  layout('screens/admin/admin-only.tsx', [
+    layout('screens/screen.tsx', { id: 'admin-screen' }, [
+      route('admin', 'screens/admin/dashboard.tsx'),
+      route('orders', 'screens/admin/orders.tsx'),
+      route('createshoes', 'screens/admin/create-shoes.tsx'),
+      route('createbrand', 'screens/admin/create-brand.tsx'),
+      route('createsize', 'screens/admin/create-size.tsx'),
+      route('modifshoe', 'screens/admin/modify-shoes.tsx'),
+      route('admin/history', 'screens/admin/history.tsx'),
+      route('admin/mails', 'screens/admin/mails.tsx'),
+      route('admin/mails/:id', 'screens/admin/mail.tsx'),
+      route('admin/people', 'screens/admin/people.tsx'),
+    ]),
+  ]),
 ] satisfies RouteConfig;
 
 /** A page under both capitalisations; the first one is canonical. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { copyPackage } from './copy.ts';
 import { makeRunnable } from './package.ts';
+import type { ServerUser } from './run.ts';
 import { run } from './run.ts';
-import type { ServerUser } from './server-user.ts';
 import { codeOf, DatabaseStartError } from './start-error.ts';
 
 /** Runnable PostgreSQL programs, and the number of their major version. */

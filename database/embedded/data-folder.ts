@@ -2,8 +2,8 @@ import { chown, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, s
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { beginningOf } from './processes.ts';
+import type { ServerUser } from './run.ts';
 import { type Place, run } from './run.ts';
-import type { ServerUser } from './server-user.ts';
 import { codeOf, DatabaseStartError, explain } from './start-error.ts';
 
 /** How the server names its data folder: by its path, or by being in it. */

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
-import type { ServerUser } from './server-user.ts';
+
+/** The system user that PostgreSQL runs as when the shop itself was started by root. */
+export type ServerUser = { name: string; uid: number; gid: number };
 
 /** How a program ended, and all it wrote. */
 export type Finished = { ok: boolean; output: string };

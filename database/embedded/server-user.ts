@@ -1,9 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { run } from './run.ts';
+import { run, type ServerUser } from './run.ts';
 import { DatabaseStartError } from './start-error.ts';
-
-/** The system user that PostgreSQL runs as when the shop itself was started by root. */
-export type ServerUser = { name: string; uid: number; gid: number };
 
 /**
  * Chooses who runs the server: PostgreSQL refuses to run as root.

@@ -158,5 +158,6 @@ CREATE INDEX contact_message_search
 -- The orders in which the administrators' tables can be read.
 CREATE INDEX shop_user_by_email ON shop_user (email, id);
 CREATE INDEX shop_user_by_status ON shop_user (status, created_at DESC, id);
+CREATE INDEX shop_user_managers ON shop_user (email, id) WHERE manager;
 CREATE INDEX shop_order_by_email ON shop_order (email, id);
 CREATE INDEX shop_order_by_amount ON shop_order (amount_cents, id);

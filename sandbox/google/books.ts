@@ -30,7 +30,10 @@ export async function openBooks(db: Database): Promise<KeyObject> {
 }
 
 /** Writes a grant down; resolves to its code. */
-export async function giveCode(db: Database, { email, redirectUri, challenge, nonce }: Grant): Promise<string> {
+export async function giveCode(
+  db: Database,
+  { email, redirectUri, challenge, nonce }: Grant,
+): Promise<string> {
   const code = randomBytes(32).toString('base64url');
   await sql`delete from sandbox_google.code where expires_at < now()`.execute(db);
   await sql`
@@ -45,7 +48,9 @@ export async function giveCode(db: Database, { email, redirectUri, challenge, no
 export async function takeCode(db: Database, code: string): Promise<Grant | null> {
   const { rows } = await sql<Grant & { valid: boolean }>`
     delete from sandbox_google.code where code = ${code}
-    returning email, redirect_uri as "redirectUri", challenge, nonce, expires_at > now() as valid`.execute(db);
+    returning email, redirect_uri as "redirectUri", challenge, nonce, expires_at > now() as valid`.execute(
+    db,
+  );
   const [row] = rows;
   return row?.valid ? row : null;
 }

@@ -24,7 +24,10 @@ ${problem && `<p id="problem" class="problem" role="alert">${escapeHtml(problem)
 
 /** The page for a request that comes from nobody we know. */
 export const strangerPage = (): string =>
-  page('Not a request of the shop', '<h1>Not a request of the shop</h1><p><a href="/signin">Sign in</a> begins there.</p>');
+  page(
+    'Not a request of the shop',
+    '<h1>Not a request of the shop</h1><p><a href="/signin">Sign in</a> begins there.</p>',
+  );
 
 const choice = ({ email, name }: (typeof sampleAccounts)[number]): string =>
   `<li><button type="submit" name="email" value="${escapeHtml(email)}"><span aria-hidden="true" class="initial">${name.charAt(0)}</span>

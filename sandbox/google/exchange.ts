@@ -46,7 +46,8 @@ export async function exchangeCode(
   if (!known) return { error: 'invalid_client' };
   const grant = await takeCode(db, data.code);
   const account = findAccount(grant?.email ?? '');
-  const fits = grant?.challenge === challengeOf(data.code_verifier) && grant.redirectUri === data.redirect_uri;
+  const fits =
+    grant?.challenge === challengeOf(data.code_verifier) && grant.redirectUri === data.redirect_uri;
   if (!grant || !account || !fits) return { error: 'invalid_grant' };
 
   const now = Math.floor(Date.now() / 1000);

@@ -11,7 +11,11 @@ export function signToken(key: KeyObject, claims: Readonly<Record<string, unknow
 }
 
 /** The claims of a token that this key signed for `audience` and that still holds; null for any other. */
-export function readToken(key: KeyObject, token: string, audience: string): { sub: string; email: string } | null {
+export function readToken(
+  key: KeyObject,
+  token: string,
+  audience: string,
+): { sub: string; email: string } | null {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const signed = Buffer.from(`${header}.${payload}`);
   if (!verify('sha256', signed, createPublicKey(key), Buffer.from(signature, 'base64url'))) return null;
@@ -25,7 +29,8 @@ export const keySet = (key: KeyObject) => ({
 });
 
 /** The challenge that a PKCE verifier must match, by method S256 (RFC 7636). */
-export const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+export const challengeOf = (verifier: string): string =>
+  createHash('sha256').update(verifier).digest('base64url');
 
 const accessClaims = z.object({ sub: z.string(), email: z.string(), aud: z.string(), exp: z.number() });
 

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 /** A transaction on the processor's books. */
 export type Books = Pick<PoolClient, 'query'>;
 
-type Kind = 'payment_method' | 'payment_intent' | 'charge' | 'refund' | 'event';
+type Kind = 'payment_intent' | 'charge';
 
 /** Reads one object of the books, or undefined. `lock` keeps others from changing it until the transaction ends. */
 export async function readObject<T extends object>(
@@ -30,7 +30,7 @@ export async function changeObject(books: Books, kind: Kind, object: { id: strin
 /** Adds an object that needs no further columns. */
 export async function addObject(
   books: Books,
-  kind: 'charge' | 'refund' | 'event',
+  kind: 'charge' | 'refund',
   object: { id: string },
 ): Promise<void> {
   await books.query(`insert into sandbox.${kind} (id, object) values ($1, $2)`, [

@@ -3,6 +3,7 @@ import { chargeCard, failIntent } from './confirm.ts';
 import { findIntent } from './intents.ts';
 import type { PaymentIntent } from './objects.ts';
 import { findMethod } from './payment-methods.ts';
+import { post } from './posting.ts';
 
 /**
  * The shopper's answer on the 3-D Secure page. An intent that waits for none stays as it is.
@@ -17,11 +18,11 @@ export async function answerChallenge(
   const intent = await findIntent(books, id, { lock: true });
   if (intent.status !== 'requires_action' || !intent.payment_method) return intent;
   const { method, card } = await findMethod(books, intent.payment_method);
-  if (outcome === 'complete' && card.outcome.kind === 'challenge') {
-    await chargeCard(books, intent, method, card.outcome.then, null);
-  } else {
-    await failIntent(books, intent, failedAuthentication, null);
-  }
+  const posting =
+    outcome === 'complete' && card.outcome.kind === 'challenge'
+      ? chargeCard(intent, method, card.outcome.then)
+      : failIntent(intent, failedAuthentication);
+  await post(books, posting, null);
   return intent;
 }
 

@@ -1,29 +1,18 @@
-import { addObject, type Books, changeObject } from './books.ts';
 import { type ChargeResult, declineMessage } from './cards.ts';
-import { recordEvent } from './events.ts';
 import { newId, seconds } from './ids.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from './objects.ts';
 import type { KnownMethod } from './payment-methods.ts';
-import type { Answer, ErrorObject } from './processor-error.ts';
+import type { Posting } from './posting.ts';
+import type { ErrorObject } from './processor-error.ts';
 
-/** What a confirmation happens with. */
-interface Confirmation {
-  readonly idempotencyKey: string | null;
-  readonly publicOrigin: string;
-  /** Where the shopper goes after 3-D Secure. */
-  readonly returnUrl: string | null;
-}
-
-/** Confirms a locked intent with a card: charges it, declines it (402), or asks for 3-D Secure. */
-export async function confirm(
-  books: Books,
+/** Confirms an intent with a card: charges it, declines it (402), or asks for 3-D Secure. */
+export function confirm(
   intent: PaymentIntent,
   { method, card }: KnownMethod,
-  { idempotencyKey, publicOrigin, returnUrl }: Confirmation,
-): Promise<Answer> {
+  { publicOrigin, returnUrl }: { publicOrigin: string; returnUrl: string | null },
+): Posting {
   const chosen: PaymentIntent = { ...intent, payment_method: method.id, last_payment_error: null };
-  if (card.outcome.kind !== 'challenge')
-    return chargeCard(books, chosen, method, card.outcome, idempotencyKey);
+  if (card.outcome.kind !== 'challenge') return chargeCard(chosen, method, card.outcome);
   const challenged: PaymentIntent = {
     ...chosen,
     status: 'requires_action',
@@ -32,21 +21,16 @@ export async function confirm(
       redirect_to_url: { return_url: returnUrl, url: `${publicOrigin}/sandbox/3ds/${intent.id}` },
     },
   };
-  await changeObject(books, 'payment_intent', challenged);
-  await recordEvent(books, 'payment_intent.requires_action', challenged, idempotencyKey);
-  return { status: 200, body: challenged };
+  return {
+    intent: challenged,
+    happened: [{ type: 'payment_intent.requires_action', object: challenged }],
+    answer: { status: 200, body: challenged },
+  };
 }
 
-/** Writes the charge of a locked intent and what became of it. */
-export async function chargeCard(
-  books: Books,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  result: ChargeResult,
-  idempotencyKey: string | null,
-): Promise<Answer> {
+/** The charge of an intent and what became of both. */
+export function chargeCard(intent: PaymentIntent, method: PaymentMethod, result: ChargeResult): Posting {
   const charge = toCharge(intent, method, result);
-  await addObject(books, 'charge', charge);
   if (result.kind === 'succeed') {
     const paid: PaymentIntent = {
       ...intent,
@@ -55,14 +39,18 @@ export async function chargeCard(
       latest_charge: charge.id,
       next_action: null,
     };
-    await changeObject(books, 'payment_intent', paid);
-    await recordEvent(books, 'charge.succeeded', charge, idempotencyKey);
-    await recordEvent(books, 'payment_intent.succeeded', paid, idempotencyKey);
-    return { status: 200, body: paid };
+    return {
+      intent: paid,
+      charge,
+      happened: [
+        { type: 'charge.succeeded', object: charge },
+        { type: 'payment_intent.succeeded', object: paid },
+      ],
+      answer: { status: 200, body: paid },
+    };
   }
   const { code, declineCode } = result;
-  const refused = await failIntent(
-    books,
+  const failed = failIntent(
     { ...intent, latest_charge: charge.id },
     {
       type: 'card_error',
@@ -73,19 +61,12 @@ export async function chargeCard(
       payment_method: method,
       doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`,
     },
-    idempotencyKey,
   );
-  await recordEvent(books, 'charge.failed', charge, idempotencyKey);
-  return { status: 402, body: { error: { ...refused.last_payment_error, payment_intent: refused } } };
+  return { ...failed, charge, happened: [...failed.happened, { type: 'charge.failed', object: charge }] };
 }
 
-/** Puts a locked intent back to where another card may be tried, with the reason. */
-export async function failIntent(
-  books: Books,
-  intent: PaymentIntent,
-  error: ErrorObject,
-  idempotencyKey: string | null,
-): Promise<PaymentIntent> {
+/** Puts an intent back to where another card may be tried, with the reason. */
+export function failIntent(intent: PaymentIntent, error: ErrorObject): Posting {
   const failed: PaymentIntent = {
     ...intent,
     status: 'requires_payment_method',
@@ -93,9 +74,11 @@ export async function failIntent(
     next_action: null,
     payment_method: null,
   };
-  await changeObject(books, 'payment_intent', failed);
-  await recordEvent(books, 'payment_intent.payment_failed', failed, idempotencyKey);
-  return failed;
+  return {
+    intent: failed,
+    happened: [{ type: 'payment_intent.payment_failed', object: failed }],
+    answer: { status: 402, body: { error: { ...error, payment_intent: failed } } },
+  };
 }
 
 function toCharge(intent: PaymentIntent, method: PaymentMethod, result: ChargeResult): Charge {

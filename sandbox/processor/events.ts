@@ -1,5 +1,5 @@
 import { apiVersion } from './api-version.ts';
-import { addObject, type Books } from './books.ts';
+import type { Books } from './books.ts';
 import { newId, seconds } from './ids.ts';
 import type { ProcessorEvent } from './objects.ts';
 import { takeWeather } from './weather.ts';
@@ -14,33 +14,47 @@ const delivered = new Set([
   'charge.dispute.created',
 ]);
 
-/** Writes down that something happened and, when the shop wants to know, that it has to be told. */
-export async function recordEvent(
-  books: Books,
-  type: string,
-  object: object,
-  idempotencyKey: string | null = null,
-): Promise<void> {
-  const event: ProcessorEvent = {
-    id: newId('evt'),
-    object: 'event',
-    api_version: apiVersion,
-    created: seconds(),
-    data: { object },
-    livemode: false,
-    pending_webhooks: delivered.has(type) ? 1 : 0,
-    request: { id: null, idempotency_key: idempotencyKey },
-    type,
-  };
-  await addObject(books, 'event', event);
-  if (!delivered.has(type)) return;
-  for (const delay of await deliveryDelays(books)) {
-    await books.query(
-      `insert into sandbox.delivery (event, due_at) values ($1, clock_timestamp() + $2 * interval '1 ms')`,
-      [event.id, delay],
-    );
-  }
+/** Something that happened to an object of the books: `payment_intent.succeeded` and the intent as it is now. */
+export interface Happening {
+  readonly type: string;
+  readonly object: object;
 }
+
+/** Writes down what happened, in that order, and what of it the shop has to be told. */
+export async function recordEvents(
+  books: Books,
+  happenings: readonly Happening[],
+  idempotencyKey: string | null,
+): Promise<void> {
+  const events = happenings.map((happening) => toEvent(happening, idempotencyKey));
+  const deliveries: { event: string; delay: number }[] = [];
+  for (const { id, pending_webhooks: pending } of events) {
+    const delays = pending > 0 ? await deliveryDelays(books) : [];
+    deliveries.push(...delays.map((delay) => ({ event: id, delay })));
+  }
+  await books.query(
+    `with told as (
+       insert into sandbox.event (id, object)
+       select event ->> 'id', event from jsonb_array_elements($1::jsonb) with ordinality as one (event, place)
+       order by place)
+     insert into sandbox.delivery (event, due_at)
+     select event, clock_timestamp() + delay * interval '1 ms'
+     from unnest($2::text[], $3::int[]) as due (event, delay)`,
+    [JSON.stringify(events), deliveries.map(({ event }) => event), deliveries.map(({ delay }) => delay)],
+  );
+}
+
+const toEvent = ({ type, object }: Happening, idempotencyKey: string | null): ProcessorEvent => ({
+  id: newId('evt'),
+  object: 'event',
+  api_version: apiVersion,
+  created: seconds(),
+  data: { object },
+  livemode: false,
+  pending_webhooks: delivered.has(type) ? 1 : 0,
+  request: { id: null, idempotency_key: idempotencyKey },
+  type,
+});
 
 const lateBy = 10_000;
 const reorderStep = 700;

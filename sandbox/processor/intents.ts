@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { type Books, changeObject, readObject } from './books.ts';
+import { type Books, readObject } from './books.ts';
 import { confirm } from './confirm.ts';
-import { recordEvent } from './events.ts';
+import type { Happening } from './events.ts';
 import { type FormValue, formFlag, formInteger, readForm } from './form.ts';
 import { newId, randomText, seconds } from './ids.ts';
 import type { PaymentIntent } from './objects.ts';
 import { findMethod } from './payment-methods.ts';
+import { post } from './posting.ts';
 import { type Answer, invalidParameter, missing, ProcessorError } from './processor-error.ts';
 
 /** What a change of an intent happens with. */
@@ -59,13 +60,12 @@ export async function createIntent(books: Books, form: Form, how: Circumstances)
     intent.status = 'requires_confirmation';
   }
   if (asked.confirm && !known) throw invalidParameter('payment_method', noMethod, 'parameter_missing');
-  await books.query(
-    'insert into sandbox.payment_intent (id, created, object) values ($1, to_timestamp($2), $3)',
-    [id, intent.created, JSON.stringify(intent)],
-  );
-  await recordEvent(books, 'payment_intent.created', intent, how.idempotencyKey);
-  if (!asked.confirm || !known) return { status: 200, body: intent };
-  return confirm(books, intent, known, { ...how, returnUrl: asked.return_url ?? null });
+  const created: Happening = { type: 'payment_intent.created', object: intent };
+  const posting =
+    asked.confirm && known
+      ? confirm(intent, known, { publicOrigin: how.publicOrigin, returnUrl: asked.return_url ?? null })
+      : { intent, happened: [], answer: { status: 200, body: intent } };
+  return post(books, { ...posting, happened: [created, ...posting.happened] }, how.idempotencyKey);
 }
 
 /** `POST /v1/payment_intents/:id/confirm`. @throws ProcessorError 400, 404 */
@@ -82,10 +82,12 @@ export async function confirmIntent(
   const method =
     asked.payment_method ?? (intent.status === 'requires_confirmation' ? intent.payment_method : null);
   if (!method) throw invalidParameter('payment_method', noMethod, 'parameter_missing');
-  return confirm(books, intent, await findMethod(books, method), {
-    ...how,
+  const { publicOrigin, idempotencyKey } = how;
+  const posting = confirm(intent, await findMethod(books, method), {
+    publicOrigin,
     returnUrl: asked.return_url ?? null,
   });
+  return post(books, posting, idempotencyKey);
 }
 
 /** `POST /v1/payment_intents/:id/cancel`. @throws ProcessorError 400, 404 */
@@ -105,9 +107,12 @@ export async function cancelIntent(
     cancellation_reason: reason ?? null,
     next_action: null,
   };
-  await changeObject(books, 'payment_intent', cancelled);
-  await recordEvent(books, 'payment_intent.canceled', cancelled, how.idempotencyKey);
-  return { status: 200, body: cancelled };
+  const happened = [{ type: 'payment_intent.canceled', object: cancelled }];
+  return post(
+    books,
+    { intent: cancelled, happened, answer: { status: 200, body: cancelled } },
+    how.idempotencyKey,
+  );
 }
 
 /** One intent of the books. @throws ProcessorError 404 */

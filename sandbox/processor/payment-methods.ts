@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Books, readObject } from './books.ts';
+import type { Books } from './books.ts';
 import { carriesCardNumber, isLuhnValid } from './card-number.ts';
 import { type TestCard, testCards } from './cards.ts';
 import { type FormValue, readForm } from './form.ts';
@@ -51,14 +51,13 @@ export async function findMethod(books: Books, id: string): Promise<KnownMethod>
     const card = toCard(ready, 12, new Date().getFullYear() + 1, true, false);
     return { card: ready, method: await keep(books, ready, { billing: noBilling, card, metadata: {} }) };
   }
-  const method = await readObject<PaymentMethod>(books, 'payment_method', id);
-  const { rows } = await books.query<{ outcome: string }>(
-    'select outcome from sandbox.payment_method where id = $1',
+  const { rows } = await books.query<{ outcome: string; object: PaymentMethod }>(
+    'select outcome, object from sandbox.payment_method where id = $1',
     [id],
   );
   const card = testCards.find((one) => one.name === rows[0]?.outcome);
-  if (!method || !card) throw missing('PaymentMethod', id, 'payment_method');
-  return { method, card };
+  if (!rows[0] || !card) throw missing('PaymentMethod', id, 'payment_method');
+  return { method: rows[0].object, card };
 }
 
 const text = z.string().max(500).nullable().default(null);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addObject, type Books, changeObject, readObject } from './books.ts';
-import { recordEvent } from './events.ts';
+import { recordEvents } from './events.ts';
 import { type FormValue, formInteger, readForm } from './form.ts';
 import { newId, seconds } from './ids.ts';
 import { findIntent } from './intents.ts';
@@ -43,7 +43,7 @@ export async function createRefund(books: Books, form: Form, idempotencyKey: str
   const changed = { ...charge, amount_refunded: charge.amount_refunded + amount, refunded: amount === left };
   await addObject(books, 'refund', refund);
   await changeObject(books, 'charge', changed);
-  await recordEvent(books, 'charge.refunded', changed, idempotencyKey);
+  await recordEvents(books, [{ type: 'charge.refunded', object: changed }], idempotencyKey);
   return { status: 200, body: refund };
 }
 
@@ -68,7 +68,7 @@ export async function disputeCharge(books: Books, intent: string): Promise<Answe
     status: 'needs_response',
   };
   await changeObject(books, 'charge', changed);
-  await recordEvent(books, 'charge.dispute.created', dispute);
+  await recordEvents(books, [{ type: 'charge.dispute.created', object: dispute }], null);
   return { status: 200, body: dispute };
 }
 

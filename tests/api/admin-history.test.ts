@@ -66,6 +66,15 @@ describe('GET /admin/history', () => {
     expect(page).toMatchObject({ ok: true, total: all.length, body: all.slice(1, 3) });
   });
 
+  test('tells of a shoe that was saved as it was', async () => {
+    const shoe = await createGoodShoe(ada);
+    await change(shoe, {});
+    expect(await history.newest(shoe._id)).toMatchObject({
+      title: 'Saved shoe Quiet Stride without a change',
+      changes: [],
+    });
+  });
+
   test('names an order by its payment', async () => {
     const items = [{ shoe: 'shoe-tide', quantity: 1, price: 7_500 }];
     const { id, idPayment } = await giveOrderOf(shop.db, { items });

@@ -1,4 +1,4 @@
-import { expect, findBarriers, test, visit } from './journey.ts';
+import { expect, findBarriers, test } from './journey.ts';
 
 const pages = [
   '/',
@@ -17,7 +17,7 @@ const pages = [
 
 for (const address of pages) {
   test(`${address} opens without a complaint and without a barrier`, async ({ page }) => {
-    await visit(page, address);
+    await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Deals!' })).toBeVisible();
     expect(await findBarriers(page)).toEqual([]);
@@ -25,7 +25,7 @@ for (const address of pages) {
 }
 
 test('a visitor finds a shoe from the home page', async ({ page }) => {
-  await visit(page, '/');
+  await page.goto('/');
   const card = page.getByRole('article').first();
   const name = await card.getByRole('heading').innerText();
   await card.getByRole('link', { name }).first().click();
@@ -37,7 +37,7 @@ test.describe('an unknown address', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
   test('shows the page-not-found screen, and the way home', async ({ page }) => {
-    const response = await page.goto('/no/such/page', { waitUntil: 'domcontentloaded' });
+    const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await page.getByRole('link', { name: 'Back Home' }).click();
     await expect(page).toHaveURL('/');
@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('brands, deals and a shoe are plain links', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.goto('/');
     await page.getByRole('link', { name: 'Deals!' }).click();
     await expect(page.getByRole('heading', { name: 'ON SALE!' })).toBeVisible();
     await page.getByRole('article').first().getByRole('link').first().click();

@@ -22,6 +22,11 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   expectedNoise: [[], { option: true }],
 
+  context: async ({ context, javaScriptEnabled }, use) => {
+    context.on('page', (page) => openLive(page, javaScriptEnabled));
+    await use(context);
+  },
+
   quiet: [
     async ({ page, expectedNoise }, use) => {
       const noise: string[] = [];
@@ -52,18 +57,6 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/**
- * Opens an address and waits until the page is live, so that what is pressed next is heard. Pictures may still be on their
- * way: a new shop draws them as they are asked for.
- */
-export async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$'));
-  });
-}
-
 /** What an axe check finds against WCAG 2.2 AA on the page as it is, in words. */
 export async function findBarriers(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -75,4 +68,31 @@ export async function findBarriers(page: Page): Promise<string[]> {
 async function enter(page: Page, origin: string | undefined, call: string, data: object): Promise<void> {
   const response = await page.request.post(`/api/auth/${call}`, { data, headers: { origin: origin ?? '' } });
   expect(response.status(), await response.text()).toBe(200);
+}
+
+/**
+ * Lets `goto` and `reload` wait until the page is live, so that what is pressed next is heard, instead of for the last
+ * picture: a new shop draws them as they are asked for.
+ */
+function openLive(page: Page, javaScriptEnabled: boolean): void {
+  const { goto, reload } = page;
+  const early = { waitUntil: 'domcontentloaded' } as const;
+  const untilLive = () => (javaScriptEnabled ? page.waitForFunction(isLive) : null);
+  page.goto = async (address, options) => {
+    const response = await goto.call(page, address, { ...early, ...options });
+    await untilLive();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, { ...early, ...options });
+    await untilLive();
+    return response;
+  };
+}
+
+/** In the browser: whether React has taken over, where the page has anything to take over. */
+function isLive(): boolean {
+  const main = document.querySelector('main');
+  const isPlain = document.querySelector('link[rel="modulepreload"]') === null;
+  return isPlain || (main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$')));
 }

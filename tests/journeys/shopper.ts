@@ -20,12 +20,6 @@ export const address = {
   'Postal code': '97-477',
 } as const;
 
-/** Pictures of shoes come at once and empty: a new shop still draws them, and no purchase waits for that. */
-export const skipPictures = (page: Page): Promise<unknown> =>
-  page.route('**/pictures/**', (route) =>
-    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
-  );
-
 /** Types {@link address} into the checkout form. */
 export async function typeAddress(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(address))

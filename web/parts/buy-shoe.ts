@@ -1,3 +1,4 @@
+import { track } from '../outside/analytics.ts';
 import { addProduct, chooseSize, countPairs, type ShoeForCart, startLine } from '../state/cart.ts';
 import { changeCart, readCart } from '../state/cart-storage.ts';
 import { showError, showSuccess, toastTime } from '../state/toasts.ts';
@@ -10,6 +11,7 @@ export function buyShoe(shoe: ShoeForCart, size: string): void {
   }
   const before = countPairs(readCart());
   changeCart((cart) => addProduct(cart, chooseSize(startLine(shoe), size)));
-  if (countPairs(readCart()) > before) showSuccess('Your shoe add to cart', toastTime.news);
-  else showError('A cart has at most 100 lines');
+  if (countPairs(readCart()) === before) return showError('A cart has at most 100 lines');
+  track('add_to_cart');
+  showSuccess('Your shoe add to cart', toastTime.news);
 }

@@ -25,7 +25,7 @@ export function Heart({ shoeId }: { shoeId: string }) {
     <Button
       icon
       size="large"
-      className={isKept ? 'text-deal-ink' : ''}
+      className={isKept ? 'text-deal' : ''}
       aria-label={isKept ? 'Remove from Favorites' : 'Add to Favorites'}
       disabled={busy || favorites.kind === 'unknown'}
       onClick={press}

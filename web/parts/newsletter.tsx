@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { track } from '../outside/analytics.ts';
 import { call } from '../outside/api.ts';
 import { showError, showSuccess } from '../state/toasts.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +18,7 @@ export function Newsletter() {
     const answer = await call('POST /mail/newsletter', { body: { email } });
     setBusy(false);
     if (answer.ok) {
+      track('newsletter_signup');
       showSuccess(answer.body.message);
       setEmail('');
       return;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { track } from '../outside/analytics.ts';
 import { call } from '../outside/api.ts';
 import { showError, showSuccess } from '../state/toasts.ts';
 import { useSession } from '../state/use-session.ts';
@@ -52,6 +53,7 @@ async function toggled(kept: { uid: string; shoeIds: readonly string[] }, shoeId
     showError(answer.problem.detail);
     return null;
   }
+  track(isKept ? 'remove_from_wishlist' : 'add_to_wishlist');
   showSuccess(isKept ? 'Shoe removed from Favorites' : 'Shoe added to Favorites');
   return isKept ? kept.shoeIds.filter((id) => id !== shoeId) : [shoeId, ...kept.shoeIds];
 }

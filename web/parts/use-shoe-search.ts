@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { track } from '../outside/analytics.ts';
 import { call } from '../outside/api.ts';
 
 /** A shoe as the search panel lists it. */
@@ -28,7 +29,10 @@ export function useShoeSearch(text: string): SearchState {
     const asking = new AbortController();
     const timer = setTimeout(() => {
       search(name, asking.signal).then(
-        (state) => setAnswer({ name, state }),
+        (state) => {
+          setAnswer({ name, state });
+          track('search');
+        },
         () => undefined,
       );
     }, pause);

@@ -1,13 +1,16 @@
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router';
 import { Footer } from '../parts/footer.tsx';
 import { Header } from '../parts/header.tsx';
+import { HelpChat } from '../parts/help-chat/help-chat.tsx';
 import { Progress } from '../parts/progress.tsx';
 import { ShoeWaiting } from '../parts/shoe-waiting.tsx';
+import { usePageViews } from '../parts/use-page-views.ts';
 
 /** What a visitor sees around every screen: header and footer. */
 export default function Storefront() {
   const root = useRouteLoaderData<{ brands: string[] }>('root');
   const { location } = useNavigation();
+  usePageViews();
   const waitsForShoe = location?.pathname.startsWith('/products/');
   return (
     <>
@@ -17,6 +20,7 @@ export default function Storefront() {
         {waitsForShoe ? <ShoeWaiting /> : <Outlet />}
       </main>
       <Footer />
+      <HelpChat />
     </>
   );
 }

@@ -38,7 +38,7 @@ export async function hear(cashier: Cashier, event: PaymentEvent): Promise<'hear
   if (attempt === undefined) return 'again';
   if (attempt === null) {
     log.warn({ event: event.id, intent: event.intent }, 'webhook: a payment that is none of the shop');
-  } else {
+  } else if (!isOldNews(attempt, event)) {
     const state = await payment.look({ ...paymentOf(attempt), intent: event.intent });
     if (state.state === 'unknown') return 'again';
     await settleAs(cashier, attempt, state);
@@ -50,6 +50,10 @@ export async function hear(cashier: Cashier, event: PaymentEvent): Promise<'hear
     .execute();
   return 'heard';
 }
+
+/** A payment that succeeded stays so; what may still happen to its charge is told by events of the charge. */
+const isOldNews = (attempt: Attempt, { type, intent }: PaymentEvent): boolean =>
+  attempt.state === 'paid' && attempt.intent === intent && type.startsWith('payment_intent.');
 
 /** @returns null when the payment names no attempt of the shop, undefined when the provider did not say */
 async function findAttemptOf({ db, payment }: Cashier, intent: string): Promise<Attempt | null | undefined> {

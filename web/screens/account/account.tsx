@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
 import { demand } from '../../outside/demand.ts';
 import { signOut } from '../../outside/identity.ts';
-import { services } from '../../services.ts';
+import { services } from '../../outside/services.ts';
 import { refreshSession } from '../../state/session.ts';
 import { showError, showSuccess } from '../../state/toasts.ts';
 import { useCart } from '../../state/use-cart.ts';

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from 'react-router';
+import { track } from '../../outside/analytics.ts';
 import { type Credentials, signUp } from '../../outside/identity.ts';
 import { refreshSession } from '../../state/session.ts';
 import { showSuccess } from '../../state/toasts.ts';
@@ -23,6 +24,7 @@ export default function CreateAccount() {
     const answer = await signUp(credentials);
     if (!answer.ok) return answer;
     if (!(await refreshSession())?.user) return noSession;
+    track('sign_up');
     showSuccess('Welcome to Sneaker Paradise!');
     return answer;
   };

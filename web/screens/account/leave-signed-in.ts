@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { demand } from '../../outside/demand.ts';
-import { services } from '../../services.ts';
+import { services } from '../../outside/services.ts';
 import { ownPath } from './own-path.ts';
 
 /** Loader of the pages that only visitors need: whoever is signed in goes on to `?next=`, or to their account. */

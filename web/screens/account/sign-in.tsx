@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Link, useLoaderData } from 'react-router';
+import { track } from '../../outside/analytics.ts';
 import { type Credentials, signIn } from '../../outside/identity.ts';
 import { refreshSession } from '../../state/session.ts';
 import { showSuccess } from '../../state/toasts.ts';
@@ -16,13 +17,18 @@ export const loader = leaveSignedIn;
 
 export default function SignIn() {
   const { next, google } = useLoaderData<typeof loader>();
-  const greet = useCallback(() => google === 'done' && showSuccess('Welcome Google User!'), [google]);
+  const greet = useCallback(() => {
+    if (google !== 'done') return;
+    track('login');
+    showSuccess('Welcome Google User!');
+  }, [google]);
   useSignedInGoesOn(next, greet);
 
   const send = async (credentials: Credentials) => {
     const answer = await signIn(credentials);
     if (!answer.ok) return answer;
     if (!(await refreshSession())?.user) return noSession;
+    track('login');
     showSuccess('Welcome again!');
     return answer;
   };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useNavigation } from 'react-router';
 import { demand } from '../../outside/demand.ts';
+import { services } from '../../outside/services.ts';
 import { Progress } from '../../parts/progress.tsx';
-import { services } from '../../services.ts';
 import { useSession } from '../../state/use-session.ts';
 import './admin.css';
 import { AdminBar } from './frame/admin-bar.tsx';

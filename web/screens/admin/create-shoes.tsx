@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { createShoeFields } from '#contract/fields.ts';
+import { services } from '../../outside/services.ts';
 import { callWithProgress } from '../../outside/upload.ts';
-import { services } from '../../services.ts';
 import { showError, showSuccess, toastTime } from '../../state/toasts.ts';
 import { TextField } from '../../ui/field.tsx';
 import { AdminForm } from './form/admin-form.tsx';
@@ -49,12 +49,17 @@ export default function CreateShoes() {
 
   return (
     <>
-      <AdminHeading title="Create Shoes" lead="Brand, name, color and description: 1 to 40 letters or spaces." />
+      <AdminHeading
+        title="Create Shoes"
+        lead="Brand, name, color and description: 1 to 40 letters or spaces."
+      />
       <AdminForm send="Create" busy={share !== null} message={refusal.form} onSubmit={create}>
         <ShoeTexts
           form={form}
           known={known}
-          sizeField={<TextField label="Size" inputMode="numeric" autoComplete="off" {...form.field('size')} />}
+          sizeField={
+            <TextField label="Size" inputMode="numeric" autoComplete="off" {...form.field('size')} />
+          }
         />
         <ImageField
           key={made}

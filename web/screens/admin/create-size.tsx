@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { addSizeFields } from '#contract/fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { call } from '../../outside/api.ts';
-import { services } from '../../services.ts';
+import { services } from '../../outside/services.ts';
 import { showError, showSuccess, toastTime } from '../../state/toasts.ts';
 import { TextField } from '../../ui/field.tsx';
 import { AdminForm } from './form/admin-form.tsx';

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { services } from '../../services.ts';
+import { services } from '../../outside/services.ts';
 import { ModifyForm } from './form/modify-form.tsx';
 import { NoShoes } from './form/no-shoes.tsx';
 import { readKnown } from './form/read-known.ts';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CartLine } from '#contract/checkout.ts';
 import { formatCents, lineCents, toCents } from '#contract/money.ts';
+import { track } from '../../outside/analytics.ts';
 import { decreaseQuantity, deleteProduct, increaseQuantity } from '../../state/cart.ts';
 import { changeCart } from '../../state/cart-storage.ts';
 import { Button } from '../../ui/button.tsx';
@@ -75,7 +76,10 @@ export function CartLineItem({ line, changes }: { line: CartLine; changes: reado
           look="quiet"
           size="small"
           aria-label={`Remove ${name}`}
-          onClick={() => changeCart((cart) => deleteProduct(cart, line))}
+          onClick={() => {
+            changeCart((cart) => deleteProduct(cart, line));
+            track('remove_from_cart');
+          }}
         >
           Remove
         </Button>

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CardHandle } from '../../outside/card-field/card-handle.ts';
 import { demand } from '../../outside/demand.ts';
-import { services } from '../../services.ts';
+import { services } from '../../outside/services.ts';
 import { useCart } from '../../state/use-cart.ts';
 import { useLive } from '../../state/use-live.ts';
 import { ScreenHeading } from '../../ui/heading.tsx';

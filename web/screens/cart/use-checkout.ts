@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Billing } from '#contract/fields.ts';
+import { track } from '../../outside/analytics.ts';
 import type { CardHandle } from '../../outside/card-field/card-handle.ts';
 import { type Cart, changePrice } from '../../state/cart.ts';
 import { changeCart, cleanCart } from '../../state/cart-storage.ts';
@@ -47,6 +48,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
   };
 
   async function pay(billing: Billing) {
+    track('begin_checkout');
     setPaying(true);
     setOutcome(null);
     const attempt = await prepare(billing);
@@ -87,6 +89,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
       case 'paid':
         cleanCart();
         card.current?.clear();
+        track('purchase');
         showSuccess(found.message, toastTime.checkout);
         return settling.end();
       case 'waiting':

@@ -1,9 +1,9 @@
 import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { demand } from '../../outside/demand.ts';
+import { services } from '../../outside/services.ts';
 import { Collection, collectionSize } from '../../parts/collection.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { shoeListing } from '../../parts/shoe-listing.ts';
-import { services } from '../../services.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';

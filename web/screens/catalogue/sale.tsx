@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { demand } from '../../outside/demand.ts';
+import { services } from '../../outside/services.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { ShoeGrid } from '../../parts/shoe-grid.tsx';
 import { shoeListing } from '../../parts/shoe-listing.ts';
-import { services } from '../../services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRouteLoaderData } from 'react-router';
 import { demand } from '../../outside/demand.ts';
+import { services } from '../../outside/services.ts';
 import { Collection, collectionSize } from '../../parts/collection.tsx';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { shoeListing } from '../../parts/shoe-listing.ts';
-import { services } from '../../services.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { readOffset } from '../../ui/paging.ts';
 import { BrandStrip } from './brand-strip.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatCents } from '#contract/money.ts';
 import { call } from '../../outside/api.ts';
-import { services } from '../../services.ts';
+import { services } from '../../outside/services.ts';
 import { useSession } from '../../state/use-session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

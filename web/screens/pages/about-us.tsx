@@ -1,4 +1,5 @@
 import type { MetaFunction } from 'react-router';
+import { authenticator } from '../../parts/authenticator.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { StaticPage } from './static-page.tsx';
@@ -26,8 +27,8 @@ export default function AboutUs() {
         <h2>Authentic, always</h2>
         <p>
           Every pair comes from its maker or from a dealer the maker names. Before it is listed it goes to
-          CheckCheck, an authenticator with no stake in the sale, who compares stitching, weight, label and
-          smell against a reference pair. A shoe that fails goes back.
+          {authenticator}, an authenticator with no stake in the sale, who compares stitching, weight, label
+          and smell against a reference pair. A shoe that fails goes back.
         </p>
         <h2>Stock you can believe</h2>
         <p>

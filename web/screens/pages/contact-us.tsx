@@ -1,12 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { createCall } from '../../outside/api.ts';
+import { services } from '../../outside/services.ts';
 import { pageMeta } from '../../parts/page-meta.ts';
-import { services } from '../../services.ts';
 import { showError } from '../../state/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { type ContactErrors, checkContact, emptyContact } from './contact-fields.ts';
+import { ContactHints } from './contact-hints.tsx';
 import { StaticPage } from './static-page.tsx';
 
 export const meta: MetaFunction = ({ matches }) =>
@@ -58,20 +59,23 @@ export default function ContactUs() {
       title="Contact Us"
       lead="A question, a problem with an order, a shoe you miss: we read everything."
     >
-      <form noValidate onSubmit={submit} className="grid max-w-xl gap-5">
-        <TextField label="name" autoComplete="name" maxLength={80} {...field('name')} />
-        <TextField label="email" type="email" autoComplete="email" {...field('email')} />
-        <TextArea
-          label="message"
-          rows={7}
-          maxLength={500}
-          help="20 to 500 characters"
-          {...field('message')}
-        />
-        <Button type="submit" look="accent" size="large" className="justify-self-start" disabled={busy}>
-          Submit
-        </Button>
-      </form>
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,24rem)] lg:justify-between">
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          <TextField label="name" autoComplete="name" maxLength={80} {...field('name')} />
+          <TextField label="email" type="email" autoComplete="email" {...field('email')} />
+          <TextArea
+            label="message"
+            rows={7}
+            maxLength={500}
+            help="20 to 500 characters"
+            {...field('message')}
+          />
+          <Button type="submit" look="accent" size="large" className="justify-self-start" disabled={busy}>
+            Submit
+          </Button>
+        </form>
+        <ContactHints />
+      </div>
     </StaticPage>
   );
 }

@@ -17,7 +17,6 @@ const few = 3;
 /** Everything beside the pictures: what the shoe is, and buying it. */
 export function ShoeChoice({ shoe, siblings }: { shoe: ShoeDetail; siblings: readonly Sibling[] }) {
   const [size, setSize] = useState('');
-  const left = shoe.stock.find((entry) => entry.size === size)?.quantity ?? 0;
   const soldOut = shoe.stock.filter(({ quantity }) => quantity < 1).map((entry) => entry.size);
   return (
     <div className="shoe-choice">
@@ -46,8 +45,8 @@ export function ShoeChoice({ shoe, siblings }: { shoe: ShoeDetail; siblings: rea
         value={size}
         onChange={setSize}
       />
-      <p className="min-h-6 text-sm font-semibold text-deal-ink" aria-live="polite">
-        {size !== '' && left <= few && `Only ${left} left in size ${size}`}
+      <p className="min-h-5 text-sm font-semibold text-deal-ink" aria-live="polite">
+        {stockNote(shoe, size)}
       </p>
       <div className="flex gap-3">
         <Button look="accent" size="large" className="grow" onClick={() => buyShoe(shoe, size)}>
@@ -65,4 +64,11 @@ export function ShoeChoice({ shoe, siblings }: { shoe: ShoeDetail; siblings: rea
       </div>
     </div>
   );
+}
+
+/** What the stock says that a shopper should know before pressing BUY ME!. */
+function stockNote({ stock }: ShoeDetail, size: string): string {
+  if (stock.every(({ quantity }) => quantity < 1)) return 'Sold out in every size';
+  const left = stock.find((entry) => entry.size === size)?.quantity;
+  return left !== undefined && left <= few ? `Only ${left} left in size ${size}` : '';
 }

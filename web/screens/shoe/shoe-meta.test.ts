@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ShoeDetail } from './shoe-detail.ts';
 import { rate, shoeMeta } from './shoe-meta.ts';
 
-const shoe: ShoeDetail = {
+const shoe: Parameters<typeof shoeMeta>[0] = {
   _id: 'a1',
   name: 'Baseline Chalk',
   brand: 'Halcourt',
@@ -16,7 +15,7 @@ const shoe: ShoeDetail = {
   stock: [{ size: '9', quantity: 0 }],
 };
 
-const product = (detail: ShoeDetail, ratings: number[]) =>
+const product = (detail: typeof shoe, ratings: number[]) =>
   shoeMeta(detail, rate(ratings), 'https://shop.example');
 
 describe('rate', () => {

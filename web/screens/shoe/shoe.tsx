@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { track } from '../../outside/analytics.ts';
 import { demand } from '../../outside/demand.ts';
+import { services } from '../../outside/services.ts';
 import { originOf, pageMeta } from '../../parts/page-meta.ts';
 import { toCard } from '../../parts/shoe-card.ts';
 import { ShoeGrid } from '../../parts/shoe-grid.tsx';
-import { services } from '../../services.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Reviews } from './reviews.tsx';
 import { ShoeChoice } from './shoe-choice.tsx';
@@ -55,13 +57,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Shoe() {
   const { shoe, reviews, siblings, related } = useLoaderData<typeof loader>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another shoe is another look
+  useEffect(() => track('view_item'), [shoe._id]);
   return (
     <>
       <div className="wrap shoe-layout">
         <ShoePictures key={shoe._id} name={pictureName(shoe)} base={shoe.base} views={shoe.views} />
         <ShoeChoice key={shoe._id} shoe={shoe} siblings={siblings} />
       </div>
-      <Reviews shoeId={shoe._id} reviews={reviews} />
+      <Reviews key={`reviews ${shoe._id}`} shoeId={shoe._id} reviews={reviews} />
       {related.length > 0 && (
         <section className="wrap mt-20">
           <SectionHeading title={`More by ${shoe.brand}`} />

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { type LowStock, lowStockLimit } from '#contract/admin.ts';
+import { countRows, mostCounted } from '../../../core/count-rows.ts';
 import type { Database } from '../../../core/dependencies.ts';
 import { shoeImage } from '../../../core/shoe-image.ts';
-
-/** Nobody reads further; so many are counted. */
-const mostCounted = 1000;
 
 interface LowRow {
   shoe_id: string;
@@ -27,8 +25,7 @@ export async function listLowStock(
   const { rows } = await sql<LowRow>`
     select entry.shoe_id, shoe.name, shoe.brand, shoe.picture_base, shoe.picture_views, entry.size, entry.quantity
     ${low} order by entry.quantity, entry.shoe_id, entry.size limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from (select ${low} limit ${mostCounted}) low`.execute(db);
+  const total = await countRows(db, sql`(select ${low} limit ${mostCounted})`);
   const sizes = rows.map(({ shoe_id, name, brand, size, quantity, ...shoe }) => ({
     _id: shoe_id,
     name,
@@ -37,5 +34,5 @@ export async function listLowStock(
     size,
     quantity,
   }));
-  return { sizes, total: counted.rows[0]?.total ?? 0 };
+  return { sizes, total };
 }

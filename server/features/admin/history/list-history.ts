@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HistoryEntity, HistoryEntry } from '#contract/history.ts';
+import { countRows } from '../../../core/count-rows.ts';
 import type { Database } from '../../../core/dependencies.ts';
 import { describeEntry, type EntryRow, oldestUndoable } from './describe-entry.ts';
 import type { Subjects } from './subjects.ts';
@@ -22,23 +23,25 @@ export async function listHistory(
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
   const condition = matches(wanted);
   const { rows } = await sql<EntryRow>`
-    select ${entryColumns} from admin_history entry left join shop_order
-      on entry.entity = 'order' and shop_order.id = entry.entity_id
-    where ${condition} order by entry.at desc, entry.id desc
-    limit ${wanted.limit ?? 20} offset ${wanted.offset ?? 0}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from admin_history entry where ${condition}`.execute(db);
-  return { entries: rows.map((row) => describeEntry(subjects, row)), total: counted.rows[0]?.total ?? 0 };
+    with part as (
+      select entry.id from admin_history entry where ${condition}
+      order by entry.at desc, entry.id desc limit ${wanted.limit ?? 20} offset ${wanted.offset ?? 0}
+    )
+    select ${entryColumns} from part join admin_history entry on entry.id = part.id ${withOrder}
+    order by entry.at desc, entry.id desc`.execute(db);
+  const total = await countRows(db, sql`(select entry.id from admin_history entry where ${condition})`);
+  return { entries: rows.map((row) => describeEntry(subjects, row)), total };
 }
 
 /** One entry; undefined when there is none. */
 export async function findEntry(db: Database, id: number): Promise<EntryRow | undefined> {
   const { rows } = await sql<EntryRow>`
-    select ${entryColumns} from admin_history entry left join shop_order
-      on entry.entity = 'order' and shop_order.id = entry.entity_id
+    select ${entryColumns} from admin_history entry ${withOrder}
     where entry.id = ${id}`.execute(db);
   return rows[0];
 }
+
+const withOrder = sql`left join shop_order on entry.entity = 'order' and shop_order.id = entry.entity_id`;
 
 const entryColumns = sql`
   entry.id, entry.at, entry.email, entry.action, entry.entity, entry.entity_id, entry.before, entry.after,

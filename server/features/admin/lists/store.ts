@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ContactMessage, Subscriber } from '#contract/admin.ts';
+import { countRows, mostCounted } from '../../../core/count-rows.ts';
 import type { Database } from '../../../core/dependencies.ts';
 import { likePattern } from '../../../core/like-pattern.ts';
 
@@ -10,7 +11,7 @@ export interface Wanted {
   readonly limit?: number | undefined;
 }
 
-/** A part of a list, and how many rows match in all. */
+/** A part of a list, and how many rows match in all (of a search up to 1,000). */
 export interface Part<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -20,8 +21,8 @@ export interface Part<Row> {
 export async function listSubscribers(db: Database, wanted: Wanted): Promise<Part<Subscriber>> {
   const { rows, total } = await readPart<{ email: string; created_at: Date }>(db, wanted, {
     from: sql`newsletter_subscriber`,
+    key: sql`email_key`,
     searched: sql`email`,
-    order: sql`created_at desc, email_key`,
   });
   return {
     rows: rows.map(({ email, created_at }) => ({ email, createdAt: created_at.toISOString() })),
@@ -41,8 +42,8 @@ interface MessageRow {
 export async function listMessages(db: Database, wanted: Wanted): Promise<Part<ContactMessage>> {
   const { rows, total } = await readPart<MessageRow>(db, wanted, {
     from: sql`contact_message`,
+    key: sql`id`,
     searched: sql`(name || ' ' || email || ' ' || message)`,
-    order: sql`created_at desc, id`,
   });
   return {
     rows: rows.map(({ id, name, email, message, created_at }) => ({
@@ -59,13 +60,16 @@ export async function listMessages(db: Database, wanted: Wanted): Promise<Part<C
 async function readPart<Row>(
   db: Database,
   { search = '', offset = 0, limit = 20 }: Wanted,
-  list: Readonly<Record<'from' | 'searched' | 'order', RawBuilder<unknown>>>,
+  list: Readonly<Record<'from' | 'key' | 'searched', RawBuilder<unknown>>>,
 ): Promise<Part<Row>> {
-  const condition = search.trim() === '' ? sql`true` : sql`${list.searched} ilike ${likePattern(search)}`;
+  const searched = search.trim() !== '';
+  const matching = searched
+    ? sql`select ${list.key} from ${list.from} where ${list.searched} ilike ${likePattern(search)}`
+    : sql`select ${list.key} from ${list.from}`;
+  const order = sql`created_at desc, ${list.key}`;
   const { rows } = await sql<Row>`
-    select * from ${list.from} where ${condition}
-    order by ${list.order} limit ${limit} offset ${offset}`.execute(db);
-  const counted = await sql<{ total: number }>`
-    select count(*) as total from ${list.from} where ${condition}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    with part as (${matching} order by ${order} limit ${limit} offset ${offset})
+    select * from part join ${list.from} using (${list.key}) order by ${order}`.execute(db);
+  const total = await countRows(db, searched ? sql`(${matching} limit ${mostCounted})` : sql`(${matching})`);
+  return { rows, total };
 }

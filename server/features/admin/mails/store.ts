@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { LoggedMail, MailState, ReadMail } from '#contract/mail-log.ts';
 import type { Tables } from '#database/tables.ts';
+import { countRows, mostCounted } from '../../../core/count-rows.ts';
 import type { Database } from '../../../core/dependencies.ts';
 import { likePattern } from '../../../core/like-pattern.ts';
 
@@ -15,7 +16,7 @@ export interface Wanted {
 type Row = Selectable<Tables['outbox']>;
 
 const loggedColumns = [
-  'id',
+  'outbox.id',
   'kind',
   'recipient',
   'subject',
@@ -28,27 +29,27 @@ const loggedColumns = [
   'resend_of',
 ] as const;
 
-/** Mails, newest first, and how many match in all. */
+/** Mails, newest first, and how many match in all (of a search up to 1,000). */
 export async function listMails(
   db: Database,
-  wanted: Wanted,
+  { search = '', state, offset = 0, limit = 20 }: Wanted,
 ): Promise<{ mails: LoggedMail[]; total: number }> {
-  const { search = '', state, offset = 0, limit = 20 } = wanted;
-  let matching = db.selectFrom('outbox');
+  const searched = search.trim() !== '';
+  let matching = db.selectFrom('outbox').select('outbox.id');
   if (state !== undefined) matching = matching.where('state', '=', state);
-  if (search.trim() !== '') matching = matching.where('recipient', 'ilike', likePattern(search));
-  const rows = await matching
+  if (searched) matching = matching.where('recipient', 'ilike', likePattern(search));
+  const rows = await db
+    .with('part', () => matching.orderBy(newest).offset(offset).limit(limit))
+    .selectFrom('part')
+    .innerJoin('outbox', 'outbox.id', 'part.id')
     .select(loggedColumns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset(offset)
-    .limit(limit)
+    .orderBy(newest)
     .execute();
-  const { total } = await matching
-    .select((count) => count.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(db, searched ? matching.limit(mostCounted) : matching);
   return { mails: rows.map(toLogged), total };
 }
+
+const newest = sql`outbox.created_at desc, outbox.id`;
 
 /** One mail with its content; null when there is none. */
 export async function findMail(db: Database, id: number): Promise<ReadMail | null> {
@@ -83,7 +84,9 @@ const toRead = (row: Row): ReadMail => {
   };
 };
 
-const toLogged = (row: Pick<Row, (typeof loggedColumns)[number]>): LoggedMail => ({
+const toLogged = (
+  row: Omit<Row, 'body_text' | 'body_html' | 'reply_to' | 'dedup' | 'run_at' | 'locked_until'>,
+): LoggedMail => ({
   _id: String(row.id),
   kind: row.kind,
   recipient: row.recipient,

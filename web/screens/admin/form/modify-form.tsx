@@ -63,7 +63,9 @@ export function ModifyForm({ shoe, known }: { shoe: Shoe; known: Known }) {
     <AdminForm send="Modify" busy={share !== null} message={newer ? '' : refusal.form} onSubmit={modify}>
       {newer && <ChangedMeanwhile newer={newer} typed={form.values} onGoOn={goOn} />}
       {base.onSale && (
-        <p className="admin-note">This shoe is on sale. Modifying it takes it off; put it back from the products table.</p>
+        <p className="admin-note">
+          This shoe is on sale. Modifying it takes it off; put it back from the products table.
+        </p>
       )}
       <ShoeTexts
         form={form}

@@ -25,7 +25,13 @@ export function ShoeTexts({ form, known, sizeField }: ShoeTextsProps) {
       <TextField label="Brand" list={`${id}-brands`} autoComplete="off" {...form.field('brand')} />
       <TextField label="Name" autoComplete="off" {...form.field('name')} />
       <TextField label="Color" list={`${id}-colors`} autoComplete="off" {...form.field('color')} />
-      <TextField label="Price" inputMode="decimal" autoComplete="off" help="In dollars" {...form.field('price')} />
+      <TextField
+        label="Price"
+        inputMode="decimal"
+        autoComplete="off"
+        help="In dollars"
+        {...form.field('price')}
+      />
       {sizeField}
       <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...form.field('q')} />
       <TextArea label="Description" rows={3} className="admin-form-whole" {...form.field('description')} />

@@ -31,10 +31,20 @@ export function AdminBar({ email, consoles }: { email: string; consoles: Console
           {email}
         </p>
         <div className="admin-bar-tools">
-          <a className="button button-quiet button-small" href={consoles.payments} target="_blank" rel="noreferrer">
+          <a
+            className="button button-quiet button-small"
+            href={consoles.payments}
+            target="_blank"
+            rel="noreferrer"
+          >
             Payment provider
           </a>
-          <a className="button button-quiet button-small" href={consoles.accounts} target="_blank" rel="noreferrer">
+          <a
+            className="button button-quiet button-small"
+            href={consoles.accounts}
+            target="_blank"
+            rel="noreferrer"
+          >
             Auth provider
           </a>
           <ButtonLink size="small" to="/" reloadDocument>

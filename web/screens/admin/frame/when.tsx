@@ -1,7 +1,11 @@
 /** A moment of the wire, in UTC: `2026-11-21 09:30`; the day alone when told. */
 export function When({ at, day = false }: { at: string; day?: boolean }) {
   return (
-    <time dateTime={at} className="figures whitespace-nowrap" title={`${at.slice(0, 19).replace('T', ' ')} UTC`}>
+    <time
+      dateTime={at}
+      className="figures whitespace-nowrap"
+      title={`${at.slice(0, 19).replace('T', ' ')} UTC`}
+    >
       {day ? at.slice(0, 10) : at.slice(0, 16).replace('T', ' ')}
     </time>
   );

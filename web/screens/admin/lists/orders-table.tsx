@@ -24,7 +24,9 @@ export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; ta
       table={table}
       total={orders.total}
       page={orders.page}
-      tools={<TableTools table={table} search="Search by email or payment id" filters={[statusFilter, sorting]} />}
+      tools={
+        <TableTools table={table} search="Search by email or payment id" filters={[statusFilter, sorting]} />
+      }
       links={<a href="/api/admin/export/orders.csv">CSV</a>}
     >
       <DataTable caption="Orders" table={table} columns={columns} empty="No order found">
@@ -99,7 +101,12 @@ const columns = [
   { name: 'Order', sort: { ascending: 'email_asc', descending: 'email_desc' } },
   { name: 'Date', shown: 'wide', sort: { descending: '', ascending: 'oldest' } },
   { name: 'Pairs', shown: 'wide', numeric: true },
-  { name: 'Total', shown: 'wide', numeric: true, sort: { descending: 'amount_desc', ascending: 'amount_asc' } },
+  {
+    name: 'Total',
+    shown: 'wide',
+    numeric: true,
+    sort: { descending: 'amount_desc', ascending: 'amount_asc' },
+  },
   { name: 'Status', shown: 'wide', sort: { ascending: 'status_asc', descending: 'status_desc' } },
   { name: '' },
 ] as const;

@@ -28,7 +28,13 @@ export function ProductsTable({
       table={productsTable}
       total={products.total}
       page={products.page}
-      tools={<TableTools table={productsTable} search="Search products by name" filters={[brandFilter, saleFilter, sorting]} />}
+      tools={
+        <TableTools
+          table={productsTable}
+          search="Search products by name"
+          filters={[brandFilter, saleFilter, sorting]}
+        />
+      }
       links={
         <ButtonLink size="small" to="/createshoes">
           New shoe

@@ -12,7 +12,9 @@ const size = 4;
 export async function readBrands(call: Call, request: Request): Promise<TablePage<Brand>> {
   const asked = askedPage(request, brandsTable, size);
   const wanted = foldText(asked.read('search') ?? '');
-  const found = demand(await call('GET /brands', {})).body.filter(({ name }) => foldText(name).includes(wanted));
+  const found = demand(await call('GET /brands', {})).body.filter(({ name }) =>
+    foldText(name).includes(wanted),
+  );
   const ordered = asked.read('sort') === 'name_desc' ? found.toReversed() : found;
   const rows = ordered.slice(asked.offset, asked.offset + asked.limit);
   return tablePage(rows, ordered.length, { request, table: brandsTable, asked });

@@ -4,7 +4,8 @@ import { demand } from '../../../outside/demand.ts';
 import { askedPage, type TablePage, tablePage } from '../table/table-page.ts';
 
 /** What the table shows of an order. `amount` and `refunded` in cents, `pairs` the quantities of all its lines. */
-export interface OrderRow extends Pick<Order, 'idPayment' | 'email' | 'amount' | 'date' | 'status' | 'refunded'> {
+export interface OrderRow
+  extends Pick<Order, 'idPayment' | 'email' | 'amount' | 'date' | 'status' | 'refunded'> {
   readonly disputed: boolean;
   readonly pairs: number;
   /** The order's id, as its history names it. */
@@ -28,7 +29,17 @@ export async function readOrders(call: Call, request: Request, table: string): P
   return tablePage(body.map(toRow), total ?? body.length, { request, table, asked });
 }
 
-const toRow = ({ _id, idPayment, email, amount, date, status, refunded, disputed, shoe }: Order): OrderRow => ({
+const toRow = ({
+  _id,
+  idPayment,
+  email,
+  amount,
+  date,
+  status,
+  refunded,
+  disputed,
+  shoe,
+}: Order): OrderRow => ({
   ...{ id: _id, idPayment, email, amount, date, status, refunded, disputed },
   pairs: shoe.reduce((sum, { quantity }) => sum + quantity, 0),
 });

@@ -70,7 +70,11 @@ function UserRow({ user }: { user: User }) {
               Disable
             </Button>
           ) : (
-            <Button size="small" disabled={!idle} onClick={() => change({ status: 'Enabled' }, 'User enabled')}>
+            <Button
+              size="small"
+              disabled={!idle}
+              onClick={() => change({ status: 'Enabled' }, 'User enabled')}
+            >
               Enable
             </Button>
           )}
@@ -82,7 +86,10 @@ function UserRow({ user }: { user: User }) {
           >
             Manager
           </Button>
-          <Link className="button button-quiet button-small" to={`/orders?search=${encodeURIComponent(email)}`}>
+          <Link
+            className="button button-quiet button-small"
+            to={`/orders?search=${encodeURIComponent(email)}`}
+          >
             Orders
           </Link>
         </div>

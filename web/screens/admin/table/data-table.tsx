@@ -63,5 +63,10 @@ export function DataTable({ caption, table = '', columns, children, empty }: Dat
 }
 
 /** The class of the cells of a column. */
-export const cellClass = ({ shown, numeric }: { shown?: 'wide' | undefined; numeric?: boolean | undefined }) =>
-  [shown === 'wide' ? 'cell-wide' : '', numeric ? 'cell-number' : ''].filter(Boolean).join(' ');
+export const cellClass = ({
+  shown,
+  numeric,
+}: {
+  shown?: 'wide' | undefined;
+  numeric?: boolean | undefined;
+}) => [shown === 'wide' ? 'cell-wide' : '', numeric ? 'cell-number' : ''].filter(Boolean).join(' ');

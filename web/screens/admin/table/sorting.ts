@@ -12,6 +12,8 @@ export function directionOf(sort: ColumnSort, current: string): 'ascending' | 'd
 
 /** The order that pressing the column's heading leads to: the other way round if there is one. */
 export function nextSort(sort: ColumnSort, current: string): string {
-  const [first = '', second = first] = [sort.ascending, sort.descending].filter((value) => value !== undefined);
+  const [first = '', second = first] = [sort.ascending, sort.descending].filter(
+    (value) => value !== undefined,
+  );
   return current === first ? second : first;
 }

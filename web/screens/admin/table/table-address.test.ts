@@ -22,7 +22,9 @@ test('what a form sends anew is left out, the rest stays', () => {
 });
 
 test('a change leads to the first page of this table and leaves the others where they are', () => {
-  expect(users.to({ status: 'Disabled' })).toBe('?users.search=+ada+&orders.status=Pending&q=1&users.status=Disabled');
+  expect(users.to({ status: 'Disabled' })).toBe(
+    '?users.search=+ada+&orders.status=Pending&q=1&users.status=Disabled',
+  );
   expect(users.to({ search: '' })).toBe('?orders.status=Pending&q=1');
 });
 

@@ -31,13 +31,7 @@ export function TableSection({ title, total, page, table = '', tools, links, chi
         {tools}
       </header>
       {children}
-      <Pager
-        page={page}
-        label={title}
-        parameter={at.parameter('offset')}
-        keep={at.without('offset')}
-        stay
-      />
+      <Pager page={page} label={title} parameter={at.parameter('offset')} keep={at.without('offset')} stay />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useLive } from '../../../state/use-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { useLive } from '../../../state/use-live.ts';
 
 interface DeleteButtonProps {
   /** The words on the button that does it: `Yes, delete shoe!`. */
@@ -16,7 +16,12 @@ export function DeleteButton({ confirm, disabled, onConfirm }: DeleteButtonProps
   const live = useLive();
   return (
     <>
-      <Button size="small" className="text-deal-ink" disabled={!live || disabled} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        className="text-deal-ink"
+        disabled={!live || disabled}
+        onClick={() => setOpen(true)}
+      >
         Delete
       </Button>
       <Confirm

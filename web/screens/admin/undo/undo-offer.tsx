@@ -20,7 +20,13 @@ interface UndoOffer {
 const Offer = createContext<UndoOffer>({ entry: null, offer: async () => {}, show: () => {} });
 
 /** Keeps what can be taken back at a press, from screen to screen. */
-export function UndoOfferProvider({ administrator, children }: { administrator: string; children: ReactNode }) {
+export function UndoOfferProvider({
+  administrator,
+  children,
+}: {
+  administrator: string;
+  children: ReactNode;
+}) {
   const [entry, show] = useState<HistoryEntry | null>(null);
   const offer = useCallback(
     async ({ entity, id }: Subject) => {

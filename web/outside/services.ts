@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { Call } from './outside/api.ts';
+import type { Call } from './api.ts';
 
 /** What a loader on the server is given: the API, called in-process, and the nonce of this page's own scripts. */
 export interface Services {

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { readSettings, SettingError, settingNames } from './settings.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+
+test('a shop without any setting has the defaults of the design', () => {
+  expect(readSettings({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicOrigin: 'http://localhost:3000',
+    databaseUrl: null,
+    workers: 1,
+    seed: 'demo',
+    administratorPassword: null,
+    stripe: null,
+    google: null,
+    smtpUrl: null,
+    mailFrom: 'Sneaker Paradise <no-reply@localhost>',
+    sandbox: true,
+    contactEmails: ['ada@sneaker-paradise.example', 'grace@sneaker-paradise.example'],
+    contactApi: '/api',
+    trustProxy: [],
+    rateLimitScale: 1,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readSettings(Object.fromEntries(settingNames.map((name) => [name, ''])))).toEqual(readSettings({}));
+});
+
+test.each([
+  [{ PORT: '8080' }, { port: 8080, publicOrigin: 'http://localhost:8080' }],
+  [{ PUBLIC_ORIGIN: 'https://shop.example/' }, { publicOrigin: 'https://shop.example' }],
+  [{ PUBLIC_ORIGIN: 'https://shop.example' }, { mailFrom: 'Sneaker Paradise <no-reply@shop.example>' }],
+  [
+    { DATABASE_URL: 'postgres://me@db/shop', WORKERS: '3' },
+    { databaseUrl: 'postgres://me@db/shop', workers: 3 },
+  ],
+  [
+    { ADMIN_1: 'Ann@shop.example:ann' },
+    {
+      administrators: [
+        { email: 'ann@shop.example', uid: 'ann' },
+        { email: 'grace@sneaker-paradise.example', uid: 'administrator-grace' },
+      ],
+    },
+  ],
+  [stripe, { stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' } }],
+  [google, { google: { clientId: 'id', clientSecret: 'secret' } }],
+  [{ CONTACT_EMAIL: 'a@b.example, c@d.example' }, { contactEmails: ['a@b.example', 'c@d.example'] }],
+  [{ CONTACT_API_URL: 'https://mail.example/api/' }, { contactApi: 'https://mail.example/api' }],
+  [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+  [{ RATE_LIMIT_SCALE: '0.5' }, { rateLimitScale: 0.5 }],
+  [{ MAIL_FROM: 'shop@shop.example' }, { mailFrom: 'shop@shop.example' }],
+  [{ NODE_ENV: 'production', ...stripe, ...google, SMTP_URL: 'smtps://mail.example' }, { sandbox: false }],
+  [{ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }, { sandbox: true }],
+])('%j is understood', (variables, settings) => {
+  expect(readSettings(variables)).toMatchObject(settings);
+});
+
+test.each([
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: '0' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535.'],
+  [{ WORKERS: '1.5' }, 'WORKERS must be a whole number from 1 to 512.'],
+  [
+    { PUBLIC_ORIGIN: 'shop.example' },
+    'PUBLIC_ORIGIN must be an address like https://shop.example, without a path.',
+  ],
+  [
+    { PUBLIC_ORIGIN: 'https://shop.example/shop' },
+    'PUBLIC_ORIGIN must be an address like https://shop.example, without a path.',
+  ],
+  [
+    { PUBLIC_ORIGIN: 'ftp://shop.example' },
+    'PUBLIC_ORIGIN must be an address like https://shop.example, without a path.',
+  ],
+  [{ DATABASE_URL: 'mysql://db/shop' }, 'DATABASE_URL must be like postgres://user:password@host/name.'],
+  [{ SEED: 'full' }, 'SEED must be demo or none.'],
+  [{ ADMIN_1: 'ann@shop.example' }, 'ADMIN_1 must be email:uid, like ada@shop.example:administrator-ada.'],
+  [
+    { ADMIN_2: 'ada@sneaker-paradise.example:other' },
+    'ADMIN_2 must differ from ADMIN_1 in both email and uid.',
+  ],
+  [
+    { ADMIN_2: 'other@shop.example:administrator-ada' },
+    'ADMIN_2 must differ from ADMIN_1 in both email and uid.',
+  ],
+  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 6 to 128 characters.'],
+  [{ STRIPE_SECRET_KEY: 'pk_1' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_.'],
+  [{ STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_PUBLISHABLE_KEY must be set too, because STRIPE_SECRET_KEY is.'],
+  [{ GOOGLE_CLIENT_SECRET: 's' }, 'GOOGLE_CLIENT_ID must be set too, because GOOGLE_CLIENT_SECRET is.'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be like smtps://user:password@host.'],
+  [
+    { MAIL_FROM: 'the shop' },
+    'MAIL_FROM must be an address, with or without a name: Shop <shop@shop.example>.',
+  ],
+  [{ CONTACT_EMAIL: 'a@b.example,nobody' }, 'CONTACT_EMAIL must be email addresses separated by commas.'],
+  [
+    { CONTACT_API_URL: 'mail.example' },
+    'CONTACT_API_URL must be a path like /api or an address like https://mail.example/api.',
+  ],
+  [
+    { TRUST_PROXY: '10.0.0.0/33' },
+    'TRUST_PROXY must be addresses or CIDR ranges separated by commas, like 10.0.0.0/8,::1.',
+  ],
+  [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, or silent.'],
+  [{ ALLOW_SANDBOX: 'yes' }, 'ALLOW_SANDBOX must be 0 or 1.'],
+])('%j stops the start with one line that names it', (variables, line) => {
+  expect(() => readSettings(variables)).toThrow(new SettingError(line));
+});
+
+test('production names every real provider it lacks', () => {
+  const lacking = (variables: Record<string, string>) => () =>
+    readSettings({ NODE_ENV: 'production', ...variables });
+  expect(lacking({})).toThrow(/STRIPE_SECRET_KEY.*GOOGLE_CLIENT_ID.*SMTP_URL.*ALLOW_SANDBOX=1/);
+  expect(lacking({ ...google, ...stripe })).toThrow(/^NODE_ENV is production, which needs SMTP_URL\./);
+});
+
+test('no secret is repeated when a setting is refused', () => {
+  const secret = 'sk-live-very-secret!';
+  expect(() => readSettings({ STRIPE_SECRET_KEY: secret })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining(secret) }),
+  );
+});
+
+test('settings cannot be changed afterwards', () => {
+  expect(Object.isFrozen(readSettings({}))).toBe(true);
+});

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildWeb } from '#start/build.ts';
+import { project } from '#start/environment.ts';
+import { prepareShop } from '#start/prepare.ts';
+import { readSettings } from '#start/settings.ts';
+import { openShop, type Shop } from '#start/shop.ts';
+import { openBuild } from '#start/web-pages.ts';
+import { type Client, createClient } from './client.ts';
+import { freshDatabase } from './database.ts';
+
+/** The password of both administrators. */
+const administratorPassword = 'open sesame';
+
+/** A whole shop as `start` puts it together, with pages and the demo catalogue, that does not listen. */
+export interface PagesShop {
+  readonly app: Shop['app'];
+  readonly origin: string;
+  visitor(): Client;
+  /** The first administrator, signed in. */
+  administrator(): Promise<Client>;
+  close(): Promise<void>;
+}
+
+/** Opens one on a database of its own; `variables` as in the environment. */
+export async function openPagesShop(variables: Record<string, string> = {}): Promise<PagesShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-pages-'));
+  const settings = readSettings({
+    DATA_DIR: folder,
+    PUBLIC_ORIGIN: 'http://localhost:4200',
+    ADMIN_PASSWORD: administratorPassword,
+    RATE_LIMIT_SCALE: '100',
+    ...variables,
+  });
+  const { url: databaseUrl, close: closeDatabase } = await freshDatabase();
+  await prepareShop(settings, databaseUrl, () => {});
+  const pages = openBuild(await buildWeb(project, () => {}));
+  const shop = await openShop({ settings, databaseUrl, log: pino({ level: 'silent' }), pages, warm: false });
+  const visitor = () => createClient(shop.app, settings.publicOrigin);
+  return {
+    app: shop.app,
+    origin: settings.publicOrigin,
+    visitor,
+    async administrator() {
+      const client = visitor();
+      const [{ email }] = settings.administrators;
+      const body = { email, password: administratorPassword };
+      const response = await client.request('POST', '/api/auth/sign-in/email', { body });
+      if (response.statusCode !== 200) throw new Error(`The administrator was not let in: ${response.body}`);
+      return client;
+    },
+    async close() {
+      await shop[Symbol.asyncDispose]();
+      await closeDatabase();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

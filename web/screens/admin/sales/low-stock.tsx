@@ -1,0 +1,50 @@
+import type { LowStock } from '#contract/admin.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import type { TablePage } from '../table/table-page.ts';
+import { TableSection } from '../table/table-section.tsx';
+import { lowStockTable } from './read-sales.ts';
+
+/** The sizes that are sold out or nearly so, with the way to add pairs. */
+export function LowStockTable({ sizes }: { sizes: TablePage<LowStock> }) {
+  return (
+    <TableSection title="Low stock" table={lowStockTable} total={sizes.total} page={sizes.page}>
+      <DataTable
+        caption="Low stock"
+        table={lowStockTable}
+        columns={columns}
+        empty="Every size has three pairs or more"
+      >
+        {sizes.rows.map(({ _id, name, brand, size, quantity }) => (
+          <tr key={`${_id} ${size}`}>
+            <th scope="row">
+              <span className="cell-name">{name}</span>
+              <span className="cell-meta cell-always">{brand}</span>
+            </th>
+            <td className="cell-number">{size}</td>
+            <td className="cell-number">{quantity === 0 ? <Badge look="deal">Sold out</Badge> : quantity}</td>
+            <td>
+              <div className="row-deeds">
+                <ButtonLink
+                  size="small"
+                  to={`/createsize?id=${_id}`}
+                  aria-label={`Add pairs of ${name}, size ${size}`}
+                >
+                  Add
+                </ButtonLink>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </TableSection>
+  );
+}
+
+const columns = [
+  { name: 'Shoe' },
+  { name: 'Size', numeric: true },
+  { name: 'Left', numeric: true },
+  { name: '' },
+] as const;

@@ -1,0 +1,82 @@
+import type { SalesDay } from '#contract/admin.ts';
+import { formatCents } from '#contract/money.ts';
+import { TableTools } from '../table/table-tools.tsx';
+import { BarChart } from './bar-chart.tsx';
+import { salesTable } from './read-sales.ts';
+
+/** Revenue and orders by day as bars, with a table for whoever does not see them. */
+export function SalesChart({ days }: { days: readonly SalesDay[] }) {
+  const orders = days.reduce((sum, day) => sum + day.orders, 0);
+  const amount = days.reduce((sum, day) => sum + day.amount, 0);
+  const labels = days.map(
+    (day) =>
+      `${day.day}: ${formatCents(day.amount)}, ${count(day.orders, 'order')}, ${count(day.pairs, 'pair')}`,
+  );
+  return (
+    <section aria-labelledby="sales-title" className="table-section">
+      <header className="table-head">
+        <h2 id="sales-title" className="table-title">
+          Sales <span className="table-count">{`${formatCents(amount)} in ${count(orders, 'order')}`}</span>
+        </h2>
+        <TableTools table={salesTable} filters={[span]} />
+      </header>
+      <div className="sales-chart">
+        <BarChart
+          title="Revenue"
+          look="tall"
+          values={days.map((day) => day.amount)}
+          labels={labels}
+          format={formatCents}
+        />
+        <BarChart
+          title="Orders"
+          look="flat"
+          values={days.map((day) => day.orders)}
+          labels={labels}
+          format={String}
+        />
+        <p className="sales-chart-days" aria-hidden="true">
+          <span>{days.at(0)?.day}</span>
+          <span>{days.at(-1)?.day}</span>
+        </p>
+        <div className="sr-only">
+          <table>
+            <caption>Sales by day</caption>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col">Revenue</th>
+                <th scope="col">Orders</th>
+                <th scope="col">Pairs</th>
+              </tr>
+            </thead>
+            <tbody>
+              {days.map((day) => (
+                <tr key={day.day}>
+                  <th scope="row">{day.day}</th>
+                  <td>{formatCents(day.amount)}</td>
+                  <td>{day.orders}</td>
+                  <td>{day.pairs}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const count = (number: number, thing: string) =>
+  `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
+
+const span = {
+  name: 'days',
+  label: 'Days looked at',
+  options: [
+    ['7', 'Last 7 days'],
+    ['', 'Last 30 days'],
+    ['90', 'Last 90 days'],
+    ['365', 'Last 365 days'],
+  ],
+} as const;
