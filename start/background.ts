@@ -4,6 +4,8 @@ import type { Dependencies } from '#server/core/dependencies.ts';
 import { startOutbox } from '#server/core/outbox.ts';
 import { usualAbsentAfter } from '#server/core/payments/cashier.ts';
 import { startRecovery } from '#server/core/payments/recovery.ts';
+import { removeUnusedPictures } from '#server/core/stored-pictures.ts';
+import { watchStock } from '#server/core/watch-stock.ts';
 import type { Mailer } from '#server/outside/mailer.ts';
 
 /** What works beside the calls needs. */
@@ -22,15 +24,18 @@ const hourMs = 60 * 60 * 1000;
 /** Starts what every process of a shop does by itself: send mail, settle payments, forget what expired, draw pictures. */
 export function startBackground(options: BackgroundOptions): AsyncDisposable {
   const { dependencies, mailer, processor, webhookUrl, warm } = options;
-  const { db, payment, identity, settings, log } = dependencies;
+  const { db, payment, identity, settings, answers, files, log } = dependencies;
   const { publicOrigin } = settings;
   const closing = new AbortController();
   const { signal } = closing;
   processor?.deliverTo(webhookUrl);
   const outbox = startOutbox({ db, mailer, host: new URL(publicOrigin).hostname, log });
   const recovery = startRecovery({ db, payment, publicOrigin, log, absentAfter: usualAbsentAfter });
+  const stock = watchStock({ db, keeper: answers, log });
   const tidying = everyHour(signal, () =>
-    identity.tidy().catch((err: unknown) => log.warn({ err }, 'what has expired could not be removed')),
+    Promise.all([identity.tidy(), removeUnusedPictures(db, files)]).catch((err: unknown) =>
+      log.warn({ err }, 'what has expired could not be removed'),
+    ),
   );
   const warming = warm(signal).catch((err: unknown) => {
     if (!signal.aborted) log.warn({ err }, 'pictures could not be drawn ahead');
@@ -38,13 +43,13 @@ export function startBackground(options: BackgroundOptions): AsyncDisposable {
   return {
     async [Symbol.asyncDispose]() {
       closing.abort();
-      await Promise.all([outbox.stop(), recovery.stop(), tidying, warming]);
+      await Promise.all([outbox.stop(), recovery.stop(), stock.stop(), tidying, warming]);
       mailer.close();
     },
   };
 }
 
-async function everyHour(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+async function everyHour(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
   while (!signal.aborted) {
     await work();
     await wait(hourMs, undefined, { signal }).catch(() => {});

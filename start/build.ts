@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,7 +37,7 @@ export async function buildWeb(project: string, say: Say): Promise<WebBuild> {
 }
 
 async function build(project: string, builds: string, place: string): Promise<void> {
-  const unfinished = `${place}.${process.pid}.unfinished`;
+  const unfinished = `${place}.${randomUUID()}.unfinished`;
   try {
     await mkdir(unfinished, { recursive: true });
     await runBuilder(project, unfinished);

@@ -50,6 +50,7 @@ function measureAnswers(app: FastifyInstance, registry: Registry): void {
 
 function measureKept(answers: Answers, registry: Registry): void {
   const registers = [registry];
+  new Gauge({ name: 'shop_processes', help: 'Processes that serve the shop.', registers }).set(1);
   new Gauge({
     name: 'shop_kept_answers',
     help: 'Rendered pages and shared calls kept in memory.',

@@ -10,7 +10,7 @@ import type { Files } from '#server/outside/files.ts';
 import { createIdentity } from '#server/outside/identity/create-identity.ts';
 import type { GoogleSettings } from '#server/outside/identity/settings.ts';
 import type { Identity } from '#server/outside/identity.ts';
-import { keepAnswers } from '#server/pages/answers.ts';
+import { type Answers, keepAnswers } from '#server/pages/answers.ts';
 import { approvingPayment } from './approving-payment.ts';
 import { type Client, createClient } from './client.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
@@ -45,6 +45,8 @@ export interface TestShop {
   readonly files: Files;
   readonly settings: ServerSettings;
   readonly origin: string;
+  /** The kept public answers of this process. */
+  readonly answers: Answers;
   /** Every tag that was announced as changed, in order. */
   readonly announced: readonly Tag[];
   visitor(): Client;
@@ -128,6 +130,7 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     settings,
     origin: settings.publicOrigin,
     announced,
+    answers,
     visitor,
     signUp: (email = `${randomUUID()}@mail.test`) =>
       enter('/api/auth/sign-up/email', { email, password: testPassword }),

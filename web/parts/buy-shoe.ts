@@ -11,7 +11,10 @@ export function buyShoe(shoe: ShoeForCart, size: string): void {
   }
   const before = countPairs(readCart());
   changeCart((cart) => addProduct(cart, chooseSize(startLine(shoe), size)));
-  if (countPairs(readCart()) === before) return showError('A cart has at most 100 lines');
+  if (countPairs(readCart()) === before) {
+    showError('A cart has at most 100 lines');
+    return;
+  }
   track('add_to_cart');
   showSuccess('Your shoe add to cart', toastTime.news);
 }

@@ -28,14 +28,14 @@ export function Pager({
   const hidden = hidePrevious && page.previous === null;
   return (
     <nav aria-label={`${label} pages`}>
-      <Form className="flex items-center justify-between gap-4" preventScrollReset={stay}>
+      <Form className="flex items-center justify-between gap-2" preventScrollReset={stay}>
         {keep.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {hidden ? (
           <span />
         ) : (
-          <button className="button button-line" {...step(parameter, page.previous)}>
+          <button className="button button-line max-sm:px-3" {...step(parameter, page.previous)}>
             <Icon name="left" size={18} />
             Previous
           </button>
@@ -43,7 +43,7 @@ export function Pager({
         <p className="figures text-sm text-ink-soft">
           Page {page.number} of {page.count}
         </p>
-        <button className="button button-line" {...step(parameter, page.next)}>
+        <button className="button button-line max-sm:px-3" {...step(parameter, page.next)}>
           Next
           <Icon name="right" size={18} />
         </button>

@@ -46,6 +46,8 @@ export function HelpChat() {
           ref={launcher}
           type="submit"
           look="ink"
+          icon
+          aria-label="Help chat"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={(event) => {
@@ -54,7 +56,9 @@ export function HelpChat() {
             else void start();
           }}
         >
-          Help
+          <span aria-hidden="true" className="text-xl">
+            ?
+          </span>
         </Button>
       </form>
       {isOpen && <Panel takesFocus={opened === 'by-hand'} onClose={close} />}

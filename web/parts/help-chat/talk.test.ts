@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { converse, follow, type Script } from './talk.ts';
 
-const script: Script<'start' | 'shoes' | 'end'> = {
-  start: {
-    says: ['Hello', 'May I help?'],
-    choices: [
-      ['Yes', 'shoes'],
-      ['No', 'end'],
-    ],
+const script: Script<'hello' | 'shoes' | 'end'> = {
+  start: 'hello',
+  steps: {
+    hello: {
+      says: ['Hello', 'May I help?'],
+      choices: [
+        ['Yes', 'shoes'],
+        ['No', 'end'],
+      ],
+    },
+    shoes: {
+      says: ['Shoes are here.'],
+      links: [{ to: '/products', text: 'Shoes' }],
+      choices: [['Yes', 'hello']],
+    },
+    end: { says: ['Bye'], choices: [] },
   },
-  shoes: {
-    says: ['Shoes are here.'],
-    links: [{ to: '/products', text: 'Shoes' }],
-    choices: [['Yes', 'start']],
-  },
-  end: { says: ['Bye'], choices: [] },
 };
 const step = converse(script);
 

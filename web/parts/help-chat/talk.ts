@@ -12,8 +12,11 @@ export interface HelpLink {
   readonly text: string;
 }
 
-/** A conversation that is known beforehand; it begins at `start`. */
-export type Script<Name extends string> = Readonly<Record<Name | 'start', Step<Name>>>;
+/** A conversation that is known beforehand. */
+export interface Script<Name extends string> {
+  readonly start: Name;
+  readonly steps: Readonly<Record<Name, Step<Name>>>;
+}
 
 /** A conversation as far as it went. */
 export interface Talk {
@@ -35,12 +38,12 @@ export interface Turn {
 /** Goes through a script by the labels that were chosen. A label that is not on offer ends the way there. */
 export function follow<Name extends string>(script: Script<Name>, chosen: readonly string[]): Talk {
   const turns: Turn[] = [];
-  let step: Step<Name> = script.start;
+  let step = script.steps[script.start];
   for (const label of chosen) {
     const choice = step.choices.find(([offered]) => offered === label);
     if (!choice) break;
     turns.push(turnOf(step, label));
-    step = script[choice[1]];
+    step = script.steps[choice[1]];
   }
   return {
     turns: [...turns, turnOf(step, null)],

@@ -37,7 +37,7 @@ export default function Mails() {
         page={page}
         tools={<TableTools search="Search by recipient" filters={[filter]} />}
       >
-        <DataTable caption="Mails" columns={columns} empty="No mail found">
+        <DataTable stacked caption="Mails" columns={columns} empty="No mail found">
           {rows.map((mail) => (
             <MailRow key={mail._id} mail={mail} />
           ))}

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BestSeller, SalesDay } from '#contract/admin.ts';
 import type { Database } from '../../../core/dependencies.ts';
 import { shoeImage } from '../../../core/shoe-image.ts';
@@ -19,6 +19,9 @@ export async function listSalesDays(db: Database, days: number): Promise<SalesDa
 /** This many best sellers are told. */
 const bestOf = 10;
 
+/** PostgreSQL adds bigints as numerics, which takes several times the time and memory; doubles are exact up to 2^53. */
+const quickSum = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`sum(${column}::float8)::bigint`;
+
 interface SoldRow {
   shoe_id: string;
   pairs: number;
@@ -34,9 +37,9 @@ interface SoldRow {
 export async function listBestSellers(db: Database, days: number): Promise<BestSeller[]> {
   const { rows } = await sql<SoldRow>`
     with best as (
-      select shoe_id, sum(pairs)::bigint as pairs, sum(amount_cents)::bigint as amount from shoe_sales_day
+      select shoe_id, ${quickSum(sql`pairs`)} as pairs, ${quickSum(sql`amount_cents`)} as amount from shoe_sales_day
       where day > utc_day(now()) - ${days}::int
-      group by shoe_id having sum(pairs) > 0 order by 2 desc, 3 desc, 1 limit ${bestOf}
+      group by shoe_id having ${quickSum(sql`pairs`)} > 0 order by pairs desc, amount desc, shoe_id limit ${bestOf}
     )
     select best.*, coalesce(shoe.name, item.name) as name, shoe.brand, item.image, shoe.picture_base, shoe.picture_views
     from best left join shoe on shoe.id = best.shoe_id

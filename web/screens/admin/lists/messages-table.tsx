@@ -17,7 +17,7 @@ export function MessagesTable({ messages }: { messages: TablePage<ContactMessage
       tools={<TableTools table={messagesTable} search="Search messages" />}
       links={<a href="/api/admin/export/messages.csv">CSV</a>}
     >
-      <DataTable caption="Messages" table={messagesTable} columns={columns} empty="No message found">
+      <DataTable stacked caption="Messages" table={messagesTable} columns={columns} empty="No message found">
         {messages.rows.map(({ _id, name, email, message, createdAt }) => (
           <tr key={_id}>
             <th scope="row">

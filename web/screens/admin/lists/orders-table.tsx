@@ -29,7 +29,7 @@ export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; ta
       }
       links={<a href="/api/admin/export/orders.csv">CSV</a>}
     >
-      <DataTable caption="Orders" table={table} columns={columns} empty="No order found">
+      <DataTable stacked caption="Orders" table={table} columns={columns} empty="No order found">
         {orders.rows.map((order) => (
           <Row key={order.id} order={order} onTimeLine={setTold} />
         ))}

@@ -41,7 +41,7 @@ export function ProductsTable({
         </ButtonLink>
       }
     >
-      <DataTable caption="Products" table={productsTable} columns={columns} empty="No product found">
+      <DataTable stacked caption="Products" table={productsTable} columns={columns} empty="No product found">
         {products.rows.map((product) => (
           <ProductRow key={product._id} product={product} price={priceText(product.price)} />
         ))}

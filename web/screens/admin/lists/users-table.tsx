@@ -23,7 +23,7 @@ export function UsersTable({ users }: { users: TablePage<User> }) {
       tools={<TableTools table={usersTable} search="Search by email" filters={[statusFilter, order]} />}
       links={<a href="/api/admin/export/users.csv">CSV</a>}
     >
-      <DataTable caption="Users" table={usersTable} columns={columns} empty="No user found">
+      <DataTable stacked caption="Users" table={usersTable} columns={columns} empty="No user found">
         {users.rows.map((user) => (
           <UserRow key={user._id} user={user} />
         ))}

@@ -20,9 +20,10 @@ export function LowStockTable({ sizes }: { sizes: TablePage<LowStock> }) {
           <tr key={`${_id} ${size}`}>
             <th scope="row">
               <span className="cell-name">{name}</span>
-              <span className="cell-meta cell-always">{brand}</span>
+              <span className="cell-meta cell-always">
+                {brand} · size {size}
+              </span>
             </th>
-            <td className="cell-number">{size}</td>
             <td className="cell-number">{quantity === 0 ? <Badge look="deal">Sold out</Badge> : quantity}</td>
             <td>
               <div className="row-deeds">
@@ -42,9 +43,4 @@ export function LowStockTable({ sizes }: { sizes: TablePage<LowStock> }) {
   );
 }
 
-const columns = [
-  { name: 'Shoe' },
-  { name: 'Size', numeric: true },
-  { name: 'Left', numeric: true },
-  { name: '' },
-] as const;
+const columns = [{ name: 'Shoe and size' }, { name: 'Left', numeric: true }, { name: '' }] as const;

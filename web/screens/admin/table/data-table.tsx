@@ -22,10 +22,19 @@ interface DataTableProps {
   /** Rows; without any, `empty` is shown. */
   children: readonly ReactNode[];
   empty: string;
+  /** On small screens each row becomes a block: what it is, then what can be done to it. */
+  stacked?: boolean;
 }
 
 /** A dense table whose headings order it, through the address. */
-export function DataTable({ caption, table = '', columns, children, empty }: DataTableProps) {
+export function DataTable({
+  caption,
+  table = '',
+  columns,
+  children,
+  empty,
+  stacked = false,
+}: DataTableProps) {
   const at = useTableAddress(table);
   const current = at.read('sort');
   const heads = columns.map(({ name, sort, shown, numeric }): Column => {
@@ -48,17 +57,19 @@ export function DataTable({ caption, table = '', columns, children, empty }: Dat
     };
   });
   return (
-    <Table caption={caption} captionHidden columns={heads} dense>
-      {children.length > 0 ? (
-        children
-      ) : (
-        <tr>
-          <td colSpan={columns.length} className="text-ink-soft">
-            {empty}
-          </td>
-        </tr>
-      )}
-    </Table>
+    <div className={stacked ? 'table-stacked' : undefined}>
+      <Table caption={caption} captionHidden columns={heads} dense>
+        {children.length > 0 ? (
+          children
+        ) : (
+          <tr>
+            <td colSpan={columns.length} className="text-ink-soft">
+              {empty}
+            </td>
+          </tr>
+        )}
+      </Table>
+    </div>
   );
 }
 

@@ -25,7 +25,7 @@ export function TableSection({ title, total, page, table = '', tools, links, chi
     <section aria-labelledby={id} className="table-section">
       <header className="table-head">
         <h2 id={id} className="table-title">
-          {title} <span className="table-count">{total.toLocaleString('en-US')}</span>
+          {title} <span className="table-count">{countText(total, at.read('search') !== '')}</span>
         </h2>
         {links && <div className="table-links">{links}</div>}
         {tools}
@@ -35,3 +35,9 @@ export function TableSection({ title, total, page, table = '', tools, links, chi
     </section>
   );
 }
+
+/** The shop counts the finds of a search up to this number. */
+const mostCounted = 1000;
+
+const countText = (total: number, searched: boolean): string =>
+  `${total.toLocaleString('en-US')}${searched && total === mostCounted ? ' or more' : ''}`;

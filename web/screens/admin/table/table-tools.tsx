@@ -46,7 +46,7 @@ export function TableTools({ table = '', search, filters = [] }: TableToolsProps
         </select>
       ))}
       {search && (
-        <>
+        <div className="table-search">
           <input
             key={at.read('search')}
             type="search"
@@ -60,7 +60,7 @@ export function TableTools({ table = '', search, filters = [] }: TableToolsProps
           <Button type="submit" size="small">
             Find
           </Button>
-        </>
+        </div>
       )}
     </Form>
   );

@@ -1,0 +1,72 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+/** What the page tells of itself, event by event. */
+function watchCounts(page: Page): string[] {
+  const told: string[] = [];
+  page.on('request', (request: Request) => {
+    if (!request.url().endsWith('/api/analytics')) return;
+    const { events } = request.postDataJSON();
+    for (const { event, screen } of events) told.push(`${event} ${screen}`);
+  });
+  return told;
+}
+
+test('a visit is counted for the administrators, and sets no cookie', async ({ page, administrator: _ }) => {
+  const counted = async () => {
+    const { days, screens } = await (await page.request.get('/api/admin/analytics?days=1')).json();
+    const views = screens.find(({ screen }: { screen: string }) => screen === '/sizeChart')?.views ?? 0;
+    return { views, pages: days[0].events.page_view ?? 0 };
+  };
+  const before = await counted();
+  const cookies = (await page.context().cookies()).length;
+  const told = watchCounts(page);
+  await page.goto('/sizeChart');
+  await page.getByRole('link', { name: 'Deals!' }).click();
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'BUY ME!' }).first()).toBeVisible();
+  await expect
+    .poll(() => told)
+    .toEqual(
+      expect.arrayContaining([
+        'page_view /sizeChart',
+        'page_view /sale',
+        'page_view /products/{id}',
+        'view_item /products/{id}',
+      ]),
+    );
+  expect((await page.context().cookies()).length).toBe(cookies);
+  await expect.poll(async () => (await counted()).views).toBeGreaterThan(before.views);
+  expect((await counted()).pages).toBeGreaterThanOrEqual(before.pages + 3);
+});
+
+for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
+  test(`a browser with ${signal} tells nothing`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });
+    }, signal);
+    const told = watchCounts(page);
+    await page.goto('/sizeChart');
+    await page.getByRole('link', { name: 'Deals!' }).click();
+    await expect(page.getByRole('heading', { name: 'ON SALE!' })).toBeVisible();
+    await page.goto('about:blank');
+    expect(told).toEqual([]);
+  });
+}
+
+test.describe('when counting fails', () => {
+  test.use({ expectedNoise: [/status of 500/] });
+
+  test('the shopper never hears of it', async ({ page }) => {
+    const failed = Promise.withResolvers<void>();
+    await page.route('**/api/analytics', async (route) => {
+      await route.fulfill({ status: 500, json: {} });
+      failed.resolve();
+    });
+    await page.goto('/sizeChart');
+    await failed.promise;
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Deals!' }).click();
+    await expect(page.getByRole('heading', { name: 'ON SALE!' })).toBeVisible();
+  });
+});
