@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { connect } from '#database/connect.ts';
 import { serveGoogle } from '#sandbox/google/routes.ts';
@@ -25,6 +24,7 @@ import { openPayments } from './payments.ts';
 import { createRenderPage } from './render-page.ts';
 import { serveSearchEngines } from './search-engines.ts';
 import type { Settings } from './settings.ts';
+import { shedLoad } from './shed-load.ts';
 import { warmPictures } from './warm-pictures.ts';
 import type { OpenPages } from './web-pages.ts';
 
@@ -55,7 +55,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const { db, answers, changes } = dependencies;
   const app = opened.adopt(
     await createApi(dependencies, async (instance) => {
-      await instance.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 2 });
+      await shedLoad(instance);
       serveMetrics(instance, { db, answers });
     }),
     closeApp,

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, findBarriers, test } from './journey.ts';
-import { toast, typeCredentials } from './shopper.ts';
+import { expectMessage, hearMessages, typeCredentials } from './shopper.ts';
 
 // Wrong passwords, emails in use and unknown orders are what these journeys are about.
 test.use({ expectedNoise: [/status of (401|404|422)/] });
+test.beforeEach(({ page }) => hearMessages(page));
 
 const newEmail = () => `${crypto.randomUUID()}@mail.example`;
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
@@ -24,7 +25,7 @@ test('create account: the messages of wrong inputs, the welcome, and an email th
   await typeCredentials(page, email);
   const posted = page.waitForRequest((request) => request.url().endsWith('/api/users'));
   await create(page).click();
-  await expect(toast(page, 'status', 'Welcome to Sneaker Paradise!')).toBeVisible();
+  await expectMessage(page, 'status', 'Welcome to Sneaker Paradise!');
   await expect(page).toHaveURL('/account');
   expect((await posted).postDataJSON()).toMatchObject({ email });
 
@@ -50,7 +51,7 @@ test('sign in: the messages of wrong inputs, the welcome, and the way on', async
   await expect(page.getByText('Wrong Password')).toBeVisible();
   await typeCredentials(page, customer.email, customer.password);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'status', 'Welcome again!')).toBeVisible();
+  await expectMessage(page, 'status', 'Welcome again!');
   await expect(page).toHaveURL('/account');
 });
 
@@ -70,7 +71,7 @@ test('who was sent to sign in goes back, but never to another site', async ({ pa
 
 test('who comes back from Google is welcomed, or told that Google refused', async ({ page, customer: _ }) => {
   await page.goto('/signin?google=done&next=%2Faccount');
-  await expect(toast(page, 'status', 'Welcome Google User!')).toBeVisible();
+  await expectMessage(page, 'status', 'Welcome Google User!');
   await expect(page).toHaveURL('/account');
   await page.context().clearCookies();
   await page.goto('/signin?google=refused&error=access_denied');
@@ -98,14 +99,14 @@ test('the account: name, password, image, no barriers', async ({ page, customer 
   await expect(page.getByText('Enter a name')).toBeVisible();
   await page.getByLabel('Display name').fill('Cleo Ñandú');
   await page.getByRole('button', { name: 'Update name' }).click();
-  await expect(toast(page, 'status', 'Name Updated')).toBeVisible();
+  await expectMessage(page, 'status', 'Name Updated');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cleo Ñandú');
 
   await page.getByRole('button', { name: 'Update password' }).click();
   await expect(page.getByText('Fill the password')).toBeVisible();
   await page.getByLabel('New password').fill('another horse');
   await page.getByRole('button', { name: 'Update password' }).click();
-  await expect(toast(page, 'status', 'Password Updated')).toBeVisible();
+  await expectMessage(page, 'status', 'Password Updated');
 
   const image = page.getByLabel('Profile image');
   await image.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
@@ -114,7 +115,7 @@ test('the account: name, password, image, no barriers', async ({ page, customer 
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
   await image.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('button', { name: 'Upload image' }).click();
-  await expect(toast(page, 'status', 'Image Upload')).toBeVisible();
+  await expectMessage(page, 'status', 'Image Upload');
   await expect(page.getByRole('img', { name: 'Avatar' })).toHaveJSProperty('tagName', 'IMG');
 });
 
@@ -129,7 +130,7 @@ test('SHOW ORDERS says when there are none; logout says goodbye and posts nobody
     (request) => request.url().endsWith('/api/users') && request.postDataJSON().email === '',
   );
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(toast(page, 'status', 'See you later!')).toBeVisible();
+  await expectMessage(page, 'status', 'See you later!');
   await expect(page).toHaveURL('/');
   expect((await posted).postDataJSON()).toEqual({ email: '', idUser: '' });
   await page.goto('/account');
@@ -146,10 +147,10 @@ test('recovery: unknown address, the mail, the new password, and the link works 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recover your password');
   await page.getByLabel('Email', { exact: true }).fill(newEmail());
   await page.getByRole('button', { name: 'Send Email' }).click();
-  await expect(toast(page, 'alert', 'User not found')).toBeVisible();
+  await expectMessage(page, 'alert', 'User not found');
   await page.getByLabel('Email', { exact: true }).fill(customer.email);
   await page.getByRole('button', { name: 'Send Email' }).click();
-  await expect(toast(page, 'status', 'Email send')).toBeVisible();
+  await expectMessage(page, 'status', 'Email send');
   await expect(page).toHaveURL('/signin');
 
   const link = await findRecoveryLink(page, customer.email);
@@ -159,7 +160,7 @@ test('recovery: unknown address, the mail, the new password, and the link works 
   await expect(page.getByText('The Password should be at least 6 characters')).toBeVisible();
   await page.getByLabel('New password').fill('fresh horse');
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(toast(page, 'status', 'Password Updated')).toBeVisible();
+  await expectMessage(page, 'status', 'Password Updated');
   await typeCredentials(page, customer.email, 'fresh horse');
   await enter(page).click();
   await expect(page).toHaveURL('/account');
@@ -187,7 +188,7 @@ test('a disabled customer is told so on the account page, sent home and signed o
   await office.close();
 
   await page.goto('/account');
-  await expect(toast(page, 'alert', 'Your account is Disabled or Eliminated')).toBeVisible();
+  await expectMessage(page, 'alert', 'Your account is Disabled or Eliminated');
   await expect(page).toHaveURL('/');
   await expect.poll(async () => (await (await page.request.get('/api/session')).json()).user).toBeNull();
 });

@@ -98,7 +98,8 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
   expect((await visitor.goto(address))?.status()).toBe(200);
 
   await page.goto(`/admin?brands.search=${brand}`);
-  await page.getByRole('row').filter({ hasText: brand }).getByRole('button', { name: 'Delete' }).click();
+  const brands = page.getByRole('table', { name: 'Brands' });
+  await brands.getByRole('row').filter({ hasText: brand }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete brand!' }).click();
   await expect(toast(page, 'status', 'Deleted!')).toBeVisible();
   await visitor.goto('/');

@@ -3,9 +3,10 @@ import {
   address,
   checkout,
   countStock,
+  expectMessage,
   findShoe,
+  hearMessages,
   takeToCart,
-  toast,
   typeAddress,
   typeCard,
   typeCredentials,
@@ -13,6 +14,7 @@ import {
 
 // Declined cards, changed prices and lost answers are what these journeys are about.
 test.use({ expectedNoise: [/status of (402|409|503)/] });
+test.beforeEach(({ page }) => hearMessages(page));
 
 test('from home to the order page: paid once, one pair less, the order in the account', async ({
   page,
@@ -27,10 +29,10 @@ test('from home to the order page: paid once, one pair less, the order in the ac
   const before = await countStock(page, { shoe, size });
 
   await card.getByRole('button', { name: 'BUY ME!' }).click();
-  await expect(toast(page, 'alert', 'Add size')).toBeVisible();
+  await expectMessage(page, 'alert', 'Add size');
   await card.getByRole('combobox').selectOption(size);
   await card.getByRole('button', { name: 'BUY ME!' }).click();
-  await expect(toast(page, 'status', 'Your shoe add to cart')).toBeVisible();
+  await expectMessage(page, 'status', 'Your shoe add to cart');
   await page.getByRole('link', { name: 'Cart, 1 pair' }).click();
 
   await typeAddress(page);
@@ -46,7 +48,7 @@ test('from home to the order page: paid once, one pair less, the order in the ac
   await expect(page.getByRole('button', { name: 'Proccesading...' })).toBeDisabled();
   held.resolve();
 
-  await expect(toast(page, 'status', 'Successful payment')).toBeVisible();
+  await expectMessage(page, 'status', 'Successful payment');
   await expect(page.getByText('You have not added products to the cart yet...')).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveValue('');
   await expect(checkout(page)).toBeDisabled();
@@ -78,7 +80,7 @@ test('a declined card keeps the cart, takes no pair and says so', async ({ page,
   await typeAddress(page);
   await typeCard(page, '4000000000000002');
   await checkout(page).click();
-  await expect(toast(page, 'alert', 'error in your payment')).toBeVisible();
+  await expectMessage(page, 'alert', 'error in your payment');
   await expect(page.getByText('The card was not accepted.')).toBeVisible();
   await expect(page.getByRole('heading', { name: wanted.shoe.name })).toBeVisible();
   expect(await countStock(page, wanted)).toBe(before);
@@ -90,14 +92,14 @@ test('3-D Secure: failed it is an error, completed it is paid', async ({ page, c
   await typeCard(page, '4000002760003184');
   await checkout(page).click();
   await page.getByRole('button', { name: 'Fail' }).click();
-  await expect(toast(page, 'alert', 'error in your payment')).toBeVisible();
+  await expectMessage(page, 'alert', 'error in your payment');
   await expect(page).toHaveURL('/cart');
   await expect(page.getByLabel('City')).toHaveValue(address.City);
 
   await typeCard(page, '4000002760003184');
   await checkout(page).click();
   await page.getByRole('button', { name: 'Complete' }).click();
-  await expect(toast(page, 'status', 'Successful payment')).toBeVisible();
+  await expectMessage(page, 'status', 'Successful payment');
   await expect(page.getByRole('link', { name: 'See your order' })).toBeVisible();
   await expect(page).toHaveURL('/cart');
 });
@@ -117,7 +119,7 @@ test('an answer lost on the way: the second press finishes the same payment, and
   await expect(page.getByText('you are never charged twice')).toBeVisible();
   await page.unroute('**/api/cart/checkout');
   await page.reload();
-  await expect(toast(page, 'status', 'Successful payment')).toBeVisible();
+  await expectMessage(page, 'status', 'Successful payment');
 
   await page.goto('/account');
   await page.getByRole('button', { name: 'SHOW ORDERS' }).click();
@@ -129,7 +131,7 @@ test('a visitor is asked to create a user, and comes back to the same cart and a
   await takeToCart(page, wanted);
   await typeAddress(page);
   await checkout(page).click();
-  await expect(toast(page, 'alert', 'create your user for pay')).toBeVisible();
+  await expectMessage(page, 'alert', 'create your user for pay');
   await expect(page).toHaveURL('/signin');
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/createaccount');
@@ -153,7 +155,7 @@ test('a price that changed and pairs that are gone are told on the line, and not
   await typeAddress(page);
   await typeCard(page, '4242424242424242');
   await checkout(page).click();
-  await expect(toast(page, 'alert', 'error in your payment')).toBeVisible();
+  await expectMessage(page, 'alert', 'error in your payment');
   await expect(page.getByText(new RegExp(`^Only \\d+ pairs? left in size ${size}$`))).toBeVisible();
 
   const cheap = JSON.stringify([{ ...soldOut, quantity: 1, price: 1 }]);
@@ -181,7 +183,7 @@ test('wrong billing fields say the five messages on blur and key-up, and nothing
     if (/checkout|payment_methods/.test(request.url())) sent.push(request.url());
   });
   await checkout(page).click();
-  await expect(toast(page, 'alert', 'error in your payment')).toBeVisible();
+  await expectMessage(page, 'alert', 'error in your payment');
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   for (const [label, wrong, right, message] of messages) {
     const field = page.getByLabel(label, { exact: true });
@@ -210,7 +212,7 @@ test('a wrong card says what is wrong, and a real one never leaves the page', as
     if (request.url().includes('payment_methods')) sent += 1;
   });
   await checkout(page).click();
-  await expect(toast(page, 'alert', 'error in your payment')).toBeVisible();
+  await expectMessage(page, 'alert', 'error in your payment');
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
   await expect(page.getByText("Your card's expiration date is incomplete.")).toBeVisible();
   await expect(page.getByText("Your card's security code is incomplete.")).toBeVisible();

@@ -15,6 +15,7 @@ test('a visitor who presses the heart signs in and comes back to the shoe', asyn
   await add(page).click();
   await expect(page).toHaveURL(/\/signin\?next=/);
   await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
   await typeCredentials(page, `${crypto.randomUUID()}@mail.example`);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`/products/${shoe?._id}`);

@@ -1,9 +1,22 @@
 import { expect, type Page } from '@playwright/test';
 import type { Shoe } from '#contract/shoes.ts';
 
-/** A message of the shop: `status` tells of success, `alert` of an error. */
-export const toast = (page: Page, role: 'status' | 'alert', text: string) =>
-  page.getByRole(role).filter({ hasText: text });
+const heard = new WeakMap<Page, Set<string>>();
+
+/** Writes down every message of the shop: one that stays 2 s may be gone when a busy machine looks for it. */
+export async function hearMessages(page: Page): Promise<void> {
+  const said = new Set<string>();
+  heard.set(page, said);
+  await page.exposeFunction('hearMessage', (message: string) => said.add(message));
+  await page.addInitScript(`new MutationObserver(() => {
+    for (const { role, textContent } of document.querySelectorAll('[role=status], [role=alert]'))
+      if (textContent) hearMessage(role + ' ' + textContent);
+  }).observe(document, { subtree: true, childList: true, characterData: true })`);
+}
+
+/** Waits until the shop has said something: `status` tells of success, `alert` of an error. */
+export const expectMessage = (page: Page, role: 'status' | 'alert', text: string): Promise<void> =>
+  expect.poll(() => [...(heard.get(page) ?? [])], { timeout: 20_000 }).toContain(`${role} ${text}`);
 
 /** Types email and password into the form of sign in or create account. */
 export async function typeCredentials(page: Page, email: string, password = 'correct horse'): Promise<void> {
@@ -53,7 +66,7 @@ export async function takeToCart(page: Page, { shoe, size }: { shoe: Shoe; size:
   const details = page.locator('main');
   await details.getByRole('combobox', { name: /^size/ }).first().selectOption(size);
   await details.getByRole('button', { name: 'BUY ME!' }).first().click();
-  await expect(toast(page, 'status', 'Your shoe add to cart')).toBeVisible();
+  await expectMessage(page, 'status', 'Your shoe add to cart');
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page).toHaveURL('/cart');
 }

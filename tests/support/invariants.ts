@@ -25,11 +25,12 @@ export async function countStocked(shop: Books): Promise<Stocked> {
  * @returns a sentence for each; none when all is well
  */
 export async function findBroken(shop: Books, stocked: Stocked): Promise<string[]> {
-  const [pairs, money] = await Promise.all([brokenStock(shop, stocked), brokenMoney(shop)]);
+  const [pairs, money] = await Promise.all([findBrokenStock(shop, stocked), findBrokenMoney(shop)]);
   return [...pairs, ...money];
 }
 
-async function brokenStock(shop: Books, stocked: Stocked): Promise<string[]> {
+/** The half of {@link findBroken} about pairs. */
+export async function findBrokenStock(shop: Books, stocked: Stocked): Promise<string[]> {
   return (await readPairs(shop))
     .filter(({ key, quantity, held, sold }) => quantity + held + sold !== (stocked.get(key) ?? 0))
     .map(
@@ -52,7 +53,8 @@ async function readPairs(
   return rows;
 }
 
-async function brokenMoney(shop: Books): Promise<string[]> {
+/** The half of {@link findBroken} about money. */
+export async function findBrokenMoney(shop: Books): Promise<string[]> {
   const charged = await listCharged(shop);
   const orders = await shop.db
     .selectFrom('shop_order')

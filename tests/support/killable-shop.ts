@@ -10,15 +10,19 @@ export interface KillableShop {
   kill(): Promise<void>;
 }
 
-/** Starts a shop on a database and a processor's port; it must be killed. */
+/**
+ * Starts a shop on a database and a processor's port; it must be killed. What the processor does not know of after
+ * `absentAfter` ms counts as never charged.
+ */
 export async function startKillableShop(
   databaseUrl: string,
   processor: { port: number; webhookSecret: string },
+  absentAfter = 500,
 ): Promise<KillableShop> {
   const program = join(import.meta.dirname, 'shop-process.ts');
   const child: ChildProcess = spawn(
     process.execPath,
-    [program, databaseUrl, String(processor.port), processor.webhookSecret],
+    [program, databaseUrl, String(processor.port), processor.webhookSecret, String(absentAfter)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit');

@@ -9,7 +9,7 @@ import { memoryFiles } from './memory-files.ts';
 import { quick } from './quick-recovery.ts';
 
 /** A whole back-end with recovery, for a test that wants to kill it; tells its address on standard output. */
-const [databaseUrl = '', processorPort = '', webhookSecret = ''] = process.argv.slice(2);
+const [databaseUrl = '', processorPort = '', webhookSecret = '', absentAfter = ''] = process.argv.slice(2);
 const publicOrigin = 'http://localhost:4100';
 const administrators = [
   { email: 'ada@shop.test', uid: 'administrator-1' },
@@ -45,6 +45,6 @@ const app = await createApi({
   draw: async () => null,
   changes: { announce: async () => {} },
 });
-startRecovery({ db, payment, publicOrigin, log, absentAfter: 500 }, quick);
+startRecovery({ db, payment, publicOrigin, log, absentAfter: Number(absentAfter) }, quick);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${url}\n`);

@@ -1,5 +1,13 @@
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useNavigation } from 'react-router';
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  Outlet,
+  redirect,
+  useLoaderData,
+  useNavigation,
+} from 'react-router';
 import { demand } from '../../outside/demand.ts';
 import { services } from '../../outside/services.ts';
 import { Progress } from '../../parts/progress.tsx';
@@ -17,20 +25,24 @@ import { UndoBar } from './undo/undo-bar.tsx';
 import { UndoOfferProvider } from './undo/undo-offer.tsx';
 
 /** The administrators' guard (§2): everybody else goes home. What may be done, the server decides for every call. */
+export const middleware: MiddlewareFunction[] = [
+  async ({ context }) => {
+    const { user, administrator } = demand(await context.get(services).call('GET /session', {})).body;
+    if (!user || !administrator) throw redirect('/');
+    context.set(email, user.email);
+  },
+];
+
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { call } = context.get(services);
-  const [session, payment] = await Promise.all([call('GET /session', {}), call('GET /payment/settings', {})]);
-  const { user, administrator } = demand(session).body;
-  if (!user || !administrator) throw redirect('/');
-  const { provider } = demand(payment).body;
-  return { email: user.email, consoles: consolesOf(provider) };
+  const { provider } = demand(await context.get(services).call('GET /payment/settings', {})).body;
+  return { email: context.get(email), consoles: consolesOf(provider) };
 }
 
 /** Whoever lost the right in the meantime is sent home by the next step. */
 export const shouldRevalidate = () => true;
 
 export default function AdminOnly() {
-  const { email, consoles } = useLoaderData<typeof loader>();
+  const { email: administrator, consoles } = useLoaderData<typeof loader>();
   const { location } = useNavigation();
   const session = useSession();
   const lost = session !== null && !session.administrator;
@@ -38,9 +50,9 @@ export default function AdminOnly() {
     if (lost) window.location.assign('/');
   }, [lost]);
   return (
-    <UndoOfferProvider administrator={email}>
+    <UndoOfferProvider administrator={administrator}>
       <meta name="robots" content="noindex, nofollow" />
-      <AdminBar email={email} consoles={consoles} />
+      <AdminBar email={administrator} consoles={consoles} />
       <Progress shown={location !== undefined} />
       <main id="main" tabIndex={-1} className="wrap admin-main">
         <Outlet />
@@ -49,6 +61,9 @@ export default function AdminOnly() {
     </UndoOfferProvider>
   );
 }
+
+/** Whom the guard let in. */
+const email = createContext<string>();
 
 const consolesOf = (provider: 'sandbox' | 'stripe') => ({
   payments: provider === 'stripe' ? 'https://dashboard.stripe.com/' : '/sandbox',

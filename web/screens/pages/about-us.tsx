@@ -26,7 +26,7 @@ export default function AboutUs() {
         </p>
         <h2>Authentic, always</h2>
         <p>
-          Every pair comes from its maker or from a dealer the maker names. Before it is listed it goes to
+          Every pair comes from its maker or from a dealer the maker names. Before it is listed it goes to{' '}
           {authenticator}, an authenticator with no stake in the sale, who compares stitching, weight, label
           and smell against a reference pair. A shoe that fails goes back.
         </p>

@@ -1,0 +1,17 @@
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance } from 'fastify';
+import { sendRefusal } from '#server/http/failures.ts';
+import { refuse } from '#server/http/refusal.ts';
+
+/** Somebody whose turn comes later than this, in ms, has gone; answering the rest of the queue helps nobody. */
+const longestWait = 5_000;
+
+/** Refuses calls with 503 while the process cannot keep up. Kept pages are sent all the same, and so is its sign of life. */
+export async function shedLoad(app: FastifyInstance): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: longestWait,
+    pressureHandler(request, reply) {
+      if (request.url !== '/healthz') sendRefusal(request, reply, refuse('UNAVAILABLE', { retryAfter: 2 }));
+    },
+  });
+}
