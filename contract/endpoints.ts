@@ -15,6 +15,7 @@ import { addFavorite, listFavorites, removeFavorite } from './favorites.ts';
 import { listHistory, undoEntry } from './history.ts';
 import { contactUs, subscribeNewsletter } from './mail.ts';
 import { findMail, listMails, resendMail } from './mail-log.ts';
+import { checkMoney, settleMoney } from './money-check.ts';
 import { changeOrder, findOrder, listOrders, listUserOrders } from './orders.ts';
 import { changeReview, createReview, findEligibility, listReviews, removeReview } from './reviews.ts';
 import {
@@ -80,6 +81,8 @@ export const endpoints = {
   resendMail,
   listSubscribers,
   listMessages,
+  checkMoney,
+  settleMoney,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -6,11 +6,11 @@ import { flag, page } from './listing.ts';
 export const undoDays = 30;
 
 /** What an entry is about. */
-export const historyEntity = z.enum(['shoe', 'brand', 'user', 'order', 'mail']);
+export const historyEntity = z.enum(['shoe', 'brand', 'user', 'order', 'mail', 'payment']);
 export type HistoryEntity = z.infer<typeof historyEntity>;
 
-/** What was done. `restore` brings something deleted back; `resend` is a mail's. */
-export const historyAction = z.enum(['create', 'change', 'remove', 'restore', 'resend']);
+/** What was done. `restore` brings something deleted back; `resend` is a mail's, `settle` a payment's. */
+export const historyAction = z.enum(['create', 'change', 'remove', 'restore', 'resend', 'settle']);
 export type HistoryAction = z.infer<typeof historyAction>;
 
 /** One value that changed, as people read it; null where there was none. */

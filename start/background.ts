@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Processor } from '#sandbox/processor/processor.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
-import { startOutbox } from '#server/core/outbox.ts';
+import { forgetOldMails, startOutbox } from '#server/core/outbox.ts';
 import { usualAbsentAfter } from '#server/core/payments/cashier.ts';
 import { startRecovery } from '#server/core/payments/recovery.ts';
 import { removeUnusedPictures } from '#server/core/stored-pictures.ts';
@@ -33,8 +33,8 @@ export function startBackground(options: BackgroundOptions): AsyncDisposable {
   const recovery = startRecovery({ db, payment, publicOrigin, log, absentAfter: usualAbsentAfter });
   const stock = watchStock({ db, keeper: answers, log });
   const tidying = everyHour(signal, () =>
-    Promise.all([identity.tidy(), removeUnusedPictures(db, files)]).catch((err: unknown) =>
-      log.warn({ err }, 'what has expired could not be removed'),
+    Promise.all([identity.tidy(), removeUnusedPictures(db, files), forgetOldMails(db)]).catch(
+      (err: unknown) => log.warn({ err }, 'what has expired could not be removed'),
     ),
   );
   const warming = warm(signal).catch((err: unknown) => {

@@ -84,6 +84,18 @@ export function startOutbox(shop: Shop): Outbox {
   };
 }
 
+/** Empties mails that were delivered 30 days ago or earlier; until then administrators may read and resend them. */
+export async function forgetOldMails(db: Database): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ body_text: '', body_html: '' })
+    .where('sent_at', '<', sql<Date>`now() - interval '30 days'`)
+    .where('body_text', '<>', '')
+    .execute();
+}
+
+const secretKinds = new Set(['password-reset']);
+
 type Row = Selectable<Tables['outbox']>;
 
 const mostAttempts = 30;
@@ -122,8 +134,8 @@ async function deliver({ db, mailer, host, log }: Shop, row: Row): Promise<'sent
       sent_at: sql<Date>`now()`,
       locked_until: null,
       last_error: null,
-      // Reset links and messages are nobody's business once they were delivered.
-      ...(!mailer.keepsMail && { body_text: '', body_html: '' }),
+      // A link that opens an account is nobody's business once it was delivered.
+      ...(!mailer.keepsMail && secretKinds.has(row.kind) && { body_text: '', body_html: '' }),
     })
     .where('id', '=', row.id)
     .execute();

@@ -19,7 +19,7 @@ export async function storePicture(
 }
 
 /**
- * Removes uploaded pictures that nothing names any more: no shoe, no order, no administrator's action of the last 30
+ * Removes uploaded pictures that nothing names any more: no shoe, no order, no administrator's action of the last 31
  * days (which might be taken back). `keys` are those to look at; without, all that are stored.
  * @returns the keys removed
  */
@@ -50,8 +50,8 @@ async function storedUploads(files: Files): Promise<string[]> {
 const baseOfImage = sql`regexp_replace(image, '/[^/]*$', '')`;
 
 const basesInUse = sql`
-  select picture_base as base from shoe where deleted_at is null or deleted_at > now() - interval '30 days'
+  select picture_base as base from shoe where deleted_at is null or deleted_at > now() - interval '31 days'
   union all select ${baseOfImage} from order_item
   union all select ${baseOfImage} from attempt_line
   union all select unnest(array[before #>> '{picture,base}', after #>> '{picture,base}'])
-    from admin_history where at > now() - interval '30 days'`;
+    from admin_history where at > now() - interval '31 days'`;

@@ -45,6 +45,27 @@ export interface PaymentEvent {
   readonly ownMode: boolean;
 }
 
+/** A charge that succeeded, as the provider's list has it. Amounts in cents. */
+export interface ProviderCharge {
+  readonly intent: string;
+  /** The order it says it is for; null when it names none. */
+  readonly orderId: string | null;
+  readonly amount: number;
+  /** ISO 4217, lower case. */
+  readonly currency: string;
+  readonly refunded: number;
+  readonly disputed: boolean;
+  readonly at: Date;
+}
+
+/** A part of the provider's list, newest first. */
+export interface ChargePage {
+  readonly charges: readonly ProviderCharge[];
+  /** When there is more: the time of the oldest payment here, and its id to go on after; both null otherwise. */
+  readonly reachedTo: Date | null;
+  readonly last: string | null;
+}
+
 /** The card payment provider, as checkout and recovery need it. Amounts in cents, US dollars. */
 export interface Payment {
   readonly settings: { provider: 'sandbox' } | { provider: 'stripe'; publishableKey: string };
@@ -70,6 +91,11 @@ export interface Payment {
   refund(payment: { orderId: string; intent: string }): Promise<'refunded' | 'unknown'>;
   /** The orders whose charges succeeded since then, newest first, at most 1,000; null when the provider did not say. */
   listCharged(since: Date): Promise<{ orderId: string; intent: string }[] | null>;
+  /**
+   * A hundred payments since then, newest first, `after` the last of the part before; of them the charges that
+   * succeeded. Null when the provider did not say.
+   */
+  pageCharges(range: { since: Date; after: string | null }): Promise<ChargePage | null>;
   /** Checks a webhook's signature over the raw body; null when it is not the provider's. */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent | null;
 }

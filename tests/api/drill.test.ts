@@ -5,7 +5,7 @@ import { readSize } from '../drill/options.ts';
 import { isSound, writeReport } from '../drill/report.ts';
 import { emptyDatabase, freshDatabase } from '../support/database.ts';
 
-const valueOf = ({ rows }: Findings, wanted: string) => rows.find(([name]) => name === wanted)?.[1];
+const valueIn = ({ rows }: Findings, wanted: string) => rows.find(([name]) => name === wanted)?.[1];
 
 test('a small drill, killed once in the middle, sells two pairs at most and breaks nothing', async () => {
   await using opened = new AsyncDisposableStack();
@@ -23,9 +23,9 @@ test('a small drill, killed once in the middle, sells two pairs at most and brea
 
   expect(findings.invariants.flatMap(({ broken }) => broken)).toEqual([]);
   expect(isSound(findings)).toBe(true);
-  const sold = Number(valueOf(findings, 'Sold'));
-  expect(valueOf(findings, 'Orders')).toBe(sold);
-  expect(Number(valueOf(findings, 'Stock at the end')) + sold).toBe(2);
+  const sold = Number(valueIn(findings, 'Sold'));
+  expect(valueIn(findings, 'Orders')).toBe(sold);
+  expect(Number(valueIn(findings, 'Stock at the end')) + sold).toBe(2);
   expect(said.join('\n')).toContain('Kill 1 of 1');
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderPaidMail } from '#server/core/mails.ts';
-import { type Mail, type Outbox, queueMail, startOutbox } from '#server/core/outbox.ts';
+import { forgetOldMails, type Mail, type Outbox, queueMail, startOutbox } from '#server/core/outbox.ts';
 import { inboxMailer, type Mailer } from '#server/outside/mailer.ts';
 import { smtpMailer } from '#server/outside/mailer-smtp.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
@@ -48,7 +48,7 @@ const makeDue = () =>
     .set({ run_at: new Date(0) })
     .execute();
 
-test('a mail arrives once, with both bodies, and its content is not kept', async () => {
+test('a mail arrives once, with both bodies, and stays readable for administrators', async () => {
   await queue({ replyTo: 'reply@mail.test' });
   const outbox = open();
   await eventually(() => server.received.length).toBe(1);
@@ -61,8 +61,35 @@ test('a mail arrives once, with both bodies, and its content is not kept', async
   expect(received?.content).toMatch(/^Message-ID: <mail-\d+\.\d+@shop.test>$/m);
   expect(received?.content).toContain('As text');
   expect(received?.content).toContain('<p>As HTML</p>');
-  await eventually(rows).toMatchObject([{ attempts: 1, last_error: null, body_text: '', body_html: '' }]);
+  await eventually(rows).toMatchObject([{ attempts: 1, last_error: null, body_text: 'As text' }]);
   expect((await rows())[0]?.sent_at).not.toBeNull();
+});
+
+test('a link that opens an account is not kept once it was delivered', async () => {
+  await queue({ kind: 'password-reset' });
+  open();
+  await eventually(rows).toMatchObject([{ attempts: 1, body_text: '', body_html: '' }]);
+});
+
+test('mails are emptied 30 days after they were delivered, and not earlier', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  await queue({ subject: 'old' });
+  await queue({ subject: 'young' });
+  const sentBefore = (subject: string, days: number) =>
+    database.db
+      .updateTable('outbox')
+      .set({ sent_at: new Date(Date.now() - days * day) })
+      .where('subject', '=', subject)
+      .execute();
+  await sentBefore('old', 31);
+  await sentBefore('young', 29);
+
+  await forgetOldMails(database.db);
+
+  expect(await rows()).toMatchObject([
+    { subject: 'old', body_text: '', body_html: '' },
+    { subject: 'young', body_text: 'As text' },
+  ]);
 });
 
 test('a mail of a transaction that fails is never sent', async () => {

@@ -1,10 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { anyPicture, letters, productRow, undoBar } from './administrator.ts';
 import { expect, test } from './journey.ts';
-import { toast } from './shopper.ts';
+import { expectMessage, hearMessages } from './shopper.ts';
 
 // A deleted shoe's page answers 404, and the refused form is what a journey is about.
 test.use({ expectedNoise: [/status of (404|409)/] });
+test.beforeEach(({ page }) => hearMessages(page));
 
 test('a brand and a shoe come, change, go and come back, and shoppers see each step at once', async ({
   page,
@@ -25,7 +26,7 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
   await expect(page.getByText('The name can only contain letters and spaces')).toBeVisible();
   await page.getByLabel('Name').fill(brand);
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(toast(page, 'status', 'Brand created')).toBeVisible();
+  await expectMessage(page, 'status', 'Brand created');
   await expect(page.getByLabel('Name')).toHaveValue('');
   await page.getByRole('link', { name: 'Back to Admin' }).click();
 
@@ -49,7 +50,7 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
   await page.getByLabel('Size').fill('10');
   await page.getByLabel('Quantity').fill('7');
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(toast(page, 'status', 'Size added')).toBeVisible();
+  await expectMessage(page, 'status', 'Size added');
   await expect(page.getByRole('list', { name: 'Stock' })).toHaveText('94107');
   await page.goBack();
 
@@ -71,7 +72,7 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
   await page.getByLabel('Image').setInputFiles(await anyPicture('teal'));
   await expect(page.getByRole('img', { name: 'The chosen file' })).toBeVisible();
   await page.getByRole('button', { name: 'Modify' }).click();
-  await expect(toast(page, 'status', 'Your modified shoe was added to store')).toBeVisible();
+  await expectMessage(page, 'status', 'Your modified shoe was added to store');
   await expect(page).toHaveURL('/admin');
   await visitor.goto(address);
   await expect(visitor.locator('main')).toContainText('$77');
@@ -86,14 +87,14 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
   const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
   await expect(question).toContainText("You won't be able to revert this!");
   await question.getByRole('button', { name: 'Yes, delete shoe!' }).click();
-  await expect(toast(page, 'status', 'Deleted!')).toBeVisible();
+  await expectMessage(page, 'status', 'Deleted!');
   await expect(row).toHaveCount(0);
   expect((await visitor.goto(address))?.status()).toBe(404);
 
   await undoBar(page).getByRole('link', { name: 'History' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: `Deleted shoe ${name}` });
   await entry.getByRole('button', { name: 'Restore' }).click();
-  await expect(toast(page, 'status', `Restored shoe ${name}`)).toBeVisible();
+  await expectMessage(page, 'status', `Restored shoe ${name}`);
   await expect(entry).toContainText('Taken back');
   expect((await visitor.goto(address))?.status()).toBe(200);
 
@@ -101,7 +102,7 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
   const brands = page.getByRole('table', { name: 'Brands' });
   await brands.getByRole('row').filter({ hasText: brand }).getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete brand!' }).click();
-  await expect(toast(page, 'status', 'Deleted!')).toBeVisible();
+  await expectMessage(page, 'status', 'Deleted!');
   await visitor.goto('/');
   await expect(visitor.getByRole('link', { name: brand })).toHaveCount(0);
   await visitor.context().close();
@@ -136,7 +137,7 @@ test('the second of two administrators who edit a shoe is told, and nothing is o
   await page.getByLabel('Quantity').fill('8');
   await page.getByLabel('Image').setInputFiles(await anyPicture('tomato'));
   await page.getByRole('button', { name: 'Modify' }).click();
-  await expect(toast(page, 'alert', 'Something went wrong creating your shoes')).toBeVisible();
+  await expectMessage(page, 'alert', 'Something went wrong creating your shoes');
   const told = page.getByRole('alert').filter({ hasText: 'Nothing was overwritten' });
   await expect(told.getByRole('row').filter({ hasText: 'color' })).toContainText('PlumSand');
   const [kept] = await (await page.request.get(`/api/shoes/${shoe._id}`)).json();
@@ -167,7 +168,7 @@ async function createShoe(page: Page, { brand, name }: { brand: string; name: st
   await page.getByLabel('Price').fill('120');
   await page.getByLabel('Image').setInputFiles(await anyPicture('olive'));
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(toast(page, 'status', 'Your shoe was added to store')).toBeVisible();
+  await expectMessage(page, 'status', 'Your shoe was added to store');
   await expect(page.getByLabel('Name')).toHaveValue('');
   await expect(page.getByRole('img', { name: 'The chosen file' })).toHaveCount(0);
 }

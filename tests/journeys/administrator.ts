@@ -53,6 +53,7 @@ export async function buyPair(
   const { request } = customer;
   const expiry = { 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' };
   const method = await request.post('/sandbox/v1/payment_methods', {
+    headers: { origin: origin ?? '' },
     form: { type: 'card', 'card[number]': '4242424242424242', ...expiry },
   });
   if (!method.ok()) throw new Error(`The card was refused: ${await method.text()}`);

@@ -18,6 +18,10 @@ export async function hearMessages(page: Page): Promise<void> {
 export const expectMessage = (page: Page, role: 'status' | 'alert', text: string): Promise<void> =>
   expect.poll(() => [...(heard.get(page) ?? [])], { timeout: 20_000 }).toContain(`${role} ${text}`);
 
+/** A message of the shop as it stands on the screen, for those who look while it is there. */
+export const toast = (page: Page, role: 'status' | 'alert', text: string) =>
+  page.getByRole(role).filter({ hasText: text });
+
 /** Types email and password into the form of sign in or create account. */
 export async function typeCredentials(page: Page, email: string, password = 'correct horse'): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);

@@ -30,6 +30,10 @@ export function approvingPayment(): Payment {
       return charge ? 'refunded' : 'unknown';
     },
     listCharged: async () => [...charges].map(([orderId, { intent }]) => ({ orderId, intent })).reverse(),
+    async pageCharges() {
+      const list = [...charges].map(([orderId, charge]) => ({ ...charge, orderId, at: new Date() }));
+      return { charges: list.reverse(), reachedTo: null, last: null };
+    },
     readEvent: () => null,
   };
 }

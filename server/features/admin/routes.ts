@@ -6,6 +6,7 @@ import { serveExport } from './export/routes.ts';
 import { serveHistory } from './history/routes.ts';
 import { serveLists } from './lists/routes.ts';
 import { serveMailLog } from './mails/routes.ts';
+import { serveMoney } from './money/routes.ts';
 import { serveTimeline } from './timeline/routes.ts';
 
 /** What administrators have beyond the specification's calls; `app` takes the files that are no calls. */
@@ -14,6 +15,7 @@ export function serveAdministration(app: FastifyInstance, serve: Serve, dependen
   serveHistory(serve, dependencies);
   serveTimeline(serve, dependencies);
   serveMailLog(serve, dependencies);
+  serveMoney(serve, dependencies);
   serveLists(serve, dependencies);
   serveExport(app, dependencies);
 }

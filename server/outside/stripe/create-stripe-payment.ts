@@ -3,6 +3,7 @@ import type { Payment } from '../payment.ts';
 import { chargeCard } from './charge.ts';
 import { findIntent, listCharged } from './find-intent.ts';
 import { readState } from './intent-state.ts';
+import { pageCharges } from './page-charges.ts';
 import type { Provider } from './provider.ts';
 import { readEvent } from './read-event.ts';
 import { watchRequests } from './sent-requests.ts';
@@ -87,6 +88,7 @@ export function createStripePayment(settings: StripeSettings): Payment {
       }
     },
     listCharged: (since) => listCharged(provider, since).catch(() => null),
+    pageCharges: (range) => pageCharges(provider, range).catch(() => null),
     readEvent: (rawBody, signature) =>
       readEvent(rawBody, signature, { webhookSecret, isLive: provider.isLive }),
   };

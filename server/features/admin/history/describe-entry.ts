@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   type HistoryAction,
   type HistoryChange,
+  type HistoryEntity,
   type HistoryEntry,
   historyAction,
   historyEntity,
@@ -33,7 +34,7 @@ export function describeEntry(subjects: Subjects, row: EntryRow): HistoryEntry {
   const tell = (state: unknown): Facts => (subject && state !== null ? subject.facts(state) : {});
   const changes = listChanges(tell(row.before), tell(row.after));
   const state = row.after ?? row.before;
-  const name = row.idPayment ?? (subject ? subject.name(state) : mailName(state));
+  const name = row.idPayment ?? (subject ? subject.name(state) : nameOf(entity, state));
   return {
     _id: String(row.id),
     at: row.at.toISOString(),
@@ -67,6 +68,7 @@ const verbs: Record<HistoryAction, string> = {
   remove: 'Deleted',
   restore: 'Restored',
   resend: 'Sent again',
+  settle: 'Settled',
 };
 
 function writeTitle(entry: {
@@ -87,7 +89,14 @@ const join = (words: readonly string[]): string =>
 
 const mail = z.object({ subject: z.string(), recipient: z.string() });
 
-function mailName(state: unknown): string {
+const payment = z.object({ intent: z.string(), kind: z.string(), action: z.string() });
+
+/** What people call something that cannot be taken back. */
+function nameOf(entity: HistoryEntity, state: unknown): string {
+  if (entity === 'payment') {
+    const { intent, kind, action } = payment.parse(state);
+    return `${intent} (${kind}: ${action})`;
+  }
   const { subject, recipient } = mail.parse(state);
   return `“${subject}” to ${recipient}`;
 }

@@ -6,7 +6,7 @@ import { shoeSubject } from './shoe-subject.ts';
 import type { Subject } from './subject.ts';
 import { userSubject } from './user-subject.ts';
 
-/** What can be told and taken back of each entity; a mail that was sent is sent. */
+/** What can be told and taken back of each entity; a mail that was sent is sent, money that moved is gone. */
 export type Subjects = Readonly<Record<HistoryEntity, Subject | null>>;
 
 /** The subjects of a shop with these administrators. */
@@ -16,4 +16,5 @@ export const subjectsOf = (administrators: readonly Administrator[]): Subjects =
   user: userSubject(administrators),
   order: orderSubject,
   mail: null,
+  payment: null,
 });

@@ -62,7 +62,12 @@ function checkEntry(
 ): { subject: Subject; refused: null } | { subject: null; refused: Refused } {
   const subject = subjects[describeEntry(subjects, entry).entity];
   const no = (detail: string) => ({ subject: null, refused: refuse('NOT_ALLOWED_NOW', { detail }) });
-  if (!subject) return no('A mail that was sent cannot be taken back');
+  if (!subject)
+    return no(
+      entry.entity === 'mail'
+        ? 'A mail that was sent cannot be taken back'
+        : 'Money that moved cannot be taken back',
+    );
   if (entry.undone_at) return no('This was taken back already');
   if (entry.at < oldestUndoable())
     return no(`Only what was done in the last ${undoDays} days can be taken back`);

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** How far back the money is checked unless told, in days. */
+export const moneyCheckDays = 30;
+
+/**
+ * What can be wrong between the provider's books and the shop's.
+ * - `charge-without-order` — somebody paid and has no order
+ * - `order-without-charge` — an order that nobody paid
+ * - `second-charge` — an order was paid more than once
+ * - `amount-differs` — another amount was charged than the order costs
+ * - `unsettled` — a charge of over a minute ago whose checkout is still open
+ * - `refund-owed` — money that has to go back and has not
+ * - `refund-differs`, `dispute-differs` — the order tells another refund or dispute than the provider
+ */
+export const moneyKind = z.enum([
+  'charge-without-order',
+  'order-without-charge',
+  'second-charge',
+  'amount-differs',
+  'unsettled',
+  'refund-owed',
+  'refund-differs',
+  'dispute-differs',
+]);
+export type MoneyKind = z.infer<typeof moneyKind>;
+
+/** The one way out of a difference: give the money back, make or remove the order, or write down what is true. */
+export const moneyAction = z.enum(['refund', 'restore', 'remove', 'settle', 'mirror']);
+export type MoneyAction = z.infer<typeof moneyAction>;
+
+/**
+ * One difference. `charged` and `refunded` are the provider's, `price` the order's, in cents; null where there is no
+ * such thing. `intent` is the provider's id of the payment.
+ */
+export const moneyDifference = z.strictObject({
+  kind: moneyKind,
+  action: moneyAction,
+  intent: z.string(),
+  idPayment: z.string().nullable(),
+  hasOrder: z.boolean(),
+  email: z.string().nullable(),
+  charged: z.number().int().nullable(),
+  refunded: z.number().int().nullable(),
+  price: z.number().int().nullable(),
+  at: z.iso.datetime(),
+});
+export type MoneyDifference = z.infer<typeof moneyDifference>;
+
+/**
+ * A part of the check, newest first. `next` asks for the part before; null after the last. `complete` is false when
+ * more orders lacked a charge than are looked up at once.
+ */
+export const moneyPage = z.strictObject({
+  differences: z.array(moneyDifference),
+  charges: z.number().int(),
+  orders: z.number().int(),
+  complete: z.boolean(),
+  next: z.string().nullable(),
+});
+export type MoneyPage = z.infer<typeof moneyPage>;
+
+/** Where a part of the check begins: seconds since 1970 and the provider's id of the last payment before. */
+const cursor = z.string().regex(/^\d{1,11}-\w{1,255}$/, 'This part does not exist');
+
+export const checkMoney = endpoint({
+  method: 'GET',
+  path: '/admin/money',
+  summary:
+    'Compares payments, refunds and disputes at the provider with the orders, both ways, since a time (30 days ago unless told); a hundred payments at once, then `after` the `next` of the part before.',
+  access: 'administrator',
+  query: z.strictObject({ since: z.iso.datetime().optional(), after: cursor.optional() }),
+  replies: { 200: moneyPage },
+  failures: ['INVALID', 'UNAVAILABLE'],
+});
+
+export const settleMoney = endpoint({
+  method: 'POST',
+  path: '/admin/money/{intent}/settle',
+  summary:
+    'Does the one action of a difference, if it still is what `kind` says. Answers what is different afterwards, null when nothing is.',
+  access: 'administrator',
+  params: z.strictObject({ intent: z.string().regex(/^\w{1,255}$/) }),
+  body: z.strictObject({ kind: moneyKind }),
+  replies: { 200: z.strictObject({ remaining: moneyDifference.nullable() }) },
+  failures: ['NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE', 'UNAVAILABLE'],
+});

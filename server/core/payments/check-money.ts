@@ -1,0 +1,64 @@
+import type { MoneyDifference, MoneyPage } from '#contract/money-check.ts';
+import type { ChargePage } from '../../outside/payment.ts';
+import { paymentOf } from './attempts.ts';
+import type { Cashier } from './cashier.ts';
+import { compareCharge, orderWithoutCharge } from './compare-money.ts';
+import { findKept, type KeptPayment, listKeptOrders } from './kept-payments.ts';
+
+/** Orders that are held against one page of the provider's, and those looked up one by one, at most. */
+const mostOrders = 2_000;
+const mostLookups = 100;
+
+/**
+ * Holds one page of the provider's charges against the orders, and the orders of the same stretch of time against the
+ * provider. An order that the page does not name is looked up itself, so clocks that differ find nothing wrong.
+ * @returns null when the provider did not answer
+ */
+export async function checkMoney(
+  { db, payment }: Pick<Cashier, 'db' | 'payment'>,
+  { since, after }: { since: Date; after: string | null },
+): Promise<MoneyPage | null> {
+  const [time, last] = after?.split('-') ?? [];
+  const page = await payment.pageCharges({ since, after: last ?? null });
+  if (!page) return null;
+  const kept = await findKept(db, {
+    orders: page.charges.flatMap(({ orderId }) => orderId ?? []),
+    intents: page.charges.map(({ intent }) => intent),
+  });
+  const charged = page.charges.flatMap((charge) => {
+    const own = kept.find(({ intent }) => intent === charge.intent);
+    return compareCharge(charge, own ?? kept.find(({ id }) => id === charge.orderId) ?? null) ?? [];
+  });
+
+  const to = time === undefined ? null : new Date(Number(time) * 1000);
+  const orders = await listKeptOrders(db, { from: page.reachedTo ?? since, to, limit: mostOrders });
+  const seen = new Set(page.charges.map(({ intent }) => intent));
+  const unseen = orders.filter(({ intent }) => intent === null || !seen.has(intent));
+  const missing = await lookUp(payment, unseen.slice(0, mostLookups));
+  if (!missing) return null;
+  return {
+    differences: [...charged, ...missing],
+    charges: page.charges.length,
+    orders: orders.length,
+    complete: unseen.length <= mostLookups && orders.length < mostOrders,
+    next: nextOf(page),
+  };
+}
+
+function nextOf({ reachedTo, last }: ChargePage): string | null {
+  return reachedTo && last !== null ? `${Math.floor(reachedTo.getTime() / 1000)}-${last}` : null;
+}
+
+/** @returns the orders that were not charged; null when the provider did not answer for one */
+async function lookUp(
+  payment: Cashier['payment'],
+  orders: readonly KeptPayment[],
+): Promise<MoneyDifference[] | null> {
+  const found: MoneyDifference[] = [];
+  for (const order of orders) {
+    const { state } = await payment.look(paymentOf(order));
+    if (state === 'unknown') return null;
+    if (state !== 'succeeded') found.push(orderWithoutCharge(order));
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database } from '../dependencies.ts';
+import type { Attempt } from './attempts.ts';
+
+/** An attempt with what its order says; the order's columns are null when there is none. Amounts in cents. */
+export interface KeptPayment
+  extends Pick<Attempt, 'id' | 'id_payment' | 'email' | 'intent' | 'state' | 'amount_cents' | 'created_at'> {
+  readonly order_cents: number | null;
+  readonly refunded_cents: number | null;
+  readonly disputed: boolean | null;
+}
+
+/** What the shop kept of payments, by the orders they are for or the provider's ids. */
+export const findKept = (
+  db: Database,
+  { orders, intents }: { orders: readonly string[]; intents: readonly string[] },
+): Promise<KeptPayment[]> =>
+  kept(db)
+    .where((row) =>
+      row.or([
+        row('checkout_attempt.id', '=', sql<string>`any(${[...orders]}::text[])`),
+        row('checkout_attempt.intent', '=', sql<string>`any(${[...intents]}::text[])`),
+      ]),
+    )
+    .execute();
+
+/** Orders whose checkout began in a stretch of time, newest first. */
+export const listKeptOrders = (
+  db: Database,
+  { from, to, limit }: { from: Date; to: Date | null; limit: number },
+): Promise<KeptPayment[]> => {
+  const all = kept(db)
+    .where('shop_order.id', 'is not', null)
+    .where('checkout_attempt.created_at', '>=', from)
+    .orderBy('checkout_attempt.created_at', 'desc')
+    .limit(limit);
+  return (to ? all.where('checkout_attempt.created_at', '<', to) : all).execute();
+};
+
+const kept = (db: Database) =>
+  db
+    .selectFrom('checkout_attempt')
+    .leftJoin('shop_order', 'shop_order.attempt_id', 'checkout_attempt.id')
+    .select([
+      'checkout_attempt.id',
+      'checkout_attempt.id_payment',
+      'checkout_attempt.email',
+      'checkout_attempt.intent',
+      'checkout_attempt.state',
+      'checkout_attempt.amount_cents',
+      'checkout_attempt.created_at',
+      'shop_order.amount_cents as order_cents',
+      'shop_order.refunded_cents',
+      'shop_order.disputed',
+    ]);
