@@ -81,7 +81,7 @@ export const settleMoney = endpoint({
   summary:
     'Does the one action of a difference, if it still is what `kind` says. Answers what is different afterwards, null when nothing is.',
   access: 'administrator',
-  params: z.strictObject({ intent: z.string().regex(/^\w{1,255}$/) }),
+  params: z.strictObject({ intent: z.string().regex(/^[\w-]{1,255}$/) }),
   body: z.strictObject({ kind: moneyKind }),
   replies: { 200: z.strictObject({ remaining: moneyDifference.nullable() }) },
   failures: ['NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE', 'UNAVAILABLE'],

@@ -95,7 +95,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 }
 
 async function openDependencies({ settings, databaseUrl, log }: ShopOptions, opened: AsyncDisposableStack) {
-  const onBroken = (err: Error) => log.warn({ err }, 'a connection to the database broke');
+  const onBroken = (err: Error) => log.warn({ reason: err.message }, 'a connection to the database broke');
   const database = opened.adopt(await connect(databaseUrl, { onBroken }), (it) => it.close());
   const { db } = database;
   const answers = keepAnswers();

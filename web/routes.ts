@@ -35,6 +35,7 @@ export default [
       route('admin/mails', 'screens/admin/mails.tsx'),
       route('admin/mails/:id', 'screens/admin/mail.tsx'),
       route('admin/people', 'screens/admin/people.tsx'),
+      route('admin/money', 'screens/admin/money.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts';
 import { sampleAccounts } from './sample-accounts.ts';
 
 /** The page that asks which account to sign in with; its forms go to the address it stands at. `problem` is text. */
@@ -51,6 +52,3 @@ vouches for whatever address you choose.</p>
 </body>
 </html>
 `;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts';
 import type { SandboxMail } from './mails.ts';
 
 /** The list of mails as a page. */
@@ -57,6 +58,3 @@ const entry = (mail: SandboxMail): string =>
 
 const when = ({ date, sent }: SandboxMail): string =>
   `<time datetime="${date}">${date.slice(0, 10)} ${date.slice(11, 16)} UTC</time>${sent ? '' : ' · waiting to be sent'}`;
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

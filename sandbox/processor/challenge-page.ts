@@ -1,5 +1,6 @@
+import { escapeHtml } from '../html.ts';
 import type { PaymentIntent } from './objects.ts';
-import { escapeHtml, page, price } from './page.ts';
+import { page, price } from './page.ts';
 
 /** The 3-D Secure page of a payment: two buttons while it waits for the shopper, a sentence afterwards. */
 export function challengePage(intent: PaymentIntent): string {

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../html.ts';
 import type { List, PaymentIntent } from './objects.ts';
-import { escapeHtml, page, price } from './page.ts';
+import { page, price } from './page.ts';
 
 /** The payments of the sandbox, fifty at a time, newest first. */
 export function consolePage({

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/money.ts';
+import { escapeHtml } from '../html.ts';
 
 /** Headers of the sandbox's pages: no script, no frame, forms to the shop's own origin only. */
 export const pageHeaders = {
@@ -9,10 +10,6 @@ export const pageHeaders = {
   'x-robots-tag': 'noindex',
   'cache-control': 'no-store',
 };
-
-/** Text made safe for HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Cents of a payment as people read them. */
 export const price = (cents: number): string => escapeHtml(formatCents(cents));

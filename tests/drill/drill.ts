@@ -16,6 +16,10 @@ export interface Drill extends DrillSize {
   readonly say: (line: string) => void;
 }
 
+/** How long a kill waits for its share of answers: 30 s in steps of so many ms. */
+const pause = 20;
+const mostPauses = 1_500;
+
 /** Every captured payment ends within this time of the shop being up, in ms (the promise of checkout). */
 const promised = 60_000;
 
@@ -32,9 +36,15 @@ export async function runDrill({ buyers, pairs, kills, shopUrl, booksUrl, say }:
   say(`All of them want one of ${pairs} pairs, now.`);
   const endings: Ending[] = [];
   const paying = Promise.all(crowd.map(async (buyer) => endings.push(await buyer.pay())));
-  paying.catch(() => {});
+  let failed = false;
+  paying.catch(() => {
+    failed = true;
+  });
   let struck = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
+    // The first kills come before anybody has an answer, the last when half of the crowd has.
+    const due = Math.floor((buyers * (kill - 1)) / (2 * kills));
+    for (let tries = 0; endings.length < due && !failed && tries < mostPauses; tries += 1) await wait(pause);
     await wait(20 + Math.random() * 400);
     const waiting = buyers - endings.length;
     if (waiting > 0) struck += 1;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { expectMessage, hearMessages } from './shopper.ts';
 
 const fields = ['name', 'email', 'message'] as const;
 const field = (page: Page, name: (typeof fields)[number]) =>
@@ -45,13 +46,14 @@ test.describe('while the shop does not answer', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
   test('the message stays in the form and the shopper is told', async ({ page }) => {
+    await hearMessages(page);
     await page.goto('/contactUs');
     await page.route('**/mail/contactUs', (route) => route.abort());
     await field(page, 'name').fill('Leo');
     await field(page, 'email').fill('leo@mail.example');
     await field(page, 'message').fill('Where is my left shoe?');
     await submit(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The shop did not answer' })).toBeVisible();
+    await expectMessage(page, 'alert', 'The shop did not answer. Check your connection and try again.');
     await expect(field(page, 'message')).toHaveValue('Where is my left shoe?');
   });
 });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { toast, typeCredentials } from './shopper.ts';
+import { expectMessage, hearMessages, typeCredentials } from './shopper.ts';
+
+test.beforeEach(({ page }) => hearMessages(page));
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add to Favorites' });
 const remove = (page: Page) => page.getByRole('button', { name: 'Remove from Favorites' });
@@ -20,7 +22,7 @@ test('a visitor who presses the heart signs in and comes back to the shoe', asyn
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`/products/${shoe?._id}`);
   await add(page).click();
-  await expect(toast(page, 'status', 'Shoe added to Favorites')).toBeVisible();
+  await expectMessage(page, 'status', 'Shoe added to Favorites');
 });
 
 test('a heart adds and, filled red, removes; both say so and My Favorites follows', async ({
@@ -32,7 +34,7 @@ test('a heart adds and, filled red, removes; both say so and My Favorites follow
   await expect(page.getByText('No favorites yet')).toBeVisible();
   await page.goto(`/products/${shoe?._id}`);
   await add(page).click();
-  await expect(toast(page, 'status', 'Shoe added to Favorites')).toBeVisible();
+  await expectMessage(page, 'status', 'Shoe added to Favorites');
   await expect(remove(page).locator('svg')).toHaveAttribute('fill', 'currentColor');
   const [red = 0, green = 0] = await remove(page).evaluate((button) => {
     const canvas = document.createElement('canvas').getContext('2d');
@@ -47,7 +49,7 @@ test('a heart adds and, filled red, removes; both say so and My Favorites follow
   await expect(page.getByRole('heading', { name: 'MY FAVORITES!' })).toBeVisible();
   await page.getByRole('article').getByRole('link').first().click();
   await remove(page).click();
-  await expect(toast(page, 'status', 'Shoe removed from Favorites')).toBeVisible();
+  await expectMessage(page, 'status', 'Shoe removed from Favorites');
   await expect(add(page)).toBeEnabled();
   await page.goto('/favorites');
   await expect(page.getByText('No favorites yet')).toBeVisible();

@@ -1,5 +1,7 @@
 import { expect, findBarriers, test } from './journey.ts';
-import { toast } from './shopper.ts';
+import { expectMessage, hearMessages } from './shopper.ts';
+
+test.beforeEach(({ page }) => hearMessages(page));
 
 test('sign in with Google through the account chooser: welcomed on the account page', async ({ page }) => {
   await page.goto('/signin');
@@ -8,7 +10,7 @@ test('sign in with Google through the account chooser: welcomed on the account p
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Jonas Weber' }).click();
   await expect(page).toHaveURL('/account');
-  await expect(toast(page, 'status', 'Welcome Google User!')).toBeVisible();
+  await expectMessage(page, 'status', 'Welcome Google User!');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('jonas.weber@gmail.example');
 });
 
@@ -18,7 +20,7 @@ test('who wanted to go somewhere goes there after it', async ({ page }) => {
   await page.getByLabel('Or any other address').fill(`${crypto.randomUUID()}@mail.example`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/favorites');
-  await expect(toast(page, 'status', 'Welcome Google User!')).toBeVisible();
+  await expectMessage(page, 'status', 'Welcome Google User!');
 });
 
 test('who cancels stays signed out and is told', async ({ page }) => {

@@ -1,6 +1,16 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, findBarriers, test } from './journey.ts';
-import { checkout, findShoe, takeToCart, toast, typeAddress, typeCard } from './shopper.ts';
+import {
+  checkout,
+  expectMessage,
+  findShoe,
+  hearMessages,
+  takeToCart,
+  typeAddress,
+  typeCard,
+} from './shopper.ts';
+
+test.beforeEach(({ page }) => hearMessages(page));
 
 const gate = (page: Page) => page.getByRole('button', { name: 'I already bought them' });
 const text = (page: Page) => page.getByLabel('Your review');
@@ -99,7 +109,7 @@ test('write, edit and delete a review', async ({ page, customer: _, browser, bas
 
   await page.getByRole('button', { name: 'Delete my review' }).click();
   await expect.poll(() => reloads).toBe(2);
-  await expect(toast(page, 'status', 'Deleted!')).toBeVisible();
+  await expectMessage(page, 'status', 'Deleted!');
   await expect(page.getByText('Nobody has reviewed this shoe yet.')).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByText('Nobody has reviewed this shoe yet.')).toBeVisible();

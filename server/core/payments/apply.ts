@@ -37,7 +37,6 @@ export const applySuccess =
     const disabled = attempt.buyer !== null && attempt.buyer !== 'Enabled';
     if (held && fits && !returned && !disabled) {
       await createOrder(db, attempt, charge, publicOrigin);
-      await changeAttempt(db, id, { state: 'paid', intent: charge.intent });
       return { kind: 'paid', idPayment: attempt.id_payment };
     }
     if (held) await returnPairs(db, id);

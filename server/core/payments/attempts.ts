@@ -44,7 +44,7 @@ export async function changeAttempt(
 }
 
 /** How the provider knows an attempt. */
-export const paymentOf = (attempt: Attempt): PaymentName => ({
+export const paymentOf = (attempt: Pick<Attempt, 'id' | 'intent' | 'created_at'>): PaymentName => ({
   orderId: attempt.id,
   intent: attempt.intent,
   startedAt: attempt.created_at,

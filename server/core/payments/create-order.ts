@@ -6,28 +6,37 @@ import { queueMail } from '../outbox.ts';
 import type { Attempt } from './attempts.ts';
 import { toOrder } from './order-rows.ts';
 
-/** Makes the order of a paid attempt, with its own copy of the lines and the buyer's mail, in the caller's transaction. */
+/**
+ * Makes the order of a paid attempt, with its own copy of the lines and the buyer's mail, and marks the attempt paid, in
+ * the caller's transaction.
+ */
 export async function createOrder(
   db: Database,
   attempt: Attempt,
   charge: Succeeded,
   publicOrigin: string,
 ): Promise<void> {
-  const order = await db
-    .insertInto('shop_order')
-    .values({
-      id: attempt.id,
-      attempt_id: attempt.id,
-      id_payment: attempt.id_payment,
-      uid: attempt.uid,
-      email: attempt.email,
-      amount_cents: attempt.amount_cents,
-      refunded_cents: Math.min(charge.refunded, attempt.amount_cents),
-      disputed: charge.disputed,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const order = {
+    id: attempt.id,
+    attempt_id: attempt.id,
+    id_payment: attempt.id_payment,
+    uid: attempt.uid,
+    email: attempt.email,
+    amount_cents: attempt.amount_cents,
+    refunded_cents: Math.min(charge.refunded, attempt.amount_cents),
+    disputed: charge.disputed,
+    status: 'Pending',
+    created_at: new Date(),
+  } as const;
+  // One statement: foreign keys and sums are looked at when all of it is done.
   const items = await db
+    .with('paid', (query) =>
+      query
+        .updateTable('checkout_attempt')
+        .set({ state: 'paid', intent: charge.intent, updated_at: sql<Date>`now()` })
+        .where('id', '=', attempt.id),
+    )
+    .with('made', (query) => query.insertInto('shop_order').values(order))
     .insertInto('order_item')
     .columns(['order_id', 'position', 'shoe_id', 'size', 'name', 'image', 'quantity', 'price_cents'])
     .expression((query) =>

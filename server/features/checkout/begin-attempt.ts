@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { CartLine } from '#contract/checkout.ts';
 import type { Database } from '../../core/dependencies.ts';
 import { type Attempt, holdMinutes } from '../../core/payments/attempts.ts';
@@ -45,27 +46,44 @@ export async function beginAttempt(
     return await inTransaction(db, async (transaction) => {
       const now = new Date();
       const attempt = await transaction
-        .insertInto('checkout_attempt')
-        .values({
-          id: randomUUID(),
-          id_payment: randomBytes(18).toString('base64url'),
-          uid: asked.uid,
-          email: asked.email,
-          payment_method: asked.paymentMethod,
-          idempotency_key: asked.key,
-          request_hash: asked.requestHash,
-          amount_cents: amount,
-          created_at: now,
-          expires_at: new Date(now.getTime() + holdMinutes * 60_000),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returningAll()
+        .with('begun', (query) =>
+          query
+            .insertInto('checkout_attempt')
+            .values({
+              id: randomUUID(),
+              id_payment: randomBytes(18).toString('base64url'),
+              uid: asked.uid,
+              email: asked.email,
+              payment_method: asked.paymentMethod,
+              idempotency_key: asked.key,
+              request_hash: asked.requestHash,
+              amount_cents: amount,
+              created_at: now,
+              expires_at: new Date(now.getTime() + holdMinutes * 60_000),
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returningAll(),
+        )
+        // Written only where the attempt was: an attempt without its lines, or lines alone, cannot be.
+        .with('lines', (query) =>
+          query
+            .insertInto('attempt_line')
+            .columns([
+              'attempt_id',
+              'position',
+              'shoe_id',
+              'size',
+              'name',
+              'image',
+              'quantity',
+              'price_cents',
+            ])
+            .expression(sql`select begun.id, line.* from begun, ${listed(lines)} line`),
+        )
+        .selectFrom('begun')
+        .selectAll()
         .executeTakeFirst();
       if (!attempt) return 'taken';
-      await transaction
-        .insertInto('attempt_line')
-        .values(lines.map((line) => ({ ...pick(line), attempt_id: attempt.id })))
-        .execute();
       if (!(await takePairs(transaction, lines))) throw new TooFewError();
       return attempt;
     });
@@ -88,12 +106,12 @@ export function hashRequest(cart: readonly CartLine[], amount: number): string {
 /** Ends the transaction of {@link beginAttempt} without a trace. */
 class TooFewError extends Error {}
 
-const pick = ({ position, shoe_id, size, name, image, quantity, price_cents }: Priced['lines'][number]) => ({
-  position,
-  shoe_id,
-  size,
-  name,
-  image,
-  quantity,
-  price_cents,
-});
+/** The lines as a table, in the order of the columns above. */
+const listed = (lines: Priced['lines']) => sql`unnest(
+  ${lines.map((line) => line.position)}::int[],
+  ${lines.map((line) => line.shoe_id)}::text[],
+  ${lines.map((line) => line.size)}::text[],
+  ${lines.map((line) => line.name)}::text[],
+  ${lines.map((line) => line.image)}::text[],
+  ${lines.map((line) => line.quantity)}::int[],
+  ${lines.map((line) => line.price_cents)}::bigint[])`;

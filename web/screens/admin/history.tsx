@@ -67,6 +67,7 @@ const filters = [
       ['user', 'Users'],
       ['order', 'Orders'],
       ['mail', 'Mails'],
+      ['payment', 'Payments'],
     ],
   },
   {

@@ -33,7 +33,7 @@ const terms = [
   ],
   [
     'Your data',
-    'We keep what an order needs: your email, the shoes, the amount and the date. We do not sell it. The cart stays in your own browser until you pay.',
+    'We keep what an order needs: your email, the shoes, the amount and the date. We do not sell it. The cart stays in your own browser until you pay. We count by the day how often pages are seen, without cookies and without knowing by whom.',
   ],
 ] as const;
 

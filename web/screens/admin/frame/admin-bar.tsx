@@ -11,6 +11,7 @@ const screens = [
   ['/admin/history', 'History'],
   ['/admin/mails', 'Mails'],
   ['/admin/people', 'People'],
+  ['/admin/money', 'Money check'],
 ] as const;
 
 /** The addresses of the providers' consoles. */
