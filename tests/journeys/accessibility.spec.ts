@@ -5,10 +5,10 @@ import { findShoe } from './shopper.ts';
 
 // One page of the table is the one that is not there, and the frame of a mail lets no script in, not even the tests'.
 test.use({
-  expectedNoise: [/status of 404/, /Blocked script execution in 'about:srcdoc'/],
+  expectedNoise: [/status of 404|Blocked script execution in 'about:srcdoc'/],
   contextOptions: { reducedMotion: 'reduce' },
 });
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 for (const colorScheme of ['dark', 'light'] as const) {
   for (const width of [320, 1440]) {

@@ -10,6 +10,8 @@ import {
   typeCard,
 } from './shopper.ts';
 
+// Buying comes first, through every page of it.
+test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ page }) => hearMessages(page));
 
 const gate = (page: Page) => page.getByRole('button', { name: 'I already bought them' });
