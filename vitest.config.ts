@@ -10,6 +10,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,database,catalogue,sandbox,start}/**/*.test.ts'],
+          // The illustrator draws real pictures; a busy machine takes its time.
+          testTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'laws', include: ['tests/laws/**/*.test.ts'] } },

@@ -19,7 +19,7 @@ export interface WebBuild {
 export class BuildError extends Error {}
 
 /** So many states of the sources are kept: a shop that runs goes on with its own while another is built. */
-const keptBuilds = 3;
+const keptBuilds = 5;
 
 /**
  * Builds the pages unless this very state of the sources was built before. A build is made beside its place and then
