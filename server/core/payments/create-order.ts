@@ -28,6 +28,7 @@ export async function createOrder(
     status: 'Pending',
     created_at: new Date(),
   } as const;
+  // The database's clock dates the row, as it dates the mail; the mail's own text names today all the same.
   // One statement: foreign keys and sums are looked at when all of it is done.
   const items = await db
     .with('paid', (query) =>
@@ -36,7 +37,9 @@ export async function createOrder(
         .set({ state: 'paid', intent: charge.intent, updated_at: sql<Date>`now()` })
         .where('id', '=', attempt.id),
     )
-    .with('made', (query) => query.insertInto('shop_order').values(order))
+    .with('made', (query) =>
+      query.insertInto('shop_order').values({ ...order, created_at: sql<Date>`now()` }),
+    )
     .insertInto('order_item')
     .columns(['order_id', 'position', 'shoe_id', 'size', 'name', 'image', 'quantity', 'price_cents'])
     .expression((query) =>
