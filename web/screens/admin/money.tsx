@@ -33,7 +33,6 @@ export default function Money() {
       </AdminHeading>
       <section aria-label="Differences" className="table-section">
         <DataTable
-          stacked
           caption="Differences"
           columns={columns}
           empty={
