@@ -104,7 +104,7 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
   await page.getByRole('button', { name: 'Yes, delete brand!' }).click();
   await expectMessage(page, 'status', 'Deleted!');
   await visitor.goto('/');
-  await expect(visitor.getByRole('link', { name: brand })).toHaveCount(0);
+  await expect(visitor.getByRole('link', { name: brand, exact: true })).toHaveCount(0);
   await visitor.context().close();
 });
 

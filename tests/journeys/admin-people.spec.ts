@@ -3,7 +3,7 @@ import { expect, findBarriers, test } from './journey.ts';
 import { expectMessage, hearMessages } from './shopper.ts';
 
 // Calls on their way when a session ends are refused, and the frame of a mail lets no script in, not even the tests'.
-test.use({ expectedNoise: [/status of 401/, /Blocked script execution in 'about:srcdoc'/] });
+test.use({ expectedNoise: [/status of 401|Blocked script execution in 'about:srcdoc'/] });
 test.beforeEach(({ page }) => hearMessages(page));
 
 test('an order is marked received, its time line tells, and taking it back is told too', async ({
@@ -79,7 +79,9 @@ test('nobody but an administrator gets in, and shoppers load nothing of administ
 });
 
 test('whoever loses the right is sent home by the next step', async ({ page, administrator: _ }) => {
+  const asked = page.waitForResponse('**/api/session');
   await page.goto('/admin');
+  await asked;
   await page.context().clearCookies();
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Mails' }).click();
   await expect(page).toHaveURL('/');
