@@ -11,7 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web,database,catalogue,sandbox,start}/**/*.test.ts'],
           // The illustrator draws real pictures; a busy machine takes its time.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       { extends: true, test: { name: 'laws', include: ['tests/laws/**/*.test.ts'] } },
@@ -22,8 +22,8 @@ export default defineConfig({
           include: ['tests/{api,database,start}/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           // Real servers and databases on a machine that may be busy: patience costs nothing where nothing is wrong.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000, interval: 20 } },
         },
       },

@@ -6,12 +6,15 @@ import { refuse } from '#server/http/refusal.ts';
 /** Somebody whose turn comes later than this, in ms, has gone; answering the rest of the queue helps nobody. */
 const longestWait = 5_000;
 
-/** Refuses calls with 503 while the process cannot keep up. Kept pages are sent all the same, and so is its sign of life. */
+/** What costs next to nothing, and without which a page that was sent already falls apart. */
+const spared = /^\/(healthz$|assets\/)/;
+
+/** Refuses calls with 503 while the process cannot keep up. Kept pages and their assets are sent all the same, and so is its sign of life. */
 export async function shedLoad(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: longestWait,
     pressureHandler(request, reply) {
-      if (request.url !== '/healthz') sendRefusal(request, reply, refuse('UNAVAILABLE', { retryAfter: 2 }));
+      if (!spared.test(request.url)) sendRefusal(request, reply, refuse('UNAVAILABLE', { retryAfter: 2 }));
     },
   });
 }

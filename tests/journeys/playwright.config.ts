@@ -9,9 +9,9 @@ export default defineConfig({
   reporter: './tally.ts',
   retries: 0,
   forbidOnly: true,
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  workers: 1,
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.SHOP_ORIGIN ?? '',
