@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import type { Tag } from '#server/http/tag.ts';
 import { createCall } from '#web/outside/api.ts';
-import type { Services } from '#web/outside/services.ts';
+import type { Consoles, Services } from '#web/outside/services.ts';
 import { callInProcess } from './call-in-process.ts';
 
 /** The built pages: React Router's server build, whose entry names the key of its services. */
@@ -34,10 +34,12 @@ export interface RenderOptions {
   readonly publicOrigin: string;
   /** Where the contact form's message goes: `CONTACT_API_URL`. */
   readonly contactApi: string;
+  readonly consoles: Consoles;
 }
 
 /** Makes {@link RenderPage}: React Router's handler, with the API at hand and one door for what goes wrong. */
-export function createRenderPage({ load, mode, app, publicOrigin, contactApi }: RenderOptions): RenderPage {
+export function createRenderPage(options: RenderOptions): RenderPage {
+  const { load, mode, app, publicOrigin, contactApi, consoles } = options;
   const handlers = new WeakMap<PagesBuild, RequestHandler>();
   const handlerOf = (build: PagesBuild): RequestHandler => {
     const known = handlers.get(build);
@@ -51,7 +53,7 @@ export function createRenderPage({ load, mode, app, publicOrigin, contactApi }: 
     const build = await load();
     const tags = new Set<Tag>();
     const call = createCall(callInProcess(app, tags, cookie));
-    const services: Services = { call, nonce, publicOrigin, contactApi };
+    const services: Services = { call, nonce, publicOrigin, contactApi, consoles };
     const context = new RouterContextProvider(new Map([[build.entry.module.servicesKey, services]]));
     const response = await handlerOf(build)(new Request(url), context);
     return { response, tags: [...tags] };

@@ -13,6 +13,7 @@ import { smtpMailer } from '#server/outside/mailer-smtp.ts';
 import { keepAnswers } from '#server/pages/answers.ts';
 import { openIdentity } from './accounts.ts';
 import { startBackground } from './background.ts';
+import { consolesOf } from './consoles.ts';
 import { createIllustrator } from './draw-pictures.ts';
 import { project } from './environment.ts';
 import { serveHealth } from './health.ts';
@@ -69,7 +70,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   }
   if (settings.sandbox && !settings.smtpUrl) await app.register(serveMailbox(db));
   const pages = opened.use(await options.pages(app));
-  const render = createRenderPage({ ...pages, app, ...settings });
+  const render = createRenderPage({ ...pages, app, ...settings, consoles: consolesOf(settings) });
   servePages(app, {
     render,
     publicOrigin: settings.publicOrigin,

@@ -9,6 +9,13 @@ export interface Services {
   readonly publicOrigin: string;
   /** What the contact form's call is put behind: `/api`, or another host's address (decision on the contact form). */
   readonly contactApi: string;
+  readonly consoles: Consoles;
+}
+
+/** The addresses of the providers' consoles, for administrators. */
+export interface Consoles {
+  readonly payments: string;
+  readonly accounts: string;
 }
 
 /** The key under which the server hands {@link Services} to loaders; exported by the server entry. */

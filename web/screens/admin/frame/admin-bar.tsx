@@ -1,4 +1,5 @@
 import { NavLink } from 'react-router';
+import type { Consoles } from '../../../outside/services.ts';
 import { Logo } from '../../../parts/logo.tsx';
 import { ThemeToggle } from '../../../parts/theme-toggle.tsx';
 import { useLive } from '../../../state/use-live.ts';
@@ -13,12 +14,6 @@ const screens = [
   ['/admin/people', 'People'],
   ['/admin/money', 'Money check'],
 ] as const;
-
-/** The addresses of the providers' consoles. */
-export interface Consoles {
-  readonly payments: string;
-  readonly accounts: string;
-}
 
 /** The top bar of administration: who works here, the providers' consoles, Back Home and Logout; below it the screens. */
 export function AdminBar({ email, consoles }: { email: string; consoles: Consoles }) {
