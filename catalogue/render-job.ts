@@ -1,7 +1,7 @@
 import type { Drawing, View } from './illustrator/drawing.ts';
 import type { PictureFormat } from './picture.ts';
 
-/** What the pool asks of a worker thread. */
+/** What the pool asks of a process that draws. */
 export type RenderJob = { readonly number: number; readonly drawing: Drawing; readonly view: View } & (
   | { readonly want: 'picture'; readonly width: number; readonly format: PictureFormat }
   | { readonly want: 'placeholder' }
@@ -11,5 +11,5 @@ export type RenderJob = { readonly number: number; readonly drawing: Drawing; re
 export type RenderReply = { readonly number: number } & (
   | { readonly outcome: 'picture'; readonly bytes: Uint8Array }
   | { readonly outcome: 'placeholder'; readonly hash: string }
-  | { readonly outcome: 'failed'; readonly reason: Error }
+  | { readonly outcome: 'failed'; readonly reason: string }
 );

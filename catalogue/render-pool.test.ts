@@ -23,7 +23,7 @@ const drawing = {
   },
 } as const;
 
-const pool = renderPool({ threads: 2 });
+const pool = renderPool({ seats: 2 });
 afterAll(() => pool.close());
 
 test('pictures come back encoded in the width and format wished for, and small ones quickly after large ones', async () => {
@@ -46,7 +46,7 @@ test('the placeholder of a drawing is always the same', async () => {
 }, 60_000);
 
 test('a closed pool refuses what is asked and what was still waiting', async () => {
-  const closing = renderPool({ threads: 1 });
+  const closing = renderPool({ seats: 1 });
   const waiting = closing.placeholder({ drawing, view: 'side' });
   const refused = expect(waiting).rejects.toThrow('render');
   await closing.close();

@@ -1,18 +1,20 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import type { Drawing, View } from './illustrator/drawing.ts';
 import type { PictureFormat } from './picture.ts';
 import type { RenderJob, RenderReply } from './render-job.ts';
 
-/** Draws and encodes pictures beside the event loop. */
+/** Draws and encodes pictures beside the process that asks. */
 export interface RenderPool {
   /** The encoded picture, `width` pixels wide, four by three, transparent around the shoe and its shadow. */
   picture(wish: { drawing: Drawing; view: View; width: number; format: PictureFormat }): Promise<Buffer>;
   /** A ThumbHash of the picture, base64. */
   placeholder(wish: { drawing: Drawing; view: View }): Promise<string>;
-  /** Stops the threads; what is still wanted is refused. */
+  /** Ends the processes; what is still wanted is refused. */
   close(): Promise<void>;
 }
 
+const workerFile = fileURLToPath(new URL('./render-worker.ts', import.meta.url));
 const idleMilliseconds = 20_000;
 
 interface Waiting {
@@ -20,9 +22,12 @@ interface Waiting {
   reject(reason: Error): void;
 }
 
-/** Starts threads as they are needed, at most `threads`. The same drawing always goes to the same thread. */
-export function renderPool({ threads }: { threads: number }): RenderPool {
-  const seats = Array.from({ length: Math.max(1, threads) }, () => new Seat());
+/**
+ * Starts processes as they are needed, at most `seats`; the same drawing always goes to the same one. Processes, not
+ * threads: what a drawing takes, some hundred megabytes, goes back to the system with them.
+ */
+export function renderPool({ seats: wanted }: { seats: number }): RenderPool {
+  const seats = Array.from({ length: Math.max(1, wanted) }, () => new Seat());
   let closed = false;
   let counter = 0;
   const ask = (job: RenderJob): Promise<RenderReply> => {
@@ -47,9 +52,9 @@ export function renderPool({ threads }: { threads: number }): RenderPool {
   };
 }
 
-/** One thread, started with its first job, ended when it has been idle, started again when needed. */
+/** One process, started with its first job, ended when it has been idle, started again when needed. */
 class Seat {
-  private worker: Worker | undefined;
+  private worker: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
   private readonly waiting = new Map<number, Waiting>();
 
@@ -58,8 +63,8 @@ class Seat {
     const worker = this.worker ?? this.start();
     return new Promise((resolve, reject) => {
       this.waiting.set(job.number, { resolve, reject });
-      worker.ref();
-      worker.postMessage(job);
+      // what could not be sent is refused when the process's end is heard
+      worker.send(job, () => {});
     });
   }
 
@@ -67,33 +72,40 @@ class Seat {
     clearTimeout(this.idle);
     const worker = this.worker;
     this.fail(new Error('The render pool is closed'));
-    await worker?.terminate();
+    if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
+    await new Promise((resolve) => worker.once('exit', resolve).kill('SIGKILL'));
   }
 
-  private start(): Worker {
-    const worker = new Worker(new URL('./render-worker.ts', import.meta.url));
+  private start(): ChildProcess {
+    const worker = fork(workerFile, {
+      serialization: 'advanced',
+      execArgv: [],
+      // nothing of the shop's settings: a process that draws needs none of its secrets
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     this.worker = worker;
-    worker.on('message', (reply: RenderReply) => {
+    worker.on('message', (message) => {
+      const reply = message as RenderReply;
       const waiting = this.waiting.get(reply.number);
       this.waiting.delete(reply.number);
-      if (reply.outcome === 'failed') waiting?.reject(reply.reason);
+      if (reply.outcome === 'failed') waiting?.reject(new Error(reply.reason));
       else waiting?.resolve(reply);
       if (this.waiting.size === 0) this.rest(worker);
     });
     const ended = (reason: Error) => {
       if (this.worker === worker) this.fail(reason);
     };
-    worker.on('error', (cause) => ended(new Error('A render thread failed', { cause })));
-    worker.on('exit', () => ended(new Error('A render thread ended')));
+    worker.on('error', (cause) => ended(new Error('A render process failed', { cause })));
+    worker.on('exit', () => ended(new Error('A render process ended')));
     return worker;
   }
 
-  /** An idle thread neither keeps the process alive nor its hundred megabytes. */
-  private rest(worker: Worker) {
-    worker.unref();
+  /** An idle process is ended, and its hundred megabytes with it. */
+  private rest(worker: ChildProcess) {
     this.idle = setTimeout(() => {
       this.worker = undefined;
-      void worker.terminate();
+      worker.kill('SIGKILL');
     }, idleMilliseconds).unref();
   }
 

@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 import { drawShoe, type RawPicture } from './illustrator/draw-shoe.ts';
 import { encodePicture, masterWidth, placeholder } from './picture.ts';
@@ -7,21 +7,27 @@ import type { RenderJob, RenderReply } from './render-job.ts';
 const keptMasters = 4;
 const masters = new Map<string, RawPicture>();
 
-// one thread of the pool shall use one core
+// one process of the pool shall use one core, and only what shoppers leave of it
 sharp.concurrency(1);
 sharp.cache(false);
+setPriority(constants.priority.PRIORITY_LOW);
 
-parentPort?.on('message', (job: RenderJob) => {
-  answer(job).then(
-    (reply) => parentPort?.postMessage(reply),
-    (reason: unknown) =>
-      parentPort?.postMessage({
-        number: job.number,
-        outcome: 'failed',
-        reason: reason instanceof Error ? reason : new Error(String(reason)),
-      } satisfies RenderReply),
+// the pool ends its processes itself, also when the terminal tells all of the shop to stop
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit());
+process.on('message', (message) => {
+  const job = message as RenderJob;
+  answer(job).then(reply, (reason: unknown) =>
+    reply({
+      number: job.number,
+      outcome: 'failed',
+      reason: reason instanceof Error ? reason.message : String(reason),
+    }),
   );
 });
+
+const reply = (answered: RenderReply) => void process.send?.(answered);
 
 async function answer(job: RenderJob): Promise<RenderReply> {
   const raw = master(job);

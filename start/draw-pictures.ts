@@ -12,11 +12,11 @@ export interface Illustrator extends AsyncDisposable {
 }
 
 /**
- * Makes an illustrator with at most so many threads; they start with the first picture. What was drawn once is taken from
+ * Makes an illustrator with at most so many processes; they start with the first picture. What was drawn once is taken from
  * `kept`, where all shops of this folder keep it; that it cannot be written there is no harm.
  */
-export function createIllustrator(threads: number, kept: Files): Illustrator {
-  const pool = renderPool({ threads });
+export function createIllustrator(seats: number, kept: Files): Illustrator {
+  const pool = renderPool({ seats });
 
   async function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const found = await kept.get(key).catch(() => null);

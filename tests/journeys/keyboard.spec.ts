@@ -124,7 +124,7 @@ test.describe('in forced colours', () => {
         const shows =
           Number.parseFloat(borderTopWidth) >= 1 &&
           borderTopStyle === 'solid' &&
-          !/, 0\)$/.test(borderTopColor) &&
+          !/^rgba\(.*, 0\)$/.test(borderTopColor) &&
           borderTopColor !== backgroundColor;
         return shows ? [] : [button.textContent || button.getAttribute('aria-label')];
       }),

@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useEffectEvent } from 'react';
 import type { ReplyAt } from '#contract/addresses.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { CardHandle } from './card-handle.ts';
@@ -9,8 +9,15 @@ export type PaymentSettings = ReplyAt<'GET /payment/settings'>['body'];
 const SandboxCardField = lazy(() => import('./sandbox-card-field.tsx'));
 const StripeCardField = lazy(() => import('./stripe-card-field.tsx'));
 
+interface CardFieldProps {
+  settings: PaymentSettings;
+  ref: Ref<CardHandle>;
+  /** Told once, when the field's code has arrived and the card can be asked for. */
+  onReady: () => void;
+}
+
 /** The card field of the provider in use; only that one's code is loaded. */
-export function CardField({ settings, ref }: { settings: PaymentSettings; ref: Ref<CardHandle> }) {
+export function CardField({ settings, ref, onReady }: CardFieldProps) {
   return (
     <Suspense fallback={<Skeleton className="h-44" />}>
       {settings.provider === 'stripe' ? (
@@ -18,6 +25,14 @@ export function CardField({ settings, ref }: { settings: PaymentSettings; ref: R
       ) : (
         <SandboxCardField ref={ref} />
       )}
+      <Arrival onArrival={onReady} />
     </Suspense>
   );
+}
+
+/** Its effect runs when everything beside it inside the boundary stands. */
+function Arrival({ onArrival }: { onArrival: () => void }) {
+  const tell = useEffectEvent(onArrival);
+  useEffect(() => tell(), []);
+  return null;
 }

@@ -28,9 +28,10 @@ interface CheckoutFormProps {
 export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormProps) {
   const [billing, setBilling] = useState(readBillingDraft);
   const [errors, setErrors] = useState<BillingErrors>({});
+  const [cardReady, setCardReady] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { busy } = checkout;
-  const cannotPay = cart.lines.length === 0 || cart.total <= 0;
+  const cannotPay = cart.lines.length === 0 || cart.total <= 0 || !cardReady;
 
   const change = (field: BillingField, value: string) => {
     const next = { ...billing, [field]: value };
@@ -58,7 +59,7 @@ export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormPro
       <BillingFields billing={billing} errors={errors} onChange={change} onCheck={check} />
       <fieldset>
         <legend className="mb-4 font-bold">Card</legend>
-        <CardField settings={settings} ref={card} />
+        <CardField settings={settings} ref={card} onReady={() => setCardReady(true)} />
       </fieldset>
       <div>
         <p className="mb-4 flex items-baseline justify-between border-line border-t pt-4">
