@@ -27,6 +27,7 @@ import { checkOrigin, ownOrigins } from './http/origin.ts';
 import { secureHeaders } from './http/security.ts';
 import { serveOn } from './http/serve.ts';
 import { validateWithZod } from './http/validation.ts';
+import { frontDoor } from './pages/front-door.ts';
 import { serveKept } from './pages/send.ts';
 import { shareAnswers } from './pages/share-answers.ts';
 
@@ -43,16 +44,12 @@ export async function createApi(
     loggerInstance: dependencies.log,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 72_000,
-    maxRequestsPerSocket: 10_000,
+    serverFactory: frontDoor(answers),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: refuseAddress,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
-  app.server.headersTimeout = 15_000;
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validateWithZod);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '#server/core/dependencies.ts';
 import { inProcess } from '#server/http/limits.ts';
 import type { Answers } from '#server/pages/answers.ts';
@@ -11,7 +11,7 @@ import { gatherMetrics, offerMetrics } from './gather-metrics.ts';
 const slow = 2_000;
 
 /**
- * `/metrics` for Prometheus: the process, every answer by route, the kept pages, and what waits in the database. With
+ * `/metrics` for Prometheus: the process, every answer that was made by route, the kept ones, and what waits in the database. With
  * several processes on the port it speaks for all of them.
  */
 export function serveMetrics(
@@ -34,7 +34,7 @@ export function serveMetrics(
 function measureAnswers(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answers by method, route and status.',
+    help: 'Answers made, by method, route and status; kept ones are not among them.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -65,6 +65,15 @@ function measureKept(answers: Answers, registry: Registry): void {
     registers,
     collect() {
       this.set(answers.size.bytes);
+    },
+  });
+  new Counter({
+    name: 'shop_kept_answers_found_total',
+    help: 'How often a kept answer was sent or read again.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(answers.found);
     },
   });
 }

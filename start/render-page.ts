@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import type { Tag } from '#server/http/tag.ts';
+import type { Answers } from '#server/pages/answers.ts';
 import { createCall } from '#web/outside/api.ts';
 import type { Consoles, Services } from '#web/outside/services.ts';
 import { callInProcess } from './call-in-process.ts';
@@ -29,8 +30,9 @@ export interface RenderOptions {
   /** The build; in development it changes under our hands. */
   readonly load: () => Promise<PagesBuild>;
   readonly mode: 'production' | 'development';
-  /** The API that loaders call without a detour over the network. */
+  /** The API that loaders call without a detour over the network, and what it keeps. */
   readonly app: FastifyInstance;
+  readonly answers: Answers;
   readonly publicOrigin: string;
   /** Where the contact form's message goes: `CONTACT_API_URL`. */
   readonly contactApi: string;
@@ -39,7 +41,7 @@ export interface RenderOptions {
 
 /** Makes {@link RenderPage}: React Router's handler, with the API at hand and one door for what goes wrong. */
 export function createRenderPage(options: RenderOptions): RenderPage {
-  const { load, mode, app, publicOrigin, contactApi, consoles } = options;
+  const { load, mode, app, answers, publicOrigin, contactApi, consoles } = options;
   const handlers = new WeakMap<PagesBuild, RequestHandler>();
   const handlerOf = (build: PagesBuild): RequestHandler => {
     const known = handlers.get(build);
@@ -52,7 +54,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
   return async (url, nonce, cookie) => {
     const build = await load();
     const tags = new Set<Tag>();
-    const call = createCall(callInProcess(app, tags, cookie));
+    const call = createCall(callInProcess({ app, answers }, tags, cookie));
     const services: Services = { call, nonce, publicOrigin, contactApi, consoles };
     const context = new RouterContextProvider(new Map([[build.entry.module.servicesKey, services]]));
     const response = await handlerOf(build)(new Request(url), context);

@@ -70,7 +70,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   }
   if (settings.sandbox && !settings.smtpUrl) await app.register(serveMailbox(db));
   const pages = opened.use(await options.pages(app));
-  const render = createRenderPage({ ...pages, app, ...settings, consoles: consolesOf(settings) });
+  const render = createRenderPage({ ...pages, app, answers, ...settings, consoles: consolesOf(settings) });
   servePages(app, {
     render,
     publicOrigin: settings.publicOrigin,

@@ -13,6 +13,8 @@ export interface Answers extends Keeper {
   fill(key: string, make: () => Promise<Answer>): Promise<Answer>;
   /** How many answers are kept, and their bytes. */
   readonly size: { answers: number; bytes: number };
+  /** How often a kept answer was found so far. */
+  readonly found: number;
 }
 
 interface Entry {
@@ -34,6 +36,7 @@ export function keepAnswers(limit = 64 * 1024 * 1024): Answers {
   const joinable = new Map<string, Flight>();
   const flights = new Set<Flight>();
   let bytes = 0;
+  let found = 0;
   let suspended = false;
 
   function drop(key: string): void {
@@ -95,6 +98,7 @@ export function keepAnswers(limit = 64 * 1024 * 1024): Answers {
       const entry = entries.get(key);
       if (!entry) return undefined;
       entry.used = true;
+      found += 1;
       return entry.answer;
     },
     fill(key, make) {
@@ -123,6 +127,9 @@ export function keepAnswers(limit = 64 * 1024 * 1024): Answers {
     },
     get size() {
       return { answers: entries.size, bytes };
+    },
+    get found() {
+      return found;
     },
   };
 }

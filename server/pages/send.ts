@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, type Encoding, encodings } from './answer.ts';
 import type { Answers } from './answers.ts';
@@ -6,26 +7,37 @@ import { dependsOn, writeTags } from './depends-on.ts';
 /** Sends kept answers ahead of everything else: no session, no limit, no handler. */
 export function serveKept(app: FastifyInstance, answers: Answers): void {
   app.addHook('onRequest', (request, reply, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const answer = answers.find(keyOf(request.url));
-    if (!answer) return next();
-    send(request, reply, answer);
+    const answer = findKept(request.raw, answers);
+    if (answer) send(request, reply, answer);
+    else next();
   });
 }
 
-/** Writes an answer in the encoding the client likes best, or 304 when it has it already. */
+/** The kept answer a request asks for, if there is one. */
+export const findKept = ({ method, url = '' }: IncomingMessage, answers: Answers): Answer | undefined =>
+  method === 'GET' || method === 'HEAD' ? answers.find(keyOf(url)) : undefined;
+
+/** Sends an answer from a route; see {@link write}. */
 export function send(request: FastifyRequest, reply: FastifyReply, answer: Answer): void {
   reply.hijack();
-  const { raw } = reply;
-  if (request.headers[dependsOn] !== undefined) raw.setHeader(dependsOn, writeTags(answer.tags));
-  if (answer.status === 200 && knows(request.headers['if-none-match'], answer.etag)) {
-    raw.writeHead(304, answer.unchanged).end();
+  write(request.raw, reply.raw, answer);
+}
+
+/** Writes an answer in the encoding the client likes best, or 304 when it has it already. */
+export function write(
+  { method, headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+): void {
+  if (asked[dependsOn] !== undefined) response.setHeader(dependsOn, writeTags(answer.tags));
+  if (answer.status === 200 && knows(asked['if-none-match'], answer.etag)) {
+    response.writeHead(304, answer.unchanged).end();
     return;
   }
-  const { headers, body } = answer.variants[accepted(request.headers['accept-encoding'])];
-  raw.writeHead(answer.status, headers);
-  if (request.method === 'HEAD') raw.end();
-  else raw.end(body, 'latin1');
+  const { headers, body } = answer.variants[accepted(asked['accept-encoding'])];
+  response.writeHead(answer.status, headers);
+  if (method === 'HEAD') response.end();
+  else response.end(body, 'latin1');
 }
 
 /** The key of an address: its path and its query parameters in alphabetical order. */

@@ -13,8 +13,16 @@ export type Call = <A extends Address>(
   options?: { signal?: AbortSignal; idempotencyKey?: string },
 ) => Promise<Answered<A>>;
 
+/** What a transport brings back; a `Response` is one. */
+export interface Delivery {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  json(): Promise<unknown>;
+}
+
 /** Sends one request; `fetch` in the browser, the API itself while rendering. `path` begins with `/api`. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+export type Transport = (path: string, init: RequestInit) => Promise<Delivery>;
 
 /** Makes {@link Call} over a transport. */
 export function createCall(transport: Transport): Call {
