@@ -28,6 +28,12 @@ export const yesOrNo = oneOf('0', '1').transform((given) => given === '1');
 export const address = (words: string, ...protocols: readonly `${string}:`[]) =>
   text(words, (given) => protocols.some((protocol) => URL.parse(given)?.protocol === protocol));
 
+/** Where a PostgreSQL server is: over the network, or by its socket's folder as `postgres://user@/name?host=/folder`. */
+export const databaseAddress = text('must be like postgres://user:password@host/name', (given) => {
+  const url = URL.parse(given.replace(/^([^/?]*\/\/[^/?]*@)\//, '$1socket/'));
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol);
+});
+
 /** An origin of the web, e.g. `https://shop.example`; a trailing slash is forgiven. */
 export const origin = z
   .string()

@@ -42,6 +42,10 @@ test.each([
     { databaseUrl: 'postgres://me@db/shop', workers: 3 },
   ],
   [
+    { DATABASE_URL: 'postgresql://me@/shop?host=/run/postgresql' },
+    { databaseUrl: 'postgresql://me@/shop?host=/run/postgresql' },
+  ],
+  [
     { ADMIN_1: 'Ann@shop.example:ann' },
     {
       administrators: [
@@ -80,6 +84,7 @@ test.each([
     { PUBLIC_ORIGIN: 'ftp://shop.example' },
     'PUBLIC_ORIGIN must be an address like https://shop.example, without a path.',
   ],
+  [{ DATABASE_URL: 'shop at localhost' }, 'DATABASE_URL must be like postgres://user:password@host/name.'],
   [{ DATABASE_URL: 'mysql://db/shop' }, 'DATABASE_URL must be like postgres://user:password@host/name.'],
   [{ SEED: 'full' }, 'SEED must be demo or none.'],
   [{ ADMIN_1: 'ann@shop.example' }, 'ADMIN_1 must be email:uid, like ada@shop.example:administrator-ada.'],

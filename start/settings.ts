@@ -14,9 +14,7 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_ORIGIN: kind.origin.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: kind
-    .address('must be like postgres://user:password@host/name', 'postgres:', 'postgresql:')
-    .optional(),
+  DATABASE_URL: kind.databaseAddress.optional(),
   WORKERS: kind.whole(1, 512).optional(),
   SEED: kind.oneOf('demo', 'none').default('demo'),
   ADMIN_1: kind.administrator.default(administrators[0]),

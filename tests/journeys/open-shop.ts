@@ -7,7 +7,10 @@ import { startShop } from '../support/running-shop.ts';
 /** Both administrators' password in the journeys' shop. */
 const administratorPassword = 'open sesame';
 
-/** Really starts a shop with the demo catalogue for all journeys; returns what closes it and checks that it closed well. */
+/**
+ * Really starts a shop with the demo catalogue for all journeys; returns what closes it and checks that it closed well.
+ * With `JOURNEYS_DATABASE_URL`, an empty database that may be filled, it uses that PostgreSQL instead of its own.
+ */
 export default async function openShop(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await quickFolder(), 'shop-journeys-'));
   const env = {
@@ -15,6 +18,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
     ADMIN_PASSWORD: administratorPassword,
     RATE_LIMIT_SCALE: '100',
     LOG_LEVEL: 'warn',
+    ...(process.env.JOURNEYS_DATABASE_URL && { DATABASE_URL: process.env.JOURNEYS_DATABASE_URL }),
   };
   const shop = startShop({ port: await freePort(), dataFolder: folder, env });
   const close = async () => {
