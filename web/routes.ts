@@ -38,6 +38,7 @@ export default [
       page('admin/mails', 'screens/admin/mails.tsx'),
       page('admin/mails/:id', 'screens/admin/mail.tsx'),
       page('admin/people', 'screens/admin/people.tsx'),
+      page('admin/visits', 'screens/admin/visits.tsx'),
       page('admin/money', 'screens/admin/money.tsx'),
     ]),
   ]),

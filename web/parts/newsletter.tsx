@@ -31,7 +31,7 @@ export function Newsletter() {
   return (
     <form noValidate onSubmit={subscribe} className="flex items-start gap-2">
       <TextField
-        label="Email for the newsletter"
+        label="Newsletter address"
         labelHidden
         type="email"
         autoComplete="email"

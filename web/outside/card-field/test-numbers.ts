@@ -1,5 +1,5 @@
 /** Stripe's published test cards (Stripe Docs, "Testing"): the only numbers that may leave the page in sandbox mode. */
-const testNumbers: ReadonlySet<string> = new Set([
+export const testNumbers: ReadonlySet<string> = new Set([
   '4242424242424242',
   '5555555555554444',
   '378282246310005',

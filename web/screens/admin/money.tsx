@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { moneyCheckDays } from '#contract/money-check.ts';
+import { moneyCheckDays, strangeAccount } from '#contract/money-check.ts';
 import { demand } from '../../outside/demand.ts';
 import { services } from '../../outside/services.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -31,10 +31,12 @@ export default function Money() {
           </ButtonLink>
         )}
       </AdminHeading>
+      {charges === 0 && orders > 0 && <p className="field-error mt-6">{strangeAccount}</p>}
       <section aria-label="Differences" className="table-section">
         <DataTable
           caption="Differences"
           columns={columns}
+          stacked
           empty={
             next === null
               ? 'Nothing differs'
@@ -57,8 +59,8 @@ const count = (number: number, name: string): string =>
 
 const columns = [
   { name: 'What differs' },
-  { name: 'Charged', numeric: true },
-  { name: 'Given back', numeric: true },
-  { name: 'Order', numeric: true },
+  { name: 'Charged', shown: 'wide', numeric: true },
+  { name: 'Given back', shown: 'wide', numeric: true },
+  { name: 'Order', shown: 'wide', numeric: true },
   { name: '' },
 ] as const;

@@ -12,6 +12,7 @@ const screens = [
   ['/admin/history', 'History'],
   ['/admin/mails', 'Mails'],
   ['/admin/people', 'People'],
+  ['/admin/visits', 'Visits'],
   ['/admin/money', 'Money check'],
 ] as const;
 

@@ -51,7 +51,7 @@ export function ProductsTable({
 }
 
 const columns = [
-  { name: 'Product', sort: { descending: '' } },
+  { name: 'Product', sort: { ascending: 'name_asc', descending: 'name_desc' } },
   { name: 'Color', shown: 'wide' },
   { name: 'Price', shown: 'wide', numeric: true, sort: { ascending: 'price_asc', descending: 'price_desc' } },
   { name: 'Pairs', shown: 'wide', numeric: true },
@@ -68,12 +68,14 @@ const saleFilter = {
   ],
 } as const;
 
+/** Shown at every width: no heading orders by age, and this leads back to it. */
 const sorting = {
   name: 'sort',
   label: 'Order of products',
-  shown: 'narrow',
   options: [
     ['', 'Newest first'],
+    ['name_asc', 'Name A to Z'],
+    ['name_desc', 'Name Z to A'],
     ['price_asc', 'Lowest price'],
     ['price_desc', 'Highest price'],
   ],

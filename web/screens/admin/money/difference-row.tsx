@@ -1,46 +1,59 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { formatCents } from '#contract/money.ts';
-import type { MoneyAction, MoneyDifference, MoneyKind } from '#contract/money-check.ts';
-import { call } from '../../../outside/api.ts';
-import { showError, showSuccess } from '../../../state/toasts.ts';
+import { type MoneyDifference, moneyKindWords } from '#contract/money-check.ts';
 import { useLive } from '../../../state/use-live.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { When } from '../frame/when.tsx';
 import { cellClass } from '../table/data-table.tsx';
+import { deedOf } from './deeds.ts';
+import { useMending } from './use-mending.ts';
 
 /** A difference with its one action, which is asked about first: money that moved does not come back. */
 export function DifferenceRow({ difference }: { difference: MoneyDifference }) {
-  const { kind, action, intent, idPayment, hasOrder, email, charged, refunded, price, at } = difference;
+  const { kind, intent, idPayment, hasOrder, email, charged, refunded, price, at } = difference;
   const { asking, busy, ask, leave, mend } = useMending(difference);
   const live = useLive();
-  const numeric = cellClass({ numeric: true });
+  const number = cellClass({ shown: 'wide', numeric: true });
+  const deed = deedOf(difference);
   return (
     <tr>
       <th scope="row">
-        <span className="cell-name">{kinds[kind]}</span>
+        <span className="cell-name">{moneyKindWords[kind]}</span>
         <span className="cell-meta cell-always">
           <When at={at} />
-          {email}
-          {idPayment !== null && hasOrder ? <a href={`/order/${idPayment}`}>{idPayment}</a> : idPayment}
+          {email !== null && <span>{email}</span>}
+          {hasOrder && (
+            <a className="underline" href={`/order/${idPayment}`}>
+              {`Order ${idPayment}`}
+            </a>
+          )}
           <span className="cell-code">{intent}</span>
         </span>
+        <span className="cell-meta">
+          <span>Charged {cents(charged)}</span>
+          <span>Given back {cents(refunded)}</span>
+          <span>Order {cents(price)}</span>
+        </span>
+        {kind === 'refund-differs' && (
+          <span className="cell-meta cell-always">
+            <span>The order tells {cents(difference.toldRefunded)} given back</span>
+          </span>
+        )}
       </th>
-      <td className={numeric}>{cents(charged)}</td>
-      <td className={numeric}>{cents(refunded)}</td>
-      <td className={numeric}>{cents(price)}</td>
+      <td className={number}>{cents(charged)}</td>
+      <td className={number}>{cents(refunded)}</td>
+      <td className={number}>{cents(price)}</td>
       <td>
         <div className="row-deeds">
           <Button size="small" disabled={!live || busy} onClick={ask}>
-            {actions[action].name}
+            {deed.name}
           </Button>
         </div>
         <Confirm
           open={asking}
-          title={`${actions[action].name}?`}
-          text={actions[action].text}
-          confirm={`Yes, ${actions[action].name.toLowerCase()}`}
+          title={`${deed.name}?`}
+          text={deed.text}
+          confirm={`Yes, ${deed.name.charAt(0).toLowerCase()}${deed.name.slice(1)}`}
           onConfirm={mend}
           onCancel={leave}
         />
@@ -49,60 +62,4 @@ export function DifferenceRow({ difference }: { difference: MoneyDifference }) {
   );
 }
 
-function useMending({ intent, kind, action }: MoneyDifference) {
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { revalidate } = useRevalidator();
-  const mend = async () => {
-    setAsking(false);
-    setBusy(true);
-    const answer = await call('POST /admin/money/{intent}/settle', { params: { intent }, body: { kind } });
-    if (!answer.ok) showError(answer.problem.detail);
-    else if (answer.body.remaining) showError(`Not settled yet: ${kinds[answer.body.remaining.kind]}`);
-    else showSuccess(actions[action].done);
-    await revalidate();
-    setBusy(false);
-  };
-  return { asking, busy, ask: () => setAsking(true), leave: () => setAsking(false), mend };
-}
-
 const cents = (amount: number | null): string => (amount === null ? '–' : formatCents(amount));
-
-const kinds: Record<MoneyKind, string> = {
-  'charge-without-order': 'Charged without an order',
-  'order-without-charge': 'Order without a charge',
-  'second-charge': 'Charged a second time',
-  'amount-differs': 'Charged another amount',
-  unsettled: 'Paid, and still being confirmed',
-  'refund-owed': 'Has to be given back',
-  'refund-differs': 'The order tells another refund',
-  'dispute-differs': 'The order tells another dispute',
-};
-
-const actions: Record<MoneyAction, { name: string; text: string; done: string }> = {
-  refund: {
-    name: 'Refund',
-    text: 'The whole charge goes back to the buyer’s card.',
-    done: 'Refunded',
-  },
-  restore: {
-    name: 'Restore the order',
-    text: 'The order is made again as it was bought.',
-    done: 'The order is back',
-  },
-  remove: {
-    name: 'Remove the order',
-    text: 'The order is taken away and its pairs go back into stock.',
-    done: 'Removed',
-  },
-  settle: {
-    name: 'Settle',
-    text: 'What the provider says becomes true here: an order, or a refund.',
-    done: 'Settled',
-  },
-  mirror: {
-    name: 'Write it down',
-    text: 'The order tells what the provider says. No money moves.',
-    done: 'Written down',
-  },
-};

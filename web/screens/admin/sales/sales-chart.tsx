@@ -8,10 +8,6 @@ import { salesTable } from './read-sales.ts';
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const amount = days.reduce((sum, day) => sum + day.amount, 0);
-  const labels = days.map(
-    (day) =>
-      `${day.day}: ${formatCents(day.amount)}, ${count(day.orders, 'order')}, ${count(day.pairs, 'pair')}`,
-  );
   return (
     <section aria-labelledby="sales-title" className="table-section">
       <header className="table-head">
@@ -20,50 +16,64 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
         </h2>
         <TableTools table={salesTable} filters={[span]} />
       </header>
-      <div className="sales-chart">
-        <BarChart
-          title="Revenue"
-          look="tall"
-          values={days.map((day) => day.amount)}
-          labels={labels}
-          format={formatCents}
-        />
-        <BarChart
-          title="Orders"
-          look="flat"
-          values={days.map((day) => day.orders)}
-          labels={labels}
-          format={String}
-        />
-        <p className="sales-chart-days" aria-hidden="true">
-          <span>{days.at(0)?.day}</span>
-          <span>{days.at(-1)?.day}</span>
-        </p>
-        <div className="sr-only">
-          <table>
-            <caption>Sales by day</caption>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col">Revenue</th>
-                <th scope="col">Orders</th>
-                <th scope="col">Pairs</th>
-              </tr>
-            </thead>
-            <tbody>
-              {days.map((day) => (
-                <tr key={day.day}>
-                  <th scope="row">{day.day}</th>
-                  <td>{formatCents(day.amount)}</td>
-                  <td>{day.orders}</td>
-                  <td>{day.pairs}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </div>
+      {orders === 0 ? (
+        <p className="sales-chart text-ink-soft">Nothing was sold in these days</p>
+      ) : (
+        <Bars days={days} />
+      )}
     </section>
+  );
+}
+
+function Bars({ days }: { days: readonly SalesDay[] }) {
+  const labels = days.map(
+    (day) =>
+      `${day.day}: ${formatCents(day.amount)}, ${count(day.orders, 'order')}, ${count(day.pairs, 'pair')}`,
+  );
+  return (
+    <div className="sales-chart">
+      <BarChart
+        title="Revenue"
+        look="tall"
+        values={days.map((day) => day.amount)}
+        labels={labels}
+        format={formatCents}
+      />
+      <BarChart
+        title="Orders"
+        look="flat"
+        values={days.map((day) => day.orders)}
+        labels={labels}
+        format={String}
+      />
+      <p className="sales-chart-days" aria-hidden="true">
+        <span>{days.at(0)?.day}</span>
+        <span>{days.at(-1)?.day}</span>
+      </p>
+      <div className="sr-only">
+        <table>
+          <caption>Sales by day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Revenue</th>
+              <th scope="col">Orders</th>
+              <th scope="col">Pairs</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.day}>
+                <th scope="row">{day.day}</th>
+                <td>{formatCents(day.amount)}</td>
+                <td>{day.orders}</td>
+                <td>{day.pairs}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
   );
 }
 
