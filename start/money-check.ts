@@ -1,6 +1,12 @@
 import { parseArgs } from 'node:util';
 import { formatCents } from '#contract/money.ts';
-import { type MoneyDifference, moneyCheckDays } from '#contract/money-check.ts';
+import {
+  type MoneyDifference,
+  moneyActionWords,
+  moneyCheckDays,
+  moneyKindWords,
+  strangeAccount,
+} from '#contract/money-check.ts';
 import { connect } from '#database/connect.ts';
 import { checkMoney } from '#server/core/payments/check-money.ts';
 import { environment } from './environment.ts';
@@ -20,7 +26,7 @@ try {
   const { db } = opened.adopt(await connect(databaseUrl, { poolSize: 2 }), (it) => it.close());
   const { payment } = opened.use(await openPayments({ settings, databaseUrl, log: createLog('error') }));
   const sums = { charges: 0, orders: 0, differences: 0, complete: true };
-  say(writeLine(['At', 'Charged', 'Back', 'Order', 'Action', 'What differs']));
+  say(writeLine(['At', 'Charged', 'Given back', 'Order', 'Way out', 'What differs']));
   for (let after: string | null = null; ; ) {
     const page = await checkMoney({ db, payment }, { since, after });
     if (!page) throw new SettingError('The payment provider did not answer; try again.');
@@ -33,8 +39,10 @@ try {
     if (after === null) break;
   }
   say(
-    `${sums.charges} charges, ${sums.orders} orders since ${since.toISOString()}: ${sums.differences} differ.`,
+    `${sums.charges} charges, ${sums.orders} orders since ${since.toISOString().slice(0, 10)}: ${sums.differences} differ.`,
   );
+  if (sums.differences > 0) say(`The way out of each is on ${settings.publicOrigin}/admin/money.`);
+  if (sums.charges === 0 && sums.orders > 0) say(strangeAccount);
   if (!sums.complete) say('More orders lack a charge than could be looked up; settle these first.');
   process.exitCode = sums.differences === 0 && sums.complete ? 0 : 1;
 } catch (error) {
@@ -50,16 +58,16 @@ function readSince(args: string[]): Date {
 }
 
 function writeDifference(difference: MoneyDifference): string {
-  const { at, charged, refunded, price, action, kind, idPayment, intent } = difference;
+  const { at, charged, refunded, price, action, kind, hasOrder, idPayment, intent } = difference;
   return writeLine([
     at.slice(0, 16).replace('T', ' '),
     ...[charged, refunded, price].map((cents) => (cents === null ? '–' : formatCents(cents))),
-    action,
-    `${kind}  ${idPayment ?? ''}  ${intent}`,
+    moneyActionWords[action],
+    [moneyKindWords[kind], ...(hasOrder ? [`order ${idPayment}`] : []), intent].join(', '),
   ]);
 }
 
 function writeLine([at = '', charged = '', back = '', order = '', action = '', what = '']: string[]): string {
   const money = [charged, back, order].map((text) => text.padStart(10)).join(' ');
-  return `${at.padEnd(16)} ${money}  ${action.padEnd(8)} ${what}`;
+  return `${at.padEnd(16)} ${money}  ${action.padEnd(17)} ${what}`;
 }

@@ -59,6 +59,22 @@ test.each([
   [{ CONTACT_EMAIL: 'a@b.example, c@d.example' }, { contactEmails: ['a@b.example', 'c@d.example'] }],
   [{ CONTACT_API_URL: 'https://mail.example/api/' }, { contactApi: 'https://mail.example/api' }],
   [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+  [
+    {
+      S3_BUCKET: 'shoes',
+      S3_ENDPOINT: 'https://storage.example',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    },
+    {
+      bucket: {
+        bucket: 'shoes',
+        region: 'us-east-1',
+        endpoint: 'https://storage.example',
+        credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+      },
+    },
+  ],
   [{ RATE_LIMIT_SCALE: '0.5' }, { rateLimitScale: 0.5 }],
   [{ MAIL_FROM: 'shop@shop.example' }, { mailFrom: 'shop@shop.example' }],
   [{ NODE_ENV: 'production', ...stripe, ...google, SMTP_URL: 'smtps://mail.example' }, { sandbox: false }],
@@ -100,6 +116,12 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'pk_1' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_.'],
   [{ STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_PUBLISHABLE_KEY must be set too, because STRIPE_SECRET_KEY is.'],
   [{ GOOGLE_CLIENT_SECRET: 's' }, 'GOOGLE_CLIENT_ID must be set too, because GOOGLE_CLIENT_SECRET is.'],
+  [{ S3_BUCKET: 'My Shoes' }, 'S3_BUCKET must be the name of a bucket.'],
+  [{ S3_ENDPOINT: 'https://storage.example' }, 'S3_BUCKET must be set too, because other S3_… settings are.'],
+  [
+    { S3_BUCKET: 'shoes', S3_ACCESS_KEY_ID: 'a' },
+    'S3_SECRET_ACCESS_KEY must be set too, because S3_ACCESS_KEY_ID is.',
+  ],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be like smtps://user:password@host.'],
   [
     { MAIL_FROM: 'the shop' },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordLength } from '#contract/fields.ts';
 import type { Administrator } from '#server/core/dependencies.ts';
+import type { BucketAddress } from '#server/outside/files-bucket.ts';
 import { administrators } from './administrators.ts';
 import * as kind from './setting-kinds.ts';
 
@@ -27,6 +28,13 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: kind.text('must begin with whsec_', (key) => key.startsWith('whsec_')).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  S3_BUCKET: kind
+    .text('must be the name of a bucket', (name) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name))
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: kind.origin.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: kind.address('must be like smtps://user:password@host', 'smtp:', 'smtps:').optional(),
   MAIL_FROM: kind
     .text('must be an address, with or without a name: Shop <shop@shop.example>', isSender)
@@ -67,6 +75,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     administrators: distinct(it.ADMIN_1, it.ADMIN_2),
     administratorPassword: it.ADMIN_PASSWORD ?? null,
     ...providers,
+    bucket: readBucket(it),
     sandbox,
     mailFrom: it.MAIL_FROM ?? `Sneaker Paradise <no-reply@${new URL(publicOrigin).hostname}>`,
     contactEmails: it.CONTACT_EMAIL ?? [it.ADMIN_1.email, it.ADMIN_2.email],
@@ -94,6 +103,19 @@ function readProviders(it: Variables) {
     google: clientId && clientSecret ? { clientId, clientSecret } : null,
     smtpUrl: it.SMTP_URL ?? null,
   };
+}
+
+/** The bucket that takes the files, or null: then they lie in the data folder. */
+function readBucket(it: Variables): BucketAddress | null {
+  refuseHalf(it, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = it;
+  if (bucket === undefined) {
+    if (accessKeyId ?? it.S3_ENDPOINT)
+      throw new SettingError('S3_BUCKET must be set too, because other S3_… settings are.');
+    return null;
+  }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
+  return { bucket, region: it.S3_REGION, endpoint: it.S3_ENDPOINT ?? null, credentials };
 }
 
 /** Settings that only make sense together. */

@@ -7,6 +7,7 @@ import { serveMailbox } from '#sandbox/mail/routes.ts';
 import { createApi } from '#server/api.ts';
 import type { Dependencies } from '#server/core/dependencies.ts';
 import { changesOverPostgres } from '#server/outside/changes-postgres.ts';
+import type { Files } from '#server/outside/files.ts';
 import { filesInFolder } from '#server/outside/files-folder.ts';
 import { inboxMailer } from '#server/outside/mailer.ts';
 import { smtpMailer } from '#server/outside/mailer-smtp.ts';
@@ -113,12 +114,19 @@ async function openDependencies({ settings, databaseUrl, log }: ShopOptions, ope
     log,
     identity: await openIdentity(settings, db, (message) => log.warn(message)),
     payment: payments.payment,
-    files: filesInFolder(join(settings.dataFolder, 'files')),
+    files: await openFiles(settings, opened),
     changes,
     answers,
     draw: illustrator.draw,
   };
   return { dependencies, payments, illustrator };
+}
+
+/** Uploads and their pictures: in a bucket or in the data folder. The bucket's library is loaded for a bucket only. */
+async function openFiles({ bucket, dataFolder }: Settings, opened: AsyncDisposableStack): Promise<Files> {
+  if (!bucket) return filesInFolder(join(dataFolder, 'files'));
+  const { filesInBucket } = await import('#server/outside/files-bucket.ts');
+  return opened.use(await filesInBucket(bucket));
 }
 
 /** Drawings depend on nothing but the catalogue's code, so they lie beside the builds and outlive the data folder. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { keyParts } from './file-key.ts';
 import type { Files } from './files.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Files } from './files.ts';
  * one, not even after a power cut.
  */
 export function filesInFolder(folder: string): Files {
-  const place = (key: string) => join(folder, ...safeParts(key));
+  const place = (key: string) => join(folder, ...keyParts(key));
 
   return {
     async put(key, bytes) {
@@ -48,13 +49,6 @@ export function filesInFolder(folder: string): Files {
 }
 
 const temporary = '.unfinished';
-
-/** A key's parts, each a plain name: no way up, no hidden file, nothing a file system reads in its own way. */
-function safeParts(key: string): string[] {
-  const parts = key.split('/');
-  if (parts.every((part) => /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,127}$/.test(part))) return parts;
-  throw new Error(`not a file key: ${JSON.stringify(key)}`);
-}
 
 async function writeSynced(path: string, bytes: Buffer): Promise<void> {
   await using file: FileHandle = await open(path, 'wx', 0o600);

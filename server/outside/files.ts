@@ -9,3 +9,6 @@ export interface Files {
   /** The keys that begin with a prefix. */
   list(prefix: string): Promise<string[]>;
 }
+
+/** The bucket of the settings cannot be used; the message is for people. */
+export class BucketError extends Error {}

@@ -57,11 +57,8 @@ function parametersOf(
   { isSandbox }: Provider,
   { orderId, paymentMethod, amount, email, returnUrl }: Charge,
 ): Stripe.PaymentIntentCreateParams {
-  const means = paymentMethod.startsWith('ctoken_')
-    ? { confirmation_token: paymentMethod }
-    : { payment_method: paymentMethod };
   return {
-    ...means,
+    payment_method: paymentMethod,
     amount,
     currency: 'usd',
     confirm: true,

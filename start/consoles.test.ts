@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { consolesOf } from './consoles.ts';
+
+test('the sandbox stands in for the consoles of both providers', () => {
+  expect(consolesOf({ stripe: null, google: null })).toEqual({ payments: '/sandbox', accounts: '/sandbox' });
+});
+
+test('a provider in use has its own console', () => {
+  const stripe = { secretKey: 'sk', publishableKey: 'pk', webhookSecret: 'wh' };
+  const google = { clientId: 'id', clientSecret: 'secret' };
+  expect(consolesOf({ stripe, google })).toEqual({
+    payments: 'https://dashboard.stripe.com/',
+    accounts: 'https://console.cloud.google.com/auth/overview',
+  });
+});

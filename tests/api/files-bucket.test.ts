@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BucketError } from '#server/outside/files.ts';
+import { type BucketAddress, filesInBucket } from '#server/outside/files-bucket.ts';
+import { type BucketServer, openBucketServer } from '#tests/support/bucket-server.ts';
+
+let server: BucketServer;
+let address: BucketAddress;
+beforeAll(async () => {
+  server = await openBucketServer();
+  const credentials = { accessKeyId: 'me', secretAccessKey: 'secret' };
+  address = { bucket: 'shoes', region: 'us-east-1', endpoint: server.endpoint, credentials };
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+test('a file is found as it was stored, listed by its prefix over all pages, and removed', async () => {
+  using files = await filesInBucket(address);
+  const bytes = Buffer.from([0, 255, 13, 10]);
+  const keys = ['a', 'b', 'c', 'd', 'e'].map((name) => `pictures/${name}/side-320.webp`);
+  for (const key of keys) await files.put(key, bytes);
+  await files.put('avatars/mia/1.webp', Buffer.from('m'));
+  expect(await files.get('pictures/a/side-320.webp')).toEqual(bytes);
+  expect(server.kept.get('pictures/a/side-320.webp')).toEqual(bytes);
+  expect(await files.list('pictures/')).toEqual(keys);
+  await files.remove('pictures/a/side-320.webp');
+  await files.remove('pictures/a/side-320.webp');
+  expect(await files.get('pictures/a/side-320.webp')).toBeNull();
+});
+
+test('a key that could lead elsewhere is refused', async () => {
+  using files = await filesInBucket(address);
+  await expect(files.put('../x', Buffer.from('x'))).rejects.toThrow('not a file key');
+  await expect(files.get('a//b')).rejects.toThrow('not a file key');
+});
+
+test.each([
+  ['a bucket that is not there', { bucket: 'boots' }],
+  ['keys that are not right', { credentials: { accessKeyId: 'you', secretAccessKey: 'x' } }],
+  ['a store that does not answer', { endpoint: 'http://127.0.0.1:9' }],
+])('%s stops the start in a sentence', async (_, wrong) => {
+  const opening = filesInBucket({ ...address, ...wrong });
+  await expect(opening).rejects.toThrow(BucketError);
+  await expect(opening).rejects.toThrow(/^The bucket \w+ cannot be used \(.+\): check the S3_… settings\.$/);
+});
