@@ -48,7 +48,12 @@ const pages: Record<string, string[]> = {
   ],
   Products: [
     '/shoes?limit=5',
-    ...['price_asc', 'price_desc', 'newest'].map((sort) => `/shoes?limit=5&sort=${sort}`),
+    ...['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newest'].map(
+      (sort) => `/shoes?limit=5&sort=${sort}`,
+    ),
+    '/shoes?limit=5&brand=Brand 7&sort=name_asc',
+    '/shoes?limit=5&onSale=true&sort=name_desc',
+    '/shoes?limit=5&color=Black&sort=name_asc',
     '/shoes?limit=5&brand=Brand 7',
     '/shoes?limit=5&onSale=true&sort=price_asc',
     '/shoes?limit=5&name=ember',

@@ -18,7 +18,7 @@ const digitsOnly = (empty: string, format: string) =>
   z
     .union([z.string(), z.number()], empty)
     .transform(String)
-    .pipe(z.string().trim().min(1, empty).max(40, empty).regex(digits, format));
+    .pipe(z.string().trim().min(1, empty).max(40, format).regex(digits, format));
 
 const wholeNumber = (empty: string, format: string) =>
   digitsOnly(empty, format).transform(Number).pipe(z.number().max(numberLimit, empty));

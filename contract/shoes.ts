@@ -40,7 +40,7 @@ export const shoe = z.strictObject({
 export type Shoe = z.infer<typeof shoe>;
 
 /** How a listing can be ordered. */
-export const shoeSort = z.enum(['price_asc', 'price_desc', 'newest']);
+export const shoeSort = z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newest']);
 export type ShoeSort = z.infer<typeof shoeSort>;
 
 const text = z.string().max(100);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BrandSort, brandSort } from '#contract/brands.ts';
 import { type OrderSort, orderSort } from '#contract/orders.ts';
+import { shoeSort } from '#contract/shoes.ts';
 import { type UserSort, userSort } from '#contract/users.ts';
 import { giveOrderOf } from '#tests/support/past-orders.ts';
 import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
@@ -111,6 +112,7 @@ test.each([
   ['/api/users', userSort.options],
   ['/api/cart', orderSort.options],
   ['/api/brands', brandSort.options],
+  ['/api/shoes', shoeSort.options],
 ])('%s refuses an order it does not know, and no other', async (path, sorts) => {
   for (const sort of sorts) {
     expect(await ada.request('GET', `${path}?sort=${sort}`)).toMatchObject({ statusCode: 200 });

@@ -51,6 +51,12 @@ test('days on which nothing happened are there, and older ones are not', async (
   });
 });
 
+test('thirty days are told unless asked for others', async () => {
+  const answer = await (await shop.administrator(1)).call('GET /admin/analytics', {});
+  const days = answer.ok ? answer.body.days : [];
+  expect([days.length, days.at(-1)?.day]).toEqual([30, today()]);
+});
+
 test.each([
   ['Do Not Track', { dnt: '1' }],
   ['Global Privacy Control', { 'sec-gpc': '1' }],

@@ -20,6 +20,12 @@ test('brands are listed in alphabetical order', async () => {
   expect(await names()).toEqual(['Árbol', 'Skarn', 'Velmora']);
 });
 
+test('a brand is _id and name, and nothing else', async () => {
+  const { body } = await shop.visitor().request('GET', '/api/brands?search=velmora');
+  const [velmora] = await shop.db.selectFrom('brand').select('id').where('name', '=', 'Velmora').execute();
+  expect(JSON.parse(body)).toEqual([{ _id: velmora?.id, name: 'Velmora' }]);
+});
+
 test('a brand that exists, whatever its case, is left as it is and said so', async () => {
   expect(await create('VELMORA')).toMatchObject({ status: 200, body: 'Brand already exists' });
   expect(await names()).toContain('Velmora');

@@ -7,12 +7,13 @@ let shop: PayingShop;
 let admin: Member;
 let ada: Member;
 let bob: Member;
+let size: string;
 const paid: string[] = [];
 
 beforeAll(async () => {
   shop = await openPayingShop();
   admin = await shop.administrator(1);
-  const size = await stockUp(shop, 'shoe-orbit', 9);
+  size = await stockUp(shop, 'shoe-orbit', 9);
   for (const index of [0, 1, 2]) {
     const { member, answer } = await buy(shop, { size });
     paid.push(String(answer.body.idPayment));
@@ -99,6 +100,32 @@ describe('one order', () => {
     for (const other of [bob, shop.visitor()]) {
       expect(await seen(other)).toMatchObject({ idPayment: paid[0], email: '', amount: 12000 });
     }
+  });
+
+  test('carries the fields of the specification', async () => {
+    const order = (await ada.request('GET', `/api/cart/order/${paid[0]}`)).json();
+    expect(order).toEqual({
+      _id: expect.stringMatching(/^[\w-]+$/),
+      email: ada.email,
+      idPayment: paid[0],
+      amount: 12000,
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      status: 'Pending',
+      shoe: [
+        {
+          _id: 'shoe-orbit',
+          name: 'Orbit Runner',
+          image: '/pictures/placeholder/side-640.webp',
+          quantity: 1,
+          size,
+          price: 120,
+        },
+      ],
+      refunded: 0,
+      disputed: false,
+    });
+    expect(order._id).not.toBe(paid[0]);
+    expect(Math.abs(Date.parse(order.date) - Date.now())).toBeLessThan(10 * 60_000);
   });
 
   test('is kept nowhere and its address travels nowhere', async () => {

@@ -57,6 +57,7 @@ describe('POST /shoes', () => {
     ['price', '1e3', 'Only numbers'],
     ['price', '１２', 'Only numbers'],
     ['price', '9'.repeat(40), 'Enter a valid price'],
+    ['price', '9'.repeat(41), 'Only numbers'],
     ['price', '10000000', 'Enter a valid price'],
     ['size', 'L', 'only numbers'],
     ['q', '', 'Enter a valid quantity'],

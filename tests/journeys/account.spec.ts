@@ -93,6 +93,8 @@ test('the account: name, password, image, no barriers', async ({ page, customer 
   await expect(page.getByRole('link', { name: 'Admin' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Favorites' })).toHaveAttribute('href', '/favorites');
   expect(await findBarriers(page)).toEqual([]);
+  // Until a photo is set the placeholder is a drawing, not a picture file.
+  await expect(page.getByRole('img', { name: 'Avatar' })).toHaveJSProperty('tagName', 'svg');
 
   await page.getByLabel('Display name').fill(' ');
   await page.getByRole('button', { name: 'Update name' }).click();

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { anyPicture, letters, productRow, undoBar } from './administrator.ts';
 import { expect, test } from './journey.ts';
 import { expectMessage, hearMessages } from './shopper.ts';
@@ -56,8 +57,12 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
 
   await row.getByRole('button', { name: 'On sale' }).click();
   await expect(row.getByText('ON SALE')).toBeVisible();
+  const card = visitor.getByRole('article').filter({ hasText: name });
   await visitor.goto(`/colletions/${brand}`);
-  await expect(visitor.getByRole('article').filter({ hasText: name })).toContainText('ON SALE');
+  await expect(card).toContainText('ON SALE');
+  await visitor.goto(address);
+  await expect(visitor.getByRole('combobox', { name: `size of ${name}` }).first()).toHaveText('size910');
+  expect(await seeColor(visitor, name)).toEqual(olive);
 
   await row.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: 'Modify Shoes' })).toBeVisible();
@@ -76,11 +81,19 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
   await expect(page).toHaveURL('/admin');
   await visitor.goto(address);
   await expect(visitor.locator('main')).toContainText('$77');
+  expect(await seeColor(visitor, name)).toEqual(teal);
+  await visitor.goto(`/colletions/${brand}`);
+  await expect(card).toContainText('$77');
+  await expect(card).not.toContainText('ON SALE');
 
   await undoBar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(undoBar(page)).toContainText('Changed back price');
   await visitor.reload();
+  await expect(card).toContainText('$120');
+  await expect(card).toContainText('ON SALE');
+  await visitor.goto(address);
   await expect(visitor.locator('main')).toContainText('$120');
+  expect(await seeColor(visitor, name)).toEqual(olive);
 
   await page.goto(`/admin?products.search=${name}`);
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -151,6 +164,18 @@ test('the second of two administrators who edit a shoe is told, and nothing is o
 async function openVisitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   return context.newPage();
+}
+
+/** The two pictures of the journey as {@link seeColor} sees them. */
+const olive = [2, 2, 0];
+const teal = [0, 2, 2];
+
+/** The mean colour of the picture on a shoe's page: red, green and blue from 0 to 4. */
+async function seeColor(page: Page, name: string): Promise<number[]> {
+  const picture = page.getByRole('img', { name: new RegExp(`${name}, .*, from the side$`) });
+  const file = await page.request.get((await picture.getAttribute('src')) ?? '');
+  const { channels } = await sharp(await file.body()).stats();
+  return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 64));
 }
 
 /** Fills Create Shoes, wrongly at first; the shoe costs $120 and has four pairs of size 9. */

@@ -6,6 +6,9 @@ import { expectMessage, hearMessages } from './shopper.ts';
 test.use({ expectedNoise: [/status of 401|Blocked script execution in 'about:srcdoc'/] });
 test.beforeEach(({ page }) => hearMessages(page));
 
+const screens = ['/admin', '/orders', '/createshoes', '/createbrand', '/createsize', '/modifshoe'];
+const ours = ['/admin/history', '/admin/mails', '/admin/people', '/admin/visits', '/admin/money'];
+
 test('an order is marked received, its time line tells, and taking it back is told too', async ({
   page,
   browser,
@@ -67,13 +70,17 @@ test('nobody but an administrator gets in, and shoppers load nothing of administ
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  for (const address of ['/admin', '/orders', '/createshoes', '/modifshoe', '/admin/history']) {
+  for (const address of [...screens, '/admin/history']) {
     await page.goto(address);
     await expect(page).toHaveURL('/');
   }
   const { customer } = await openCustomer(browser, baseURL);
   await customer.goto('/admin');
   await expect(customer).toHaveURL('/');
+  for (const address of [...screens, ...ours]) {
+    const answer = await customer.request.get(address, { maxRedirects: 0 });
+    expect([address, answer.status(), answer.headers().location]).toEqual([address, 302, '/']);
+  }
   await customer.context().close();
   expect(loaded.filter((path) => /admin|dashboard|history/.test(path) && path.endsWith('.js'))).toEqual([]);
 });
@@ -136,9 +143,6 @@ test('Logout says so and leaves for home', async ({ page, administrator: _ }) =>
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
 });
-
-const screens = ['/admin', '/orders', '/createshoes', '/createbrand', '/createsize', '/modifshoe'];
-const ours = ['/admin/history', '/admin/mails', '/admin/people'];
 
 for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`in ${colorScheme}`, () => {

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
+import type { CountedDay, SeenScreen } from '#contract/analytics.ts';
+import { send } from './administrator.ts';
 import { expect, test } from './journey.ts';
+
+interface Counted {
+  readonly days: readonly CountedDay[];
+  readonly screens: readonly SeenScreen[];
+}
 
 /** What the pages tell, event by event. A browser shows nobody the body of a beacon, so it is heard before it is sent. */
 async function hearCounts(page: Page): Promise<readonly string[]> {
@@ -43,6 +50,39 @@ test('a visit is counted for the administrators, and sets no cookie', async ({ p
   expect((await page.context().cookies()).length).toBe(cookies);
   await expect.poll(async () => (await counted()).views).toBeGreaterThan(before.views);
   expect((await counted()).pages).toBeGreaterThanOrEqual(before.pages + 3);
+});
+
+test('administrators read the counts by day and kind, and by screen', async ({
+  page,
+  baseURL,
+  administrator: _,
+}) => {
+  const count = { event: 'newsletter_signup', screen: '/sizeChart', times: 7 };
+  const seen = { event: 'page_view', screen: '/termsOfService', times: 11 };
+  await send(page.request, baseURL, 'analytics', { events: [count, seen] });
+  const { days, screens }: Counted = await (await page.request.get('/api/admin/analytics')).json();
+  const today = days.at(-1);
+  const all = days.reduce((sum, { events }) => sum + (events.newsletter_signup ?? 0), 0);
+
+  await page.goto('/admin');
+  const administration = page.getByRole('navigation', { name: 'Administration' });
+  await administration.getByRole('link', { name: 'Visits' }).click();
+  await expect(page).toHaveURL('/admin/visits');
+  const table = page.getByRole('table', { name: 'Events by day and kind' });
+  const heads = await table.getByRole('columnheader').allTextContents();
+  const cell = (row: string) =>
+    table
+      .getByRole('row', { name: row })
+      .getByRole('cell')
+      .nth(heads.indexOf('Newsletter') - 1);
+  await expect(cell(today?.day ?? '')).toHaveText(String(today?.events.newsletter_signup));
+  await expect(cell('All 30 days')).toHaveText(String(all));
+  await expect(table.getByRole('row')).toHaveCount(32);
+  const views = screens.find(({ screen }) => screen === '/termsOfService')?.views ?? 0;
+  expect(views).toBeGreaterThanOrEqual(11);
+  await expect(
+    page.getByRole('table', { name: 'Pages seen by screen' }).getByRole('row', { name: '/termsOfService' }),
+  ).toHaveText(`/termsOfService${views}`);
 });
 
 for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { countColumns, readColour } from './look.ts';
 import { expectMessage, hearMessages, typeCredentials } from './shopper.ts';
 
 test.beforeEach(({ page }) => hearMessages(page));
@@ -36,13 +37,7 @@ test('a heart adds and, filled red, removes; both say so and My Favorites follow
   await add(page).click();
   await expectMessage(page, 'status', 'Shoe added to Favorites');
   await expect(remove(page).locator('svg')).toHaveAttribute('fill', 'currentColor');
-  const [red = 0, green = 0] = await remove(page).evaluate((button) => {
-    const canvas = document.createElement('canvas').getContext('2d');
-    if (!canvas) return [];
-    canvas.fillStyle = getComputedStyle(button).color;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  });
+  const { red, green } = await readColour(remove(page), 'color');
   expect(red).toBeGreaterThan(green * 1.5);
 
   await page.goto('/favorites');
@@ -73,6 +68,9 @@ test('eight a page, the newest first, with Previous and Next', async ({ page, cu
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('button', { name: 'Previous' }).click();
   await expect(shown).toHaveText(names.slice(0, 8));
+  expect(await countColumns(page.getByRole('article'))).toBe(4);
+  await page.setViewportSize({ width: 375, height: 800 });
+  expect(await countColumns(page.getByRole('article'))).toBe(2);
 });
 
 test('a visitor of My Favorites is asked to sign in', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expectMessage, hearMessages } from './shopper.ts';
 
 test.beforeEach(({ page }) => hearMessages(page));
 
-const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Email for the newsletter');
+const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Newsletter address');
 const subscribe = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });
 
 test("an email without '@' is told 'Use a valid email', and nothing is sent", async ({ page }) => {

@@ -33,7 +33,14 @@ const specified = [
 ];
 
 /** Pages of administration that the specification does not know. */
-const own = ['/admin/history', '/admin/mails', '/admin/mails/:id', '/admin/people', '/admin/money'];
+const own = [
+  '/admin/history',
+  '/admin/mails',
+  '/admin/mails/:id',
+  '/admin/people',
+  '/admin/visits',
+  '/admin/money',
+];
 
 /** All that answers at an address, with its path from the root. */
 const listAddresses = (entries: readonly RouteConfigEntry[], above = ''): [string, RouteConfigEntry][] =>

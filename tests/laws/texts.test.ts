@@ -15,6 +15,7 @@ const saidOf = (schema: z.ZodType, value: unknown): string | null => {
 
 const { createShoeFields, modifyShoeFields, addSizeFields, billingFields } = fields;
 const fortyOne = 'a'.repeat(41);
+const digits41 = '9'.repeat(41);
 
 describe('the words of §5, to the letter', () => {
   test.each([
@@ -41,12 +42,17 @@ describe('the words of §5, to the letter', () => {
     [createShoeFields.price, 'ten', 'Only numbers'],
     [createShoeFields.size, '9.5', 'only numbers'],
     [createShoeFields.q, '-1', 'only numbers'],
+    [createShoeFields.price, digits41, 'Only numbers'],
+    [createShoeFields.size, digits41, 'only numbers'],
+    [createShoeFields.q, digits41, 'only numbers'],
     [fields.brandName, '', 'Enter a valid brand name'],
     [fields.brandName, 'X1', 'The name can only contain letters and spaces'],
     [addSizeFields.size, '', 'Enter a valid size'],
     [addSizeFields.size, 'L', 'The size can only contain number'],
     [addSizeFields.q, '', 'Enter a valid quantity'],
     [addSizeFields.q, 'L', 'The quantity can only contain number'],
+    [addSizeFields.size, digits41, 'The size can only contain number'],
+    [addSizeFields.q, digits41, 'The quantity can only contain number'],
     [modifyShoeFields.brand, '', 'Enter a valid brand'],
     [modifyShoeFields.name, '', 'Enter a valid name'],
     [modifyShoeFields.color, '', 'Enter a valid color'],

@@ -135,15 +135,15 @@ test('a visitor is sent from the account page to sign in, and from the admin pag
   expect((await get(shop.visitor(), '/admin')).headers.location).toBe('/');
 });
 
-test.each(['/nowhere', '/products/nothing', '/order/0000'])(
-  '%s is not found, with a page that says so',
-  async (path) => {
-    const { statusCode, body, headers } = await get(shop.visitor(), path);
-    expect(statusCode).toBe(404);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('Back Home');
-  },
-);
+const notThere = ['/nowhere', '/products/nothing', '/order/0000', '/sale/today', '/collections/Lumenor'];
+const inOtherLetters = ['/Products', '/SALE', '/Cart', '/Colletions/Lumenor', '/sizechart', '/Admin'];
+
+test.each([...notThere, ...inOtherLetters])('%s is not found, with a page that says so', async (path) => {
+  const { statusCode, body, headers } = await get(shop.visitor(), path);
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('Back Home');
+});
 
 test('an unknown asset is plainly not found', async () => {
   const { statusCode, headers } = await get(shop.visitor(), '/assets/none.js');

@@ -27,6 +27,8 @@ export const orderOf: Record<ShoeSort, RawBuilder<unknown>> = {
   newest: sql`shoe.created_at desc, shoe.id`,
   price_asc: sql`shoe.price_cents, shoe.id`,
   price_desc: sql`shoe.price_cents desc, shoe.id desc`,
+  name_asc: sql`shoe.name_key, shoe.id`,
+  name_desc: sql`shoe.name_key desc, shoe.id desc`,
 };
 
 /** How many shoes pass, as a scalar query: from the kept tallies; the few of a model or a list are counted. */

@@ -36,7 +36,7 @@ const orderAfter: Partial<Record<MoneyKind, string>> = {
 const told: Record<Exclude<MoneyAction, 'refund'>, Omit<Deed, 'name'>> = {
   restore: {
     text: 'The order is made again as it was bought. If it was taken away and its pairs were sold since, the money goes back instead.',
-    done: 'The order is back',
+    done: 'Settled',
   },
   remove: {
     text: 'Nobody paid this order, as far as the provider knows. It is taken away, and unless the buyer has received it, its pairs go back into stock. History can bring it back for 30 days.',

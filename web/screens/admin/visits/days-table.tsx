@@ -32,7 +32,7 @@ function Row({ head, times }: { head: string; times: (name: EventName) => number
         {head}
       </th>
       {eventNames.map((name) => (
-        <td key={name} className="cell-number">
+        <td key={name} className={times(name) ? 'cell-number' : 'cell-number text-ink-soft'}>
           {countText(times(name))}
         </td>
       ))}
@@ -45,13 +45,13 @@ const words: Readonly<Record<EventName, string>> = {
   page_view: 'Pages seen',
   search: 'Searches',
   view_item: 'Shoes seen',
-  add_to_wishlist: 'Favorites added',
-  remove_from_wishlist: 'Favorites removed',
-  add_to_cart: 'Put into carts',
-  remove_from_cart: 'Taken out of carts',
-  begin_checkout: 'Checkouts begun',
+  add_to_wishlist: 'Favorited',
+  remove_from_wishlist: 'Unfavorited',
+  add_to_cart: 'Into carts',
+  remove_from_cart: 'Out of carts',
+  begin_checkout: 'Checkouts',
   purchase: 'Purchases',
-  sign_up: 'New accounts',
+  sign_up: 'Accounts',
   login: 'Sign-ins',
   newsletter_signup: 'Newsletter',
   help_chat: 'Help chats',
