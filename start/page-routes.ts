@@ -40,13 +40,14 @@ export function servePages(app: FastifyInstance, options: PageRoutesOptions): vo
     });
 
   app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
+    const url = new URL(`${publicOrigin}${request.url.startsWith('/') ? request.url : '/'}`);
+    if (/.\/$/.test(url.pathname)) return reply.redirect(withoutSlash(url), 308);
     if (await kept?.answer(request, reply)) return reply;
     const nonce = randomBytes(16).toString('base64url');
-    const url = new URL(`${publicOrigin}${request.url.startsWith('/') ? request.url : '/'}`);
     const { response } = await render(url, nonce, request.headers.cookie);
     const policy = pagePolicy({
       scripts: [`'nonce-${nonce}'`],
-      stripe: stripe && url.pathname.toLowerCase() === '/cart',
+      stripe: stripe && url.pathname === '/cart',
       calls,
       development,
     });
@@ -64,6 +65,10 @@ export function servePages(app: FastifyInstance, options: PageRoutesOptions): vo
     return reply.code(response.status).send(body.length > 0 ? body : undefined);
   });
 }
+
+/** The one spelling of an address. It stays on our own host, whatever the path begins with. */
+const withoutSlash = ({ origin, pathname, search }: URL): string =>
+  `${origin}${pathname.replace(/\/+$/, '')}${search}`;
 
 /** Shorter bodies fit a packet anyway. */
 const shortestCompressed = 1024;

@@ -145,6 +145,15 @@ test.each([...notThere, ...inOtherLetters])('%s is not found, with a page that s
   expect(body).toContain('Back Home');
 });
 
+test.each([
+  ['/sale/?offset=8', '/sale?offset=8'],
+  ['/cart//', '/cart'],
+  ['//evil.example/', '//evil.example'],
+])('%s leads to its one spelling on our own host, %s', async (path, to) => {
+  const { statusCode, headers } = await get(shop.visitor(), path);
+  expect([statusCode, headers.location]).toEqual([308, `${shop.origin}${to}`]);
+});
+
 test('an unknown asset is plainly not found', async () => {
   const { statusCode, headers } = await get(shop.visitor(), '/assets/none.js');
   expect(statusCode).toBe(404);
