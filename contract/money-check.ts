@@ -26,13 +26,34 @@ export const moneyKind = z.enum([
 ]);
 export type MoneyKind = z.infer<typeof moneyKind>;
 
+/** The kinds as people read them. */
+export const moneyKindWords: Readonly<Record<MoneyKind, string>> = {
+  'charge-without-order': 'Charged without an order',
+  'order-without-charge': 'Order without a charge',
+  'second-charge': 'Charged a second time',
+  'amount-differs': 'Charged another amount than the order costs',
+  unsettled: 'Paid, and still being confirmed',
+  'refund-owed': 'Has to be given back',
+  'refund-differs': 'The order does not tell what was given back',
+  'dispute-differs': 'The order does not tell of the dispute',
+};
+
 /** The one way out of a difference: give the money back, make or remove the order, or write down what is true. */
 export const moneyAction = z.enum(['refund', 'restore', 'remove', 'settle', 'mirror']);
 export type MoneyAction = z.infer<typeof moneyAction>;
 
+/** The actions as people read them. */
+export const moneyActionWords: Readonly<Record<MoneyAction, string>> = {
+  refund: 'Refund',
+  restore: 'Restore the order',
+  remove: 'Remove the order',
+  settle: 'Settle',
+  mirror: 'Update the order',
+};
+
 /**
- * One difference. `charged` and `refunded` are the provider's, `price` the order's, in cents; null where there is no
- * such thing. `intent` is the provider's id of the payment.
+ * One difference. `charged` and `refunded` are the provider's; `price` and `toldRefunded` (what it tells was given back)
+ * the order's, in cents; null where there is no such thing. `intent` is the provider's id of the payment.
  */
 export const moneyDifference = z.strictObject({
   kind: moneyKind,
@@ -44,6 +65,7 @@ export const moneyDifference = z.strictObject({
   charged: z.number().int().nullable(),
   refunded: z.number().int().nullable(),
   price: z.number().int().nullable(),
+  toldRefunded: z.number().int().nullable(),
   at: z.iso.datetime(),
 });
 export type MoneyDifference = z.infer<typeof moneyDifference>;
@@ -60,6 +82,10 @@ export const moneyPage = z.strictObject({
   next: z.string().nullable(),
 });
 export type MoneyPage = z.infer<typeof moneyPage>;
+
+/** Said where there are orders and the provider has not one charge: most likely the shop has the keys of another account. */
+export const strangeAccount =
+  'The payment provider knows none of these payments. Make sure that the shop’s keys are those of the account that took them before you remove any order.';
 
 /** Where a part of the check begins: seconds since 1970 and the provider's id of the last payment before. */
 const cursor = z.string().regex(/^\d{1,11}-\w{1,255}$/, 'This part does not exist');

@@ -110,6 +110,7 @@ describe('a cart that cannot be', () => {
     ['no line', () => ({ ...body, shoes: [] })],
     ['101 lines', () => ({ ...body, shoes: Array(101).fill(body.shoes[0]) })],
     ['a card number as payment method', () => ({ ...body, id: '4242424242424242' })],
+    ['a token as payment method', () => ({ ...body, id: 'ctoken_1MrXxx2eZvKYlo2C' })],
   ])('%s: 422', async (_what, wrong) => {
     expect(await pay(member, wrong())).toMatchObject({ status: 422, body: { code: 'INVALID' } });
   });

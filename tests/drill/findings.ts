@@ -1,14 +1,14 @@
 import { findBrokenMoney, findBrokenStock, listCharged, type Stocked } from '../support/invariants.ts';
 import type { Ending } from './buyer.ts';
-import { type Scene, wanted } from './scene.ts';
+import { openStates } from './settled.ts';
+import { type Stage, wanted } from './stage.ts';
 
 /** What happened, as the drill saw it. */
 export interface Course {
   readonly buyers: number;
   readonly pairs: number;
-  readonly kills: number;
-  /** Kills that came while somebody waited for an answer. */
-  readonly struck: number;
+  /** How many had their answer at each kill. */
+  readonly answered: readonly number[];
   /** From the last start of the shop until nothing was open. */
   readonly seconds: number;
   readonly endings: readonly Ending[];
@@ -18,18 +18,20 @@ export interface Course {
 /** The numbers of a drill and whether what must be true is true. */
 export interface Findings {
   readonly rows: readonly (readonly [name: string, value: string | number])[];
+  /** How many had their answer at each kill. */
+  readonly answered: readonly number[];
   readonly invariants: readonly { readonly text: string; readonly broken: readonly string[] }[];
 }
 
 /** Reads the books of both sides and holds them against what buyers were told. */
-export async function findWhatIsTrue(scene: Scene, course: Course): Promise<Findings> {
-  const { db } = scene;
-  const { endings, pairs, seconds } = course;
+export async function findWhatIsTrue(stage: Stage, course: Course): Promise<Findings> {
+  const { db } = stage;
+  const { buyers, answered, endings, pairs, seconds } = course;
   const [orders, attempts, mails, charges, stock] = await Promise.all([
     db.selectFrom('shop_order').select(['id', 'uid', 'id_payment']).execute(),
     db.selectFrom('checkout_attempt').select(['id', 'state']).execute(),
     db.selectFrom('outbox').select('dedup').where('kind', '=', 'order-paid').execute(),
-    listCharged(scene),
+    listCharged(stage),
     db
       .selectFrom('shoe_size')
       .select('quantity')
@@ -39,15 +41,18 @@ export async function findWhatIsTrue(scene: Scene, course: Course): Promise<Find
   ]);
   const told = (word: Ending['told']) => endings.filter((ending) => ending.told === word);
   const unsure = endings.filter(({ lost, confirming }) => lost + confirming > 0);
-  const open = attempts.filter(({ state }) => ['open', 'waiting', 'refunding'].includes(state));
+  const open = attempts.filter(({ state }) => openStates.some((one) => one === state));
   const bought = Map.groupBy(orders, ({ uid }) => uid);
   const ordersOf = (uid: string) => bought.get(uid) ?? [];
   const mailsOf = (id: string) => mails.filter(({ dedup }) => dedup === `order-paid:${id}`);
   return {
     rows: [
-      ['Buyers', course.buyers],
+      ['Buyers', buyers],
       ['Pairs at the beginning', pairs],
-      ['Kills (while somebody waited)', `${course.kills} (${course.struck})`],
+      ['Kills', answered.length],
+      ['… before anybody had an answer', answered.filter((count) => count === 0).length],
+      ['… while some had', answered.filter((count) => count > 0 && count < buyers).length],
+      ['… after all had', answered.filter((count) => count >= buyers).length],
       ['Sold', told('sold').length],
       ['Refused: sold out', told('sold out').length],
       ['Refused: card declined', told('declined').length],
@@ -60,6 +65,7 @@ export async function findWhatIsTrue(scene: Scene, course: Course): Promise<Find
       ['Order mails', mails.length],
       ['Seconds from the last start to all settled', seconds.toFixed(1)],
     ],
+    answered,
     invariants: [
       {
         text: 'Never more sold than there were',
@@ -67,11 +73,15 @@ export async function findWhatIsTrue(scene: Scene, course: Course): Promise<Find
       },
       {
         text: 'Every pair is in stock or sold, none twice',
-        broken: await findBrokenStock(scene, course.stocked),
+        broken: await findBrokenStock(stage, course.stocked),
       },
       {
         text: 'Every order has exactly one charge of its amount; any other charge was given back',
-        broken: await findBrokenMoney(scene),
+        broken: await findBrokenMoney(stage),
+      },
+      {
+        text: 'Everybody was told yes or no',
+        broken: told('nothing').map(({ uid }) => uid),
       },
       {
         text: 'Whoever was told "paid" has that order',

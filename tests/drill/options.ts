@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
-/** How large a drill is. */
-export interface DrillSize {
+/** How large the drill of a crowd is. */
+export interface CrowdSize {
   readonly buyers: number;
   /** Pairs in stock at the beginning. */
   readonly pairs: number;
@@ -9,20 +9,36 @@ export interface DrillSize {
   readonly kills: number;
 }
 
-/** Reads `--buyers 60 --pairs 3 --kills 3`. @throws TypeError with a sentence that names what cannot be */
-export function readSize(args: readonly string[]): DrillSize {
+/** Which drill: a crowd at one shoe, or so many kills at every step of checkout. */
+export type DrillOptions =
+  | ({ readonly kind: 'crowd' } & CrowdSize)
+  | { readonly kind: 'steps'; readonly rounds: number };
+
+/**
+ * Reads `--buyers 60 --pairs 3 --kills 3`, or `--steps 30`.
+ * @throws TypeError with a sentence that names what cannot be
+ */
+export function readOptions(args: readonly string[]): DrillOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      buyers: { type: 'string', default: '60' },
-      pairs: { type: 'string', default: '3' },
-      kills: { type: 'string', default: '3' },
+      buyers: { type: 'string' },
+      pairs: { type: 'string' },
+      kills: { type: 'string' },
+      steps: { type: 'string' },
     },
   });
+  const { steps, ...crowd } = values;
+  if (steps !== undefined) {
+    const [other] = Object.keys(crowd);
+    if (other !== undefined) throw new TypeError(`--steps is a drill of its own, without --${other}.`);
+    return { kind: 'steps', rounds: readCount('steps', steps, 1) };
+  }
   return {
-    buyers: readCount('buyers', values.buyers, 1),
-    pairs: readCount('pairs', values.pairs, 0),
-    kills: readCount('kills', values.kills, 0),
+    kind: 'crowd',
+    buyers: readCount('buyers', crowd.buyers ?? '60', 1),
+    pairs: readCount('pairs', crowd.pairs ?? '3', 0),
+    kills: readCount('kills', crowd.kills ?? '3', 0),
   };
 }
 

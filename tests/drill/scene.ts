@@ -1,52 +1,35 @@
-import { connect } from '#database/connect.ts';
-import { openProcessor } from '#sandbox/processor/processor.ts';
-import { type KillableShop, startKillableShop } from '../support/killable-shop.ts';
-import { seedShoes } from '../support/seed-shoes.ts';
-import type { Town } from './buyer.ts';
+import { type KillableShop, type KillableShopOptions, standByShop } from '../support/killable-shop.ts';
+import type { Town } from './shopper.ts';
+import { origin, type Stage } from './stage.ts';
 
-/** A scratch shop in a process of its own, the processor it charges at, and the books of both. */
+/** A shop in a process of its own on a stage. */
 export interface Scene extends AsyncDisposable, Town {
-  readonly db: Awaited<ReturnType<typeof connect>>['db'];
-  readonly booksPool: Awaited<ReturnType<typeof connect>>['pool'];
-  /** Kills the shop with SIGKILL and starts its successor. */
-  strike(): Promise<void>;
+  /** Kills the shop with SIGKILL and starts its successor; in between somebody may do something. */
+  strike(between?: () => Promise<void>): Promise<void>;
 }
 
-/** The shoe and size that everybody wants. */
-export const wanted = { shoe: 'shoe-orbit', size: '8' } as const;
-
-/** A charge is asked for within 4 s of its attempt by the shops of tests. */
-const absentAfter = 5_000;
-
-/** Opens a shop with so many pairs of the wanted shoe. The processor lives here: it survives every kill. */
-export async function openScene(shopUrl: string, booksUrl: string, pairs: number): Promise<Scene> {
+/** Opens a shop that finds its database and its processor there. */
+export async function openScene(
+  { processor }: Stage,
+  options: Omit<KillableShopOptions, 'webhookSecret'>,
+): Promise<Scene> {
   await using opened = new AsyncDisposableStack();
-  const database = opened.adopt(await connect(shopUrl, { poolSize: 3 }), (it) => it.close());
-  const books = opened.adopt(await connect(booksUrl, { poolSize: 6 }), (it) => it.close());
-  await seedShoes(database.db);
-  await database.db
-    .updateTable('shoe_size')
-    .set({ quantity: pairs })
-    .where('shoe_id', '=', wanted.shoe)
-    .where('size', '=', wanted.size)
-    .execute();
-  const origin = 'http://localhost:4100';
-  const processor = opened.adopt(await openProcessor({ pool: books.pool, publicOrigin: origin }), (it) =>
-    it.close(),
-  );
-  const start = () => startKillableShop(shopUrl, processor, absentAfter);
-  let shop: KillableShop = await start();
+  const load = () => standByShop({ ...options, webhookSecret: processor.webhookSecret });
+  let successor = load();
+  opened.defer(() => successor.kill());
+  let shop: KillableShop = await successor.begin();
   opened.defer(() => shop.kill());
+  successor = load();
   const closers = opened.move();
   return {
-    db: database.db,
-    booksPool: books.pool,
     origin,
     processorPort: processor.port,
     shop: () => shop.url,
-    async strike() {
+    async strike(between = async () => {}) {
       await shop.kill();
-      shop = await start();
+      await between();
+      shop = await successor.begin();
+      successor = load();
     },
     [Symbol.asyncDispose]: () => closers.disposeAsync(),
   };

@@ -1,14 +1,17 @@
+import { once } from 'node:events';
 import { pino } from 'pino';
 import { connect } from '#database/connect.ts';
 import { createApi } from '#server/api.ts';
-import { startRecovery } from '#server/core/payments/recovery.ts';
+import { type RecoveryTimes, startRecovery } from '#server/core/payments/recovery.ts';
 import { createIdentity } from '#server/outside/identity/create-identity.ts';
 import { createStripePayment } from '#server/outside/stripe/create-stripe-payment.ts';
 import { keepAnswers } from '#server/pages/answers.ts';
 import { memoryFiles } from './memory-files.ts';
-import { quick } from './quick-recovery.ts';
 
-/** A whole back-end with recovery, for a test that wants to kill it; tells its address on standard output. */
+/**
+ * A whole back-end with recovery, for a test that wants to kill it. It begins with the first line of its input, tells
+ * its address on standard output, and ends with its input: nobody's shop outlives the test.
+ */
 const [databaseUrl = '', processorPort = '', webhookSecret = '', absentAfter = ''] = process.argv.slice(2);
 const publicOrigin = 'http://localhost:4100';
 const administrators = [
@@ -16,6 +19,11 @@ const administrators = [
   { email: 'grace@shop.test', uid: 'administrator-2' },
 ] as const;
 
+/** Quick, but late enough that the request which is to be killed is the one at work. Times in ms. */
+const recoveryTimes: RecoveryTimes = { every: 20, openFor: 250, waitingFor: 250, compareEvery: 50 };
+
+process.stdin.once('end', () => process.exit());
+await once(process.stdin, 'data');
 const { db } = await connect(databaseUrl, { poolSize: 5 });
 const log = pino({ level: 'silent' });
 const payment = createStripePayment({
@@ -45,6 +53,6 @@ const app = await createApi({
   draw: async () => null,
   changes: { announce: async () => {} },
 });
-startRecovery({ db, payment, publicOrigin, log, absentAfter: Number(absentAfter) }, quick);
+startRecovery({ db, payment, publicOrigin, log, absentAfter: Number(absentAfter) }, recoveryTimes);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${url}\n`);

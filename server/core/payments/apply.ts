@@ -2,8 +2,9 @@ import type { PaymentState, Succeeded } from '../../outside/payment.ts';
 import type { Database } from '../dependencies.ts';
 import { type Attempt, changeAttempt, holdMinutes, lockAttempt } from './attempts.ts';
 import type { Cashier, Outcome } from './cashier.ts';
-import { createOrder, mirrorCharge } from './create-order.ts';
-import { accountDisabled, outcomeOf } from './outcome.ts';
+import { createOrder } from './create-order.ts';
+import { mirrorCharge } from './mirror-charge.ts';
+import { accountDisabled, outcomeOf, removedByHand } from './outcome.ts';
 import { returnPairs } from './stock.ts';
 
 /** One step of an attempt's life, taken in a transaction of the caller's. Steps taken before are left as they are. */
@@ -27,6 +28,11 @@ export const applySuccess =
     if (attempt.state === 'paid' || attempt.state === 'refunding' || attempt.state === 'refunded') {
       return outcomeOf(attempt);
     }
+    // Whether that order comes back or the money goes back is for whoever took it away to say, on the money check.
+    if (attempt.failure === removedByHand) {
+      log.error(details, 'payment: a charge is for an order that was taken away');
+      return outcomeOf(attempt);
+    }
     const fits = charge.amount === attempt.amount_cents && charge.currency === 'usd';
     if (!fits) log.error(details, 'payment: a charge is not what the order costs');
     // What the shop never asked for is not the shop's to give back.
@@ -36,7 +42,7 @@ export const applySuccess =
     const returned = charge.refunded >= charge.amount;
     const disabled = attempt.buyer !== null && attempt.buyer !== 'Enabled';
     if (held && fits && !returned && !disabled) {
-      await createOrder(db, attempt, charge, publicOrigin);
+      await createOrder(db, attempt, charge, { publicOrigin });
       return { kind: 'paid', idPayment: attempt.id_payment };
     }
     if (held) await returnPairs(db, id);

@@ -37,7 +37,7 @@ export async function checkMoney(
   const missing = await lookUp(payment, unseen.slice(0, mostLookups));
   if (!missing) return null;
   return {
-    differences: [...charged, ...missing],
+    differences: [...charged, ...missing].sort((one, other) => other.at.localeCompare(one.at)),
     charges: page.charges.length,
     orders: orders.length,
     complete: unseen.length <= mostLookups && orders.length < mostOrders,

@@ -1,6 +1,7 @@
 import type { MoneyAction, MoneyDifference, MoneyKind } from '#contract/money-check.ts';
 import type { ProviderCharge } from '../../outside/payment.ts';
 import type { KeptPayment } from './kept-payments.ts';
+import { removedByHand } from './outcome.ts';
 
 /** How long a payment may take to be settled, in ms; before that nothing is wrong with it. */
 const settlingTime = 60_000;
@@ -18,7 +19,8 @@ export function compareCharge(charge: ProviderCharge, kept: KeptPayment | null):
     email: kept?.email ?? null,
     charged: charge.amount,
     refunded: charge.refunded,
-    price: kept?.order_cents ?? kept?.amount_cents ?? null,
+    price: kept?.order_cents ?? null,
+    toldRefunded: kept?.refunded_cents ?? null,
     at: charge.at.toISOString(),
   };
 }
@@ -34,6 +36,7 @@ export const orderWithoutCharge = (kept: KeptPayment): MoneyDifference => ({
   charged: null,
   refunded: null,
   price: kept.order_cents,
+  toldRefunded: kept.refunded_cents,
   at: kept.created_at.toISOString(),
 });
 
@@ -66,8 +69,8 @@ function kindOfOrder(charge: ProviderCharge, kept: KeptPayment, price: number): 
 }
 
 function actionOf(kind: MoneyKind, kept: KeptPayment | null): MoneyAction {
-  if (kind === 'charge-without-order') return kept?.state === 'paid' ? 'restore' : 'refund';
-  return actions[kind];
+  if (kind !== 'charge-without-order') return actions[kind];
+  return kept?.state === 'paid' || kept?.failure === removedByHand ? 'restore' : 'refund';
 }
 
 const actions = {

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
 import type { Succeeded } from '../../outside/payment.ts';
 import type { Database } from '../dependencies.ts';
 import { orderPaidMail } from '../mails.ts';
@@ -8,13 +9,13 @@ import { toOrder } from './order-rows.ts';
 
 /**
  * Makes the order of a paid attempt, with its own copy of the lines and the buyer's mail, and marks the attempt paid, in
- * the caller's transaction.
+ * the caller's transaction. The order is of now, or of the time it was bought at.
  */
 export async function createOrder(
   db: Database,
   attempt: Attempt,
   charge: Succeeded,
-  publicOrigin: string,
+  { publicOrigin, at }: { publicOrigin: string; at?: Date },
 ): Promise<void> {
   const order = {
     id: attempt.id,
@@ -26,45 +27,45 @@ export async function createOrder(
     refunded_cents: Math.min(charge.refunded, attempt.amount_cents),
     disputed: charge.disputed,
     status: 'Pending',
-    created_at: new Date(),
   } as const;
   // The database's clock dates the row, as it dates the mail; the mail's own text names today all the same.
-  // One statement: foreign keys and sums are looked at when all of it is done.
-  const items = await db
+  const items = await writeOrder(db, { ...order, created_at: at ?? sql<Date>`now()` }, charge.intent);
+  await queueMail(
+    db,
+    orderPaidMail(toOrder({ ...order, created_at: at ?? new Date() }, items), publicOrigin),
+  );
+}
+
+/** An order's row; who writes it may leave its date to the database. */
+type OrderRow = Omit<Insertable<Tables['shop_order']>, 'created_at'> & {
+  readonly created_at: Date | RawBuilder<Date>;
+};
+
+/**
+ * Writes an order with its own copy of its attempt's lines and marks the attempt paid, in one statement: foreign keys
+ * and sums are looked at when all of it is done.
+ */
+export const writeOrder = (
+  db: Database,
+  order: OrderRow,
+  intent: string | null,
+): Promise<Selectable<Tables['order_item']>[]> =>
+  db
     .with('paid', (query) =>
       query
         .updateTable('checkout_attempt')
-        .set({ state: 'paid', intent: charge.intent, updated_at: sql<Date>`now()` })
-        .where('id', '=', attempt.id),
+        .set({ state: 'paid', intent, updated_at: sql<Date>`now()` })
+        .where('id', '=', order.attempt_id),
     )
-    .with('made', (query) =>
-      query.insertInto('shop_order').values({ ...order, created_at: sql<Date>`now()` }),
-    )
+    .with('made', (query) => query.insertInto('shop_order').values(order))
     .insertInto('order_item')
     .columns(['order_id', 'position', 'shoe_id', 'size', 'name', 'image', 'quantity', 'price_cents'])
     .expression((query) =>
       query
         .selectFrom('attempt_line')
         .select(['attempt_id', 'position', 'shoe_id', 'size', 'name', 'image', 'quantity', 'price_cents'])
-        .where('attempt_id', '=', attempt.id)
+        .where('attempt_id', '=', order.attempt_id)
         .orderBy('position'),
     )
     .returningAll()
     .execute();
-  await queueMail(db, orderPaidMail(toOrder(order, items), publicOrigin));
-}
-
-/** Lets an order tell what was given back or disputed at the provider. Both only grow, so order of news is no matter. */
-export async function mirrorCharge(db: Database, orderId: string, charge: Succeeded): Promise<void> {
-  await db
-    .updateTable('shop_order')
-    .set({
-      refunded_cents: sql<number>`greatest(refunded_cents, least(${charge.refunded}::bigint, amount_cents))`,
-      disputed: sql<boolean>`disputed or ${charge.disputed}`,
-    })
-    .where('id', '=', orderId)
-    .where((row) =>
-      row.or([row('refunded_cents', '<', charge.refunded), row('disputed', '!=', charge.disputed)]),
-    )
-    .execute();
-}

@@ -4,7 +4,10 @@ import type { Attempt } from './attempts.ts';
 
 /** An attempt with what its order says; the order's columns are null when there is none. Amounts in cents. */
 export interface KeptPayment
-  extends Pick<Attempt, 'id' | 'id_payment' | 'email' | 'intent' | 'state' | 'amount_cents' | 'created_at'> {
+  extends Pick<
+    Attempt,
+    'id' | 'id_payment' | 'email' | 'intent' | 'state' | 'failure' | 'amount_cents' | 'created_at'
+  > {
   readonly order_cents: number | null;
   readonly refunded_cents: number | null;
   readonly disputed: boolean | null;
@@ -47,6 +50,7 @@ const kept = (db: Database) =>
       'checkout_attempt.email',
       'checkout_attempt.intent',
       'checkout_attempt.state',
+      'checkout_attempt.failure',
       'checkout_attempt.amount_cents',
       'checkout_attempt.created_at',
       'shop_order.amount_cents as order_cents',

@@ -3,14 +3,14 @@ import type { SignedIn } from '../../http/caller.ts';
 import type { ProviderCharge, Succeeded } from '../../outside/payment.ts';
 import { recordHistory } from '../history.ts';
 import { inTransaction } from '../retry.ts';
-import { type Attempt, changeAttempt, findAttempt, lockAttempt, paymentOf } from './attempts.ts';
+import { type Attempt, changeAttempt, findAttempt, paymentOf } from './attempts.ts';
 import type { Cashier } from './cashier.ts';
 import { compareCharge, orderWithoutCharge } from './compare-money.ts';
-import { createOrder } from './create-order.ts';
 import { findKept } from './kept-payments.ts';
 import { outcomeOf } from './outcome.ts';
+import { removeOrder } from './removed-order.ts';
+import { restoreOrder } from './restore-order.ts';
 import { payBack, settleAs } from './settle.ts';
-import { returnPairs } from './stock.ts';
 
 /** What became of trying to mend a difference; `silent` when the provider did not answer. */
 export type Mended = { readonly remaining: MoneyDifference | null } | 'unknown' | 'changed' | 'silent';
@@ -18,7 +18,7 @@ export type Mended = { readonly remaining: MoneyDifference | null } | 'unknown' 
 /**
  * Does the one action of a payment's difference, after finding anew that it is of this kind. Money goes through the
  * same steps as in checkout and recovery. The history entry comes before the provider is asked for anything: what was
- * begun is written down even if the answer is lost.
+ * begun is written down even if the answer is lost. Only an order that is taken away can come back from there.
  */
 export async function mendMoney(
   cashier: Cashier,
@@ -28,13 +28,15 @@ export async function mendMoney(
   if (typeof found === 'string') return found;
   const { difference, attempt, charge } = found;
   if (difference?.kind !== kind) return 'changed';
-  await recordHistory(cashier.db, who, {
-    action: 'settle',
-    entity: 'payment',
-    id: intent.slice(0, 64),
-    after: { intent, kind, action: difference.action, idPayment: difference.idPayment },
-  });
-  await act(cashier, { difference, attempt, charge });
+  if (difference.action === 'remove' && attempt) await removeUnpaid(cashier, attempt, who);
+  else {
+    const { action, idPayment } = difference;
+    const after = { intent, kind, action, idPayment };
+    await recordHistory(cashier.db, who, {
+      ...{ action: 'settle', entity: 'payment', id: intent.slice(0, 64), after },
+    });
+    await act(cashier, { difference, attempt, charge });
+  }
   const after = await findDifference(cashier, intent);
   return typeof after === 'string' ? after : { remaining: after.difference };
 }
@@ -70,7 +72,6 @@ async function findDifference(cashier: Cashier, intent: string): Promise<Found |
 
 async function act(cashier: Cashier, { difference, attempt, charge }: Found): Promise<void> {
   const { db } = cashier;
-  if (difference?.action === 'remove' && attempt) return removeOrder(cashier, attempt);
   if (!charge) return;
   if (difference?.action === 'refund') return refund(cashier, attempt, charge);
   if (!attempt) return;
@@ -100,32 +101,10 @@ async function refund(cashier: Cashier, attempt: Attempt | null, charge: Succeed
   if (state.state === 'succeeded') await settleAs(cashier, attempt, state);
 }
 
-/** Makes the order of a paid attempt again from the attempt's own lines. Its pairs are sold already. */
-async function restoreOrder(
-  { db, publicOrigin }: Cashier,
-  { id }: Attempt,
-  charge: Succeeded,
-): Promise<void> {
+/** Takes an order away that nobody paid, together with the entry from which it can come back. */
+async function removeUnpaid({ db }: Cashier, { id }: Attempt, who: SignedIn): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const attempt = await lockAttempt(transaction, id);
-    const [kept] = await findKept(transaction, { orders: [id], intents: [] });
-    if (attempt.state !== 'paid' || kept?.order_cents !== null) return;
-    await createOrder(transaction, attempt, charge, publicOrigin);
-  });
-}
-
-/** Takes an order away that nobody paid; its pairs go back into stock. */
-async function removeOrder({ db }: Cashier, { id }: Attempt): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    await lockAttempt(transaction, id);
-    const removed = await transaction
-      .deleteFrom('order_item')
-      .where('order_id', '=', id)
-      .returning('position')
-      .execute();
-    if (removed.length === 0) return;
-    await transaction.deleteFrom('shop_order').where('id', '=', id).execute();
-    await returnPairs(transaction, id);
-    await changeAttempt(transaction, id, { state: 'failed', failure: 'order_without_charge' });
+    const before = await removeOrder(transaction, id);
+    if (before) await recordHistory(transaction, who, { action: 'remove', entity: 'order', id, before });
   });
 }

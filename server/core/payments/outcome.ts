@@ -4,6 +4,9 @@ import type { Outcome } from './cashier.ts';
 /** The failure of an attempt whose buyer was disabled meanwhile. */
 export const accountDisabled = 'account_disabled';
 
+/** The failure of an attempt whose order an administrator took away because nobody had paid it. */
+export const removedByHand = 'order_without_charge';
+
 /** What became of an attempt, as far as its row tells: one that is not over is still being processed. */
 export function outcomeOf(attempt: Attempt): Outcome {
   const { id_payment: idPayment, state, failure } = attempt;

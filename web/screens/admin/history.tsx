@@ -34,7 +34,7 @@ export default function History() {
     <>
       <AdminHeading
         title="History"
-        lead={`Everything administrators did. Each entry can be taken back for ${undoDays} days.`}
+        lead={`Everything administrators did. What shows Undo can be taken back for ${undoDays} days.`}
       />
       <TableSection
         title="Entries"

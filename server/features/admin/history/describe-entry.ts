@@ -8,6 +8,7 @@ import {
   historyEntity,
   undoDays,
 } from '#contract/history.ts';
+import { moneyAction, moneyActionWords, moneyKind, moneyKindWords } from '#contract/money-check.ts';
 import { differingFacts, type Facts } from './subject.ts';
 import type { Subjects } from './subjects.ts';
 
@@ -89,13 +90,13 @@ const join = (words: readonly string[]): string =>
 
 const mail = z.object({ subject: z.string(), recipient: z.string() });
 
-const payment = z.object({ intent: z.string(), kind: z.string(), action: z.string() });
+const payment = z.object({ intent: z.string(), kind: moneyKind, action: moneyAction });
 
 /** What people call something that cannot be taken back. */
 function nameOf(entity: HistoryEntity, state: unknown): string {
   if (entity === 'payment') {
     const { intent, kind, action } = payment.parse(state);
-    return `${intent} (${kind}: ${action})`;
+    return `${intent} (${moneyKindWords[kind]}: ${moneyActionWords[action].toLowerCase()})`;
   }
   const { subject, recipient } = mail.parse(state);
   return `“${subject}” to ${recipient}`;

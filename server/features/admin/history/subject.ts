@@ -30,10 +30,10 @@ export interface Subject {
   tags(id: string): readonly Tag[];
 }
 
-/** `restore` resolves to whether there still was something to bring back. */
+/** `restore` gets the state that was recorded, and resolves to whether there still was something to bring back. */
 export interface Presence {
   remove(db: Database, id: string): Promise<void>;
-  restore(db: Database, id: string): Promise<boolean>;
+  restore(db: Database, id: string, recorded: unknown): Promise<boolean>;
 }
 
 /** The names of the facts in which two states differ. */

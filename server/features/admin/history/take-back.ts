@@ -104,5 +104,5 @@ async function reverse(
     await subject.presence.remove(db, id);
     return 'remove';
   }
-  return (await subject.presence.restore(db, id)) ? 'restore' : null;
+  return (await subject.presence.restore(db, id, before)) ? 'restore' : null;
 }

@@ -54,7 +54,8 @@ const mails: Source = (id) => sql`
   ) mails`;
 
 const statusChanges: Source = (id) => sql`
-  select at, 5, 'status', format('Status changed from %s to %s', before ->> 'status', after ->> 'status'), null, email
+  select at, 5, 'status', case action when 'remove' then 'Taken away: nobody had paid it' when 'restore' then 'Brought back'
+    else format('Status changed from %s to %s', before ->> 'status', after ->> 'status') end, null, email
   from admin_history where entity = 'order' and entity_id = ${id}`;
 
 const money: Source = (id) => sql`

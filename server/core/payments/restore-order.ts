@@ -1,0 +1,61 @@
+import type { Succeeded } from '../../outside/payment.ts';
+import type { Database } from '../dependencies.ts';
+import { inTransaction } from '../retry.ts';
+import { type Attempt, changeAttempt, lockAttempt } from './attempts.ts';
+import type { Cashier } from './cashier.ts';
+import { createOrder } from './create-order.ts';
+import { mirrorCharge } from './mirror-charge.ts';
+import { outcomeOf } from './outcome.ts';
+import { bringOrderBack, orderState } from './removed-order.ts';
+import { payBack } from './settle.ts';
+
+/**
+ * Makes the order of a charge again. One that was lost comes from its attempt's own lines, and its pairs are sold
+ * already. One that an administrator took away comes back as it was; where its pairs were sold meanwhile, the money
+ * goes back instead.
+ */
+export async function restoreOrder(cashier: Cashier, attempt: Attempt, charge: Succeeded): Promise<void> {
+  if (attempt.state === 'paid') return makeAgain(cashier, attempt, charge);
+  const { db } = cashier;
+  const isBack = await inTransaction(db, (transaction) => bringBack(transaction, attempt.id, charge)).catch(
+    (error: unknown) => {
+      if (error instanceof SoldOutError) return false;
+      throw error;
+    },
+  );
+  if (isBack) return;
+  await changeAttempt(db, attempt.id, { state: 'refunding', intent: charge.intent });
+  await payBack(cashier, attempt.id, outcomeOf(attempt));
+}
+
+async function makeAgain({ db, publicOrigin }: Cashier, { id }: Attempt, charge: Succeeded): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const attempt = await lockAttempt(transaction, id);
+    if (attempt.state !== 'paid' || (await isThere(transaction, id))) return;
+    await createOrder(transaction, attempt, charge, { publicOrigin, at: attempt.created_at });
+  });
+}
+
+const isThere = async (db: Database, id: string): Promise<boolean> =>
+  (await db.selectFrom('shop_order').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** @returns whether the order is there; false when nothing tells what it was like. @throws SoldOutError */
+async function bringBack(db: Database, id: string, charge: Succeeded): Promise<boolean> {
+  const removal = await db
+    .selectFrom('admin_history')
+    .select('before')
+    .where('entity', '=', 'order')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'remove')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const was = orderState.safeParse(removal?.before);
+  if (!was.success) return false;
+  const outcome = await bringOrderBack(db, id, was.data);
+  if (outcome === 'sold out') throw new SoldOutError();
+  if (outcome === 'back') await mirrorCharge(db, id, charge);
+  return true;
+}
+
+/** Ends the transaction of {@link bringBack} without a trace. */
+class SoldOutError extends Error {}
