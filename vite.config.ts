@@ -7,15 +7,22 @@ export default defineConfig({
   publicDir: 'web/public',
   // The pages' policy allows files of our own origin only, so nothing may be inlined as a data: address.
   build: { assetsInlineLimit: 0 },
-  // Two files instead of thirty: they compress better together and change at different times.
+  // A few files instead of thirty: they compress better together and change at different times.
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
+            // every name stands in the list of all routes, which every page loads
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                {
+                  name: 'shell',
+                  test: /\/web\/(root|screens\/(storefront|screen|pages\/error-screen))\.|preload-helper/,
+                },
                 {
                   name: 'shop',
                   test: /\/web\/(parts|ui|state|outside\/(api|demand))|\/contract\/money/,

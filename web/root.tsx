@@ -12,6 +12,7 @@ import './app.css';
 import archivo from './fonts/archivo.woff2?url';
 import { demand } from './outside/demand.ts';
 import { services } from './outside/services.ts';
+import { zodScript } from './outside/zod-script.ts';
 import { Nonce } from './parts/nonce.ts';
 import { themeScript } from './parts/theme.ts';
 import { Toasts } from './parts/toasts.tsx';
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
         <script nonce={nonce} suppressHydrationWarning>
-          {themeScript}
+          {zodScript + themeScript}
         </script>
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

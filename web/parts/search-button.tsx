@@ -1,12 +1,27 @@
-import { useState } from 'react';
+import { type ComponentType, type MouseEvent, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { SearchPanel } from './search-panel.tsx';
+import type { SearchPanelProps } from './search-panel.tsx';
 
-/** The search icon. It opens the panel; without script it leads to the catalogue, which has a search field of its own. */
+const load = () => import('./search-panel.tsx').catch(() => null);
+
+/**
+ * The search icon. It opens the panel, whose code is fetched when somebody comes near; without script, or when it cannot
+ * be fetched, it leads to the catalogue, which has a search field of its own.
+ */
 export function SearchButton() {
+  const [Panel, setPanel] = useState<ComponentType<SearchPanelProps> | null>(null);
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const show = async (event: MouseEvent<HTMLButtonElement>) => {
+    event.preventDefault();
+    const { form } = event.currentTarget;
+    const panel = await load();
+    if (!panel) return form?.submit();
+    setPanel(() => panel.SearchPanel);
+    setOpen(true);
+  };
   return (
     <>
       <form action="/products">
@@ -16,16 +31,15 @@ export function SearchButton() {
           icon
           aria-label="Search"
           aria-haspopup="dialog"
-          onClick={(event) => {
-            event.preventDefault();
-            setOpen(true);
-          }}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={show}
         >
           <Icon name="search" />
         </Button>
       </form>
-      <Dialog open={open} onClose={() => setOpen(false)} label="Search" place="side">
-        <SearchPanel onClose={() => setOpen(false)} />
+      <Dialog open={open} onClose={close} label="Search" place="side">
+        {Panel && <Panel onClose={close} />}
       </Dialog>
     </>
   );

@@ -7,8 +7,12 @@ import { priceText } from './price.ts';
 import { ShoePicture } from './shoe-picture.tsx';
 import { useShoeSearch } from './use-shoe-search.ts';
 
+export interface SearchPanelProps {
+  onClose: () => void;
+}
+
 /** What the search panel holds: the field, and what it finds. */
-export function SearchPanel({ onClose }: { onClose: () => void }) {
+export function SearchPanel({ onClose }: SearchPanelProps) {
   const [text, setText] = useState('');
   const found = useShoeSearch(text);
   return (

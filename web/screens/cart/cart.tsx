@@ -13,7 +13,11 @@ import { Receipt } from './receipt.tsx';
 import { useCheckout } from './use-checkout.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-export const meta = () => [{ title: 'Cart | Sneaker Paradise' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: 'Cart | Sneaker Paradise' },
+  { name: 'description', content: 'The shoes you chose, and the way to pay them.' },
+  { name: 'robots', content: 'noindex' },
+];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return demand(await context.get(services).call('GET /payment/settings', {})).body;
