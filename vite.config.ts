@@ -18,14 +18,14 @@ export default defineConfig({
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'shell',
-                  test: /\/web\/(root|screens\/(storefront|screen|pages\/error-screen))\.|preload-helper/,
+                  test: /\/web\/(screens\/(storefront|screen|pages\/error-screen)|parts\/(product-card|shoe-picture|price|size-select|shoe-grid))\.|preload-helper/,
                 },
                 {
                   name: 'shop',
-                  test: /\/web\/(parts|ui|state|outside\/(api|demand))|\/contract\/money/,
+                  test: /\/web\/(parts|ui|state|outside\/(api|demand))|\/contract\/(money|review-rules)/,
                   minShareCount: 2,
                 },
               ],

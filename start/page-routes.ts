@@ -47,7 +47,7 @@ export function servePages(app: FastifyInstance, options: PageRoutesOptions): vo
     const { response } = await render(url, nonce, request.headers.cookie);
     const policy = pagePolicy({
       scripts: [`'nonce-${nonce}'`],
-      stripe: stripe && url.pathname === '/cart',
+      stripe: stripe && url.pathname.toLowerCase() === '/cart',
       calls,
       development,
     });

@@ -55,8 +55,3 @@ const addresses = listAddresses(routes).filter(([path]) => path !== '/*');
 test('the addresses of the specification are there, and no others but the ones named here', () => {
   expect(addresses.map(([path]) => path).sort()).toEqual([...specified, ...own].sort());
 });
-
-test('every address matches exactly, capital letters and small ones told apart', () => {
-  const loose = addresses.filter(([, { index, caseSensitive }]) => !index && !caseSensitive);
-  expect(loose.map(([path]) => path)).toEqual([]);
-});

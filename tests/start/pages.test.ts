@@ -136,9 +136,8 @@ test('a visitor is sent from the account page to sign in, and from the admin pag
 });
 
 const notThere = ['/nowhere', '/products/nothing', '/order/0000', '/sale/today', '/collections/Lumenor'];
-const inOtherLetters = ['/Products', '/SALE', '/Cart', '/Colletions/Lumenor', '/sizechart', '/Admin'];
 
-test.each([...notThere, ...inOtherLetters])('%s is not found, with a page that says so', async (path) => {
+test.each(notThere)('%s is not found, with a page that says so', async (path) => {
   const { statusCode, body, headers } = await get(shop.visitor(), path);
   expect(statusCode).toBe(404);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
