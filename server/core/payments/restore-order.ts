@@ -23,10 +23,18 @@ export async function restoreOrder(cashier: Cashier, attempt: Attempt, charge: S
       throw error;
     },
   );
-  if (isBack) return;
-  await changeAttempt(db, attempt.id, { state: 'refunding', intent: charge.intent });
+  if (isBack || !(await beginRefund(db, attempt.id, charge))) return;
   await payBack(cashier, attempt.id, outcomeOf(attempt));
 }
+
+/** @returns false when the order came back after all, by its entry in the history */
+const beginRefund = (db: Database, id: string, charge: Succeeded): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const { state } = await lockAttempt(transaction, id);
+    if (state !== 'failed') return false;
+    await changeAttempt(transaction, id, { state: 'refunding', intent: charge.intent });
+    return true;
+  });
 
 async function makeAgain({ db, publicOrigin }: Cashier, { id }: Attempt, charge: Succeeded): Promise<void> {
   await inTransaction(db, async (transaction) => {
