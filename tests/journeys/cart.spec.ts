@@ -14,17 +14,24 @@ import {
 test.use({ expectedNoise: [/status of 402/] });
 test.beforeEach(({ page }) => hearMessages(page));
 
-/** Leaves pairs of a shoe in the browser's cart, for as many dollars each, and opens it. */
-async function openCart(page: Page, place: number, quantity: number, dollars?: number) {
+/** Leaves pairs of a shoe in the browser's cart, for as many dollars each. */
+async function leaveInCart(page: Page, place: number, quantity: number, dollars?: number) {
   const { shoe, size } = await findShoe(page, place);
   const { _id, name, image } = shoe;
   const price = dollars ?? shoe.price;
   const kept = JSON.stringify([{ _id, name, image, price, size, quantity }]);
   await page.goto('/sizeChart');
   await page.evaluate((lines) => localStorage.setItem('carrito', lines), kept);
+  return { name, size, price };
+}
+
+/** Leaves pairs in the cart and opens it. */
+async function openCart(...left: Parameters<typeof leaveInCart>) {
+  const line = await leaveInCart(...left);
+  const [page] = left;
   await page.goto('/cart');
   await expect(page.getByLabel('Card number')).toBeVisible();
-  return { name, size, price };
+  return line;
 }
 
 test('a line shows its size and its total, which follows the quantity', async ({ page }) => {
@@ -35,6 +42,21 @@ test('a line shows its size and its total, which follows the quantity', async ({
   await expect(line.getByText(dollars(2), { exact: true })).toBeVisible();
   await line.getByRole('button', { name: /^Plus/ }).click();
   await expect(line.getByText(dollars(3), { exact: true })).toBeVisible();
+});
+
+test('Checkout is disabled until the card field has come', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/sandbox-card-field-/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await leaveInCart(page, 33, 1);
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: /^Plus/ })).toBeVisible();
+  await expect(checkout(page)).toBeDisabled();
+  held.resolve();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await expect(checkout(page)).toBeEnabled();
 });
 
 test('Checkout is disabled while the subtotal is 0, though there is a line and a card field', async ({

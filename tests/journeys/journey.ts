@@ -18,7 +18,10 @@ interface Fixtures {
   administrator: Account;
 }
 
-/** A journey through the running shop. Errors, warnings and refused requests in the browser's console fail it. */
+/**
+ * A journey through the running shop. Errors, warnings and refused requests in the browser's console fail it,
+ * and so does what the page's policy forbids.
+ */
 export const test = base.extend<Fixtures>({
   expectedNoise: [[], { option: true }],
 
@@ -34,6 +37,12 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
       });
       page.on('pageerror', (error) => noise.push(String(error)));
+      // the console is silent about what a script tried and caught
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+          reportError(new Error(`The page's policy forbids this: ${violatedDirective} ${blockedURI}`)),
+        ),
+      );
       await use(undefined);
       expect(noise.filter((text) => !expectedNoise.some((pattern) => pattern.test(text)))).toEqual([]);
     },

@@ -173,6 +173,18 @@ test('assets are compressed ahead and never change under their name', async () =
   expect(style).not.toBe('');
 });
 
+test('a product page brings at most 110 kB of scripts, as they travel', async () => {
+  const { body } = await get(shop.visitor(), 'the shoe');
+  const scripts = new Set(body.match(/\/assets\/[^"]+\.js/g));
+  expect(scripts.size).toBeGreaterThan(3);
+  let bytes = 0;
+  for (const path of scripts) {
+    const { rawPayload } = await get(shop.visitor(), path, { 'accept-encoding': 'br' });
+    bytes += rawPayload.length;
+  }
+  expect(bytes).toBeLessThanOrEqual(110_000);
+});
+
 test('no page carries a header of ours that only pages in the making need', async () => {
   expect((await get(shop.visitor(), '/')).headers['x-depends-on']).toBeUndefined();
   expect((await get(shop.visitor(), '/api/shoes')).headers['x-depends-on']).toBeUndefined();
