@@ -86,6 +86,7 @@ class Seat {
     });
     this.worker = worker;
     worker.on('message', (message) => {
+      // what comes is what render-worker.ts sent: the channel is theirs alone
       const reply = message as RenderReply;
       const waiting = this.waiting.get(reply.number);
       this.waiting.delete(reply.number);

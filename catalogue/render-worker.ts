@@ -17,6 +17,7 @@ process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', (message) => {
+  // what comes is what render-pool.ts sent: the channel is theirs alone
   const job = message as RenderJob;
   answer(job).then(reply, (reason: unknown) =>
     reply({

@@ -53,11 +53,15 @@ function readKept(answer: Answer): Delivery {
       get: (name) => (headers.includes(name) ? (headers[headers.indexOf(name) + 1] ?? null) : null),
     },
     json: async () => {
-      if (!read.has(answer)) read.set(answer, JSON.parse(Buffer.from(body, 'latin1').toString()));
+      if (!read.has(answer))
+        read.set(
+          answer,
+          JSON.parse(Buffer.from(body, 'latin1').toString(), (_, value: unknown) => Object.freeze(value)),
+        );
       return read.get(answer);
     },
   };
 }
 
-/** Bodies of kept answers, read once; pages do not change what they are given. */
+/** Bodies of kept answers, read once and frozen: every page is given the same. */
 const read = new WeakMap<Answer, unknown>();
