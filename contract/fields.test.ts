@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   addSizeFields,
-  billing,
   brandName,
   contactFields,
   createShoeFields,
@@ -35,17 +34,6 @@ describe('the field rules take', () => {
     ['an id', id, 'a-B_9', 'a-B_9'],
   ])('%s', (_what, schema, value, taken) => {
     expect(schema.parse(value)).toBe(taken);
-  });
-
-  test('a billing address at its edges', () => {
-    const address = {
-      name: 'Ana',
-      state: 'a'.repeat(40),
-      city: 'São Paulo',
-      line1: 'A_1-',
-      postal_code: '1'.repeat(16),
-    };
-    expect(billing.parse(address)).toEqual(address);
   });
 });
 

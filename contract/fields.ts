@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { reviewLength, shortReview } from './review-rules.ts';
+import { letters } from './text.ts';
 
 /**
  * The field rules of specification §5 with their messages. One atom serves the form in the browser and the call on
  * the server, so both say the same words.
  */
-const letters = /^[\p{L}\p{M} ]+$/u;
 const digits = /^[0-9]+$/;
 
 /** The highest price in dollars and the highest quantity accepted (decision: refused with the field's empty message). */
@@ -70,27 +70,6 @@ export const addSizeFields = {
   size: digitsOnly('Enter a valid size', 'The size can only contain number'),
   q: wholeNumber('Enter a valid quantity', 'The quantity can only contain number'),
 };
-
-const addressWord = (message: string) =>
-  z.string(message).trim().normalize('NFC').min(3, message).max(40, message).regex(letters, message);
-const addressCode = (message: string) =>
-  z
-    .string(message)
-    .trim()
-    .min(4, message)
-    .max(16, message)
-    .regex(/^[\p{L}\p{M}0-9_ -]+$/u, message);
-
-/** The checkout address (§5), checked on blur and key-up. */
-export const billingFields = {
-  name: addressWord('Please enter a valid name.'),
-  state: addressWord('The state can only contain letters and spaces'),
-  city: addressWord('The city can only contain letters and spaces'),
-  line1: addressCode('enter the line 1 correctly'),
-  postal_code: addressCode('enter the postal code correctly'),
-};
-export const billing = z.strictObject(billingFields);
-export type Billing = z.infer<typeof billing>;
 
 const reviewWords = (message: string) =>
   z

@@ -6,3 +6,6 @@ export const foldText = (text: string): string =>
     .toLowerCase()
     .replace(/\s+/gu, ' ')
     .trim();
+
+/** Letters of any script, with or without accents, and spaces (§5). */
+export const letters = /^[\p{L}\p{M} ]+$/u;

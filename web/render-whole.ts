@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { putPictureFirst } from './picture-first.ts';
 
 /** A page that waits longer than this for something, in ms, fails. */
 const patience = 10_000;
@@ -19,7 +20,8 @@ export function renderWhole(page: ReactNode, nonce: string): Promise<string> {
         done();
       },
       final(done) {
-        resolve(hastenStyles(Buffer.concat(chunks).toString()));
+        const html = Buffer.concat(chunks).toString();
+        resolve(import.meta.env.PROD ? putPictureFirst(html, nonce) : html);
         done();
       },
     });
@@ -40,9 +42,3 @@ export function renderWhole(page: ReactNode, nonce: string): Promise<string> {
     }
   });
 }
-
-/** Scripts wait for style sheet, font and picture: a page is read before it is used. */
-const hastenStyles = (html: string): string =>
-  import.meta.env.PROD
-    ? html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    : html;

@@ -105,6 +105,6 @@ function openLive(page: Page, javaScriptEnabled: boolean): void {
 /** In the browser: whether React has taken over, where the page has anything to take over. */
 function isLive(): boolean {
   const main = document.querySelector('main');
-  const isPlain = document.querySelector('link[rel="modulepreload"]') === null;
+  const isPlain = document.querySelector('link[rel="modulepreload"], template') === null;
   return isPlain || (main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$')));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { changePassword } from '#contract/account.ts';
+import { billingFields } from '#contract/billing.ts';
 import { paymentMessage } from '#contract/checkout.ts';
 import { failures } from '#contract/failure.ts';
 import * as fields from '#contract/fields.ts';
@@ -13,7 +14,7 @@ const saidOf = (schema: z.ZodType, value: unknown): string | null => {
   return parsed.success ? null : (parsed.error.issues[0]?.message ?? '');
 };
 
-const { createShoeFields, modifyShoeFields, addSizeFields, billingFields } = fields;
+const { createShoeFields, modifyShoeFields, addSizeFields } = fields;
 const fortyOne = 'a'.repeat(41);
 const digits41 = '9'.repeat(41);
 

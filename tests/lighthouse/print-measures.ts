@@ -6,9 +6,14 @@ type NamedMeasure = Measure & { readonly name: string };
 export function printMeasures(measures: readonly NamedMeasure[], write: (text: string) => void): void {
   const line = (cells: readonly string[]) =>
     `${cells.map((cell, place) => (place === 0 ? cell.padEnd(8) : cell.padStart(15))).join('')}\n`;
-  write(`\n${line(['', ...categories, 'LCP', 'CLS', 'TBT'])}`);
-  for (const { name, scores, largestPaint, layoutShift, blocked } of measures) {
-    const times = [`${Math.round(largestPaint)} ms`, layoutShift.toFixed(3), `${Math.round(blocked)} ms`];
+  write(`\n${line(['', ...categories, 'LCP', 'CLS', 'TBT', 'all runs'])}`);
+  for (const { name, scores, performances, largestPaint, layoutShift, blocked } of measures) {
+    const times = [
+      `${Math.round(largestPaint)} ms`,
+      layoutShift.toFixed(3),
+      `${Math.round(blocked)} ms`,
+      `   ${performances.join(' ')}`,
+    ];
     write(line([name, ...categories.map((category) => String(scores[category])), ...times]));
   }
   write(line(['wanted', ...categories.map((category) => String(wanted[category]))]));

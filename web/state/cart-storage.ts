@@ -4,6 +4,9 @@ import { parseCartLines } from './cart-lines.ts';
 /** The browser storage key of the cart (specification §3). */
 const key = 'carrito';
 
+/** Runs in the cart before it is drawn: notes on the document that there are lines, so that no empty cart flashes. */
+export const cartScript = `try{if(JSON.parse(localStorage.getItem('${key}')).length)document.documentElement.dataset.cart='filled'}catch{}`;
+
 /** The cart as it is kept now; the same object until it changes. */
 export function readCart(): Cart {
   const text = unstored ?? readText();

@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/fields.ts';
+import type { Billing } from '#contract/billing.ts';
 
 /** What a bank wants the shopper to confirm (3-D Secure), as checkout hands it over. */
 export interface BankAction {

@@ -1,4 +1,4 @@
-import type { Billing } from '#contract/fields.ts';
+import type { Billing } from '#contract/billing.ts';
 import { digitsOf, expiryOf, type TypedCard } from './card-number.ts';
 
 /** A payment method of the sandbox processor, or which part of the card it refused and why. */

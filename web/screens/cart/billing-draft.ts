@@ -1,6 +1,10 @@
-import type { Billing } from '#contract/fields.ts';
+import type { Billing } from '#contract/billing.ts';
 
 const key = 'billing';
+
+/** The billing fields in the order they are asked for. */
+export const billingFieldNames = ['name', 'line1', 'city', 'state', 'postal_code'] as const;
+
 const blank: Billing = { name: '', state: '', city: '', line1: '', postal_code: '' };
 
 /** The address as far as it was typed in this tab: it survives signing in and the bank's page. Never the card. */

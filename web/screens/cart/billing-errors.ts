@@ -1,20 +1,21 @@
-import { type Billing, billingFields } from '#contract/fields.ts';
+import { type Billing, billing, billingFields } from '#contract/billing.ts';
+import { billingFieldNames } from './billing-draft.ts';
 
 export type BillingField = keyof Billing;
 export type BillingErrors = { [field in BillingField]?: string };
 
-/** The billing fields in the order they are asked for. */
-export const billingFieldNames = ['name', 'line1', 'city', 'state', 'postal_code'] as const;
+/** The address as it is sent, or null while anything is wrong with it. */
+export const readBilling = (draft: Billing): Billing | null => billing.safeParse(draft).data ?? null;
 
 /** What is wrong with one billing field (§5), or undefined. */
 export const findBillingError = (field: BillingField, value: string): string | undefined =>
   billingFields[field].safeParse(value).error?.issues[0]?.message;
 
 /** What is wrong with the address, by field. */
-export function findBillingErrors(billing: Billing): BillingErrors {
+export function findBillingErrors(draft: Billing): BillingErrors {
   const errors: BillingErrors = {};
   for (const field of billingFieldNames) {
-    const message = findBillingError(field, billing[field]);
+    const message = findBillingError(field, draft[field]);
     if (message) errors[field] = message;
   }
   return errors;

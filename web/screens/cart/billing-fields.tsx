@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import type { Billing } from '#contract/fields.ts';
+import type { Billing } from '#contract/billing.ts';
 import { TextField } from '../../ui/field.tsx';
-import { type BillingErrors, type BillingField, billingFieldNames } from './billing-errors.ts';
+import { billingFieldNames } from './billing-draft.ts';
+import type { BillingErrors, BillingField } from './billing-errors.ts';
 
 const inputs: Record<
   BillingField,

@@ -1,8 +1,11 @@
-import { useRef } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CardHandle } from '../../outside/card-field/card-handle.ts';
 import { demand } from '../../outside/demand.ts';
 import { services } from '../../outside/services.ts';
+import { Nonce } from '../../parts/nonce.ts';
+import { emptyCart } from '../../state/cart.ts';
+import { cartScript } from '../../state/cart-storage.ts';
 import { useCart } from '../../state/use-cart.ts';
 import { useLive } from '../../state/use-live.ts';
 import { ScreenHeading } from '../../ui/heading.tsx';
@@ -43,31 +46,53 @@ function LiveCart() {
   return (
     <>
       {checkout.outcome?.kind === 'paid' && <Receipt idPayment={checkout.outcome.idPayment} />}
-      <div className="grid items-start gap-12 lg:grid-cols-[1fr_27rem] lg:gap-16">
-        <CartList cart={cart} changes={checkout.changes} />
-        <section aria-labelledby="checkout" className="card p-5 md:p-8">
-          <h2 id="checkout" className="wide text-heading mb-6">
-            Checkout
-          </h2>
-          <CheckoutForm cart={cart} settings={settings} card={card} checkout={checkout} />
-          <WhatHappensNext />
-        </section>
-      </div>
+      <Columns list={<CartList cart={cart} changes={checkout.changes} />}>
+        <CheckoutForm cart={cart} settings={settings} card={card} checkout={checkout} />
+      </Columns>
     </>
   );
 }
 
-/** The cart lives in the browser: until the page is live there is nothing to show. */
+/** The cart lives in the browser: until the page is live, all that can be shown of it is that it is empty. */
 function Waiting() {
+  const nonce = use(Nonce);
+  const list = (
+    <>
+      <div className="cart-empty">
+        <CartList cart={emptyCart} changes={[]} />
+      </div>
+      <Skeleton className="cart-filled h-72 lg:h-52" />
+    </>
+  );
   return (
-    <div className="grid gap-6">
+    <>
       <noscript>
-        <p className="field-error">
+        <p className="field-error mb-6">
           The cart is kept in your browser and needs JavaScript. Switch it on and reload the page.
         </p>
       </noscript>
-      <Skeleton className="h-36" />
-      <Skeleton className="h-96" />
+      <script nonce={nonce} suppressHydrationWarning>
+        {cartScript}
+      </script>
+      <Columns list={list}>
+        <Skeleton className="h-144" />
+      </Columns>
+    </>
+  );
+}
+
+/** The list beside the card to check out with; on a phone above it. */
+function Columns({ list, children }: { list: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-12 lg:grid-cols-[1fr_27rem] lg:gap-16">
+      {list}
+      <section aria-labelledby="checkout" className="card p-5 md:p-8">
+        <h2 id="checkout" className="wide text-heading mb-6">
+          Checkout
+        </h2>
+        {children}
+        <WhatHappensNext />
+      </section>
     </div>
   );
 }

@@ -1,20 +1,12 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { billing as billingSchema } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
 import { CardField, type PaymentSettings } from '../../outside/card-field/card-field.tsx';
 import type { CardHandle } from '../../outside/card-field/card-handle.ts';
 import type { Cart } from '../../state/cart.ts';
 import { Button } from '../../ui/button.tsx';
-import { readBillingDraft, writeBillingDraft } from './billing-draft.ts';
-import {
-  type BillingErrors,
-  type BillingField,
-  billingFieldNames,
-  findBillingError,
-  findBillingErrors,
-} from './billing-errors.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { Notice } from './notice.tsx';
+import { useBilling } from './use-billing.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
@@ -26,32 +18,19 @@ interface CheckoutFormProps {
 
 /** Address, card and the Checkout button. It stands only in live pages: a card number is never sent as a plain form. */
 export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormProps) {
-  const [billing, setBilling] = useState(readBillingDraft);
-  const [errors, setErrors] = useState<BillingErrors>({});
+  const { billing, errors, isReady, change, check, read } = useBilling();
   const [cardReady, setCardReady] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { busy } = checkout;
-  const cannotPay = cart.lines.length === 0 || cart.total <= 0 || !cardReady;
-
-  const change = (field: BillingField, value: string) => {
-    const next = { ...billing, [field]: value };
-    setBilling(next);
-    writeBillingDraft(next);
-    if (errors[field]) check(field, value);
-  };
-  const check = (field: BillingField, value: string) =>
-    setErrors((before) => ({ ...before, [field]: findBillingError(field, value) }));
+  const cannotPay = cart.lines.length === 0 || cart.total <= 0 || !cardReady || !isReady;
 
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (busy || cannotPay) return;
-    const address = billingSchema.safeParse(billing);
-    if (address.success) return checkout.pay(address.data);
-    const found = findBillingErrors(billing);
-    setErrors(found);
+    const found = read();
+    if ('address' in found) return checkout.pay(found.address);
     checkout.refuseForm();
-    const wrong = billingFieldNames.find((field) => found[field]);
-    form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+    form.current?.querySelector<HTMLInputElement>(`[name=${found.wrong}]`)?.focus();
   };
 
   return (

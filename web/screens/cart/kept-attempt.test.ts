@@ -17,24 +17,24 @@ beforeEach(() => {
   });
 });
 
-test('an attempt is kept until it is answered', () => {
-  expect(readAttempt(0)).toBeNull();
+test('an attempt is kept until it is answered', async () => {
+  expect(await readAttempt(0)).toBeNull();
   keepAttempt(attempt, 1000);
-  expect(readAttempt(3500)).toEqual({ attempt, age: 2500 });
+  expect(await readAttempt(3500)).toEqual({ attempt, age: 2500 });
   forgetAttempt();
-  expect(readAttempt(3500)).toBeNull();
+  expect(await readAttempt(3500)).toBeNull();
 });
 
-test('what is no attempt is none', () => {
+test('what is no attempt is none', async () => {
   for (const text of ['', '{', 'null', '[]', JSON.stringify({ at: 1, ...attempt, key: 'x' })]) {
     kept.set('checkout', text);
-    expect(readAttempt(0), text).toBeNull();
+    expect(await readAttempt(0), text).toBeNull();
   }
 });
 
-test('a blocked storage does not break the checkout', () => {
+test('a blocked storage does not break the checkout', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   keepAttempt(attempt, 0);
   forgetAttempt();
-  expect(readAttempt(0)).toBeNull();
+  expect(await readAttempt(0)).toBeNull();
 });

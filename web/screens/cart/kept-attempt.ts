@@ -1,9 +1,6 @@
-import { z } from 'zod';
-import { checkout } from '#contract/checkout.ts';
 import type { Attempt } from './attempt.ts';
 
 const key = 'checkout';
-const kept = z.object({ at: z.number(), key: z.string().regex(/^[0-9a-f]{32}$/), body: checkout.body });
 
 /** Keeps an attempt while nobody answered it, so that a reload in between pays once. It holds no card. */
 export function keepAttempt(attempt: Attempt, now: number): void {
@@ -22,13 +19,26 @@ export function forgetAttempt(): void {
   }
 }
 
-/** The attempt nobody answered, and how many ms ago it was sent; null when there is none. */
-export function readAttempt(now: number): { attempt: Attempt; age: number } | null {
+/**
+ * The attempt nobody answered, and how many ms ago it was sent; null when there is none. Its schema is fetched only
+ * for one that is kept.
+ * @throws when the schema cannot be fetched: then nobody knows whether there is one, and nothing may be paid
+ */
+export async function readAttempt(now: number): Promise<{ attempt: Attempt; age: number } | null> {
+  const text = readText();
+  if (!text) return null;
+  const { keptAttempt } = await import('./attempt-schema.ts');
   try {
-    const read = kept.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    if (!read.success) return null;
-    const { at, ...attempt } = read.data;
+    const { at, ...attempt } = keptAttempt.parse(JSON.parse(text));
     return { attempt, age: now - at };
+  } catch {
+    return null;
+  }
+}
+
+function readText(): string | null {
+  try {
+    return sessionStorage.getItem(key);
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Billing } from '#contract/fields.ts';
+import type { Billing } from '#contract/billing.ts';
 import { track } from '../../outside/analytics.ts';
 import type { CardHandle } from '../../outside/card-field/card-handle.ts';
 import { type Cart, changePrice } from '../../state/cart.ts';
@@ -51,13 +51,16 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     track('begin_checkout');
     setPaying(true);
     setOutcome(null);
-    const attempt = await prepare(billing);
+    const attempt = await prepare(billing).catch(() => {
+      refuseForm();
+      return null;
+    });
     if (attempt) await conclude(await sendAttempt(attempt));
     setPaying(false);
   }
 
   const resume = useEffectEvent(async () => {
-    const kept = readAttempt(Date.now());
+    const kept = await readAttempt(Date.now()).catch(() => null);
     if (!kept || kept.age > resumeLimit) return;
     setPaying(true);
     await conclude(await sendAttempt(kept.attempt));
@@ -73,7 +76,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
       return null;
     }
     const wanted = { email: user.email, uid: user.uid, shoes: [...cart.lines], amount: cart.total };
-    const kept = readAttempt(Date.now())?.attempt;
+    const kept = (await readAttempt(Date.now()))?.attempt;
     if (kept && isStillWanted(kept, wanted)) return kept;
     const id = await card.current?.createPaymentMethod(billing);
     if (id) return { key: createKey(), body: { id, ...wanted } };

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { billing } from './billing.ts';
+
+test('a billing address at its edges', () => {
+  const address = {
+    name: 'Ana',
+    state: 'a'.repeat(40),
+    city: 'São Paulo',
+    line1: 'A_1-',
+    postal_code: '1'.repeat(16),
+  };
+  expect(billing.parse(address)).toEqual(address);
+});

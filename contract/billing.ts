@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { letters } from './text.ts';
+
+const addressWord = (message: string) =>
+  z.string(message).trim().normalize('NFC').min(3, message).max(40, message).regex(letters, message);
+const addressCode = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(4, message)
+    .max(16, message)
+    .regex(/^[\p{L}\p{M}0-9_ -]+$/u, message);
+
+/** The checkout address (§5), checked on blur and key-up. Apart from the other rules, so that the cart carries it alone. */
+export const billingFields = {
+  name: addressWord('Please enter a valid name.'),
+  state: addressWord('The state can only contain letters and spaces'),
+  city: addressWord('The city can only contain letters and spaces'),
+  line1: addressCode('enter the line 1 correctly'),
+  postal_code: addressCode('enter the postal code correctly'),
+};
+export const billing = z.strictObject(billingFields);
+export type Billing = z.infer<typeof billing>;
