@@ -5,38 +5,44 @@ const patience = 1500;
 const showing = 150;
 
 /**
- * Runs where the scripts would: lets them in once the pictures a screen opens with are drawn, when the shopper touches
- * the page, or when patience ends. It takes itself out, so that React finds the document it rendered.
- */
-const starter = `(()=>{
-let self=document.currentScript,later=self.previousElementSibling;
-self.remove();
-let start=async()=>{
-if(!later)return;
-let {content}=later,place=later;
-later=null;
-let links=[...content.querySelectorAll('link')];
-document.head.append(...links);
-for(let {href} of links)if(!href.includes('entry.client'))await import(href).catch(()=>{});
-place.replaceWith(content);
-};
-for(let touch of ['pointerdown','keydown'])addEventListener(touch,start,{once:true,passive:true});
-setTimeout(start,${patience});
-let pictures=[...document.querySelectorAll('img[fetchpriority=high]')];
-Promise.allSettled(pictures.map((picture)=>picture.decode())).then(()=>requestAnimationFrame(()=>setTimeout(start,${showing})));
-})()`;
-
-/**
  * Lets a page that opens with a picture show it before its scripts compete for the line and the processor: links to
- * modules and the script that imports them lie in a template until then. A page without such a picture starts at once.
+ * modules and the script that imports them lie in a template until then.
  */
 export function putPictureFirst(html: string, nonce: string): string {
   const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
   const [modules] = html.match(/<script\b[^>]*\btype="module"[^>]*>[\s\S]*?<\/script>/) ?? [];
   if (!modules) return html;
+  const starter = `(${letScriptsIn})(${patience},${showing})`;
   const later = `<template>${links.join('')}${modules}</template><script nonce="${nonce}">${starter}</script>`;
   return [...links, modules].reduce(
     (rest, part) => rest.replace(part, () => (part === modules ? later : '')),
     html,
+  );
+}
+
+/**
+ * Runs in the page, as text, where its scripts would: lets them in once the pictures it opens with are painted, when
+ * the shopper touches it, or when patience ends; one module after the other, so that none blocks for long. It takes
+ * itself out, so that React finds the document it rendered.
+ */
+function letScriptsIn(patience: number, showing: number) {
+  const self = document.currentScript;
+  const template = self?.previousElementSibling;
+  self?.remove();
+  let isAsked = false;
+  async function start() {
+    if (isAsked || !(template instanceof HTMLTemplateElement)) return;
+    isAsked = true;
+    const links = [...template.content.querySelectorAll('link')];
+    document.head.append(...links);
+    for (const { href } of links)
+      if (!href.includes('entry.client')) await import(/* @vite-ignore */ href).catch(() => {});
+    template.replaceWith(template.content);
+  }
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, start, { once: true });
+  setTimeout(start, patience);
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')];
+  Promise.allSettled(pictures.map((picture) => picture.decode())).then(() =>
+    requestAnimationFrame(() => setTimeout(start, showing)),
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import './app.css';
+import { announceLive, earlyTouchesScript } from './early-touches.ts';
 import archivo from './fonts/archivo.woff2?url';
 import { demand } from './outside/demand.ts';
 import { services } from './outside/services.ts';
@@ -29,6 +30,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
 
+/** Stands in the head of what the server sends; the browser has no use for its text. */
+const headScript = import.meta.env.SSR ? zodScript + themeScript + earlyTouchesScript() : '';
+
 /** The document every screen stands in. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(Nonce);
@@ -39,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
         <script nonce={nonce} suppressHydrationWarning>
-          {zodScript + themeScript}
+          {headScript}
         </script>
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -60,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(announceLive, []);
   return <Outlet />;
 }
 

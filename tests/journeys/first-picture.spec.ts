@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
+import { findShoe } from './shopper.ts';
 
 /** Keeps every picture back until told; gives the scripts the page has asked for so far. */
 async function holdPictures(page: Page) {
@@ -33,4 +34,49 @@ test('a picture that does not come keeps nobody from using the page', async ({ p
   await page.getByRole('button', { name: 'Help chat' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   release();
+});
+
+/** Opens a page whose scripts are held back until `goOn`. */
+async function openHeld(page: Page, address: string) {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const live = page.goto(address);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const goOn = async () => {
+    held.resolve();
+    await live;
+  };
+  return { goOn };
+}
+
+test.describe('what is chosen and pressed before the scripts have come is done when they have', () => {
+  test('on a card of the home page', async ({ page }) => {
+    const { goOn } = await openHeld(page, '/');
+    const card = page.getByRole('article').first();
+    const size = card.getByRole('combobox');
+    const [label = ''] = await size
+      .locator('option:enabled')
+      .filter({ hasText: /^[0-9]/ })
+      .allTextContents();
+    await size.selectOption(label);
+    await card.getByRole('button', { name: 'BUY ME!' }).click();
+    await goOn();
+    await page.goto('/cart');
+    await expect(page.getByText(`Size ${label}`)).toBeVisible();
+  });
+
+  test('in the size grid of a shoe', async ({ page }) => {
+    const { shoe, size } = await findShoe(page, 5);
+    const { goOn } = await openHeld(page, `/products/${shoe._id}`);
+    const choice = page.getByRole('radio', { name: size, exact: true });
+    await choice.click();
+    await page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first().click();
+    await goOn();
+    await expect(choice).toBeChecked();
+    await page.goto('/cart');
+    await expect(page.getByText(`Size ${size}`)).toBeVisible();
+  });
 });
