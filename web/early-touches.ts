@@ -1,19 +1,21 @@
-/** What the document hears when React has taken the page over. */
-const live = 'live';
+/** From here on React hears presses itself. */
+export const announceHydration = (): void => {
+  dispatchEvent(new Event('hydration'));
+};
 
-/** Tells the page that React has taken it over. */
+/** React has taken the page over: what was pressed before it began can be done. */
 export const announceLive = (): void => {
-  dispatchEvent(new Event(live));
+  dispatchEvent(new Event('live'));
 };
 
 /** Runs in the head of every page: see {@link hearEarly}. */
-export const earlyTouchesScript = (): string => `(${hearEarly})('${live}');`;
+export const earlyTouchesScript = (): string => `(${hearEarly})();`;
 
 /**
- * Runs in the page, as text: what a shopper presses or chooses before the page is live is done again when it is, in the
- * same order, each after the one before it was drawn. Links and forms work without it.
+ * Runs in the page, as text: what a shopper presses or chooses before React hears it is done again when the page is
+ * live, in the same order, each after the one before it was drawn. Links and forms work without it.
  */
-function hearEarly(live: string) {
+function hearEarly() {
   const heard: (readonly [HTMLElement, string?])[] = [];
   const hear = ({ type, target }: Event) => {
     if (type === 'change' && target instanceof HTMLSelectElement) heard.push([target, target.value]);
@@ -23,22 +25,22 @@ function hearEarly(live: string) {
   };
   addEventListener('click', hear, true);
   addEventListener('change', hear, true);
-  addEventListener(
-    live,
-    async () => {
-      removeEventListener('click', hear, true);
-      removeEventListener('change', hear, true);
-      for (const [target, value] of heard) {
-        await new Promise((resolve) => setTimeout(resolve));
-        if (target instanceof HTMLSelectElement && value !== undefined) {
-          target.value = value;
-          target.dispatchEvent(new Event('change', { bubbles: true }));
-        } else {
-          if (target instanceof HTMLInputElement) target.checked = false;
-          target.click();
-        }
+  const stop = () => {
+    removeEventListener('click', hear, true);
+    removeEventListener('change', hear, true);
+  };
+  const repeat = async () => {
+    for (const [target, value] of heard) {
+      await new Promise((resolve) => setTimeout(resolve));
+      if (target instanceof HTMLSelectElement && value !== undefined) {
+        target.value = value;
+        target.dispatchEvent(new Event('change', { bubbles: true }));
+      } else {
+        if (target instanceof HTMLInputElement) target.checked = false;
+        target.click();
       }
-    },
-    { once: true },
-  );
+    }
+  };
+  addEventListener('hydration', stop, { once: true });
+  addEventListener('live', repeat, { once: true });
 }

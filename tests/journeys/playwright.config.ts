@@ -15,7 +15,6 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.SHOP_ORIGIN ?? '',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath,
       args: [
