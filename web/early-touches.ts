@@ -1,14 +1,7 @@
-/** From here on React hears presses itself. */
-export const announceHydration = (): void => {
-  dispatchEvent(new Event('hydration'));
-};
-
-/** React has taken the page over: what was pressed before it began can be done. */
-export const announceLive = (): void => {
-  dispatchEvent(new Event('live'));
-};
-
-/** Runs in the head of every page: see {@link hearEarly}. */
+/**
+ * Runs in the head of every page. It listens until the event `hydration`, from which on React hears presses itself, and
+ * does again what it heard at the event `live`.
+ */
 export const earlyTouchesScript = (): string => `(${hearEarly})();`;
 
 /**

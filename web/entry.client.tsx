@@ -1,10 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { announceHydration } from './early-touches.ts';
 
 startTransition(() => {
-  announceHydration();
+  dispatchEvent(new Event('hydration'));
   hydrateRoot(
     document,
     <StrictMode>

@@ -9,7 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import './app.css';
-import { announceLive, earlyTouchesScript } from './early-touches.ts';
+import { earlyTouchesScript } from './early-touches.ts';
 import archivo from './fonts/archivo.woff2?url';
 import { demand } from './outside/demand.ts';
 import { services } from './outside/services.ts';
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(announceLive, []);
+  useEffect(() => void dispatchEvent(new Event('live')), []);
   return <Outlet />;
 }
 
