@@ -56,7 +56,7 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
   await page.goBack();
 
   await row.getByRole('button', { name: 'On sale' }).click();
-  await expect(row.getByText('ON SALE')).toBeVisible();
+  await expect(row.getByText('ON SALE', { exact: true })).toBeVisible();
   const card = visitor.getByRole('article').filter({ hasText: name });
   await visitor.goto(`/colletions/${brand}`);
   await expect(card).toContainText('ON SALE');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHeld } from './held-scripts.ts';
 import { expect, test } from './journey.ts';
 import {
   address,
@@ -48,31 +49,15 @@ test('before any script has come the cart says that it is empty, and never that 
   page,
 }) => {
   const isEmpty = page.getByText('You have not added products to the cart yet...');
-  const empty = await openHeld(page);
+  const empty = await openHeld(page, '/cart');
   await expect(isEmpty).toBeVisible();
   await empty.goOn();
   await leaveInCart(page, 33, 1);
-  const filled = await openHeld(page);
+  const filled = await openHeld(page, '/cart');
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   await expect(isEmpty).toBeHidden();
   await filled.goOn();
 });
-
-/** Opens the cart while its scripts are held back, until `goOn`. */
-async function openHeld(page: Page) {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const live = page.goto('/cart');
-  const goOn = async () => {
-    held.resolve();
-    await live;
-    await page.unrouteAll();
-  };
-  return { goOn };
-}
 
 test('Checkout is disabled until the card field has come', async ({ page }) => {
   const held = Promise.withResolvers<void>();

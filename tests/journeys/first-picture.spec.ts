@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openHeld } from './held-scripts.ts';
 import { expect, test } from './journey.ts';
 import { findShoe } from './shopper.ts';
 
@@ -35,22 +36,6 @@ test('a picture that does not come keeps nobody from using the page', async ({ p
   await expect(page.getByRole('dialog')).toBeVisible();
   release();
 });
-
-/** Opens a page whose scripts are held back until `goOn`. */
-async function openHeld(page: Page, address: string) {
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  const live = page.goto(address);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  const goOn = async () => {
-    held.resolve();
-    await live;
-  };
-  return { goOn };
-}
 
 test.describe('what is chosen and pressed before the scripts have come is done when they have', () => {
   test('on a card of the home page', async ({ page }) => {
