@@ -1,8 +1,7 @@
 import type { Config } from '@react-router/dev/config';
 
-/** `start` builds each state of the sources into a folder of its own. */
+/** `npm start` builds each state of the sources into a folder of its own. */
 export default {
-  appDirectory: 'web',
   // one small file for all routes; asked for piece by piece it costs every page a call while it comes to life
   routeDiscovery: { mode: 'initial' },
   buildDirectory: process.env.BUILD_FOLDER ?? 'build/by-hand',

@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  publicDir: 'web/public',
   // The pages' policy allows files of our own origin only, so nothing may be inlined as a data: address.
   build: { assetsInlineLimit: 0 },
   // A few files instead of thirty: they compress better together and change at different times.
@@ -21,11 +20,11 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
                   name: 'shell',
-                  test: /\/web\/(screens\/(storefront|screen|pages\/error-screen)|parts\/(product-card|shoe-picture|price|size-select|shoe-grid))\.|preload-helper/,
+                  test: /\/app\/(routes\/(storefront-layout|screen-layout)|components\/(error-screen|product-card|shoe-picture|price|size-select|shoe-grid))\.|preload-helper/,
                 },
                 {
                   name: 'shop',
-                  test: /\/web\/(parts|ui|state|outside\/(api|demand))|\/contract\/(money|review-rules)/,
+                  test: /\/app\/(components|ui|hooks|lib\/(cart|session|toast|last-uid|carried|api-client|unwrap))|\/contract\/(money|review-rules)/,
                   minShareCount: 2,
                 },
               ],

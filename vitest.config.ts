@@ -9,17 +9,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{contract,server,web,database,catalogue,sandbox,start}/**/*.test.ts'],
+          include: [
+            '{app,cli,config,contract,database,demo,server}/**/*.test.ts',
+            'packages/*/src/**/*.test.ts',
+          ],
           // The illustrator draws real pictures; a busy machine takes its time.
           testTimeout: 120_000,
         },
       },
-      { extends: true, test: { name: 'laws', include: ['tests/laws/**/*.test.ts'] } },
+      { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
       {
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/{api,database,start}/**/*.test.ts'],
+          include: ['tests/{api,database,cli}/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           // Real servers and databases on a machine that may be busy: patience costs nothing where nothing is wrong.
           testTimeout: 120_000,

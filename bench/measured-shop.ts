@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, type Database } from '#database/connect.ts';
+import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startShop } from '#tests/support/running-shop.ts';
 
@@ -8,7 +8,7 @@ import { startShop } from '#tests/support/running-shop.ts';
 export interface MeasuredShop {
   readonly port: number;
   readonly pid: number;
-  readonly database: Database;
+  readonly database: DatabaseConnection;
   readonly databaseUrl: string;
   close(): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { launchDatabase } from '@sneaker-paradise/embedded-postgres';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { connect, type Database } from '#database/connect.ts';
-import { launchDatabase } from '#database/launch.ts';
+import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
-import { createApi } from '#server/api.ts';
-import { createIdentity } from '#server/outside/identity/create-identity.ts';
-import { keepAnswers } from '#server/pages/answers.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
+import { createServer } from '#server/create-server.ts';
+import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { memoryFiles } from '#tests/support/memory-files.ts';
@@ -16,7 +16,7 @@ import { quickFolder } from '#tests/support/quick-folder.ts';
 /** A shop of its own on a real database that is gone afterwards. */
 export interface ScratchShop {
   readonly app: FastifyInstance;
-  readonly database: Database;
+  readonly database: DatabaseConnection;
   /** An administrator, signed in. */
   readonly administrator: Client;
   close(): Promise<void>;
@@ -43,7 +43,7 @@ export async function openScratchShop(): Promise<ScratchShop> {
     rateLimitScale: 1e6,
     contactEmails: [],
   };
-  const identity = createIdentity({
+  const identity = createIdentityProvider({
     ...settings,
     db: database.db,
     secret: 'a secret that only the bench knows, and long enough',
@@ -51,13 +51,13 @@ export async function openScratchShop(): Promise<ScratchShop> {
     sendPasswordReset: async () => {},
     warn: () => {},
   });
-  const app = await createApi({
+  const app = await createServer({
     settings,
     identity,
     db: database.db,
     log: pino({ level: 'silent' }),
     files: memoryFiles(),
-    answers: keepAnswers(0),
+    answers: createResponseCache(0),
     payment: approvingPayment(),
     draw: async () => null,
     changes: { announce: async () => {} },

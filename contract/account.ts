@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { password } from './fields.ts';
 import { userStatus } from './users.ts';
 
@@ -13,27 +13,27 @@ export const session = z.strictObject({
 });
 export type Session = z.infer<typeof session>;
 
-export const findSession = endpoint({
+export const findSessionEndpoint = defineEndpoint({
   method: 'GET',
   path: '/session',
   summary: 'Who is signed in, whether as administrator, and the status of the record.',
   access: 'anyone',
-  replies: { 200: session },
-  failures: [],
+  responses: { 200: session },
+  problems: [],
 });
 
-export const changePassword = endpoint({
+export const changePasswordEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/account/password',
   summary:
     'Sets a new password and ends the other sessions. The current one is asked for only when the session is older than 10 minutes.',
   access: 'enabled',
   body: z.strictObject({ newPassword: password, currentPassword: z.string().max(128).optional() }),
-  replies: { 200: z.strictObject({ message: z.literal('Password Updated') }) },
-  failures: ['INVALID', 'CURRENT_PASSWORD_NEEDED', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  responses: { 200: z.strictObject({ message: z.literal('Password Updated') }) },
+  problems: ['INVALID', 'CURRENT_PASSWORD_NEEDED', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 });
 
-export const changePhoto = endpoint({
+export const changePhotoEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/account/photo',
   summary:
@@ -41,6 +41,6 @@ export const changePhoto = endpoint({
   access: 'enabled',
   body: z.strictObject({}),
   file: 'image',
-  replies: { 200: z.strictObject({ photoURL: z.string() }) },
-  failures: ['INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
+  responses: { 200: z.strictObject({ photoURL: z.string() }) },
+  problems: ['INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
 });

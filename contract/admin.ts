@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { page } from './listing.ts';
+import { pageParams } from './query-params.ts';
 
 /** The dashboard's numbers. `pairs` is §2's "count of shoes across all orders"; `sales` in cents, before refunds. */
 export const summary = z.strictObject({
@@ -87,63 +87,63 @@ export type ExportedList = (typeof exportedLists)[number];
 
 const search = z.string().max(100).optional();
 
-export const findSummary = endpoint({
+export const findSummaryEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/summary',
   summary: 'The numbers of the dashboard.',
   access: 'administrator',
-  replies: { 200: summary },
-  failures: [],
+  responses: { 200: summary },
+  problems: [],
 });
 
-export const listSales = endpoint({
+export const listSalesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/sales',
   summary: 'Sales of the last `days` days (UTC, today included, none left out) and what sold best in them.',
   access: 'administrator',
   query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
-  replies: { 200: z.strictObject({ days: z.array(salesDay), bestSellers: z.array(bestSeller) }) },
-  failures: ['INVALID'],
+  responses: { 200: z.strictObject({ days: z.array(salesDay), bestSellers: z.array(bestSeller) }) },
+  problems: ['INVALID'],
 });
 
-export const listLowStock = endpoint({
+export const listLowStockEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/low-stock',
   summary: 'Sizes with two pairs or fewer, the fewest first. X-Total-Count stops at 1000.',
   access: 'administrator',
-  query: z.strictObject({ ...page }),
-  replies: { 200: z.array(lowStock) },
-  failures: ['INVALID'],
+  query: z.strictObject({ ...pageParams }),
+  responses: { 200: z.array(lowStock) },
+  problems: ['INVALID'],
 });
 
-export const listOrderEvents = endpoint({
+export const listOrderEventsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/orders/{idPayment}/timeline',
   summary: 'What happened to an order, oldest first.',
   access: 'administrator',
   params: z.strictObject({ idPayment: id }),
-  replies: { 200: z.array(orderEvent) },
-  failures: ['NOT_FOUND'],
+  responses: { 200: z.array(orderEvent) },
+  problems: ['NOT_FOUND'],
 });
 
-export const listSubscribers = endpoint({
+export const listSubscribersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/subscribers',
   summary:
     'Who gets the newsletter, newest first; `search` is found anywhere in the email. X-Total-Count carries their number, of a search up to 1000.',
   access: 'administrator',
-  query: z.strictObject({ search, ...page }),
-  replies: { 200: z.array(subscriber) },
-  failures: ['INVALID'],
+  query: z.strictObject({ search, ...pageParams }),
+  responses: { 200: z.array(subscriber) },
+  problems: ['INVALID'],
 });
 
-export const listMessages = endpoint({
+export const listMessagesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/messages',
   summary:
     'Messages of the contact form, newest first; `search` is found in name, email or message. X-Total-Count carries their number, of a search up to 1000.',
   access: 'administrator',
-  query: z.strictObject({ search, ...page }),
-  replies: { 200: z.array(contactMessage) },
-  failures: ['INVALID'],
+  query: z.strictObject({ search, ...pageParams }),
+  responses: { 200: z.array(contactMessage) },
+  problems: ['INVALID'],
 });

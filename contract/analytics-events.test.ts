@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenOf } from './analytics-events.ts';
+import { screenNameOf } from './analytics-events.ts';
 
 test.each([
   ['/', '/'],
@@ -13,5 +13,5 @@ test.each([
   ['/products/a1/b2', 'other'],
   ['/admin', 'other'],
 ])('%s is the screen %s', (path, screen) => {
-  expect(screenOf(path)).toBe(screen);
+  expect(screenNameOf(path)).toBe(screen);
 });

@@ -39,7 +39,7 @@ export const screenNames = [
 export type ScreenName = (typeof screenNames)[number];
 
 /** The screen of a path, whatever its capitals: `/products/a1` → `/products/{id}`. */
-export function screenOf(path: string): ScreenName {
+export function screenNameOf(path: string): ScreenName {
   const asked = partsOf(path);
   const fits = (screen: ScreenName) => {
     const parts = partsOf(screen);

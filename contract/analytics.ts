@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventNames, screenNames } from './analytics-events.ts';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 
 const eventName = z.enum(eventNames);
 const screenName = z.enum(screenNames);
@@ -22,27 +22,27 @@ export const countedDay = z.strictObject({
 export type CountedDay = z.infer<typeof countedDay>;
 
 /** How often a screen was seen. */
-export const seenScreen = z.strictObject({ screen: screenName, views: times });
-export type SeenScreen = z.infer<typeof seenScreen>;
+export const screenViews = z.strictObject({ screen: screenName, views: times });
+export type ScreenViews = z.infer<typeof screenViews>;
 
-export const countEvents = endpoint({
+export const countEventsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/analytics',
   summary:
     'Adds to the counts of today (UTC). Keeps no cookie, address, id or time of day; a browser that asks not to be tracked (DNT or Sec-GPC) is not counted.',
   access: 'anyone',
   body: z.strictObject({ events: z.array(countedEvent).min(1).max(50) }),
-  replies: { 202: z.strictObject({ counted: times }) },
-  failures: ['INVALID'],
+  responses: { 202: z.strictObject({ counted: times }) },
+  problems: ['INVALID'],
 });
 
-export const listCounts = endpoint({
+export const listCountsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/analytics',
   summary:
     'What happened in the shop in the last `days` days (UTC, today included, none left out), and how often each screen was seen in them.',
   access: 'administrator',
   query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
-  replies: { 200: z.strictObject({ days: z.array(countedDay), screens: z.array(seenScreen) }) },
-  failures: ['INVALID'],
+  responses: { 200: z.strictObject({ days: z.array(countedDay), screens: z.array(screenViews) }) },
+  problems: ['INVALID'],
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { billing } from './billing.ts';
+import { billingDetails } from './billing.ts';
 
 test('a billing address at its edges', () => {
   const address = {
@@ -9,5 +9,5 @@ test('a billing address at its edges', () => {
     line1: 'A_1-',
     postal_code: '1'.repeat(16),
   };
-  expect(billing.parse(address)).toEqual(address);
+  expect(billingDetails.parse(address)).toEqual(address);
 });

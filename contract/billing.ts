@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letters } from './text.ts';
+import { letters } from './fold-text.ts';
 
 const addressWord = (message: string) =>
   z.string(message).trim().normalize('NFC').min(3, message).max(40, message).regex(letters, message);
@@ -19,5 +19,5 @@ export const billingFields = {
   line1: addressCode('enter the line 1 correctly'),
   postal_code: addressCode('enter the postal code correctly'),
 };
-export const billing = z.strictObject(billingFields);
-export type Billing = z.infer<typeof billing>;
+export const billingDetails = z.strictObject(billingFields);
+export type BillingDetails = z.infer<typeof billingDetails>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { brandName, id } from './fields.ts';
-import { page } from './listing.ts';
+import { pageParams } from './query-params.ts';
 
 /** A brand (§3). */
 export const brand = z.strictObject({ _id: z.string(), name: z.string() });
@@ -11,34 +11,38 @@ export type Brand = z.infer<typeof brand>;
 export const brandSort = z.enum(['name_asc', 'name_desc', 'newest', 'oldest']);
 export type BrandSort = z.infer<typeof brandSort>;
 
-export const listBrands = endpoint({
+export const listBrandsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/brands',
   summary:
     'All brands in alphabetical order unless told; `search` is found anywhere in the name. X-Total-Count carries their number.',
   access: 'anyone',
-  query: z.strictObject({ search: z.string().max(100).optional(), sort: brandSort.optional(), ...page }),
-  replies: { 200: z.array(brand) },
-  failures: ['INVALID'],
+  query: z.strictObject({
+    search: z.string().max(100).optional(),
+    sort: brandSort.optional(),
+    ...pageParams,
+  }),
+  responses: { 200: z.array(brand) },
+  problems: ['INVALID'],
   shared: true,
 });
 
-export const createBrand = endpoint({
+export const createBrandEndpoint = defineEndpoint({
   method: 'POST',
   path: '/brands',
   summary: 'Creates a brand; a name that exists, whatever its case, is left as it is and said so.',
   access: 'administrator',
   body: z.strictObject({ name: brandName }),
-  replies: { 200: z.enum(['Brand created', 'Brand already exists']) },
-  failures: ['INVALID'],
+  responses: { 200: z.enum(['Brand created', 'Brand already exists']) },
+  problems: ['INVALID'],
 });
 
-export const removeBrand = endpoint({
+export const removeBrandEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/brands/{id}',
   summary: 'Takes a brand off the list; its shoes keep the name and stay on sale.',
   access: 'administrator',
   params: z.strictObject({ id }),
-  replies: { 200: z.literal('Brand deleted') },
-  failures: ['NOT_FOUND'],
+  responses: { 200: z.literal('Brand deleted') },
+  problems: ['NOT_FOUND'],
 });

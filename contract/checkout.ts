@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id, sizeLabel } from './fields.ts';
 
 /** At most this many lines in a cart. */
@@ -45,9 +45,9 @@ const processing = z.strictObject({
   idPayment: z.string(),
 });
 
-const replies = { 200: z.union([paid, requiresAction]), 202: processing };
+const responses = { 200: z.union([paid, requiresAction]), 202: processing };
 
-export const checkout = endpoint({
+export const checkoutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/checkout',
   summary:
@@ -60,8 +60,8 @@ export const checkout = endpoint({
     shoes: z.array(cartLine).min(1, 'The cart is empty').max(cartLineLimit, 'A cart has at most 100 lines'),
     amount: z.number().int().positive(),
   }),
-  replies,
-  failures: [
+  responses,
+  problems: [
     'INVALID',
     'CARD_DECLINED',
     'PRICE_CHANGED',
@@ -73,28 +73,28 @@ export const checkout = endpoint({
   limit: 'checkout',
 });
 
-export const settleCheckout = endpoint({
+export const settleCheckoutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/checkout/settle',
   summary:
     "Settles an open payment from the provider's truth, after 3-D Secure or while waiting, and answers like checkout.",
   access: 'enabled',
   body: z.strictObject({ idPayment: id }),
-  replies,
-  failures: ['NOT_FOUND', 'CARD_DECLINED', 'ACCOUNT_DISABLED'],
+  responses,
+  problems: ['NOT_FOUND', 'CARD_DECLINED', 'ACCOUNT_DISABLED'],
 });
 
 /** Which card field the cart shows: the real provider's, or the sandbox's. */
-export const paymentSettings = endpoint({
+export const paymentSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/payment/settings',
   summary: 'Which payment provider the cart talks to, with the key meant for browsers.',
   access: 'anyone',
-  replies: {
+  responses: {
     200: z.discriminatedUnion('provider', [
       z.strictObject({ provider: z.literal('sandbox') }),
       z.strictObject({ provider: z.literal('stripe'), publishableKey: z.string() }),
     ]),
   },
-  failures: [],
+  problems: [],
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { FailureCode } from './failure.ts';
+import type { ProblemCode } from './problem.ts';
 
 /**
  * Who may call:
@@ -13,7 +13,7 @@ import type { FailureCode } from './failure.ts';
 export type Access = 'anyone' | 'signed-in' | 'enabled' | 'self' | 'self-or-administrator' | 'administrator';
 
 /** A limit of its own that a call has beside the one all calls share. */
-export type Limit = 'checkout' | 'mail';
+export type RateLimit = 'checkout' | 'mail';
 
 /** One call of specification §7 (or of our additions): the whole agreement between browser, server, tests and documents. */
 export interface Endpoint {
@@ -28,21 +28,21 @@ export interface Endpoint {
   readonly body?: z.ZodObject;
   /** The multipart field that carries a picture. */
   readonly file?: string;
-  readonly replies: { readonly [status: number]: z.ZodType };
-  readonly failures: readonly FailureCode[];
-  readonly limit?: Limit;
+  readonly responses: { readonly [status: number]: z.ZodType };
+  readonly problems: readonly ProblemCode[];
+  readonly limit?: RateLimit;
   /** Answers that are the same for everyone and may be kept until one of these tags changes. */
   readonly shared?: boolean;
 }
 
 /** Declares a call, keeping its literal types. */
-export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+export const defineEndpoint = <const E extends Endpoint>(declared: E): E => declared;
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** What a handler receives. */
-export type Given<E extends Endpoint> = {
+export type EndpointInput<E extends Endpoint> = {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
@@ -51,12 +51,12 @@ export type Given<E extends Endpoint> = {
 type Part<K extends string, T> = [T] extends [undefined] ? { [P in K]?: never } : { [P in K]: T };
 
 /** What a caller hands over. */
-export type Request<E extends Endpoint> = Part<'params', Sent<E['params']>> &
+export type EndpointRequest<E extends Endpoint> = Part<'params', Sent<E['params']>> &
   ([Sent<E['query']>] extends [undefined] ? { query?: never } : { query?: Sent<E['query']> }) &
   Part<'body', Sent<E['body']>> &
   (E extends { file: string } ? { file: Blob | null } : { file?: never });
 
 /** What a call answers, by status. */
-export type Reply<E extends Endpoint> = {
-  [S in keyof E['replies'] & number]: { status: S; body: z.output<E['replies'][S]> };
-}[keyof E['replies'] & number];
+export type EndpointResponse<E extends Endpoint> = {
+  [S in keyof E['responses'] & number]: { status: S; body: z.output<E['responses'][S]> };
+}[keyof E['responses'] & number];

@@ -1,88 +1,99 @@
-import { changePassword, changePhoto, findSession } from './account.ts';
+import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from './account.ts';
 import {
-  findSummary,
-  listLowStock,
-  listMessages,
-  listOrderEvents,
-  listSales,
-  listSubscribers,
+  findSummaryEndpoint,
+  listLowStockEndpoint,
+  listMessagesEndpoint,
+  listOrderEventsEndpoint,
+  listSalesEndpoint,
+  listSubscribersEndpoint,
 } from './admin.ts';
-import { countEvents, listCounts } from './analytics.ts';
-import { createBrand, listBrands, removeBrand } from './brands.ts';
-import { checkout, paymentSettings, settleCheckout } from './checkout.ts';
+import { countEventsEndpoint, listCountsEndpoint } from './analytics.ts';
+import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from './audit-log.ts';
+import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from './brands.ts';
+import { checkoutEndpoint, paymentSettingsEndpoint, settleCheckoutEndpoint } from './checkout.ts';
 import type { Endpoint } from './endpoint.ts';
-import { addFavorite, listFavorites, removeFavorite } from './favorites.ts';
-import { listHistory, undoEntry } from './history.ts';
-import { contactUs, subscribeNewsletter } from './mail.ts';
-import { findMail, listMails, resendMail } from './mail-log.ts';
-import { checkMoney, settleMoney } from './money-check.ts';
-import { changeOrder, findOrder, listOrders, listUserOrders } from './orders.ts';
-import { changeReview, createReview, findEligibility, listReviews, removeReview } from './reviews.ts';
+import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from './favorites.ts';
+import { contactUsEndpoint, subscribeNewsletterEndpoint } from './mail.ts';
+import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail-log.ts';
 import {
-  addSize,
-  changeOnSale,
-  changeShoe,
-  createShoe,
-  findShoe,
-  listColors,
-  listShoes,
-  listShoesOnSale,
-  removeShoe,
+  changeOrderEndpoint,
+  findOrderEndpoint,
+  listOrdersEndpoint,
+  listUserOrdersEndpoint,
+} from './orders.ts';
+import { reconcileEndpoint, resolveDiscrepancyEndpoint } from './reconciliation.ts';
+import {
+  changeReviewEndpoint,
+  createReviewEndpoint,
+  findEligibilityEndpoint,
+  listReviewsEndpoint,
+  removeReviewEndpoint,
+} from './reviews.ts';
+import {
+  addSizeEndpoint,
+  changeShoeEndpoint,
+  createShoeEndpoint,
+  findShoeEndpoint,
+  listColorsEndpoint,
+  listShoesEndpoint,
+  listShoesOnSaleEndpoint,
+  removeShoeEndpoint,
+  setOnSaleEndpoint,
 } from './shoes.ts';
-import { changeUser, createUser, listUsers } from './users.ts';
+import { changeUserEndpoint, createUserEndpoint, listUsersEndpoint } from './users.ts';
 
 /** Every call there is, in the order of specification §7, ours at the end. */
 export const endpoints = {
-  listShoes,
-  listShoesOnSale,
-  findShoe,
-  createShoe,
-  changeShoe,
-  addSize,
-  removeShoe,
-  changeOnSale,
-  listBrands,
-  createBrand,
-  removeBrand,
-  listUsers,
-  createUser,
-  changeUser,
-  listOrders,
-  listUserOrders,
-  findOrder,
-  changeOrder,
-  checkout,
-  listFavorites,
-  addFavorite,
-  removeFavorite,
-  listReviews,
-  createReview,
-  changeReview,
-  removeReview,
-  subscribeNewsletter,
-  contactUs,
-  findSession,
-  changePassword,
-  changePhoto,
-  listColors,
-  findEligibility,
-  countEvents,
-  settleCheckout,
-  paymentSettings,
-  findSummary,
-  listSales,
-  listLowStock,
-  listCounts,
-  listHistory,
-  undoEntry,
-  listOrderEvents,
-  listMails,
-  findMail,
-  resendMail,
-  listSubscribers,
-  listMessages,
-  checkMoney,
-  settleMoney,
+  listShoes: listShoesEndpoint,
+  listShoesOnSale: listShoesOnSaleEndpoint,
+  findShoe: findShoeEndpoint,
+  createShoe: createShoeEndpoint,
+  changeShoe: changeShoeEndpoint,
+  addSize: addSizeEndpoint,
+  removeShoe: removeShoeEndpoint,
+  changeOnSale: setOnSaleEndpoint,
+  listBrands: listBrandsEndpoint,
+  createBrand: createBrandEndpoint,
+  removeBrand: removeBrandEndpoint,
+  listUsers: listUsersEndpoint,
+  createUser: createUserEndpoint,
+  changeUser: changeUserEndpoint,
+  listOrders: listOrdersEndpoint,
+  listUserOrders: listUserOrdersEndpoint,
+  findOrder: findOrderEndpoint,
+  changeOrder: changeOrderEndpoint,
+  checkout: checkoutEndpoint,
+  listFavorites: listFavoritesEndpoint,
+  addFavorite: addFavoriteEndpoint,
+  removeFavorite: removeFavoriteEndpoint,
+  listReviews: listReviewsEndpoint,
+  createReview: createReviewEndpoint,
+  changeReview: changeReviewEndpoint,
+  removeReview: removeReviewEndpoint,
+  subscribeNewsletter: subscribeNewsletterEndpoint,
+  contactUs: contactUsEndpoint,
+  findSession: findSessionEndpoint,
+  changePassword: changePasswordEndpoint,
+  changePhoto: changePhotoEndpoint,
+  listColors: listColorsEndpoint,
+  findEligibility: findEligibilityEndpoint,
+  countEvents: countEventsEndpoint,
+  settleCheckout: settleCheckoutEndpoint,
+  paymentSettings: paymentSettingsEndpoint,
+  findSummary: findSummaryEndpoint,
+  listSales: listSalesEndpoint,
+  listLowStock: listLowStockEndpoint,
+  listCounts: listCountsEndpoint,
+  listHistory: listAuditEntriesEndpoint,
+  undoEntry: undoAuditEntryEndpoint,
+  listOrderEvents: listOrderEventsEndpoint,
+  listMails: listMailsEndpoint,
+  findMail: findMailEndpoint,
+  resendMail: resendMailEndpoint,
+  listSubscribers: listSubscribersEndpoint,
+  listMessages: listMessagesEndpoint,
+  checkMoney: reconcileEndpoint,
+  settleMoney: resolveDiscrepancyEndpoint,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

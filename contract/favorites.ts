@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
 
 /** A favorite (§3): carries the id of its shoe. */
@@ -9,34 +9,34 @@ export type Favorite = z.infer<typeof favorite>;
 const uid = z.strictObject({ uid: z.string().min(1).max(254) });
 const shoeId = z.strictObject({ shoeId: id });
 
-export const listFavorites = endpoint({
+export const listFavoritesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/favorites/{id}',
   summary: "A user's favorites, newest first; `id` is the uid.",
   access: 'self-or-administrator',
   params: z.strictObject({ id: z.string().min(1).max(254) }),
-  replies: { 200: z.array(favorite) },
-  failures: [],
+  responses: { 200: z.array(favorite) },
+  problems: [],
 });
 
-export const addFavorite = endpoint({
+export const addFavoriteEndpoint = defineEndpoint({
   method: 'POST',
   path: '/favorites/{uid}',
   summary: 'Adds a shoe to the favorites; one that is there already stays as it is.',
   access: 'self',
   params: uid,
   body: shoeId,
-  replies: { 200: favorite, 201: favorite },
-  failures: ['NOT_FOUND', 'INVALID'],
+  responses: { 200: favorite, 201: favorite },
+  problems: ['NOT_FOUND', 'INVALID'],
 });
 
-export const removeFavorite = endpoint({
+export const removeFavoriteEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/favorites/{uid}',
   summary: 'Removes a shoe from the favorites; one that is not there is fine.',
   access: 'self',
   params: uid,
   body: shoeId,
-  replies: { 200: z.strictObject({ shoeId: z.string() }) },
-  failures: ['INVALID'],
+  responses: { 200: z.strictObject({ shoeId: z.string() }) },
+  problems: ['INVALID'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reviewLength, shortReview } from './review-rules.ts';
-import { letters } from './text.ts';
+import { letters } from './fold-text.ts';
+import { reviewLength, reviewTooShort } from './review-rules.ts';
 
 /**
  * The field rules of specification §5 with their messages. One atom serves the form in the browser and the call on
@@ -80,8 +80,8 @@ const reviewWords = (message: string) =>
     .max(reviewLength.max, `A review has at most ${reviewLength.max} characters.`);
 
 /** Review text on writing and on editing, and the stars (§5). */
-export const reviewText = reviewWords(shortReview.new);
-export const reviewUpdateText = reviewWords(shortReview.update);
+export const reviewText = reviewWords(reviewTooShort.new);
+export const reviewUpdateText = reviewWords(reviewTooShort.update);
 export const rating = z
   .number('Rate it with 1 to 5 stars')
   .int('Rate it with 1 to 5 stars')

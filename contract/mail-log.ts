@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
-import { countedId } from './history.ts';
-import { page } from './listing.ts';
+import { serialId } from './audit-log.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { pageParams } from './query-params.ts';
 
 /** Waiting (perhaps for another try), accepted by the mail server, or given up. */
 export const mailState = z.enum(['queued', 'sent', 'failed']);
@@ -35,35 +35,39 @@ export const readMail = z.strictObject({
 });
 export type ReadMail = z.infer<typeof readMail>;
 
-const mailId = z.strictObject({ id: countedId });
+const mailId = z.strictObject({ id: serialId });
 
-export const listMails = endpoint({
+export const listMailsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/mails',
   summary:
     'Every mail of the shop, newest first; `search` is found anywhere in the recipient. X-Total-Count carries their number, of a search up to 1000.',
   access: 'administrator',
-  query: z.strictObject({ search: z.string().max(100).optional(), state: mailState.optional(), ...page }),
-  replies: { 200: z.array(loggedMail) },
-  failures: ['INVALID'],
+  query: z.strictObject({
+    search: z.string().max(100).optional(),
+    state: mailState.optional(),
+    ...pageParams,
+  }),
+  responses: { 200: z.array(loggedMail) },
+  problems: ['INVALID'],
 });
 
-export const findMail = endpoint({
+export const findMailEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/mails/{id}',
   summary: 'One mail with its content.',
   access: 'administrator',
   params: mailId,
-  replies: { 200: readMail },
-  failures: ['NOT_FOUND', 'INVALID'],
+  responses: { 200: readMail },
+  problems: ['NOT_FOUND', 'INVALID'],
 });
 
-export const resendMail = endpoint({
+export const resendMailEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/mails/{id}/resend',
   summary: 'Queues a sent or failed mail once more, as a mail of its own.',
   access: 'administrator',
   params: mailId,
-  replies: { 201: loggedMail },
-  failures: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
+  responses: { 201: loggedMail },
+  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
 });

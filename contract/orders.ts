@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { page } from './listing.ts';
+import { pageParams } from './query-params.ts';
 
 export const orderStatus = z.enum(['Pending', 'Received']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -44,7 +44,7 @@ export const orderSort = z.enum([
 ]);
 export type OrderSort = z.infer<typeof orderSort>;
 
-export const listOrders = endpoint({
+export const listOrdersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart',
   summary:
@@ -54,40 +54,40 @@ export const listOrders = endpoint({
     search: z.string().max(100).optional(),
     status: orderStatus.optional(),
     sort: orderSort.optional(),
-    ...page,
+    ...pageParams,
   }),
-  replies: { 200: z.array(order) },
-  failures: ['INVALID'],
+  responses: { 200: z.array(order) },
+  problems: ['INVALID'],
 });
 
-export const listUserOrders = endpoint({
+export const listUserOrdersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart/{id}',
   summary: "A user's orders, newest first; `id` is the uid.",
   access: 'self-or-administrator',
   params: z.strictObject({ id: z.string().min(1).max(254) }),
-  replies: { 200: z.array(order) },
-  failures: [],
+  responses: { 200: z.array(order) },
+  problems: [],
 });
 
-export const findOrder = endpoint({
+export const findOrderEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart/order/{id}',
   summary:
     'One order by its idPayment. Whoever holds the unguessable id sees the order; only its owner and administrators see the email.',
   access: 'anyone',
   params: z.strictObject({ id }),
-  replies: { 200: order },
-  failures: ['NOT_FOUND'],
+  responses: { 200: order },
+  problems: ['NOT_FOUND'],
 });
 
-export const changeOrder = endpoint({
+export const changeOrderEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/cart/order/{idPayment}',
   summary: 'Sets the status of an order.',
   access: 'administrator',
   params: z.strictObject({ idPayment: id }),
   body: z.strictObject({ status: orderStatus }),
-  replies: { 200: order },
-  failures: ['NOT_FOUND', 'INVALID'],
+  responses: { 200: order },
+  problems: ['NOT_FOUND', 'INVALID'],
 });

@@ -2,7 +2,7 @@
 export const reviewLength = { min: 5, max: 2000 } as const;
 
 /** What a review that is too short is told on writing and on editing, to the letter (§5). */
-export const shortReview = {
+export const reviewTooShort = {
   new: 'Review must contain at least 5 characters.',
   update: 'Review update must contain at least 5 characters.',
 } as const;

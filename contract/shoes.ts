@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { addSizeFields, createShoeFields, id, modifyShoeFields } from './fields.ts';
-import { flag, page } from './listing.ts';
+import { booleanParam, pageParams } from './query-params.ts';
 
 /** One size of a shoe with the pairs in stock (§3). */
 export const stockEntry = z.strictObject({ _id: z.string(), size: z.string(), quantity: z.number().int() });
@@ -57,60 +57,60 @@ export const shoeQuery = z.strictObject({
   color: text.optional(),
   model: text.optional(),
   sort: shoeSort.optional(),
-  onSale: flag.optional(),
+  onSale: booleanParam.optional(),
   ids: idList.optional(),
-  ...page,
+  ...pageParams,
 });
 
 const shoeId = z.strictObject({ id });
 const message = z.string();
 
-export const listShoes = endpoint({
+export const listShoesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/shoes',
   summary:
     'Shoes, filtered and ordered; without parameters all of them. A name that finds nothing answers the text "Shoe not found". X-Total-Count carries the number of matches.',
   access: 'anyone',
   query: shoeQuery,
-  replies: { 200: z.union([z.array(shoe), message]) },
-  failures: ['INVALID'],
+  responses: { 200: z.union([z.array(shoe), message]) },
+  problems: ['INVALID'],
   shared: true,
 });
 
-export const listShoesOnSale = endpoint({
+export const listShoesOnSaleEndpoint = defineEndpoint({
   method: 'GET',
   path: '/shoes/onSale',
   summary: 'Shoes on sale, lowest price first.',
   access: 'anyone',
-  query: z.strictObject({ ...page }),
-  replies: { 200: z.array(shoe) },
-  failures: ['INVALID'],
+  query: z.strictObject({ ...pageParams }),
+  responses: { 200: z.array(shoe) },
+  problems: ['INVALID'],
   shared: true,
 });
 
-export const findShoe = endpoint({
+export const findShoeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/shoes/{id}',
   summary: 'One shoe, as a list of one.',
   access: 'anyone',
   params: shoeId,
-  replies: { 200: z.array(shoe).length(1) },
-  failures: ['NOT_FOUND'],
+  responses: { 200: z.array(shoe).length(1) },
+  problems: ['NOT_FOUND'],
   shared: true,
 });
 
-export const listColors = endpoint({
+export const listColorsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/colors',
   summary: 'The colours of the catalogue or of one brand, in alphabetical order.',
   access: 'anyone',
   query: z.strictObject({ brand: text.optional() }),
-  replies: { 200: z.array(z.string()) },
-  failures: ['INVALID'],
+  responses: { 200: z.array(z.string()) },
+  problems: ['INVALID'],
   shared: true,
 });
 
-export const createShoe = endpoint({
+export const createShoeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/shoes',
   summary:
@@ -118,11 +118,11 @@ export const createShoe = endpoint({
   access: 'administrator',
   body: z.strictObject(createShoeFields),
   file: 'image',
-  replies: { 201: shoe },
-  failures: ['INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
+  responses: { 201: shoe },
+  problems: ['INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
 });
 
-export const changeShoe = endpoint({
+export const changeShoeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/shoes/{id}',
   summary:
@@ -131,12 +131,12 @@ export const changeShoe = endpoint({
   params: shoeId,
   body: z.strictObject({
     ...modifyShoeFields,
-    onSale: flag.optional(),
+    onSale: booleanParam.optional(),
     version: z.coerce.number().int().optional(),
   }),
   file: 'image',
-  replies: { 200: shoe },
-  failures: [
+  responses: { 200: shoe },
+  problems: [
     'NOT_FOUND',
     'INVALID',
     'CHANGED_MEANWHILE',
@@ -146,34 +146,34 @@ export const changeShoe = endpoint({
   ],
 });
 
-export const addSize = endpoint({
+export const addSizeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/shoes/addSize/{id}',
   summary: 'Adds pairs of a size to a shoe; a size that exists grows by the quantity.',
   access: 'administrator',
   params: shoeId,
   body: z.strictObject(addSizeFields),
-  replies: { 200: z.literal('Size added') },
-  failures: ['NOT_FOUND', 'INVALID'],
+  responses: { 200: z.literal('Size added') },
+  problems: ['NOT_FOUND', 'INVALID'],
 });
 
-export const removeShoe = endpoint({
+export const removeShoeEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/shoes/{id}',
   summary: 'Deletes a shoe. Orders keep their own copy of it.',
   access: 'administrator',
   params: shoeId,
-  replies: { 200: z.literal('Shoe deleted') },
-  failures: ['NOT_FOUND'],
+  responses: { 200: z.literal('Shoe deleted') },
+  problems: ['NOT_FOUND'],
 });
 
-export const changeOnSale = endpoint({
+export const setOnSaleEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/onsale/{id}',
   summary: 'Puts a shoe on sale or takes it off; `onSale` is the new value.',
   access: 'administrator',
   params: shoeId,
   body: z.strictObject({ onSale: z.boolean() }),
-  replies: { 200: shoe },
-  failures: ['NOT_FOUND', 'INVALID'],
+  responses: { 200: shoe },
+  problems: ['NOT_FOUND', 'INVALID'],
 });

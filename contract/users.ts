@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoint.ts';
 import { id } from './fields.ts';
-import { flag, page } from './listing.ts';
+import { booleanParam, pageParams } from './query-params.ts';
 
 export const userStatus = z.enum(['Enabled', 'Disabled', 'Eliminated']);
 export type UserStatus = z.infer<typeof userStatus>;
@@ -21,7 +21,7 @@ export type User = z.infer<typeof user>;
 export const userSort = z.enum(['newest', 'oldest', 'email_asc', 'email_desc', 'status_asc', 'status_desc']);
 export type UserSort = z.infer<typeof userSort>;
 
-export const listUsers = endpoint({
+export const listUsersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/users',
   summary: 'The users, newest first unless told; X-Total-Count carries their number, of a search up to 1000.',
@@ -29,26 +29,26 @@ export const listUsers = endpoint({
   query: z.strictObject({
     search: z.string().max(100).optional(),
     status: userStatus.optional(),
-    manager: flag.optional(),
+    manager: booleanParam.optional(),
     sort: userSort.optional(),
-    ...page,
+    ...pageParams,
   }),
-  replies: { 200: z.array(user) },
-  failures: ['INVALID'],
+  responses: { 200: z.array(user) },
+  problems: ['INVALID'],
 });
 
-export const createUser = endpoint({
+export const createUserEndpoint = defineEndpoint({
   method: 'POST',
   path: '/users',
   summary:
     "Creates or returns the record of the session's own user; sent after every change of who is signed in. Both fields empty (signed out) answers null and does nothing.",
   access: 'anyone',
   body: z.strictObject({ email: z.string().max(254), idUser: z.string().max(64) }),
-  replies: { 200: user.nullable(), 201: user },
-  failures: ['SIGN_IN_NEEDED', 'FORBIDDEN'],
+  responses: { 200: user.nullable(), 201: user },
+  problems: ['SIGN_IN_NEEDED', 'FORBIDDEN'],
 });
 
-export const changeUser = endpoint({
+export const changeUserEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/users/{id}',
   summary: "Sets a user's status to Enabled or Disabled, or the manager flag: one of the two.",
@@ -60,6 +60,6 @@ export const changeUser = endpoint({
       message: 'Send either status or manager',
       path: ['status'],
     }),
-  replies: { 200: user },
-  failures: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
+  responses: { 200: user },
+  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
 });

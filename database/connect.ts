@@ -1,6 +1,6 @@
+import { DatabaseStartError, explainUnreachable } from '@sneaker-paradise/embedded-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, types } from 'pg';
-import { DatabaseStartError, unreachable } from './embedded/start-error.ts';
 import { nameStatements } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,14 +17,14 @@ export type ConnectOptions = {
 };
 
 /** A database in use: typed queries, the bare pool beneath them, and the way to end both. */
-export type Database = { db: Kysely<Tables>; pool: Pool; close(): Promise<void> };
+export type DatabaseConnection = { db: Kysely<Tables>; pool: Pool; close(): Promise<void> };
 
 /**
  * Connects to a PostgreSQL 15 or newer and proves it with one query.
  * `bigint` arrives as a number (an unsafe one throws), `numeric` as text.
  * @throws DatabaseStartError when it cannot be reached or is too old
  */
-export async function connect(url: string, options: ConnectOptions = {}): Promise<Database> {
+export async function connect(url: string, options: ConnectOptions = {}): Promise<DatabaseConnection> {
   const { poolSize = 10, statementTimeout = 30_000, namedStatements = true, onBroken = () => {} } = options;
   const pool = new Pool({
     connectionString: url,
@@ -42,7 +42,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     await refuseOld(pool);
   } catch (error) {
     await pool.end();
-    throw unreachable(error);
+    throw explainUnreachable(error);
   }
   const dialect = new PostgresDialect({
     pool: namedStatements ? nameStatements(pool) : pool,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { DatabaseStartError, explainUnreachable } from '@sneaker-paradise/embedded-postgres';
 import { Client } from 'pg';
-import { DatabaseStartError, unreachable } from './embedded/start-error.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 
 /** "shop" in ASCII: whoever migrates takes this advisory lock. */
@@ -22,7 +22,7 @@ export async function migrate(
   client.on('error', () => {});
   try {
     await client.connect().catch((error: unknown) => {
-      throw unreachable(error);
+      throw explainUnreachable(error);
     });
     await inLockedTransaction(client, async () => compare(migrations, await readApplied(client)));
     const applied: string[] = [];

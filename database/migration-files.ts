@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, DatabaseStartError } from './embedded/start-error.ts';
+import { errorCode, DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
 
 /** One step of the schema; `checksum` is the SHA-256 of its text, whatever line ends the file has. */
 export type Migration = { number: number; name: string; checksum: string; sql: string };
@@ -24,7 +24,7 @@ async function filesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }

@@ -12,16 +12,14 @@ interface Tally {
 type Command = readonly [program: string, ...rest: string[]];
 
 const project = join(import.meta.dirname, '..');
-const withJourneys = !process.argv.includes('--without-journeys');
+const withBrowser = !process.argv.includes('--without-browser');
 
 const steps: readonly (readonly [name: string, ...commands: Command[]])[] = [
   ['Format and lint', ['biome', 'check', '--error-on-warnings']],
   ['Types', ['react-router', 'typegen'], ['tsc', '--noEmit']],
-  ['Unit, law, API and start tests', ['vitest', 'run']],
-  ...(withJourneys
-    ? ([
-        ['Browser journeys', ['playwright', 'test', '--config', 'tests/journeys/playwright.config.ts']],
-      ] as const)
+  ['Unit, architecture, API and command tests', ['vitest', 'run']],
+  ...(withBrowser
+    ? ([['Browser tests', ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts']]] as const)
     : []),
 ];
 
@@ -30,7 +28,7 @@ const times: string[] = [];
 for (const [name, ...commands] of steps) {
   write(`\n── ${name}\n`);
   const began = performance.now();
-  const env = name === 'Browser journeys' ? { BROWSER_PATH: await findBrowser(write) } : {};
+  const env = name === 'Browser tests' ? { BROWSER_PATH: await findBrowser(write) } : {};
   const { passed, failed } = await runAll(commands, env);
   total.passed += passed;
   total.failed += failed;

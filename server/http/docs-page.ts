@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { failures } from '#contract/failure.ts';
+import { problemTypes } from '#contract/problem.ts';
 import { docsStyle } from './docs-style.ts';
-import { pagePolicy } from './page-policy.ts';
+import { pageContentSecurityPolicy } from './page-csp.ts';
 
 /**
  * `/api/docs`: the OpenAPI document as a page to read. Plain HTML without scripts, so that nothing leaves the shop's
  * origin. A problem's `type` points at its code here.
  */
-export function serveDocsPage(app: FastifyInstance): void {
+export function registerDocsPage(app: FastifyInstance): void {
   const styleSource = `'sha256-${createHash('sha256').update(docsStyle).digest('base64')}'`;
   let page: string | undefined;
   app.get('/api/docs', { config: { access: 'anyone' }, schema: { hide: true } }, (_request, reply) => {
     page ??= writePage(readable.parse(app.swagger()));
     return reply
-      .header('content-security-policy', pagePolicy({ scripts: [], styles: [styleSource] }))
+      .header('content-security-policy', pageContentSecurityPolicy({ scripts: [], styles: [styleSource] }))
       .type('text/html; charset=utf-8')
       .send(page);
   });
@@ -62,7 +62,7 @@ ${Object.entries(components.schemas ?? {})
   )
   .join('\n')}
 <h2>Refusals</h2><table><tr><th>Code</th><th>Status</th><th>Meaning</th></tr>
-${Object.entries(failures)
+${Object.entries(problemTypes)
   .map(
     ([code, { status, title }]) =>
       `<tr id="${code}"><td>${code}</td><td>${status}</td><td>${plain(title)}</td></tr>`,
@@ -90,7 +90,7 @@ function writeOperation(path: string, method: string, operation: Operation): str
 }
 
 const writeCode = (code: string): string =>
-  code in failures ? `<a href="#${code}">${code}</a>` : plain(code);
+  code in problemTypes ? `<a href="#${code}">${code}</a>` : plain(code);
 
 const writeSchema = (schema: unknown): string => {
   const text = JSON.stringify(schema, null, 1);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { type FailureCode, failures, problem } from '#contract/failure.ts';
+import { type ProblemCode, problemDetails, problemTypes } from '#contract/problem.ts';
 
 /** What Fastify validates a declared call by, and what the OpenAPI document tells of it. */
-export function schemaOf(endpoint: Endpoint) {
+export function endpointSchema(endpoint: Endpoint) {
   return {
     operationId: nameOf(endpoint),
     summary: endpoint.summary,
@@ -16,21 +16,21 @@ export function schemaOf(endpoint: Endpoint) {
     querystring: endpoint.query ?? z.strictObject({}),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.file && { consumes: ['multipart/form-data'] }),
-    response: { ...refusalsOf(endpoint), ...endpoint.replies },
+    response: { ...refusalsOf(endpoint), ...endpoint.responses },
   };
 }
 
 /** Every code a call may refuse with: its own, those of its access, and those any call has. */
-export function refusalCodes({
+export function problemCodes({
   access,
   method,
   query,
   params,
   body,
   file,
-  failures: own,
-}: Endpoint): FailureCode[] {
-  const codes = new Set<FailureCode>([...own, ...byAccess[access]]);
+  problems: own,
+}: Endpoint): ProblemCode[] {
+  const codes = new Set<ProblemCode>([...own, ...byAccess[access]]);
   codes.add('MALFORMED').add('UNKNOWN_FIELD');
   if (query || params || body) codes.add('INVALID');
   if (method !== 'GET') codes.add('CROSS_ORIGIN');
@@ -40,7 +40,7 @@ export function refusalCodes({
   return [...codes];
 }
 
-const byAccess: Record<Access, readonly FailureCode[]> = {
+const byAccess: Record<Access, readonly ProblemCode[]> = {
   anyone: [],
   'signed-in': ['SIGN_IN_NEEDED'],
   enabled: ['SIGN_IN_NEEDED', 'ACCOUNT_DISABLED'],
@@ -50,13 +50,13 @@ const byAccess: Record<Access, readonly FailureCode[]> = {
 };
 
 function refusalsOf(endpoint: Endpoint) {
-  const byStatus = Map.groupBy(refusalCodes(endpoint), (code) => failures[code].status);
+  const byStatus = Map.groupBy(problemCodes(endpoint), (code) => problemTypes[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
       status,
       {
         description: codes.sort().join(', '),
-        content: { 'application/problem+json': { schema: problem } },
+        content: { 'application/problem+json': { schema: problemDetails } },
       },
     ]),
   );

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
-import type { FieldError } from '#contract/failure.ts';
-import { isStorable } from './storable.ts';
+import type { FieldError } from '#contract/problem.ts';
+import { isStorableText } from './storable-text.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -21,7 +21,7 @@ export class UnreadableInputError extends Error {}
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (input) => {
-    if (!isStorable(input))
+    if (!isStorableText(input))
       return { error: new UnreadableInputError('input holds text that cannot be stored') };
     const parsed = schema.safeParse(input ?? {});
     return parsed.success ? { value: parsed.data } : { error: new InvalidInputError(parsed.error.issues) };

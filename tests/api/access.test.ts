@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { FailureCode } from '#contract/failure.ts';
-import { authCalls } from '#server/outside/identity.ts';
-import type { Client } from '#tests/support/client.ts';
-import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { authCalls } from '#server/shared/identity-provider.ts';
+import type { Client } from '../support/client.ts';
+import { type Member, openShop, type TestShop } from '../support/shop.ts';
 
 /** Who calls; paths name customer A wherever they name a person. */
 const roles = ['visitor', 'forged', 'owner', 'other', 'disabled', 'manager', 'administrator'] as const;
 type Role = (typeof roles)[number];
 
 /** What each access says to each role: null is "come in". Written out, so that it is read by a person. */
-const expected: Record<Access, Record<Role, FailureCode | null>> = {
+const expected: Record<Access, Record<Role, ProblemCode | null>> = {
   anyone: same(null),
   'signed-in': { ...same(null), visitor: 'SIGN_IN_NEEDED', forged: 'SIGN_IN_NEEDED' },
   enabled: {

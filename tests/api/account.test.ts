@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Member, openShop, type TestShop, testPassword } from '#tests/support/shop.ts';
+import { type Member, openShop, type TestShop, testPassword } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { giveOrderOf } from '#tests/support/past-orders.ts';
-import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+import { giveOrderOf } from '../support/past-orders.ts';
+import { type Member, openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let ada: Member;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shoe } from '#contract/shoes.ts';
-import { type History, historyBy } from '#tests/support/history.ts';
-import { giveOrderOf } from '#tests/support/past-orders.ts';
-import { createGoodShoe, goodShoe, sendForm } from '#tests/support/shoe-form.ts';
-import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+import { type History, historyBy } from '../support/history.ts';
+import { giveOrderOf } from '../support/past-orders.ts';
+import { createGoodShoe, goodShoe, sendForm } from '../support/shoe-form.ts';
+import { type Member, openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let ada: Member;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Mail, queueMail, startOutbox } from '#server/core/outbox.ts';
-import { inboxMailer, type Mailer, UndeliverableError } from '#server/outside/mailer.ts';
-import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+import { type QueuedEmail, queueEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
+import { inboxMailer, type Mailer, UndeliverableError } from '#server/shared/mailer.ts';
+import { type Member, openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let ada: Member;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const queue = async (mail: Partial<Mail> = {}) => {
-  await queueMail(shop.db, {
+const queue = async (mail: Partial<QueuedEmail> = {}) => {
+  await queueEmail(shop.db, {
     kind: 'contact',
     to: 'Mia_100%@mail.test',
     replyTo: 'reply@mail.test',
@@ -29,7 +29,7 @@ const queue = async (mail: Partial<Mail> = {}) => {
   return String(id);
 };
 const send = async (mailer: Mailer = inboxMailer) => {
-  const outbox = startOutbox({ db: shop.db, mailer, host: 'shop.test', log: { warn: () => {} } });
+  const outbox = startOutboxWorker({ db: shop.db, mailer, host: 'shop.test', log: { warn: () => {} } });
   await outbox.runOnce();
   await outbox.stop();
 };

@@ -3,8 +3,8 @@ import { type BrandSort, brandSort } from '#contract/brands.ts';
 import { type OrderSort, orderSort } from '#contract/orders.ts';
 import { shoeSort } from '#contract/shoes.ts';
 import { type UserSort, userSort } from '#contract/users.ts';
-import { giveOrderOf } from '#tests/support/past-orders.ts';
-import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+import { giveOrderOf } from '../support/past-orders.ts';
+import { type Member, openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let ada: Member;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startOutbox } from '#server/core/outbox.ts';
-import { inboxMailer, type Mailer, UndeliverableError } from '#server/outside/mailer.ts';
-import { buy } from '#tests/support/buyer.ts';
-import { openPayingShop, type PayingShop } from '#tests/support/paying-shop.ts';
-import type { Member } from '#tests/support/shop.ts';
+import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
+import { inboxMailer, type Mailer, UndeliverableError } from '#server/shared/mailer.ts';
+import { buy } from '../support/buyer.ts';
+import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import type { Member } from '../support/shop.ts';
 
 let shop: PayingShop;
 let ada: Member;
@@ -24,7 +24,7 @@ const timeline = async (idPayment: string) => {
   return answer.body;
 };
 const sendMails = async (mailer: Mailer = inboxMailer) => {
-  const outbox = startOutbox({ db: shop.db, mailer, host: 'shop.test', log: { warn: () => {} } });
+  const outbox = startOutboxWorker({ db: shop.db, mailer, host: 'shop.test', log: { warn: () => {} } });
   await outbox.runOnce();
   await outbox.stop();
 };

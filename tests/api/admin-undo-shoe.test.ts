@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Shoe } from '#contract/shoes.ts';
-import { type History, historyBy } from '#tests/support/history.ts';
-import { createGoodShoe, goodShoe, plainPicture, sendForm } from '#tests/support/shoe-form.ts';
-import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+import { type History, historyBy } from '../support/history.ts';
+import { createGoodShoe, goodShoe, plainPicture, sendForm } from '../support/shoe-form.ts';
+import { type Member, openShop, type TestShop } from '../support/shop.ts';
 
 // Pictures are encoded in many sizes.
 vi.setConfig({ testTimeout: 60_000 });

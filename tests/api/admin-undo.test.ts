@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type History, historyBy } from '#tests/support/history.ts';
-import { giveOrderOf } from '#tests/support/past-orders.ts';
-import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+import { type History, historyBy } from '../support/history.ts';
+import { giveOrderOf } from '../support/past-orders.ts';
+import { type Member, openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let ada: Member;

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '#tests/support/client.ts';
-import { openShop } from '#tests/support/shop.ts';
+import type { Client } from '../support/client.ts';
+import { openShop } from '../support/shop.ts';
 
 const shop = await openShop();
 afterAll(() => shop.close());

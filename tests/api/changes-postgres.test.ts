@@ -1,19 +1,22 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Tag } from '#server/http/tag.ts';
-import { changesOverPostgres, type SharedChanges } from '#server/outside/changes-postgres.ts';
-import { makeAnswer } from '#server/pages/answer.ts';
-import { type Answers, keepAnswers } from '#server/pages/answers.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { createCacheEntry } from '#server/cache/cache-entry.ts';
+import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
+import {
+  createPostgresCacheInvalidation,
+  type PostgresCacheInvalidation,
+} from '#server/integrations/postgres-cache-invalidator.ts';
+import type { CacheTag } from '#server/shared/cache-tags.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
 let database: FreshDatabase;
-let here: { answers: Answers; changes: SharedChanges };
-let there: { answers: Answers; changes: SharedChanges };
+let here: { answers: ResponseCache; changes: PostgresCacheInvalidation };
+let there: { answers: ResponseCache; changes: PostgresCacheInvalidation };
 const open = async () => {
-  const answers = keepAnswers();
+  const answers = createResponseCache();
   return {
     answers,
-    changes: await changesOverPostgres({ url: database.url, db: database.db, keeper: answers }),
+    changes: await createPostgresCacheInvalidation({ url: database.url, db: database.db, keeper: answers }),
   };
 };
 beforeAll(async () => {
@@ -26,8 +29,8 @@ afterAll(async () => {
   await database.close();
 });
 
-const keep = (answers: Answers, key: string, tags: readonly Tag[]) =>
-  answers.fill(key, () => makeAnswer({ status: 200, headers: {}, body: key, tags }));
+const keep = (answers: ResponseCache, key: string, tags: readonly CacheTag[]) =>
+  answers.fill(key, () => createCacheEntry({ status: 200, headers: {}, body: key, tags }));
 
 test('a change told here is forgotten here at once and there soon', async () => {
   await keep(here.answers, '/1', ['shoe:1']);
@@ -40,7 +43,7 @@ test('a change told here is forgotten here at once and there soon', async () => 
 });
 
 test('more changes than a message holds arrive all the same', async () => {
-  const tags = Array.from({ length: 1000 }, (_, number): Tag => `shoe:${'x'.repeat(55)}${number}`);
+  const tags = Array.from({ length: 1000 }, (_, number): CacheTag => `shoe:${'x'.repeat(55)}${number}`);
   for (const tag of [tags[0], tags[999]]) if (tag) await keep(there.answers, `/${tag}`, [tag]);
   await here.changes.announce(tags);
   await vi.waitFor(() => {

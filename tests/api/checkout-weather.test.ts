@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startRecovery } from '#server/core/payments/recovery.ts';
+import { startRecovery } from '#server/modules/payments/payment-recovery.ts';
 import { bodyOf, buy, lineOf, pay, stockOf, stockUp, takeCard } from '../support/buyer.ts';
 import { cashierOf } from '../support/cashier.ts';
 import { countStocked, findBroken, listCharged, type Stocked } from '../support/invariants.ts';
@@ -40,13 +40,13 @@ async function recover(): Promise<void> {
 
 describe('a charge whose answer is lost', () => {
   test('is asked for again under the same key and found', async () => {
-    await shop.processor.weather({ kind: 'lose_answer', times: 1 });
+    await shop.processor.injectFault({ kind: 'lose_answer', times: 1 });
     expect((await buy(shop, { size })).answer.status).toBe(200);
     expect(await listCharged(shop)).toHaveLength(1);
   });
 
   test('three times in a row is found by looking', async () => {
-    await shop.processor.weather({ kind: 'lose_answer', times: 6 });
+    await shop.processor.injectFault({ kind: 'lose_answer', times: 6 });
     expect((await buy(shop, { size })).answer.status).toBe(200);
     expect(await listCharged(shop)).toHaveLength(1);
   });
@@ -54,7 +54,7 @@ describe('a charge whose answer is lost', () => {
 
 describe('a charge that is answered with a failure of the provider', () => {
   test('is found by looking, and never called an error in the payment', async () => {
-    await shop.processor.weather({ kind: 'error_after_charge', times: 1 });
+    await shop.processor.injectFault({ kind: 'error_after_charge', times: 1 });
     expect((await buy(shop, { size })).answer.status).toBe(200);
     expect(await listCharged(shop)).toHaveLength(1);
   });
@@ -62,7 +62,7 @@ describe('a charge that is answered with a failure of the provider', () => {
 
 describe('a provider that is silent', () => {
   test('once, is asked again', async () => {
-    await shop.processor.weather({ kind: 'silence', times: 1 });
+    await shop.processor.injectFault({ kind: 'silence', times: 1 });
     expect((await buy(shop, { size })).answer.status).toBe(200);
     expect(await listCharged(shop)).toHaveLength(1);
   });
@@ -108,7 +108,7 @@ describe('a shopper who goes away', () => {
     const address = await shop.listen();
     const member = await shop.signUp();
     const body = bodyOf(member, await takeCard(shop), [await lineOf(shop, 'shoe-orbit', size)]);
-    await shop.processor.weather({ kind: 'silence', times: 1 });
+    await shop.processor.injectFault({ kind: 'silence', times: 1 });
     const leaving = new AbortController();
     const gone = fetch(`${address}/api/cart/checkout`, {
       method: 'POST',
@@ -151,7 +151,7 @@ describe('webhooks in bad weather', () => {
     ['reorder_webhooks', 2],
   ] as const)('%s: one order, one charge', async (kind, times) => {
     await shop.listen();
-    await shop.processor.weather({ kind, times });
+    await shop.processor.injectFault({ kind, times });
     const answers = await Promise.all([buy(shop, { size }), buy(shop, { size })]);
     expect(answers.map(({ answer }) => answer.status)).toEqual([200, 200]);
     await shop.allTold();

@@ -1,5 +1,5 @@
+import { testCards } from '@sneaker-paradise/payment-sandbox';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { testCards } from '#sandbox/processor/cards.ts';
 import { bodyOf, buy, cards, lineOf, pay, stockOf, stockUp, takeCard } from '../support/buyer.ts';
 import { countStocked, findBroken, listCharged, type Stocked } from '../support/invariants.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BucketError } from '#server/outside/files.ts';
-import { type BucketAddress, filesInBucket } from '#server/outside/files-bucket.ts';
-import { type BucketServer, openBucketServer } from '#tests/support/bucket-server.ts';
+import { createS3FileStorage, type S3Settings } from '#server/integrations/s3-file-storage.ts';
+import { FileStorageError } from '#server/shared/file-storage.ts';
+import { type BucketServer, openBucketServer } from '../support/bucket-server.ts';
 
 let server: BucketServer;
-let address: BucketAddress;
+let address: S3Settings;
 beforeAll(async () => {
   server = await openBucketServer();
   const credentials = { accessKeyId: 'me', secretAccessKey: 'secret' };
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 test('a file is found as it was stored, listed by its prefix over all pages, and removed', async () => {
-  using files = await filesInBucket(address);
+  using files = await createS3FileStorage(address);
   const bytes = Buffer.from([0, 255, 13, 10]);
   const keys = ['a', 'b', 'c', 'd', 'e'].map((name) => `pictures/${name}/side-320.webp`);
   for (const key of keys) await files.put(key, bytes);
@@ -27,7 +27,7 @@ test('a file is found as it was stored, listed by its prefix over all pages, and
 });
 
 test('a key that could lead elsewhere is refused', async () => {
-  using files = await filesInBucket(address);
+  using files = await createS3FileStorage(address);
   await expect(files.put('../x', Buffer.from('x'))).rejects.toThrow('not a file key');
   await expect(files.get('a//b')).rejects.toThrow('not a file key');
 });
@@ -37,7 +37,7 @@ test.each([
   ['keys that are not right', { credentials: { accessKeyId: 'you', secretAccessKey: 'x' } }],
   ['a store that does not answer', { endpoint: 'http://127.0.0.1:9' }],
 ])('%s stops the start in a sentence', async (_, wrong) => {
-  const opening = filesInBucket({ ...address, ...wrong });
-  await expect(opening).rejects.toThrow(BucketError);
+  const opening = createS3FileStorage({ ...address, ...wrong });
+  await expect(opening).rejects.toThrow(FileStorageError);
   await expect(opening).rejects.toThrow(/^The bucket \w+ cannot be used \(.+\): check the S3_… settings\.$/);
 });

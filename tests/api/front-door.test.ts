@@ -1,22 +1,22 @@
 import { connect } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeAnswer } from '#server/pages/answer.ts';
-import { type Answers, keepAnswers } from '#server/pages/answers.ts';
-import { frontDoor } from '#server/pages/front-door.ts';
+import { createCacheEntry } from '#server/cache/cache-entry.ts';
+import { cacheServerFactory } from '#server/cache/cache-middleware.ts';
+import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
 
 let app: FastifyInstance;
-let answers: Answers;
+let answers: ResponseCache;
 let heard: string[];
 let origin: string;
 let arrived: PromiseWithResolvers<void>;
 let held: PromiseWithResolvers<void>;
 beforeEach(async () => {
-  answers = keepAnswers();
+  answers = createResponseCache();
   heard = [];
   arrived = Promise.withResolvers();
   held = Promise.withResolvers();
-  app = fastify({ serverFactory: frontDoor(answers) });
+  app = fastify({ serverFactory: cacheServerFactory(answers) });
   app.all('/*', async (request) => {
     heard.push(`${request.method} ${request.url}`);
     return 'made';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const headers = { 'content-type': 'text/plain' };
   await answers.fill('/kept?a=1&b=2', () =>
-    makeAnswer({ status: 200, headers, body: 'kept', tags: ['brands'] }),
+    createCacheEntry({ status: 200, headers, body: 'kept', tags: ['brands'] }),
   );
 });
 afterEach(() => app.close());

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGoodShoe, goodShoe, sendForm } from '#tests/support/shoe-form.ts';
-import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+import { createGoodShoe, goodShoe, sendForm } from '../support/shoe-form.ts';
+import { type Member, openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let admin: Member;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { watchStock } from '#server/core/watch-stock.ts';
+import { watchStock } from '#server/modules/catalog/watch-stock.ts';
 import { buy, stockUp } from '../support/buyer.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 

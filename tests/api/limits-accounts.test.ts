@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openShop, type TestShop, testPassword } from '#tests/support/shop.ts';
+import { openShop, type TestShop, testPassword } from '../support/shop.ts';
 
 // Dozens of passwords are hashed here, on purpose slowly.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,16 +1,16 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveMailbox } from '#sandbox/mail/routes.ts';
-import { newsletterMail, passwordResetMail } from '#server/core/mails.ts';
-import { queueMail } from '#server/core/outbox.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
+import { newsletterEmail, passwordResetEmail } from '#server/modules/mail/emails.ts';
+import { queueEmail } from '#server/modules/mail/outbox.ts';
+import { registerSandboxInbox } from '#server/modules/mail/sandbox-inbox/routes.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
 
 let database: FreshDatabase;
 let app: FastifyInstance;
 beforeAll(async () => {
   database = await freshDatabase();
   app = fastify();
-  await app.register(serveMailbox(database.db));
+  await app.register(registerSandboxInbox(database.db));
 });
 afterAll(async () => {
   await app.close();
@@ -28,10 +28,10 @@ test('the inbox is empty at first', async () => {
 });
 
 test('lists what the shop wrote, the newest first, for people and programs', async () => {
-  await queueMail(database.db, newsletterMail('mia@mail.test', 'https://shop.example'));
-  await queueMail(
+  await queueEmail(database.db, newsletterEmail('mia@mail.test', 'https://shop.example'));
+  await queueEmail(
     database.db,
-    passwordResetMail({ email: 'leo@mail.test', link: 'https://shop.example/forget?token=abc' }),
+    passwordResetEmail({ email: 'leo@mail.test', link: 'https://shop.example/forget?token=abc' }),
   );
   const { body } = await read('/sandbox/mail.json');
   const mails: unknown = JSON.parse(body);

@@ -1,10 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { orderPaidMail } from '#server/core/mails.ts';
-import { forgetOldMails, type Mail, type Outbox, queueMail, startOutbox } from '#server/core/outbox.ts';
-import { inboxMailer, type Mailer } from '#server/outside/mailer.ts';
-import { smtpMailer } from '#server/outside/mailer-smtp.ts';
-import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
+import { orderPaidEmail } from '#server/modules/mail/emails.ts';
+import {
+  type OutboxWorker,
+  purgeOldEmails,
+  type QueuedEmail,
+  queueEmail,
+  startOutboxWorker,
+} from '#server/modules/mail/outbox.ts';
+import { inboxMailer, type Mailer } from '#server/shared/mailer.ts';
+import { type FreshDatabase, freshDatabase } from '../support/database.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
 // The worker looks once a second, and the machine may be busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -13,11 +19,11 @@ const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
 let database: FreshDatabase;
 let server: MailServer;
 let mailer: Mailer;
-let outboxes: Outbox[];
+let outboxes: OutboxWorker[];
 beforeEach(async () => {
   database = await freshDatabase();
   server = await startMailServer();
-  mailer = smtpMailer({ url: server.url, from: 'Sneaker Paradise <shop@shop.test>' });
+  mailer = createSmtpMailer({ url: server.url, from: 'Sneaker Paradise <shop@shop.test>' });
   outboxes = [];
 });
 afterEach(async () => {
@@ -27,12 +33,17 @@ afterEach(async () => {
   await database.close();
 });
 
-const open = (by: Mailer = mailer): Outbox => {
-  const outbox = startOutbox({ db: database.db, mailer: by, host: 'shop.test', log: { warn: () => {} } });
+const open = (by: Mailer = mailer): OutboxWorker => {
+  const outbox = startOutboxWorker({
+    db: database.db,
+    mailer: by,
+    host: 'shop.test',
+    log: { warn: () => {} },
+  });
   outboxes.push(outbox);
   return outbox;
 };
-const mail = (change: Partial<Mail> = {}): Mail => ({
+const mail = (change: Partial<QueuedEmail> = {}): QueuedEmail => ({
   kind: 'newsletter',
   to: 'mia@mail.test',
   subject: 'Hello ✓',
@@ -40,7 +51,7 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
   html: '<p>As HTML</p>',
   ...change,
 });
-const queue = (change: Partial<Mail> = {}) => queueMail(database.db, mail(change));
+const queue = (change: Partial<QueuedEmail> = {}) => queueEmail(database.db, mail(change));
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const makeDue = () =>
   database.db
@@ -84,7 +95,7 @@ test('mails are emptied 30 days after they were delivered, and not earlier', asy
   await sentBefore('old', 31);
   await sentBefore('young', 29);
 
-  await forgetOldMails(database.db);
+  await purgeOldEmails(database.db);
 
   expect(await rows()).toMatchObject([
     { subject: 'old', body_text: '', body_html: '' },
@@ -94,7 +105,7 @@ test('mails are emptied 30 days after they were delivered, and not earlier', asy
 
 test('a mail of a transaction that fails is never sent', async () => {
   const transaction = database.db.transaction().execute(async (within) => {
-    await queueMail(within, mail());
+    await queueEmail(within, mail());
     throw new Error('no');
   });
   await expect(transaction).rejects.toThrow('no');
@@ -169,7 +180,12 @@ describe('while the mail server', () => {
 test('a mail whose process died on the way is sent by another under the same id', async () => {
   await queue();
   const dying: Mailer = { keepsMail: false, close: () => {}, send: () => new Promise(() => {}) };
-  const lost = startOutbox({ db: database.db, mailer: dying, host: 'shop.test', log: { warn: () => {} } });
+  const lost = startOutboxWorker({
+    db: database.db,
+    mailer: dying,
+    host: 'shop.test',
+    log: { warn: () => {} },
+  });
   await eventually(async () => (await rows())[0]?.attempts).toBe(1);
   void lost.stop();
   expect(await open().runOnce()).toBe(0);
@@ -203,8 +219,8 @@ test('a paid order is told to its buyer, line by line, with the way to it', asyn
     refunded: 0,
     disputed: false,
   };
-  await queueMail(database.db, orderPaidMail(order, 'https://shop.example'));
-  await queueMail(database.db, orderPaidMail(order, 'https://shop.example'));
+  await queueEmail(database.db, orderPaidEmail(order, 'https://shop.example'));
+  await queueEmail(database.db, orderPaidEmail(order, 'https://shop.example'));
   const [told, ...more] = await rows();
   expect(more).toEqual([]);
   expect(told).toMatchObject({ kind: 'order-paid', recipient: 'mia@mail.test' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settle as settleAttempt } from '#server/core/payments/settle.ts';
+import { settlePayment as settleAttempt } from '#server/modules/payments/settle-payment.ts';
 import { stockOf } from '../support/buyer.ts';
 import { cashierOf } from '../support/cashier.ts';
 import { historyBy } from '../support/history.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { naughtyTexts } from '#tests/support/naughty-texts.ts';
-import { giveOrder } from '#tests/support/orders.ts';
-import { createGoodShoe, goodShoe, sendForm } from '#tests/support/shoe-form.ts';
-import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+import { naughtyTexts } from '../support/naughty-texts.ts';
+import { giveOrder } from '../support/orders.ts';
+import { createGoodShoe, goodShoe, sendForm } from '../support/shoe-form.ts';
+import { type Member, openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let admin: Member;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoints } from '#contract/endpoints.ts';
-import { failures } from '#contract/failure.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { problemTypes } from '#contract/problem.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 const operation = z.looseObject({
   operationId: z.string(),
@@ -42,11 +42,11 @@ describe('the OpenAPI document', () => {
         'x-access': endpoint.access,
       });
       expect(told.security.some((way) => Object.keys(way).length === 0)).toBe(endpoint.access === 'anyone');
-      for (const status of Object.keys(endpoint.replies)) {
+      for (const status of Object.keys(endpoint.responses)) {
         expect(told.responses[status]?.content['application/json']?.schema).toBeDefined();
       }
-      for (const code of endpoint.failures) {
-        const response = told.responses[failures[code].status];
+      for (const code of endpoint.problems) {
+        const response = told.responses[problemTypes[code].status];
         expect(response?.description.split(', ')).toContain(code);
         expect(response?.content['application/problem+json']?.schema).toEqual({
           $ref: '#/components/schemas/Problem',
@@ -81,7 +81,7 @@ describe('GET /api/docs', () => {
     const response = await shop.visitor().request('GET', '/api/docs');
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
     for (const name of Object.keys(endpoints)) expect(response.body).toContain(`id="${name}"`);
-    for (const code of Object.keys(failures)) expect(response.body).toContain(`id="${code}"`);
+    for (const code of Object.keys(problemTypes)) expect(response.body).toContain(`id="${code}"`);
     const problem = await shop.visitor().request('GET', '/api/shoes/nothing');
     expect(problem.json()).toMatchObject({ type: '/api/docs#NOT_FOUND' });
   });

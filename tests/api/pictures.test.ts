@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { pictureWidths } from '#contract/shoes.ts';
-import { removeUnusedPictures } from '#server/core/stored-pictures.ts';
-import { memoryFiles } from '#tests/support/memory-files.ts';
-import { createGoodShoe, goodShoe, plainPicture, sendForm } from '#tests/support/shoe-form.ts';
-import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+import { removeUnusedPictures } from '#server/modules/media/picture-storage.ts';
+import { memoryFiles } from '../support/memory-files.ts';
+import { createGoodShoe, goodShoe, plainPicture, sendForm } from '../support/shoe-form.ts';
+import { type Member, openShop, type TestShop } from '../support/shop.ts';
 
 // Encoding one picture ten times over takes a second, and more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

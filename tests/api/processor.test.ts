@@ -1,6 +1,6 @@
+import { testCards } from '@sneaker-paradise/payment-sandbox';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testCards } from '#sandbox/processor/cards.ts';
 import { cardForm, takeCard } from '../support/buyer.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 
@@ -223,7 +223,7 @@ describe('an idempotency key', () => {
   });
 
   test('keeps a failure of the provider, and is free again after a mistake of the caller', async () => {
-    await shop.processor.weather({ kind: 'error_after_charge', times: 1 });
+    await shop.processor.injectFault({ kind: 'error_after_charge', times: 1 });
     expect((await shop.stripe('POST', '/payment_intents', charge(), 'stormy')).status).toBe(500);
     expect((await shop.stripe('POST', '/payment_intents', charge(), 'stormy')).status).toBe(500);
     expect((await shop.stripe('POST', '/payment_intents', charge({ amount: 'x' }), 'typo')).status).toBe(400);

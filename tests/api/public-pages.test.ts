@@ -1,23 +1,23 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { securityHeaders } from '#server/http/security.ts';
-import { type Answers, keepAnswers } from '#server/pages/answers.ts';
-import { publicPages } from '#server/pages/public-pages.ts';
-import { serveKept } from '#server/pages/send.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
+import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
+import { registerCachedResponses } from '#server/cache/send-cached-response.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
 
 let app: FastifyInstance;
-let answers: Answers;
+let answers: ResponseCache;
 let rendered: string[];
 let nonces: string[];
 let status: number;
 beforeEach(async () => {
   app = fastify();
-  answers = keepAnswers();
+  answers = createResponseCache();
   rendered = [];
   nonces = [];
   status = 200;
-  serveKept(app, answers);
-  const pages = publicPages({
+  registerCachedResponses(app, answers);
+  const pages = createPageCache({
     answers,
     origin: 'https://shop.example',
     pages: [

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changeAttempt } from '#server/core/payments/attempts.ts';
-import { type Recovery, startRecovery } from '#server/core/payments/recovery.ts';
-import { returnPairs } from '#server/core/payments/stock.ts';
-import type { Payment, PaymentState } from '#server/outside/payment.ts';
+import { changePaymentAttempt } from '#server/modules/payments/payment-attempts.ts';
+import { type Recovery, startRecovery } from '#server/modules/payments/payment-recovery.ts';
+import { releaseStock } from '#server/modules/payments/stock-reservation.ts';
+import type { PaymentProvider, PaymentState } from '#server/shared/payment-provider.ts';
 import { buy, cards, stockOf, stockUp } from '../support/buyer.ts';
 import { cashierOf } from '../support/cashier.ts';
 import { countStocked, findBroken, listCharged, type Stocked } from '../support/invariants.ts';
@@ -11,8 +11,10 @@ import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
 import { quick } from '../support/quick-recovery.ts';
 
 /** How the provider answers until somebody changes it; null lets the processor speak. */
-let charge: ((real: Payment, request: Parameters<Payment['charge']>[0]) => Promise<PaymentState>) | null;
-let refund: Payment['refund'] | null;
+let charge:
+  | ((real: PaymentProvider, request: Parameters<PaymentProvider['charge']>[0]) => Promise<PaymentState>)
+  | null;
+let refund: PaymentProvider['refund'] | null;
 let shop: PayingShop;
 let stocked: Stocked;
 let size: string;
@@ -76,7 +78,7 @@ test('an attempt the provider never heard of is given up after its time, and not
 });
 
 test('a charge that comes true after that is found without any webhook, and given back', async () => {
-  const requests: Parameters<Payment['charge']>[0][] = [];
+  const requests: Parameters<PaymentProvider['charge']>[0][] = [];
   charge = async (_real, request) => {
     requests.push(request);
     return lost;
@@ -94,8 +96,8 @@ test('a refund that is not confirmed is tried until it is', async () => {
   const { member, answer } = await buy(shop, { size, card: cards.challenged });
   const { id, intent } = await attemptOf(member.uid);
   expect(answer.body.status).toBe('requires_action');
-  await returnPairs(shop.db, id);
-  await changeAttempt(shop.db, id, { state: 'failed', failure: 'abandoned' });
+  await releaseStock(shop.db, id);
+  await changePaymentAttempt(shop.db, id, { state: 'failed', failure: 'abandoned' });
   await shop.visitor().request('POST', `/sandbox/3ds/${intent}`, {
     body: 'outcome=complete',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -139,7 +141,7 @@ test('a round that fails is logged and the next one comes', async () => {
   charge = nothing;
   const { member } = await buy(shop, { size });
   let deaf = true;
-  const payment: Payment = {
+  const payment: PaymentProvider = {
     ...shop.payment,
     look: async (name) => {
       if (deaf) throw new Error('not even an answer');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveOrder } from '#tests/support/orders.ts';
-import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+import { giveOrder } from '../support/orders.ts';
+import { type Member, openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

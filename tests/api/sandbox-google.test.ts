@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { discoveryPath, sandboxClient } from '#sandbox/google/client.ts';
-import type { Client } from '#tests/support/client.ts';
-import { type SandboxGoogle, startSandboxGoogle } from '#tests/support/sandbox-google.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/client.ts';
+import type { Client } from '../support/client.ts';
+import { type SandboxGoogle, startSandboxGoogle } from '../support/sandbox-google.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 const origin = 'http://localhost:4100';
 let google: SandboxGoogle;

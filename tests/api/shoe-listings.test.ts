@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shoe } from '#contract/shoes.ts';
-import { createGoodShoe } from '#tests/support/shoe-form.ts';
-import { openShop, type TestShop } from '#tests/support/shop.ts';
+import { createGoodShoe } from '../support/shoe-form.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '#tests/support/client.ts';
-import { type OpenIdProvider, type Profile, startOpenIdProvider } from '#tests/support/open-id.ts';
-import { openShop, type TestShop, testPassword } from '#tests/support/shop.ts';
+import type { Client } from '../support/client.ts';
+import { type OpenIdProvider, type Profile, startOpenIdProvider } from '../support/open-id.ts';
+import { openShop, type TestShop, testPassword } from '../support/shop.ts';
 
 let provider: OpenIdProvider;
 let shop: TestShop;

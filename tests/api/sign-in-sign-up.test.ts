@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openShop, type TestShop, testPassword } from '#tests/support/shop.ts';
+import { openShop, type TestShop, testPassword } from '../support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Member, openShop, type TestShop } from '#tests/support/shop.ts';
+import { type Member, openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
 let ada: Member;

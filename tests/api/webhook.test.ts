@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { signPayload } from '@sneaker-paradise/payment-sandbox';
 import fc from 'fast-check';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signPayload } from '#sandbox/processor/deliveries.ts';
-import { changeAttempt } from '#server/core/payments/attempts.ts';
-import { returnPairs } from '#server/core/payments/stock.ts';
+import { changePaymentAttempt } from '#server/modules/payments/payment-attempts.ts';
+import { releaseStock } from '#server/modules/payments/stock-reservation.ts';
 import { buy, cards, stockUp } from '../support/buyer.ts';
 import { listCharged } from '../support/invariants.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
@@ -202,8 +202,8 @@ describe('a payment that does not fit', () => {
 test('a charge that comes true after its attempt was given up is given back', async () => {
   const { member, intent } = await passedChallenge();
   const { id } = await attemptOf(member.uid);
-  await returnPairs(shop.db, id);
-  await changeAttempt(shop.db, id, { state: 'failed', failure: 'never_charged', intent: null });
+  await releaseStock(shop.db, id);
+  await changePaymentAttempt(shop.db, id, { state: 'failed', failure: 'never_charged', intent: null });
   expect((await send(succeededOf(intent))).statusCode).toBe(200);
   expect((await attemptOf(member.uid)).state).toBe('refunded');
   expect(await listCharged(shop)).toContainEqual({ order: id, intent, amount: 12000, refunded: 12000 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ConnectOptions, connect } from '#database/connect.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { onServer } from '#tests/support/database-server.ts';
+import { emptyDatabase } from '../support/database.ts';
+import { onServer } from '../support/database-server.ts';
 
 async function setUp(options: ConnectOptions = {}) {
   const { url, drop } = await emptyDatabase();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { freshDatabase } from '#tests/support/database.ts';
-import { onServer } from '#tests/support/database-server.ts';
+import { freshDatabase } from '../support/database.ts';
+import { onServer } from '../support/database-server.ts';
 
 test('fresh databases made at once are migrated, empty, apart, and gone when closed', async () => {
   const databases = await Promise.all(Array.from({ length: 6 }, freshDatabase));

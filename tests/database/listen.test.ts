@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type ListenTimes, listen } from '#database/listen.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { onServer } from '#tests/support/database-server.ts';
-import { layCable } from '#tests/support/silent-cable.ts';
+import { emptyDatabase } from '../support/database.ts';
+import { onServer } from '../support/database-server.ts';
+import { layCable } from '../support/silent-cable.ts';
 
 const quick: ListenTimes = { heartbeat: 100, firstPause: 5, longestPause: 20 };
 

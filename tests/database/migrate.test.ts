@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#database/migrate.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { onServer } from '#tests/support/database-server.ts';
+import { emptyDatabase } from '../support/database.ts';
+import { onServer } from '../support/database-server.ts';
 
 async function setUp(files: Record<string, string>) {
   const { url, drop } = await emptyDatabase();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchDatabase } from '#database/launch.ts';
+import { launchDatabase } from '@sneaker-paradise/embedded-postgres';
 import { migrate } from '#database/migrate.ts';
 import { namedDatabase, onServer } from '../support/database-server.ts';
 

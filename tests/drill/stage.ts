@@ -1,16 +1,16 @@
-import { connect, type Database } from '#database/connect.ts';
-import { openProcessor, type Processor } from '#sandbox/processor/processor.ts';
+import { openPaymentSandbox, type PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
+import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { seedShoes } from '../support/seed-shoes.ts';
 import type { DrillDatabases } from './databases.ts';
 
 /** What survives every kill: the books of shop and processor, and the processor. */
 export interface Stage extends AsyncDisposable {
-  readonly db: Database['db'];
+  readonly db: DatabaseConnection['db'];
   /** The database of the shop. */
-  readonly pool: Database['pool'];
+  readonly pool: DatabaseConnection['pool'];
   /** The database of the processor. */
-  readonly booksPool: Database['pool'];
-  readonly processor: Processor;
+  readonly booksPool: DatabaseConnection['pool'];
+  readonly processor: PaymentSandbox;
 }
 
 /** The shoe and size that everybody wants. */
@@ -29,7 +29,7 @@ export async function openStage(
   const books = opened.adopt(await connect(booksUrl, { poolSize: 6 }), (it) => it.close());
   await seedShoes(db);
   await db.updateTable('shoe_size').set({ quantity: pairs }).where('shoe_id', '=', wanted.shoe).execute();
-  const processor = await openProcessor({ pool: books.pool, publicOrigin: origin });
+  const processor = await openPaymentSandbox({ pool: books.pool, publicOrigin: origin });
   opened.defer(() => processor.close());
   const closers = opened.move();
   return {

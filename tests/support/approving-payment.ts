@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Payment, Succeeded } from '#server/outside/payment.ts';
+import type { PaymentProvider, SucceededPayment } from '#server/shared/payment-provider.ts';
 
 /** A provider that approves every charge at once, for tests that need a paid order and not the paying of it. */
-export function approvingPayment(): Payment {
-  const charges = new Map<string, Succeeded>();
+export function approvingPayment(): PaymentProvider {
+  const charges = new Map<string, SucceededPayment>();
   const find = async ({ orderId }: { orderId: string }) =>
     charges.get(orderId) ?? ({ state: 'absent' } as const);
   return {

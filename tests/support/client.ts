@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type Call, createCall } from '#web/outside/api.ts';
+import { type ApiCall, createCall } from '#app/lib/api-client.ts';
 
 /** How a raw request may differ from what the shop's own pages send. */
 export interface RawRequest {
@@ -13,7 +13,7 @@ export interface RawRequest {
 /** Somebody with a browser: keeps cookies, and sends what browsers send from the shop's own pages. */
 export interface Client {
   /** The contract's calls, typed by address: `call('PUT /users/{id}', { params, body })`. */
-  readonly call: Call;
+  readonly call: ApiCall;
   /** Any request; `path` in full, like `/api/auth/sign-out`. */
   request(method: string, path: string, raw?: RawRequest): Promise<LightMyRequestResponse>;
   /** The cookies as they would be sent, by name. */

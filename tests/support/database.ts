@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { connect, type Database } from '#database/connect.ts';
+import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { namedDatabase, onServer } from './database-server.ts';
 
 /** A database that nobody else sees. `close` drops it, whoever is still connected. */
-export type FreshDatabase = Database & { url: string };
+export type FreshDatabase = DatabaseConnection & { url: string };
 
 /** Makes a database with the shop's tables and nothing in them. */
 export async function freshDatabase(): Promise<FreshDatabase> {

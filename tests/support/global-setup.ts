@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { launchDatabase } from '@sneaker-paradise/embedded-postgres';
 import type { TestProject } from 'vitest/node';
-import { launchDatabase } from '#database/launch.ts';
 import { migrate } from '#database/migrate.ts';
 import { type DatabaseServer, namedDatabase, onServer } from './database-server.ts';
 import { quickFolder } from './quick-folder.ts';

@@ -1,20 +1,20 @@
-import type { HistoryEntity, HistoryEntry } from '#contract/history.ts';
-import type { Answered } from '#web/outside/api.ts';
+import type { ApiResult } from '#app/lib/api-client.ts';
+import type { AuditEntry, AuditedEntityName } from '#contract/audit-log.ts';
 import type { Client } from './client.ts';
 
 /** The history as an administrator sees and uses it. */
 export interface History {
   /** Entries, newest first; throws when they are refused. */
   list(query: {
-    entity?: HistoryEntity;
+    entity?: AuditedEntityName;
     id?: string;
     administrator?: string;
     undoable?: boolean;
-  }): Promise<HistoryEntry[]>;
+  }): Promise<AuditEntry[]>;
   /** The newest entry of an entity. */
-  newest(id: string): Promise<HistoryEntry>;
-  undo(entry: HistoryEntry): Promise<Answered<'POST /admin/history/{id}/undo'>>;
-  undoNewest(id: string): Promise<Answered<'POST /admin/history/{id}/undo'>>;
+  newest(id: string): Promise<AuditEntry>;
+  undo(entry: AuditEntry): Promise<ApiResult<'POST /admin/history/{id}/undo'>>;
+  undoNewest(id: string): Promise<ApiResult<'POST /admin/history/{id}/undo'>>;
 }
 
 /** Reads and takes back as the given administrator. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Database } from '#server/core/dependencies.ts';
+import type { Database } from '#server/shared/dependencies.ts';
 
 /** The books of both sides. */
 export interface Books {

@@ -1,7 +1,7 @@
-import type { Files } from '#server/outside/files.ts';
+import type { FileStorage } from '#server/shared/file-storage.ts';
 
 /** Files that live as long as the test: what is tested with it is not where files are, but what is in them. */
-export function memoryFiles(): Files {
+export function memoryFiles(): FileStorage {
   const kept = new Map<string, Buffer>();
   return {
     put: async (key, bytes) => void kept.set(key, bytes),

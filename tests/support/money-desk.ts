@@ -1,4 +1,4 @@
-import type { MoneyKind } from '#contract/money-check.ts';
+import type { DiscrepancyKind } from '#contract/reconciliation.ts';
 import { buy, stockUp } from './buyer.ts';
 import { openPayingShop } from './paying-shop.ts';
 
@@ -29,7 +29,7 @@ export async function openMoneyDesk() {
       if (!answer.ok) throw new Error(answer.problem.detail);
       return answer.body;
     },
-    settle: (intent: string, kind: MoneyKind) =>
+    settle: (intent: string, kind: DiscrepancyKind) =>
       ada.call('POST /admin/money/{intent}/settle', { params: { intent }, body: { kind } }),
     orderOf: (id: string) =>
       shop.db.selectFrom('shop_order').selectAll().where('id', '=', id).executeTakeFirst(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/core/dependencies.ts';
+import type { Database } from '#server/shared/dependencies.ts';
 
 /** Writes an order as checkout leaves it behind, for tests that need the having of it and not the buying. */
 export async function giveOrder(

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { buildWeb } from '#start/build.ts';
-import { project } from '#start/environment.ts';
-import { prepareShop } from '#start/prepare.ts';
-import { readSettings } from '#start/settings.ts';
-import { openShop, type Shop } from '#start/shop.ts';
-import { openBuild } from '#start/web-pages.ts';
+import { buildApp } from '#cli/build/build-app.ts';
+import { openBuild } from '#cli/shop/app-build.ts';
+import { openShop, type Shop } from '#cli/shop/open-shop.ts';
+import { prepareShop } from '#cli/shop/prepare-database.ts';
+import { projectFolder } from '#config/environment.ts';
+import { readSettings } from '#config/settings.ts';
 import { type Client, createClient } from './client.ts';
 import { freshDatabase } from './database.ts';
 
@@ -36,7 +36,7 @@ export async function openPagesShop(variables: Record<string, string> = {}): Pro
   });
   const { url: databaseUrl, close: closeDatabase } = await freshDatabase();
   await prepareShop(settings, databaseUrl, () => {});
-  const pages = openBuild(await buildWeb(project, () => {}));
+  const pages = openBuild(await buildApp(projectFolder, () => {}));
   const shop = await openShop({ settings, databaseUrl, log: pino({ level: 'silent' }), pages, warm: false });
   const visitor = () => createClient(shop.app, settings.publicOrigin);
   return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '#server/core/dependencies.ts';
+import type { Database } from '#server/shared/dependencies.ts';
 
 /** An order of the past; prices in cents. */
 export interface PastOrder {

@@ -1,18 +1,18 @@
 import { Writable } from 'node:stream';
+import { openPaymentSandbox, type PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { openProcessor, type Processor } from '#sandbox/processor/processor.ts';
-import type { Payment } from '#server/outside/payment.ts';
-import { createStripePayment } from '#server/outside/stripe/create-stripe-payment.ts';
+import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
+import type { PaymentProvider } from '#server/shared/payment-provider.ts';
 import { emptyDatabase } from './database.ts';
 import { openShop, type TestShop } from './shop.ts';
 
 /** A shop that takes money from the sandbox's card processor, over HTTP and the official SDK. */
 export interface PayingShop extends TestShop {
-  readonly processor: Processor;
-  readonly payment: Payment;
+  readonly processor: PaymentSandbox;
+  readonly payment: PaymentProvider;
   /** The database of the processor's books. */
   readonly booksPool: Pool;
   /** Everything the shop logged, a line each. */
@@ -42,16 +42,16 @@ const patience = { charge: 4_000, call: 1_500 };
 
 /** Opens a shop and its processor, each with books of its own; webhooks begin with `listen`. */
 export async function openPayingShop(
-  change: (payment: Payment) => Payment = (payment) => payment,
+  change: (payment: PaymentProvider) => PaymentProvider = (payment) => payment,
 ): Promise<PayingShop> {
   const books = await emptyDatabase();
   const database = await connect(books.url, { poolSize: 6 });
   const origin = 'http://localhost:4100';
-  const processor = await openProcessor({ pool: database.pool, publicOrigin: origin });
+  const processor = await openPaymentSandbox({ pool: database.pool, publicOrigin: origin });
   const logged: string[] = [];
   const log = pino({ level: 'info' }, lines(logged));
   const payment = change(
-    createStripePayment({
+    createStripePaymentProvider({
       secretKey: processor.secretKey,
       webhookSecret: processor.webhookSecret,
       sandboxPort: processor.port,

@@ -18,7 +18,7 @@ export interface RunningShop {
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-/** How a shop is started: its settings, and the command if it is not `start/begin.sh`. */
+/** How a shop is started: its settings, and the command if it is not `cli/run.sh`. */
 export interface StartOptions {
   readonly port: number;
   readonly dataFolder: string;
@@ -72,7 +72,7 @@ export function startShop({
   };
 }
 
-const usual = ['sh', 'start/begin.sh', 'start/main.ts'] as const;
+const usual = ['sh', 'cli/run.sh', 'cli/start.ts'] as const;
 
 const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`).then(

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
-import { discoveryPath, sandboxClient } from '#sandbox/google/client.ts';
-import { serveGoogle } from '#sandbox/google/routes.ts';
-import type { GoogleSettings } from '#server/outside/identity/settings.ts';
+import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/client.ts';
+import { registerGoogleSandbox } from '#server/integrations/google-sandbox/routes.ts';
+import type { GoogleSettings } from '#server/modules/identity/identity-settings.ts';
 import { freshDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 
@@ -21,7 +21,7 @@ export async function startSandboxGoogle(publicOrigin: string): Promise<SandboxG
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const app = fastify();
-  await app.register(serveGoogle({ db: database.db, publicOrigin, reachedAt: address }));
+  await app.register(registerGoogleSandbox({ db: database.db, publicOrigin, reachedAt: address }));
   await app.listen({ host: '127.0.0.1', port });
   return {
     settings: { ...sandboxClient, discoveryUrl: `${address}${discoveryPath}` },

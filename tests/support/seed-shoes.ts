@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { foldText } from '#contract/text.ts';
-import type { Database } from '#server/core/dependencies.ts';
+import { foldText } from '#contract/fold-text.ts';
+import type { Database } from '#server/shared/dependencies.ts';
 
 /** The small catalogue of every test shop. Prices in cents; later ones are newer. */
 export const seededShoes = [

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { pino } from 'pino';
 import { connect } from '#database/connect.ts';
-import { createApi } from '#server/api.ts';
-import { type RecoveryTimes, startRecovery } from '#server/core/payments/recovery.ts';
-import { createIdentity } from '#server/outside/identity/create-identity.ts';
-import { createStripePayment } from '#server/outside/stripe/create-stripe-payment.ts';
-import { keepAnswers } from '#server/pages/answers.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
+import { createServer } from '#server/create-server.ts';
+import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
+import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
+import { type RecoveryTimes, startRecovery } from '#server/modules/payments/payment-recovery.ts';
 import { memoryFiles } from './memory-files.ts';
 
 /**
@@ -26,19 +26,19 @@ process.stdin.once('end', () => process.exit());
 await once(process.stdin, 'data');
 const { db } = await connect(databaseUrl, { poolSize: 5 });
 const log = pino({ level: 'silent' });
-const payment = createStripePayment({
+const payment = createStripePaymentProvider({
   secretKey: 'sk_sandbox',
   webhookSecret,
   sandboxPort: Number(processorPort),
   patience: { charge: 4_000, call: 1_500 },
   log,
 });
-const app = await createApi({
+const app = await createServer({
   db,
   payment,
   log,
   settings: { publicOrigin, administrators, trustProxy: [], rateLimitScale: 100, contactEmails: [] },
-  identity: createIdentity({
+  identity: createIdentityProvider({
     db,
     secret: 'a secret that only this process knows, and its successor',
     publicOrigin,
@@ -49,7 +49,7 @@ const app = await createApi({
     warn: () => {},
   }),
   files: memoryFiles(),
-  answers: keepAnswers(),
+  answers: createResponseCache(),
   draw: async () => null,
   changes: { announce: async () => {} },
 });

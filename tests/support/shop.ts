@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { pino } from 'pino';
-import { createApi } from '#server/api.ts';
-import type { Database, Dependencies, ServerSettings } from '#server/core/dependencies.ts';
-import { passwordResetMail } from '#server/core/mails.ts';
-import { queueMail } from '#server/core/outbox.ts';
-import type { Tag } from '#server/http/tag.ts';
-import type { Files } from '#server/outside/files.ts';
-import { createIdentity } from '#server/outside/identity/create-identity.ts';
-import type { GoogleSettings } from '#server/outside/identity/settings.ts';
-import type { Identity } from '#server/outside/identity.ts';
-import { type Answers, keepAnswers } from '#server/pages/answers.ts';
+import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
+import { createServer } from '#server/create-server.ts';
+import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
+import type { GoogleSettings } from '#server/modules/identity/identity-settings.ts';
+import { passwordResetEmail } from '#server/modules/mail/emails.ts';
+import { queueEmail } from '#server/modules/mail/outbox.ts';
+import type { CacheTag } from '#server/shared/cache-tags.ts';
+import type { Database, Dependencies, ServerSettings } from '#server/shared/dependencies.ts';
+import type { FileStorage } from '#server/shared/file-storage.ts';
+import type { IdentityProvider } from '#server/shared/identity-provider.ts';
 import { approvingPayment } from './approving-payment.ts';
 import { type Client, createClient } from './client.ts';
 import { type FreshDatabase, freshDatabase } from './database.ts';
@@ -21,7 +21,7 @@ import { seedShoes } from './seed-shoes.ts';
 export interface ShopOptions {
   readonly settings?: Partial<ServerSettings>;
   readonly payment?: Dependencies['payment'];
-  readonly files?: Files;
+  readonly files?: FileStorage;
   readonly draw?: Dependencies['draw'];
   readonly google?: GoogleSettings;
   readonly log?: Dependencies['log'];
@@ -41,14 +41,14 @@ export interface TestShop {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly database: FreshDatabase;
-  readonly identity: Identity;
-  readonly files: Files;
+  readonly identity: IdentityProvider;
+  readonly files: FileStorage;
   readonly settings: ServerSettings;
   readonly origin: string;
   /** The kept public answers of this process. */
-  readonly answers: Answers;
+  readonly answers: ResponseCache;
   /** Every tag that was announced as changed, in order. */
-  readonly announced: readonly Tag[];
+  readonly announced: readonly CacheTag[];
   visitor(): Client;
   /** A new customer, signed in, with a record; the email is made up unless given. */
   signUp(email?: string): Promise<Member>;
@@ -76,20 +76,20 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     contactEmails: ['ada@shop.test', 'grace@shop.test'],
     ...options.settings,
   };
-  const identity = createIdentity({
+  const identity = createIdentityProvider({
     db,
     secret: 'a secret that only the tests know, and long enough',
     publicOrigin: settings.publicOrigin,
     administrators: settings.administrators,
     google: options.google ?? null,
     rateLimitScale: settings.rateLimitScale,
-    sendPasswordReset: (reset) => queueMail(db, passwordResetMail(reset)),
+    sendPasswordReset: (reset) => queueEmail(db, passwordResetEmail(reset)),
     warn: () => {},
   });
   const files = options.files ?? memoryFiles();
-  const answers = keepAnswers();
-  const announced: Tag[] = [];
-  const app = await createApi({
+  const answers = createResponseCache();
+  const announced: CacheTag[] = [];
+  const app = await createServer({
     log: options.log ?? pino({ level: 'silent' }),
     db,
     settings,

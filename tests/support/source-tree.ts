@@ -6,15 +6,16 @@ export const root = join(import.meta.dirname, '../..');
 
 /** The rooms of the house, as CONTRIBUTING.md draws them. */
 export const rooms = [
-  'start',
-  'web',
-  'server',
-  'sandbox',
+  'app',
+  'bench',
+  'cli',
+  'config',
   'contract',
   'database',
-  'catalogue',
+  'demo',
+  'packages',
+  'server',
   'tests',
-  'bench',
 ];
 
 /** A source file by its path from the root, with the files of ours it imports: static, dynamic and types. */

@@ -1,0 +1,50 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+const isDevelopment = process.env.NODE_ENV === 'development';
+
+/** Every address of the shop (specification §2). */
+export default [
+  layout('routes/storefront-layout.tsx', [
+    layout('routes/screen-layout.tsx', [
+      index('routes/home/home.tsx'),
+      route('products', 'routes/catalog/products.tsx'),
+      route('products/:id', 'routes/product/shoe.tsx'),
+      route('colletions/:brand', 'routes/catalog/brand.tsx'),
+      route('sale', 'routes/catalog/sale.tsx'),
+      route('cart', 'routes/cart/cart.tsx'),
+      route('favorites', 'routes/catalog/favorites.tsx'),
+      route('order/:idPayment', 'routes/order/order.tsx'),
+      route('signin', 'routes/account/sign-in.tsx'),
+      route('createaccount', 'routes/account/create-account.tsx'),
+      route('forget', 'routes/account/recover.tsx'),
+      route('account', 'routes/account/account.tsx'),
+      ...twins('aboutUs', 'AboutUs', 'routes/content/about-us.tsx'),
+      ...twins('contactUs', 'ContactUs', 'routes/content/contact-us.tsx'),
+      ...twins('sizeChart', 'SizeChart', 'routes/content/size-chart.tsx'),
+      ...twins('termsOfService', 'TermsOfService', 'routes/content/terms-of-service.tsx'),
+      ...(isDevelopment ? [route('design', 'routes/design/design.tsx')] : []),
+      route('*', 'routes/content/not-found.tsx'),
+    ]),
+  ]),
+  layout('routes/admin/admin-only.tsx', [
+    layout('routes/screen-layout.tsx', { id: 'admin-screen' }, [
+      route('admin', 'routes/admin/dashboard.tsx'),
+      route('orders', 'routes/admin/orders.tsx'),
+      route('createshoes', 'routes/admin/create-shoes.tsx'),
+      route('createbrand', 'routes/admin/create-brand.tsx'),
+      route('createsize', 'routes/admin/create-size.tsx'),
+      route('modifshoe', 'routes/admin/modify-shoes.tsx'),
+      route('admin/history', 'routes/admin/history.tsx'),
+      route('admin/mails', 'routes/admin/mails.tsx'),
+      route('admin/mails/:id', 'routes/admin/mail.tsx'),
+      route('admin/people', 'routes/admin/people.tsx'),
+      route('admin/visits', 'routes/admin/visits.tsx'),
+      route('admin/money', 'routes/admin/money.tsx'),
+    ]),
+  ]),
+] satisfies RouteConfig;
+
+/** A page under both capitalisations; the first one is canonical. */
+function twins(path: string, other: string, file: string) {
+  return [route(path, file), route(other, file, { id: other })];
+}

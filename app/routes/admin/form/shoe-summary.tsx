@@ -1,0 +1,31 @@
+import type { Shoe } from '#contract/shoes.ts';
+import { priceText } from '../../../components/price.ts';
+import { ShoePicture } from '../../../components/shoe-picture.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** Which shoe a form is about: its picture, name and stock as they are now. */
+export function ShoeSummary({ shoe }: { shoe: Shoe }) {
+  return (
+    <aside aria-label="The shoe as it is" className="shoe-summary">
+      <span className="shoe-summary-picture">
+        <ShoePicture base={shoe.picture.base} alt="" widths={[320, 480]} sizes="20rem" first />
+      </span>
+      <div>
+        <p className="kicker">{shoe.brand}</p>
+        <p className="font-bold wrap-anywhere">{shoe.name}</p>
+        <p className="figures text-ink-soft">
+          {shoe.color} · {priceText(shoe.price)} {shoe.onSale && <Badge look="deal">ON SALE</Badge>}
+        </p>
+      </div>
+      <ul aria-label="Stock" className="stock-list">
+        {shoe.stock.map(({ _id, size, quantity }) => (
+          <li key={_id} data-low={quantity <= 2}>
+            <span>{size}</span>
+            <strong>{quantity}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className="text-ink-soft text-sm">Size and pairs in stock</p>
+    </aside>
+  );
+}

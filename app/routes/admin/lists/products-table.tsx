@@ -1,0 +1,82 @@
+import { priceText } from '../../../components/price.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import type { TablePage } from '../table/table-page.ts';
+import { TableSection } from '../table/table-section.tsx';
+import { TableTools } from '../table/table-tools.tsx';
+import { ProductRow } from './product-row.tsx';
+import type { ProductRow as Product } from './read-products.ts';
+import { productsTable } from './table-names.ts';
+
+/** The products: edit, add a size, put on sale, delete. */
+export function ProductsTable({
+  products,
+  brands,
+}: {
+  products: TablePage<Product>;
+  /** The names of all brands, to narrow the table by. */
+  brands: readonly string[];
+}) {
+  const brandFilter = {
+    name: 'brand',
+    label: 'Brand of products',
+    options: [['', 'All brands'] as const, ...brands.map((brand) => [brand, brand] as const)],
+  };
+  return (
+    <TableSection
+      title="Products"
+      table={productsTable}
+      total={products.total}
+      page={products.page}
+      tools={
+        <TableTools
+          table={productsTable}
+          search="Search products by name"
+          filters={[brandFilter, saleFilter, sorting]}
+        />
+      }
+      links={
+        <ButtonLink size="small" to="/createshoes">
+          New shoe
+        </ButtonLink>
+      }
+    >
+      <DataTable stacked caption="Products" table={productsTable} columns={columns} empty="No product found">
+        {products.rows.map((product) => (
+          <ProductRow key={product._id} product={product} price={priceText(product.price)} />
+        ))}
+      </DataTable>
+    </TableSection>
+  );
+}
+
+const columns = [
+  { name: 'Product', sort: { ascending: 'name_asc', descending: 'name_desc' } },
+  { name: 'Color', shown: 'wide' },
+  { name: 'Price', shown: 'wide', numeric: true, sort: { ascending: 'price_asc', descending: 'price_desc' } },
+  { name: 'Pairs', shown: 'wide', numeric: true },
+  { name: '' },
+] as const;
+
+const saleFilter = {
+  name: 'sale',
+  label: 'On sale or not',
+  options: [
+    ['', 'On sale or not'],
+    ['yes', 'On sale'],
+    ['no', 'Not on sale'],
+  ],
+} as const;
+
+/** Shown at every width: no heading orders by age, and this leads back to it. */
+const sorting = {
+  name: 'sort',
+  label: 'Order of products',
+  options: [
+    ['', 'Newest first'],
+    ['name_asc', 'Name A to Z'],
+    ['name_desc', 'Name Z to A'],
+    ['price_asc', 'Lowest price'],
+    ['price_desc', 'Highest price'],
+  ],
+} as const;

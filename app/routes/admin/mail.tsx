@@ -1,0 +1,67 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { services } from '../../lib/services.ts';
+import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { AdminHeading } from './frame/admin-heading.tsx';
+import { When } from './frame/when.tsx';
+import { MailFrame } from './mail/mail-frame.tsx';
+import { MailStateBadge } from './mail/mail-state-badge.tsx';
+import { ResendButton } from './mail/resend-button.tsx';
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { call } = context.get(services);
+  return unwrapOrThrow(await call('GET /admin/mails/{id}', { params: { id: params.id ?? '' } })).body;
+}
+
+/** One mail, as its recipient sees it. */
+export default function Mail() {
+  const mail = useLoaderData<typeof loader>();
+  const { subject, recipient, state, createdAt, sentAt, lastError, attempts, html, text, replyTo, resendOf } =
+    mail;
+  return (
+    <>
+      <AdminHeading title={subject} lead={`To ${recipient}${replyTo ? `, answers to ${replyTo}` : ''}`}>
+        <div className="flex flex-wrap gap-2">
+          <ResendButton mail={mail} />
+          <ButtonLink size="small" to="/admin/mails">
+            All mails
+          </ButtonLink>
+        </div>
+      </AdminHeading>
+      <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <MailStateBadge state={state} />
+        <span>
+          Queued <When at={createdAt} />
+        </span>
+        {sentAt !== null && (
+          <span>
+            Sent <When at={sentAt} />
+          </span>
+        )}
+        {resendOf !== null && (
+          <ButtonLink size="small" look="quiet" to={`/admin/mails/${resendOf}`}>
+            Repeats an earlier mail
+          </ButtonLink>
+        )}
+      </p>
+      {lastError !== null && state !== 'sent' && (
+        <p className="admin-note mb-4 wrap-anywhere">
+          {attempts === 1 ? '1 try' : `${attempts} tries`} so far. The last one: {lastError}
+        </p>
+      )}
+      {html === null || text === null ? (
+        <p className="admin-note">
+          The content is not kept for reading: a link to recover a password belongs to its recipient alone.
+        </p>
+      ) : (
+        <>
+          <MailFrame key={mail._id} html={html} title="Content of the mail" />
+          <details className="mt-4">
+            <summary>As plain text</summary>
+            <pre className="mail-text">{text}</pre>
+          </details>
+        </>
+      )}
+    </>
+  );
+}

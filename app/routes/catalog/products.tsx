@@ -1,0 +1,74 @@
+import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { Collection, collectionSize } from '../../components/collection.tsx';
+import { pageMeta } from '../../components/page-meta.ts';
+import { shoeListing } from '../../components/shoe-listing.ts';
+import { services } from '../../lib/services.ts';
+import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScreenHeading } from '../../ui/heading.tsx';
+import { readOffset } from '../../ui/paging.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+  ...pageMeta({
+    title: 'Collection',
+    description: 'The whole collection of Sneaker Paradise: every brand, model and colour.',
+    path: '/products',
+    matches,
+  }),
+  ...(loaderData?.name ? [{ name: 'robots', content: 'noindex' }] : []),
+];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { call } = context.get(services);
+  const search = new URL(request.url).searchParams;
+  const name = (search.get('name') ?? '').trim().toLowerCase().slice(0, longestName);
+  const offset = readOffset(search.get('offset'), collectionSize);
+  const query = { ...(name !== '' && { name }), offset, limit: collectionSize };
+  return { name, listing: shoeListing(unwrapOrThrow(await call('GET /shoes', { query })), query, request) };
+}
+
+export default function Products() {
+  const { name, listing } = useLoaderData<typeof loader>();
+  const found = listing.total === 1 ? '1 shoe' : `${listing.total} shoes`;
+  const title = (
+    <ScreenHeading title="COLLECTION" lead={name === '' ? found : `${found} for “${name}”`}>
+      <Form role="search" className="flex w-full max-w-sm gap-2">
+        <input
+          key={name}
+          type="search"
+          name="name"
+          className="control"
+          placeholder="Search..."
+          aria-label="Search the collection"
+          defaultValue={name}
+          maxLength={longestName}
+        />
+        <Button type="submit">Find</Button>
+      </Form>
+    </ScreenHeading>
+  );
+  if (listing.shoes.length === 0) {
+    return (
+      <div className="wrap">
+        {title}
+        <EmptyState
+          title={listing.message || 'No shoes yet'}
+          text="Check the spelling, or look through everything there is."
+        >
+          <ButtonLink to="/products" look="accent">
+            See the collection
+          </ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <Collection listing={listing} keep={name === '' ? [] : [['name', name]]} eager={2} heading="h2">
+      {title}
+    </Collection>
+  );
+}
+
+/** The contract takes no longer text. */
+const longestName = 100;

@@ -1,0 +1,52 @@
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { pageMeta } from '../../components/page-meta.ts';
+import { ShoeGrid } from '../../components/shoe-grid.tsx';
+import { shoeListing } from '../../components/shoe-listing.ts';
+import { services } from '../../lib/services.ts';
+import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScreenHeading } from '../../ui/heading.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { readOffset } from '../../ui/paging.ts';
+
+/** Shoes per page of the sale (specification §9). */
+const size = 8;
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta({
+    title: 'On sale',
+    description: 'Sneakers at their lowest price, cheapest first.',
+    path: '/sale',
+    matches,
+  });
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { call } = context.get(services);
+  const query = { offset: readOffset(new URL(request.url).searchParams.get('offset'), size), limit: size };
+  return shoeListing(unwrapOrThrow(await call('GET /shoes/onSale', { query })), query, request);
+}
+
+export default function Sale() {
+  const { shoes, page } = useLoaderData<typeof loader>();
+  return (
+    <div className="wrap">
+      <ScreenHeading
+        title={<span className="text-deal-ink">ON SALE!</span>}
+        lead="Cheapest first, until they are gone."
+      />
+      {shoes.length > 0 ? (
+        <ShoeGrid shoes={shoes} columns={4} heading="h2" eager={2} />
+      ) : (
+        <EmptyState title="No deals today" text="The next markdowns are on their way.">
+          <ButtonLink to="/products" look="accent">
+            See the collection
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <div className="mt-12">
+        <Pager page={page} label="Sale" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../../components/page-meta.ts';
+import { Table } from '../../ui/table.tsx';
+import { sizeChart } from './size-rows.ts';
+import { StaticPage } from './static-page.tsx';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta({
+    title: 'Size Chart',
+    description: 'Sneaker sizes 6 to 11.5 with their US, UK and EU equivalents.',
+    path: '/sizeChart',
+    matches,
+  });
+
+export default function SizeChart() {
+  return (
+    <StaticPage title="Size Chart" lead="Between two sizes? Take the larger one.">
+      <div className="max-w-3xl">
+        <Table
+          caption="Sizes with their US, UK and EU equivalents"
+          captionHidden
+          columns={['Size', 'US', 'UK', 'EU']}
+        >
+          {sizeChart.map(({ size, us, uk, eu }) => (
+            <tr key={size}>
+              <th scope="row">{size}</th>
+              <td>{us}</td>
+              <td>{uk}</td>
+              <td>{eu}</td>
+            </tr>
+          ))}
+        </Table>
+      </div>
+    </StaticPage>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { SizeSelect } from '../../components/size-select.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { StarChoice } from '../../ui/star-choice.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import { Kind, Sample } from './sample.tsx';
+
+const column = 'w-full sm:w-64';
+
+/** Fields, dropdowns and stars. */
+export function Fields() {
+  const [stars, setStars] = useState(3);
+  const [size, setSize] = useState('');
+  return (
+    <Kind title="Fields">
+      <Sample name="at rest, with help">
+        <TextField className={column} label="Name" placeholder="Ada Lovelace" />
+        <TextField
+          className={column}
+          label="Email"
+          help="For the receipt only."
+          defaultValue="ada@shop.example"
+        />
+      </Sample>
+      <Sample name="wrong, disabled, read-only">
+        <TextField className={column} label="City" error="Enter a valid city" defaultValue="?" />
+        <TextField className={column} label="Country" disabled defaultValue="United States" />
+        <TextField className={column} label="Email" readOnly defaultValue="ada@shop.example" />
+      </Sample>
+      <Sample name="dropdowns">
+        <SelectField className={column} label="Colour" defaultValue="">
+          <option value="">All colours</option>
+          <option>Volt</option>
+        </SelectField>
+        <SelectField className={column} label="Brand" error="Choose a brand" defaultValue="">
+          <option value="">Brand</option>
+        </SelectField>
+        <SizeSelect
+          className={column}
+          shoe="the sample"
+          sizes={['8', '9', '10']}
+          soldOut={['9']}
+          value={size}
+          onChange={setSize}
+        />
+      </Sample>
+      <Sample name="several lines, file">
+        <TextArea className={column} label="Message" help="20 to 500 characters." />
+        <TextField className={column} label="Image" type="file" />
+      </Sample>
+      <Sample name="stars, to read and to choose">
+        <Stars rating={0} />
+        <Stars rating={3.5} />
+        <Stars rating={5} />
+        <StarChoice label="Your rating" value={stars} onChange={setStars} />
+      </Sample>
+    </Kind>
+  );
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { priceText } from '../../components/price.ts';
+import { ShoePicture } from '../../components/shoe-picture.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type Slide, turn } from './slide.ts';
+import { useSwipe } from './use-swipe.ts';
+import { WinterSale } from './winter-sale.tsx';
+
+/** The on-sale shoes, cheapest first and one at a time; the arrows go round. Without any it is the winter sale. */
+export function SaleCarousel({ slides }: { slides: readonly Slide[] }) {
+  const [index, setIndex] = useState(0);
+  const go = (step: number) => setIndex((now) => turn(now, step, slides.length));
+  const swipe = useSwipe(go);
+  const slide = slides[index] ?? slides[0];
+  if (!slide) return <WinterSale />;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+  };
+
+  return (
+    <section
+      className="sale"
+      aria-roledescription="carousel"
+      aria-label="On sale"
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
+      <span className="sale-word wide" aria-hidden="true">
+        SALE
+      </span>
+      <div className="wrap sale-inner">
+        <div aria-live="polite" aria-atomic="true">
+          <div key={slide._id} className="sale-slide">
+            <div className="sale-picture">
+              <ShoePicture
+                base={slide.base}
+                view="quarter"
+                alt={`${slide.brand} ${slide.name}`}
+                widths={[480, 640, 960]}
+                sizes="(min-width: 64rem) 46vw, 92vw"
+              />
+            </div>
+            <div className="sale-words">
+              <p className="font-semibold">{slide.brand}</p>
+              <h2 className="wide text-title">
+                <Link to={`/products/${slide._id}`} prefetch="intent">
+                  {slide.name}
+                </Link>
+              </h2>
+              <p className="wide text-heading figures">SALE {priceText(slide.price)}</p>
+            </div>
+          </div>
+        </div>
+        <div className="sale-controls">
+          <Button look="line" icon aria-label="Previous sale shoe" onClick={() => go(-1)}>
+            <Icon name="left" />
+          </Button>
+          <p className="figures font-semibold" aria-hidden="true">
+            {index + 1} / {slides.length}
+          </p>
+          <Button look="line" icon aria-label="Next sale shoe" onClick={() => go(1)}>
+            <Icon name="right" />
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { openPaymentSandbox, type PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '#config/settings.ts';
+import { connect } from '#database/connect.ts';
+import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
+import type { PaymentProvider } from '#server/shared/payment-provider.ts';
+
+/** The card payment provider, and the processor that plays its part in the sandbox. */
+export interface Payments extends AsyncDisposable {
+  readonly payment: PaymentProvider;
+  readonly processor: PaymentSandbox | null;
+}
+
+/** What payments are opened with. */
+export interface PaymentOptions {
+  readonly settings: Pick<Settings, 'stripe' | 'publicOrigin'>;
+  readonly databaseUrl: string;
+  readonly log: FastifyBaseLogger;
+}
+
+/**
+ * Talks to Stripe when its keys are set, and otherwise to a processor of our own. That one is another company: it has
+ * connections of its own to its books.
+ */
+export async function openPayments({ settings, databaseUrl, log }: PaymentOptions): Promise<Payments> {
+  const { stripe, publicOrigin } = settings;
+  if (stripe) {
+    return {
+      payment: createStripePaymentProvider({ ...stripe, log }),
+      processor: null,
+      async [Symbol.asyncDispose]() {},
+    };
+  }
+  await using opened = new AsyncDisposableStack();
+  const books = opened.adopt(await connect(databaseUrl, { poolSize: 4 }), (it) => it.close());
+  const processor = opened.adopt(await openPaymentSandbox({ pool: books.pool, publicOrigin }), (it) => it.close());
+  const { secretKey, webhookSecret, port } = processor;
+  const payment = createStripePaymentProvider({ secretKey, webhookSecret, sandboxPort: port, log });
+  const closers = opened.move();
+  return { payment, processor, [Symbol.asyncDispose]: () => closers.disposeAsync() };
+}

@@ -1,0 +1,27 @@
+import type { Settings } from '#config/settings.ts';
+import { connect } from '#database/connect.ts';
+import type { Print } from '../output/print.ts';
+import { ensureAdministrators, openIdentity } from './open-identity.ts';
+import { seedDemo } from './seed-demo.ts';
+
+/**
+ * Sees to it that the shop has its administrators and, if wanted, its demo catalogue. Resolves to the administrators'
+ * first password when one was made up.
+ */
+export async function prepareShop(
+  settings: Settings,
+  databaseUrl: string,
+  say: Print,
+): Promise<string | null> {
+  const database = await connect(databaseUrl, { poolSize: 2 });
+  try {
+    const identity = await openIdentity(settings, database.db, say);
+    const password = await ensureAdministrators(identity, settings);
+    const shoes = settings.seed === 'demo' ? await seedDemo(database.db) : 0;
+    if (shoes > 0)
+      say(`Filled in the demo catalogue: ${shoes} shoes. Their pictures are drawn as they are needed.`);
+    return password;
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { foldText } from '#contract/fold-text.ts';
+import { toCents } from '#contract/money.ts';
+import { demoBrands } from '#demo/demo-brands.ts';
+import { type DemoShoe, demoShoes } from '#demo/demo-shoes.ts';
+import { pictureBase } from '#server/modules/media/picture-files.ts';
+import type { Database } from '#server/shared/dependencies.ts';
+
+/** Fills in the demo catalogue, once in a shop's life; resolves to how many shoes came in. */
+export function seedDemo(db: Database): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const begun = await transaction
+      .insertInto('shop_fact')
+      .values({ key: 'demo_catalogue', value: JSON.stringify({ shoes: demoShoes.length }) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!begun) return 0;
+    await transaction
+      .insertInto('brand')
+      .values(demoBrands.map(({ name }) => ({ id: brandId(name), name, name_key: foldText(name) })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const now = Date.now();
+    await transaction
+      .insertInto('shoe')
+      .values(demoShoes.map((shoe, place) => toRow(shoe, now - place)))
+      .execute();
+    await transaction.insertInto('shoe_size').values(demoShoes.flatMap(toSizes)).execute();
+    return demoShoes.length;
+  });
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+const toRow = (shoe: DemoShoe, now: number) => ({
+  id: shoe.id,
+  name: shoe.name,
+  name_key: foldText(shoe.name),
+  brand: shoe.brand,
+  brand_key: foldText(shoe.brand),
+  color: shoe.color,
+  color_key: foldText(shoe.color),
+  description: shoe.description,
+  price_cents: toCents(shoe.price),
+  on_sale: shoe.onSale,
+  model: shoe.model,
+  picture_base: pictureBase(shoe.slug),
+  picture_views: ['side', 'quarter'],
+  created_at: new Date(now - shoe.addedDaysAgo * dayMs),
+});
+
+const toSizes = (shoe: DemoShoe) =>
+  shoe.stock.map(({ size, quantity }) => ({ id: randomUUID(), shoe_id: shoe.id, size, quantity }));
+
+/** The same brand has the same id in every shop, as the demo shoes have. */
+const brandId = (name: string): string =>
+  createHash('sha256').update(`demo brand ${name}`).digest('hex').slice(0, 24);

@@ -1,0 +1,11 @@
+import { brandLines } from './all-brands.ts';
+
+/** A brand as the shop lists it. */
+export interface DemoBrand {
+  readonly name: string;
+  /** One line about who makes these shoes. */
+  readonly story: string;
+}
+
+/** Every brand that appears in the demo catalogue. */
+export const demoBrands: readonly DemoBrand[] = brandLines.map(({ name, story }) => ({ name, story }));

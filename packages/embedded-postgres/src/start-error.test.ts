@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { DatabaseStartError, errorCode, explainStartError, explainUnreachable } from './start-error.ts';
+
+test.each([
+  [
+    'FATAL:  could not write lock file "postmaster.pid": No space left on device',
+    'The disk that holds /shop is full',
+  ],
+  ['ENOSPC: no space left on device, mkdir', 'The disk that holds /shop is full'],
+  ['EROFS: read-only file system, mkdir', '/shop lies on a read-only disk'],
+  [
+    'FATAL:  could not create lock file "postmaster.pid": Read-only file system',
+    '/shop lies on a read-only disk',
+  ],
+  ["EACCES: permission denied, mkdir '/shop'", 'The database may not write to /shop'],
+  ['FATAL:  data directory "/shop" has wrong ownership', '/shop belongs to another user'],
+  ["ENOENT: no such file or directory, mkdir '/shop'", '/shop cannot be made there'],
+  ["ENOTDIR: not a directory, mkdir '/shop'", '/shop cannot be a folder'],
+])('%s is told as: %s', (said, sentence) => {
+  expect(explainStartError(new Error(said), '/shop').message).toContain(sentence);
+});
+
+test('what nobody foresaw is told with the last words of the program', () => {
+  const said = ['one', 'two', 'three', 'four', 'five', 'PANIC: six'].join('\n');
+  expect(explainStartError(said, '/shop').message).toBe(
+    'The database in /shop could not be started: two\nthree\nfour\nfive\nPANIC: six',
+  );
+});
+
+test('a sentence that is there already is kept', () => {
+  const plain = new DatabaseStartError('Start the newer version.');
+  expect(explainStartError(plain, '/shop')).toBe(plain);
+  expect(explainUnreachable(plain)).toBe(plain);
+});
+
+test('an error without words is told by its code', () => {
+  const refused = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
+  expect(errorCode(refused)).toBe('ECONNREFUSED');
+  expect(explainUnreachable(refused).message).toBe(
+    'The database cannot be used (ECONNREFUSED): check DATABASE_URL.',
+  );
+});

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type Stripe from 'stripe';
+import type { PaymentProvider, PaymentState } from '../../shared/payment-provider.ts';
+import { interpretError, type UnansweredRequest } from './interpret-error.ts';
+import { readPaymentState } from './read-payment-state.ts';
+import type { StripeConnection } from './stripe-connection.ts';
+
+type Charge = Parameters<PaymentProvider['charge']>[0];
+
+const mostTries = 3;
+const pause = 300;
+
+/**
+ * Creates and confirms one PaymentIntent. Where the answer is lost the very same request is sent again under the same
+ * idempotency key, which can charge only once; the SDK's own retries are off, because only whoever counts the tries
+ * knows whether one of them may have reached the provider.
+ */
+export async function chargeCard(provider: StripeConnection, request: Charge): Promise<PaymentState> {
+  const deadline = Date.now() + provider.patience.charge;
+  let reached = false;
+  let last: UnansweredRequest = { reached: false, reason: 'no try' };
+  for (let count = 1; count <= mostTries; count += 1) {
+    const left = deadline - Date.now();
+    if (left < pause) break;
+    const outcome = await tryOnce(provider, request, Math.min(left, provider.patience.call));
+    if ('state' in outcome) return outcome;
+    last = outcome;
+    reached ||= outcome.reached;
+    if (count < mostTries) await wait(pause * count);
+  }
+  provider.log.warn(
+    { order: request.orderId, reached, reason: last.reason },
+    'payment: a charge was not answered',
+  );
+  if (reached) return { state: 'unknown', reason: last.reason };
+  return { state: 'declined', intent: null, code: 'provider_unreachable' };
+}
+
+async function tryOnce(
+  provider: StripeConnection,
+  request: Charge,
+  timeout: number,
+): Promise<PaymentState | UnansweredRequest> {
+  const key = request.orderId;
+  return provider.sent.count(key, async (sent) => {
+    try {
+      const options = { idempotencyKey: key, timeout: Math.round(timeout) };
+      const intent = await provider.client.paymentIntents.create(parametersOf(provider, request), options);
+      return readPaymentState(intent, provider.log);
+    } catch (error) {
+      return interpretError(error, sent(), provider.log);
+    }
+  });
+}
+
+function parametersOf(
+  { isSandbox }: StripeConnection,
+  { orderId, paymentMethod, amount, email, returnUrl }: Charge,
+): Stripe.PaymentIntentCreateParams {
+  return {
+    payment_method: paymentMethod,
+    amount,
+    currency: 'usd',
+    confirm: true,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    metadata: { order_id: orderId },
+    receipt_email: email,
+    // Stripe.js opens the challenge of the real provider itself; the sandbox's is a page that has to lead back.
+    ...(isSandbox ? { return_url: returnUrl } : { use_stripe_sdk: true }),
+  };
+}

@@ -1,0 +1,63 @@
+import Stripe from 'stripe';
+import type { PaymentState } from '../../shared/payment-provider.ts';
+import type { StripeConnection } from './stripe-connection.ts';
+
+/** A try without an answer that proves anything. */
+export interface UnansweredRequest {
+  /** Whether the provider may have got the request. */
+  readonly reached: boolean;
+  readonly reason: string;
+}
+
+/**
+ * What an error of the SDK says about a charge: it was refused, or nobody knows. `sent` is how often the request went
+ * out (Stripe Docs, "Error handling").
+ */
+export function interpretError(
+  error: unknown,
+  sent: number,
+  log: StripeConnection['log'],
+): PaymentState | UnansweredRequest {
+  const { errors } = Stripe;
+  if (!(error instanceof errors.StripeError)) return { reached: true, reason: String(error) };
+  const reason = error.message;
+  if (error instanceof errors.StripeCardError) {
+    return {
+      state: 'declined',
+      intent: error.payment_intent?.id ?? null,
+      code: error.decline_code ?? error.code ?? 'card_error',
+    };
+  }
+  if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
+    log.error({ reason }, 'payment: the provider refuses the key');
+    return { reached: false, reason };
+  }
+  if (error instanceof errors.StripeIdempotencyError) return { reached: true, reason };
+  if (error instanceof errors.StripeInvalidRequestError) {
+    log.error({ code: error.code, param: error.param, reason }, 'payment: the provider refuses the request');
+    return { state: 'declined', intent: null, code: error.code ?? 'invalid_request' };
+  }
+  if (error instanceof errors.StripeRateLimitError) return { reached: false, reason };
+  if (error instanceof errors.StripeConnectionError) {
+    return { reached: sent > 1 || !neverConnected.has(causeOf(error)), reason };
+  }
+  return { reached: true, reason };
+}
+
+/** Codes of Node for a connection, or a TLS handshake, that never came about. */
+const neverConnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+function causeOf({ detail }: { detail?: unknown }): string {
+  return typeof detail === 'object' && detail !== null && 'code' in detail ? String(detail.code) : '';
+}

@@ -1,0 +1,30 @@
+import type { ChargePage, PaymentProvider } from '../../shared/payment-provider.ts';
+import { readPaymentState } from './read-payment-state.ts';
+import type { StripeConnection } from './stripe-connection.ts';
+
+/** One page of the provider's payments, of which the charges that succeeded. @throws Stripe's error */
+export async function listCharges(
+  { client, log }: StripeConnection,
+  { since, after }: Parameters<PaymentProvider['pageCharges']>[0],
+): Promise<ChargePage> {
+  const page = await client.paymentIntents.list({
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: 100,
+    expand: ['data.latest_charge'],
+    ...(after !== null && { starting_after: after }),
+  });
+  const oldest = page.has_more ? page.data.at(-1) : undefined;
+  return {
+    charges: page.data.flatMap((intent) => {
+      if (intent.status !== 'succeeded') return [];
+      const state = readPaymentState(intent, log);
+      if (state.state !== 'succeeded') return [];
+      const { amount, currency, refunded, disputed } = state;
+      const orderId = intent.metadata.order_id ?? null;
+      const at = new Date(intent.created * 1000);
+      return [{ intent: intent.id, orderId, amount, currency, refunded, disputed, at }];
+    }),
+    reachedTo: oldest ? new Date(oldest.created * 1000) : null,
+    last: oldest?.id ?? null,
+  };
+}

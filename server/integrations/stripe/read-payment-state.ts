@@ -1,0 +1,45 @@
+import type Stripe from 'stripe';
+import type { PaymentState } from '../../shared/payment-provider.ts';
+import type { StripeConnection } from './stripe-connection.ts';
+
+/** A PaymentIntent (with its latest charge expanded, where there is one) in the shop's words. */
+export function readPaymentState(intent: Stripe.PaymentIntent, log: StripeConnection['log']): PaymentState {
+  switch (intent.status) {
+    case 'succeeded': {
+      const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+      return {
+        state: 'succeeded',
+        intent: intent.id,
+        amount: intent.amount_received,
+        currency: intent.currency,
+        refunded: charge?.amount_refunded ?? 0,
+        disputed: charge?.disputed ?? false,
+      };
+    }
+    case 'requires_action':
+      if (intent.client_secret === null) break;
+      return {
+        state: 'requires-action',
+        intent: intent.id,
+        clientSecret: intent.client_secret,
+        url: intent.next_action?.redirect_to_url?.url ?? null,
+      };
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+      return { state: 'declined', intent: intent.id, code: codeOf(intent.last_payment_error) };
+    case 'canceled':
+      return { state: 'cancelled', intent: intent.id };
+    case 'processing':
+      return { state: 'processing', intent: intent.id };
+  }
+  // requires_capture, or a status of the future: nothing here asks for it, somebody has to look.
+  log.error(
+    { intent: intent.id, status: intent.status },
+    'payment: an intent is in a state the shop never asks for',
+  );
+  return { state: 'unknown', reason: `the intent is ${intent.status}` };
+}
+
+/** Why a card was declined; for the log, never for the shopper. */
+const codeOf = (error: { code?: string | null; decline_code?: string | null } | null): string =>
+  error?.decline_code ?? error?.code ?? 'not_confirmed';

@@ -1,0 +1,32 @@
+import Stripe from 'stripe';
+import type { PaymentEvent } from '../../shared/payment-provider.ts';
+
+/**
+ * Reads a webhook whose signature is right and at most 300 s old; null otherwise. Only names are taken from it: what
+ * is true is asked of the provider.
+ */
+export function readWebhookEvent(
+  rawBody: Buffer,
+  signature: string,
+  { webhookSecret, isLive }: { webhookSecret: string; isLive: boolean },
+): PaymentEvent | null {
+  try {
+    const event = Stripe.webhooks.constructEvent(rawBody, signature, webhookSecret);
+    return {
+      id: event.id,
+      type: event.type,
+      intent: intentOf(event.data.object),
+      ownMode: event.livemode === isLive,
+    };
+  } catch {
+    return null;
+  }
+}
+
+function intentOf(object: object): string | null {
+  if ('object' in object && object.object === 'payment_intent')
+    return textOf('id' in object ? object.id : null);
+  return textOf('payment_intent' in object ? object.payment_intent : null);
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

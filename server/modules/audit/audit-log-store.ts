@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AuditEntry, AuditedEntityName } from '#contract/audit-log.ts';
+import { countRows } from '../../shared/count-rows.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import type { AuditedEntities } from '../../audited-entities.ts';
+import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
+
+/** Which entries. */
+export interface AuditLogQuery {
+  readonly entity?: AuditedEntityName | undefined;
+  readonly id?: string | undefined;
+  readonly administrator?: string | undefined;
+  readonly undoable?: boolean | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Entries, newest first, and how many match in all. */
+export async function listAuditEntries(
+  db: Database,
+  subjects: AuditedEntities,
+  wanted: AuditLogQuery,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const condition = matches(wanted);
+  const { rows } = await sql<AuditEntryRow>`
+    with part as (
+      select entry.id from admin_history entry where ${condition}
+      order by entry.at desc, entry.id desc limit ${wanted.limit ?? 20} offset ${wanted.offset ?? 0}
+    )
+    select ${entryColumns} from part join admin_history entry on entry.id = part.id ${withOrder}
+    order by entry.at desc, entry.id desc`.execute(db);
+  const total = await countRows(db, sql`(select entry.id from admin_history entry where ${condition})`);
+  return { entries: rows.map((row) => describeAuditEntry(subjects, row)), total };
+}
+
+/** One entry; undefined when there is none. */
+export async function findAuditEntry(db: Database, id: number): Promise<AuditEntryRow | undefined> {
+  const { rows } = await sql<AuditEntryRow>`
+    select ${entryColumns} from admin_history entry ${withOrder}
+    where entry.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+const withOrder = sql`left join shop_order on entry.entity = 'order' and shop_order.id = entry.entity_id`;
+
+const entryColumns = sql`
+  entry.id, entry.at, entry.email, entry.action, entry.entity, entry.entity_id, entry.before, entry.after,
+  entry.undone_at, entry.undo_of, shop_order.id_payment as "idPayment"`;
+
+function matches({ entity, id, administrator, undoable }: AuditLogQuery): RawBuilder<unknown> {
+  const canBe = sql`entry.undone_at is null and entry.entity not in ('mail', 'payment') and entry.at > ${oldestUndoable()}`;
+  const conditions = [sql`true`];
+  if (entity !== undefined) conditions.push(sql`entry.entity = ${entity}`);
+  if (id !== undefined) conditions.push(sql`entry.entity_id = ${id}`);
+  if (administrator !== undefined) conditions.push(sql`entry.email = ${administrator.toLowerCase()}`);
+  if (undoable !== undefined) conditions.push(undoable ? canBe : sql`not (${canBe})`);
+  return sql.join(conditions, sql` and `);
+}

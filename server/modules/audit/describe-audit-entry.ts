@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import {
+  type AuditAction,
+  type AuditEntry,
+  type AuditedChange,
+  type AuditedEntityName,
+  auditAction,
+  auditedEntity,
+  undoDays,
+} from '#contract/audit-log.ts';
+import {
+  discrepancyAction,
+  discrepancyActionLabels,
+  discrepancyKind,
+  discrepancyKindLabels,
+} from '#contract/reconciliation.ts';
+import type { AuditedEntities } from '../../audited-entities.ts';
+import { type AuditedFields, differingFields } from './audited-entity.ts';
+
+/** A row of the history; `idPayment` is filled for an order's. */
+export interface AuditEntryRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly email: string;
+  readonly action: string;
+  readonly entity: string;
+  readonly entity_id: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly undone_at: Date | null;
+  readonly undo_of: number | null;
+  readonly idPayment: string | null;
+}
+
+/** An entry as administrators read it. */
+export function describeAuditEntry(subjects: AuditedEntities, row: AuditEntryRow): AuditEntry {
+  const action = auditAction.parse(row.action);
+  const entity = auditedEntity.parse(row.entity);
+  const subject = subjects[entity];
+  const tell = (state: unknown): AuditedFields => (subject && state !== null ? subject.facts(state) : {});
+  const changes = listChanges(tell(row.before), tell(row.after));
+  const state = row.after ?? row.before;
+  const name = row.idPayment ?? (subject ? subject.name(state) : nameOf(entity, state));
+  return {
+    _id: String(row.id),
+    at: row.at.toISOString(),
+    administrator: row.email,
+    action,
+    entity,
+    entityId: row.entity_id,
+    name,
+    title: writeTitle({ action, what: `${entity} ${name}`, back: row.undo_of !== null, changes }),
+    changes,
+    undoable: subject !== null && row.undone_at === null && row.at.getTime() > oldestUndoable().getTime(),
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    undoOf: row.undo_of === null ? null : String(row.undo_of),
+  };
+}
+
+/** What is older can no longer be taken back. */
+export const oldestUndoable = (): Date => new Date(Date.now() - undoDays * 24 * 3_600_000);
+
+function listChanges(before: AuditedFields, after: AuditedFields): AuditedChange[] {
+  return differingFields(before, after).map((field) => ({
+    field,
+    before: before[field]?.text ?? null,
+    after: after[field]?.text ?? null,
+  }));
+}
+
+const verbs: Record<AuditAction, string> = {
+  create: 'Created',
+  change: 'Changed',
+  remove: 'Deleted',
+  restore: 'Restored',
+  resend: 'Sent again',
+  settle: 'Settled',
+};
+
+function writeTitle(entry: {
+  action: AuditAction;
+  what: string;
+  back: boolean;
+  changes: readonly AuditedChange[];
+}): string {
+  const { action, what, back, changes } = entry;
+  if (action !== 'change') return `${verbs[action]} ${what}`;
+  if (changes.length === 0) return `Saved ${what} without a change`;
+  return `Changed ${back ? 'back ' : ''}${join(changes.map(({ field }) => field))} of ${what}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+const join = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const mail = z.object({ subject: z.string(), recipient: z.string() });
+
+const payment = z.object({ intent: z.string(), kind: discrepancyKind, action: discrepancyAction });
+
+/** What people call something that cannot be taken back. */
+function nameOf(entity: AuditedEntityName, state: unknown): string {
+  if (entity === 'payment') {
+    const { intent, kind, action } = payment.parse(state);
+    return `${intent} (${discrepancyKindLabels[kind]}: ${discrepancyActionLabels[action].toLowerCase()})`;
+  }
+  const { subject, recipient } = mail.parse(state);
+  return `“${subject}” to ${recipient}`;
+}

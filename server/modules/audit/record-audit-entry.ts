@@ -1,0 +1,36 @@
+import type { AuditAction, AuditedEntityName } from '#contract/audit-log.ts';
+import type { SignedIn } from '../../shared/caller.ts';
+import type { Database } from '../../shared/dependencies.ts';
+
+/** What an administrator did: old and new value as JSON, so that it can be read and taken back. */
+export interface AuditRecord {
+  readonly action: AuditAction;
+  readonly entity: AuditedEntityName;
+  readonly id: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+  /** The entry that this one takes back. */
+  readonly undoOf?: number;
+}
+
+/**
+ * Writes one entry in the transaction of the action itself, so that neither exists without the other.
+ * @returns the entry's id
+ */
+export async function recordAuditEntry(db: Database, who: SignedIn, entry: AuditRecord): Promise<number> {
+  const { id } = await db
+    .insertInto('admin_history')
+    .values({
+      uid: who.uid,
+      email: who.email,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.id,
+      before: entry.before === undefined ? null : JSON.stringify(entry.before),
+      after: entry.after === undefined ? null : JSON.stringify(entry.after),
+      undo_of: entry.undoOf ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ApiError } from '../../http/error-handler.ts';
+import { problem } from '../../shared/problem.ts';
+import { type AuditedEntity, textField } from '../audit/audited-entity.ts';
+
+const state = z.object({ name: z.string() });
+
+/** Brands: they come and go, and keep their name. */
+export const auditedBrand: AuditedEntity = {
+  name: (recorded) => state.parse(recorded).name,
+  facts: (recorded) => ({ name: textField(state.parse(recorded).name) }),
+  async hold(db, id) {
+    const row = await db
+      .selectFrom('brand')
+      .select(['id as _id', 'name'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    return row ?? null;
+  },
+  async write() {
+    throw new Error('a brand keeps its name');
+  },
+  presence: {
+    async remove(db, id) {
+      await db.updateTable('brand').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+    },
+    async restore(db, id) {
+      try {
+        const restored = await db
+          .updateTable('brand')
+          .set({ deleted_at: null })
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return restored.numUpdatedRows === 1n;
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        throw new ApiError(problem('CHANGED_MEANWHILE', { detail: 'There is a brand of that name again' }));
+      }
+    },
+  },
+  tags: () => ['brands'],
+};
+
+/** The unique index on the names of brands that are there. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'brand_name_once';

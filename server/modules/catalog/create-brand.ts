@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { Brand } from '#contract/brands.ts';
+import { foldText } from '#contract/fold-text.ts';
+import type { SignedIn } from '../../shared/caller.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+
+/** Creates a brand, in the caller's name, unless one of that name exists, whatever its case; null when it does. */
+export async function createBrand(db: Database, caller: SignedIn, name: string): Promise<Brand | null> {
+  const brand = await db
+    .insertInto('brand')
+    .values({ id: randomUUID(), name, name_key: foldText(name) })
+    .onConflict((conflict) => conflict.column('name_key').where('deleted_at', 'is', null).doNothing())
+    .returning(['id as _id', 'name'])
+    .executeTakeFirst();
+  if (!brand) return null;
+  await recordAuditEntry(db, caller, { action: 'create', entity: 'brand', id: brand._id, after: brand });
+  return brand;
+}

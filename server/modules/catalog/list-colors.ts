@@ -1,0 +1,13 @@
+import { foldText } from '#contract/fold-text.ts';
+import type { Database } from '../../shared/dependencies.ts';
+
+/** The colours of all shoes or of one brand's, each once whatever its case, in alphabetical order. */
+export async function listColors(db: Database, brand: string | undefined): Promise<string[]> {
+  let tallies = db
+    .selectFrom('shoe_tally')
+    .select(({ fn }) => ['color_key', fn.min('color').as('color')])
+    .where('shoes', '>', 0);
+  if (brand !== undefined) tallies = tallies.where('brand_key', '=', foldText(brand));
+  const rows = await tallies.groupBy('color_key').orderBy('color_key').execute();
+  return rows.map(({ color }) => color);
+}

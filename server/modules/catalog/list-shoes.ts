@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Shoe, ShoeSort } from '#contract/shoes.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import { countFilteredShoes, filterShoes, type ShoeFilters, shoeOrderBy } from './shoe-filters.ts';
+import { type ShoeRow, shoeColumns, toShoe } from './shoe-rows.ts';
+
+/** One part of a listing; without a limit all of it. */
+export interface ShoePage extends ShoeFilters {
+  readonly sort?: ShoeSort | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Shoes of a part, and how many there are in all. */
+export interface ShoeList {
+  readonly shoes: Shoe[];
+  readonly total: number;
+}
+
+/** Lists shoes, newest first unless told. The part is cut out of an index alone before its rows are read. */
+export async function listShoes(db: Database, page: ShoePage): Promise<ShoeList> {
+  const { sort = 'newest', offset = 0, limit = null } = page;
+  const order = shoeOrderBy[sort];
+  const { rows } = await sql<ShoeRow & { total: number }>`
+    with page as (
+      select shoe.id from shoe where ${filterShoes(page)} order by ${order} limit ${limit} offset ${offset}
+    )
+    select ${shoeColumns}, (${countFilteredShoes(page)}) as total
+    from page join shoe on shoe.id = page.id order by ${order}`.execute(db);
+  const [first] = rows;
+  if (first) return { shoes: rows.map(toShoe), total: first.total };
+  return { shoes: [], total: offset > 0 ? await countShoes(db, page) : 0 };
+}
+
+/** The shoes of these ids, in their order; ids of none are passed over. */
+export async function listShoesById(db: Database, ids: readonly string[]): Promise<Shoe[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ShoeRow>`
+    select ${shoeColumns} from shoe where shoe.deleted_at is null and shoe.id = any(${[...ids]})`.execute(db);
+  const shoes = new Map(rows.map((row) => [row.id, toShoe(row)]));
+  return [...new Set(ids)].flatMap((id) => shoes.get(id) ?? []);
+}
+
+async function countShoes(db: Database, filters: ShoeFilters): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select (${countFilteredShoes(filters)}) as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import { foldText } from '#contract/fold-text.ts';
+import type { ShoeSort } from '#contract/shoes.ts';
+
+/** Which shoes a listing is about; texts as they came. */
+export interface ShoeFilters {
+  readonly brand?: string | undefined;
+  readonly color?: string | undefined;
+  readonly model?: string | undefined;
+  readonly onSale?: boolean | undefined;
+  readonly ids?: readonly string[] | undefined;
+}
+
+/** The condition on `shoe` that a listing's filters make; deleted shoes never pass. */
+export function filterShoes({ brand, color, model, onSale, ids }: ShoeFilters): RawBuilder<unknown> {
+  const conditions = [sql`shoe.deleted_at is null`];
+  if (brand !== undefined) conditions.push(sql`shoe.brand_key = ${foldText(brand)}`);
+  if (color !== undefined) conditions.push(sql`shoe.color_key = ${foldText(color)}`);
+  if (model !== undefined) conditions.push(sql`shoe.model = ${model}`);
+  if (onSale !== undefined) conditions.push(onSale ? sql`shoe.on_sale` : sql`not shoe.on_sale`);
+  if (ids !== undefined) conditions.push(sql`shoe.id = any(${[...ids]})`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** The order of a listing: one the indexes have, and one that leaves no two places open. */
+export const shoeOrderBy: Record<ShoeSort, RawBuilder<unknown>> = {
+  newest: sql`shoe.created_at desc, shoe.id`,
+  price_asc: sql`shoe.price_cents, shoe.id`,
+  price_desc: sql`shoe.price_cents desc, shoe.id desc`,
+  name_asc: sql`shoe.name_key, shoe.id`,
+  name_desc: sql`shoe.name_key desc, shoe.id desc`,
+};
+
+/** How many shoes pass, as a scalar query: from the kept tallies; the few of a model or a list are counted. */
+export function countFilteredShoes(filters: ShoeFilters): RawBuilder<number> {
+  const { brand, color, model, onSale, ids } = filters;
+  if (model !== undefined || ids !== undefined) {
+    return sql`select count(*) from shoe where ${filterShoes(filters)}`;
+  }
+  const conditions = [sql`true`];
+  if (brand !== undefined) conditions.push(sql`brand_key = ${foldText(brand)}`);
+  if (color !== undefined) conditions.push(sql`color_key = ${foldText(color)}`);
+  if (onSale !== undefined) conditions.push(sql`on_sale = ${onSale}`);
+  return sql`select coalesce(sum(shoes), 0)::bigint from shoe_tally where ${sql.join(conditions, sql` and `)}`;
+}

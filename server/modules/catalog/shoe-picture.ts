@@ -1,0 +1,42 @@
+import type { UploadedFile } from '../../http/multipart.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { isProblem, type Problem } from '../../shared/problem.ts';
+import { type EncodedPicture, encodeShoePicture } from '../media/encode-shoe-picture.ts';
+import { pictureBase, placeholderKey } from '../media/picture-files.ts';
+import { removeUnusedPictures, storePicture } from '../media/picture-storage.ts';
+import type { ShoePicture } from './write-shoe.ts';
+
+/** The picture of a shoe that came without one. */
+export const placeholderPicture: ShoePicture = {
+  picture_base: pictureBase(placeholderKey),
+  picture_views: ['side'],
+  picture_placeholder: '',
+};
+
+/**
+ * Encodes an upload, stores it in the transaction of `write`, and hands its place over (null without an upload).
+ * When anything fails or is refused, no file stays behind.
+ */
+export async function withPicture<T extends object>(
+  { db, files }: Pick<Dependencies, 'db' | 'files'>,
+  upload: UploadedFile | null,
+  write: (transaction: Database, picture: ShoePicture | null) => Promise<T>,
+): Promise<T | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID'>> {
+  const encoded = upload && (await encodeShoePicture(upload));
+  if (encoded && isProblem(encoded)) return encoded;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      if (encoded) await storePicture(transaction, files, encoded);
+      return await write(transaction, encoded && toColumns(encoded));
+    });
+  } catch (error) {
+    if (encoded) await removeUnusedPictures(db, files, [encoded.key]);
+    throw error;
+  }
+}
+
+const toColumns = ({ key, placeholder }: EncodedPicture): ShoePicture => ({
+  picture_base: pictureBase(key),
+  picture_views: ['side'],
+  picture_placeholder: placeholder,
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { numberLimit } from '#contract/fields.ts';
+import { foldText } from '#contract/fold-text.ts';
+import { toCents } from '#contract/money.ts';
+import type { Database } from '../../shared/dependencies.ts';
+
+/** What an administrator says about a shoe; `price` in dollars. */
+export interface ShoeTexts {
+  readonly name: string;
+  readonly brand: string;
+  readonly color: string;
+  readonly description: string;
+  readonly price: number;
+}
+
+/** Where a shoe's picture is. */
+export interface ShoePicture {
+  readonly picture_base: string;
+  readonly picture_views: string[];
+  readonly picture_placeholder: string;
+}
+
+/** Creates a shoe without sizes; returns its id. */
+export async function createShoe(db: Database, text: ShoeTexts, picture: ShoePicture): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('shoe')
+    .values({ id, ...textColumns(text), ...picture, model: modelOf(text) })
+    .execute();
+  return id;
+}
+
+/** Gives a shoe a new text and, where told, sale flag and picture. */
+export async function changeShoe(
+  db: Database,
+  id: string,
+  change: { text?: ShoeTexts; onSale?: boolean | undefined; picture?: ShoePicture | null },
+): Promise<void> {
+  await db
+    .updateTable('shoe')
+    .set({
+      version: sql<number>`version + 1`,
+      ...(change.text && textColumns(change.text)),
+      ...(change.onSale !== undefined && { on_sale: change.onSale }),
+      ...change.picture,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Takes a shoe out of every listing, keeping its row so that it can come back. */
+export async function removeShoe(db: Database, id: string): Promise<void> {
+  await db.updateTable('shoe').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+}
+
+/** Sets the pairs of a size that exists; whether it does. */
+export async function changeQuantity(
+  db: Database,
+  id: string,
+  size: string,
+  quantity: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('shoe_size')
+    .set({ quantity })
+    .where('shoe_id', '=', id)
+    .where('size', '=', size)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Adds pairs of a size; a size that exists grows by them. Whether the sum is within the limit of quantities. */
+export async function addStock(db: Database, id: string, size: string, quantity: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('shoe_size')
+    .values({ id: randomUUID(), shoe_id: id, size, quantity })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shoe_id', 'size'])
+        .doUpdateSet({ quantity: sql<number>`shoe_size.quantity + excluded.quantity` })
+        .where(sql<boolean>`shoe_size.quantity + excluded.quantity <= ${numberLimit}`),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+const textColumns = ({ name, brand, color, description, price }: ShoeTexts) => ({
+  name,
+  name_key: foldText(name),
+  brand,
+  brand_key: foldText(brand),
+  color,
+  color_key: foldText(color),
+  description,
+  price_cents: toCents(price),
+});
+
+/** The colours of one design share brand and name. */
+const modelOf = ({ brand, name }: ShoeTexts): string => foldText(`${brand} ${name}`).replaceAll(' ', '-');

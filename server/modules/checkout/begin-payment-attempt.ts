@@ -1,0 +1,120 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CartLine } from '#contract/checkout.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { holdMinutes, type PaymentAttempt } from '../payments/payment-attempts.ts';
+import { reserveStock } from '../payments/stock-reservation.ts';
+import { mergeLines, type PricedLines } from './price-lines.ts';
+
+/** What a checkout is asked for, apart from its cart. */
+export interface CheckoutInput {
+  readonly uid: string;
+  readonly email: string;
+  readonly paymentMethod: string;
+  /** The hash of the Idempotency-Key header, where one was given. */
+  readonly key: string | null;
+  readonly requestHash: string;
+}
+
+/** The attempts that bear on a checkout: those that are the same one, and the one of this user that is not over. */
+export const findRelatedAttempts = (
+  db: Database,
+  { uid, paymentMethod, key }: CheckoutInput,
+): Promise<PaymentAttempt[]> =>
+  db
+    .selectFrom('checkout_attempt')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where((row) =>
+      row.or([
+        row('payment_method', '=', paymentMethod),
+        row('state', 'in', ['open', 'waiting']),
+        ...(key === null ? [] : [row('idempotency_key', '=', key)]),
+      ]),
+    )
+    .execute();
+
+/**
+ * Writes the attempt and takes its pairs out of stock, both or neither. The attempt comes first: a rival for the same
+ * names waits there, holding no stock, and settling locks in the same order.
+ * @returns the attempt; `taken` when another request was quicker; `too-few` when a size has not enough pairs
+ */
+export async function beginPaymentAttempt(
+  db: Database,
+  asked: CheckoutInput,
+  { lines, amount }: PricedLines,
+): Promise<PaymentAttempt | 'taken' | 'too-few'> {
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const now = new Date();
+      const attempt = await transaction
+        .with('begun', (query) =>
+          query
+            .insertInto('checkout_attempt')
+            .values({
+              id: randomUUID(),
+              id_payment: randomBytes(18).toString('base64url'),
+              uid: asked.uid,
+              email: asked.email,
+              payment_method: asked.paymentMethod,
+              idempotency_key: asked.key,
+              request_hash: asked.requestHash,
+              amount_cents: amount,
+              created_at: now,
+              expires_at: new Date(now.getTime() + holdMinutes * 60_000),
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returningAll(),
+        )
+        // Written only where the attempt was: an attempt without its lines, or lines alone, cannot be.
+        .with('lines', (query) =>
+          query
+            .insertInto('attempt_line')
+            .columns([
+              'attempt_id',
+              'position',
+              'shoe_id',
+              'size',
+              'name',
+              'image',
+              'quantity',
+              'price_cents',
+            ])
+            .expression(sql`select begun.id, line.* from begun, ${listed(lines)} line`),
+        )
+        .selectFrom('begun')
+        .selectAll()
+        .executeTakeFirst();
+      if (!attempt) return 'taken';
+      if (!(await reserveStock(transaction, lines))) throw new TooFewError();
+      return attempt;
+    });
+  } catch (error) {
+    if (error instanceof TooFewError) return 'too-few';
+    throw error;
+  }
+}
+
+/** What makes two requests the same: who buys what for how much. How and when it is paid does not count. */
+export function hashRequest(cart: readonly CartLine[], amount: number): string {
+  const lines = mergeLines(cart)
+    .map(({ _id, size, quantity }) => [_id, size, quantity])
+    .sort();
+  return createHash('sha256')
+    .update(JSON.stringify([amount, lines]))
+    .digest('base64url');
+}
+
+/** Ends the transaction of {@link beginPaymentAttempt} without a trace. */
+class TooFewError extends Error {}
+
+/** The lines as a table, in the order of the columns above. */
+const listed = (lines: PricedLines['lines']) => sql`unnest(
+  ${lines.map((line) => line.position)}::int[],
+  ${lines.map((line) => line.shoe_id)}::text[],
+  ${lines.map((line) => line.size)}::text[],
+  ${lines.map((line) => line.name)}::text[],
+  ${lines.map((line) => line.image)}::text[],
+  ${lines.map((line) => line.quantity)}::int[],
+  ${lines.map((line) => line.price_cents)}::bigint[])`;

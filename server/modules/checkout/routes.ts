@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import {
+  checkoutEndpoint,
+  paymentMessage,
+  paymentSettingsEndpoint,
+  processingMessage,
+  settleCheckoutEndpoint,
+} from '#contract/checkout.ts';
+import type { EndpointResponse } from '#contract/endpoint.ts';
+import type { RegisterRoute } from '../../http/register-route.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import { isProblem, type Problem, problem, fieldProblem } from '../../shared/problem.ts';
+import { reply } from '../../shared/reply.ts';
+import { checkoutResult } from '../payments/checkout-result.ts';
+import { findPaymentAttempt } from '../payments/payment-attempts.ts';
+import { type CheckoutResult, defaultAbsentAfter, type PaymentContext } from '../payments/payment-context.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { hashRequest } from './begin-payment-attempt.ts';
+import { payCart } from './pay-cart.ts';
+
+/** POST /cart/checkout, POST /cart/checkout/settle, GET /payment/settings. */
+export function registerCheckoutRoutes(serve: RegisterRoute, { db, payment, settings }: Dependencies): void {
+  const cashierOf = (log: PaymentContext['log']): PaymentContext => ({
+    db,
+    payment,
+    log,
+    publicOrigin: settings.publicOrigin,
+    absentAfter: defaultAbsentAfter,
+  });
+
+  serve(paymentSettingsEndpoint, async () => reply(200, payment.settings));
+
+  serve(checkoutEndpoint, async ({ body, caller, header, log }) => {
+    const isOwn = body.uid === caller.uid && body.email.toLowerCase() === caller.email.toLowerCase();
+    if (!isOwn) return problem('FORBIDDEN');
+    const key = header('idempotency-key');
+    if (key !== undefined && (key === '' || key.length > 255)) {
+      return fieldProblem('Idempotency-Key', 'An Idempotency-Key has 1 to 255 characters');
+    }
+    const asked = {
+      uid: caller.uid,
+      email: caller.email,
+      paymentMethod: body.id,
+      // Whatever a client puts there, what is kept is only good for comparing.
+      key: key === undefined ? null : createHash('sha256').update(key).digest('base64url'),
+      requestHash: hashRequest(body.shoes, body.amount),
+    };
+    const outcome = await payCart(cashierOf(log), asked, body.shoes, body.amount);
+    return isProblem(outcome) ? outcome : answer(outcome);
+  });
+
+  serve(settleCheckoutEndpoint, async ({ body, caller, log }) => {
+    const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: body.idPayment });
+    if (!attempt || attempt.uid !== caller.uid) return problem('NOT_FOUND');
+    const isOver = attempt.state !== 'open' && attempt.state !== 'waiting';
+    return answer(isOver ? checkoutResult(attempt) : await settlePayment(cashierOf(log), attempt));
+  });
+}
+
+function answer(
+  outcome: CheckoutResult,
+): EndpointResponse<typeof checkoutEndpoint> | Problem<'CARD_DECLINED' | 'ACCOUNT_DISABLED'> {
+  switch (outcome.kind) {
+    case 'paid':
+      return reply(200, { message: paymentMessage, idPayment: outcome.idPayment });
+    case 'waiting':
+      return reply(200, {
+        status: 'requires_action',
+        clientSecret: outcome.clientSecret,
+        nextAction: outcome.url === null ? null : { url: outcome.url },
+        idPayment: outcome.idPayment,
+      });
+    case 'processing':
+      return reply(202, { status: 'processing', message: processingMessage, idPayment: outcome.idPayment });
+    case 'declined':
+      return problem('CARD_DECLINED');
+    case 'disabled':
+      return problem('ACCOUNT_DISABLED');
+  }
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { PasswordChange, ReservedAccount } from '../../shared/identity-provider.ts';
+import type { AttemptLimiter } from './failed-sign-ins.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import type { Semaphore } from './semaphore.ts';
+import { accountKey, passwordLimit } from './sign-in-limits.ts';
+
+type Database = Kysely<Tables>;
+
+/** See `Identity.ensureAccount`. The settings name the account: an account with its uid gets its email. */
+export async function ensureAccount(db: Database, account: ReservedAccount): Promise<boolean> {
+  const email = account.email.toLowerCase();
+  const found = await db
+    .selectFrom('account_user')
+    .select(['id', 'email'])
+    .where((where) => where.or([where('id', '=', account.uid), where('email', '=', email)]))
+    .execute();
+  if (found.some(({ id }) => id !== account.uid))
+    throw new Error(`The email ${email} belongs to another account than ${account.uid}: choose another one`);
+  if (found.length > 0) {
+    await db
+      .updateTable('account_user')
+      .set({ email })
+      .where('id', '=', account.uid)
+      .where('email', '<>', email)
+      .execute();
+    return false;
+  }
+  const password = await hashPassword(account.password);
+  return db.transaction().execute(async (transaction) => {
+    const created = await transaction
+      .insertInto('account_user')
+      .values({ id: account.uid, email, name: account.displayName })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (created.numInsertedOrUpdatedRows === 0n) return false;
+    await transaction.insertInto('account_credential').values(credential(account.uid, password)).execute();
+    return true;
+  });
+}
+
+/** See `Identity.changePassword`. Somebody who only came with Google gets a first password. */
+export async function changePassword(
+  { db, attempts, slots }: { db: Database; attempts: AttemptLimiter; slots: Semaphore },
+  change: { uid: string; sessionId: string; newPassword: string; currentPassword: string | undefined },
+): Promise<PasswordChange> {
+  const { uid, sessionId, newPassword, currentPassword } = change;
+  const { email, password } = await db
+    .selectFrom('account_user')
+    .leftJoin('account_credential', (join) =>
+      join
+        .onRef('account_credential.user_id', '=', 'account_user.id')
+        .on('account_credential.provider_id', '=', 'credential'),
+    )
+    .select(['account_user.email', 'account_credential.password'])
+    .where('account_user.id', '=', uid)
+    .executeTakeFirstOrThrow();
+  if (currentPassword !== undefined) {
+    const fits = await attempts.guess(
+      [passwordLimit(email)],
+      () => slots(() => verifyPassword(password ?? '', currentPassword)),
+      (right) => !right,
+    );
+    if (typeof fits !== 'boolean') return fits;
+    if (!fits) return 'wrong-password';
+  }
+  const hash = await slots(() => hashPassword(newPassword));
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto('account_credential')
+      .values(credential(uid, hash))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['provider_id', 'account_id'])
+          .doUpdateSet({ password: hash, updated_at: new Date() }),
+      )
+      .execute();
+    await transaction
+      .deleteFrom('account_session')
+      .where('user_id', '=', uid)
+      .where('id', '<>', sessionId)
+      .execute();
+  });
+  return 'changed';
+}
+
+/** See `Identity.changePhoto`. */
+export async function changePhoto(db: Database, uid: string, photoURL: string): Promise<string> {
+  const { rows } = await sql<{ image: string | null }>`
+    with before as (select id, image from account_user where id = ${uid} for update)
+    update account_user set image = ${photoURL}, updated_at = now()
+    from before where account_user.id = before.id returning before.image`.execute(db);
+  return rows[0]?.image ?? '';
+}
+
+/** A password was reset by mail: its reader owns the address, other reset links end, and guessing starts afresh. */
+export async function finishReset(
+  db: Database,
+  attempts: AttemptLimiter,
+  user: { id: string; email: string },
+): Promise<void> {
+  await db.updateTable('account_user').set({ email_verified: true }).where('id', '=', user.id).execute();
+  await db.deleteFrom('account_verification').where('value', '=', user.id).execute();
+  await attempts.forget(accountKey(user.email));
+}
+
+/** See `Identity.tidy`. */
+export async function removeExpired(db: Database): Promise<void> {
+  const now = new Date();
+  await db.deleteFrom('account_session').where('expires_at', '<', now).execute();
+  await db.deleteFrom('account_verification').where('expires_at', '<', now).execute();
+  const anHourAgo = new Date(now.getTime() - 3600_000);
+  await db.deleteFrom('limit_window').where('started_at', '<', anHourAgo).execute();
+}
+
+const credential = (uid: string, password: string) => ({
+  id: randomUUID(),
+  user_id: uid,
+  provider_id: 'credential',
+  account_id: uid,
+  password,
+});

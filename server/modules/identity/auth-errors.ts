@@ -1,0 +1,50 @@
+import { problemTypes } from '#contract/problem.ts';
+
+/** What `/api/auth` refuses with: the library's shape and codes, the specification's §8 texts. */
+export const authErrors = {
+  USER_ALREADY_EXISTS: [422, 'Email already in use'],
+  PASSWORD_TOO_SHORT: [400, 'The Password should be at least 6 characters'],
+  PASSWORD_TOO_LONG: [400, 'The Password should be at most 128 characters'],
+  VALIDATION_ERROR: [400, 'Fill the password'],
+  INVALID_EMAIL: [400, 'Use a valid email'],
+  INVALID_NAME: [400, 'A name has at most 40 characters'],
+  INVALID_TOKEN: [400, 'This link was used already or is too old'],
+  MALFORMED: [400, problemTypes.MALFORMED.title],
+  FIELD_NOT_ALLOWED: [400, 'The request names a field that cannot be set here'],
+  UNAUTHORIZED: [401, problemTypes.SIGN_IN_NEEDED.title],
+  USER_NOT_FOUND: [401, problemTypes.USER_NOT_FOUND.title],
+  WRONG_PASSWORD: [401, problemTypes.WRONG_PASSWORD.title],
+  ACCOUNT_DISABLED: [403, problemTypes.ACCOUNT_DISABLED.title],
+  NOT_FOUND: [404, problemTypes.NOT_FOUND.title],
+  TOO_MANY_ATTEMPTS: [429, problemTypes.TOO_MANY_ATTEMPTS.title],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type AuthErrorCode = keyof typeof authErrors;
+
+/** A refusal as a response; `status` only where a call deviates from the table. */
+export function authErrorResponse(
+  code: AuthErrorCode,
+  init: { status?: number; retryAfter?: number } = {},
+): Response {
+  const [usual, message] = authErrors[code];
+  return Response.json(
+    { code, message },
+    {
+      status: init.status ?? usual,
+      headers: {
+        'cache-control': 'no-store',
+        ...(init.retryAfter !== undefined && { 'retry-after': String(init.retryAfter) }),
+      },
+    },
+  );
+}
+
+/** The code of a refused response of the library, or null. Reads a copy. */
+export async function authErrorCode(response: Response): Promise<string | null> {
+  if (response.ok) return null;
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
+  return typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
+}

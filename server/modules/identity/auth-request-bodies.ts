@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { displayName, passwordLength } from '#contract/fields.ts';
+import { type AuthErrorCode, authErrors } from './auth-errors.ts';
+
+// The messages are refusal codes: what a field does wrong decides what the call answers.
+const code = <C extends AuthErrorCode>(name: C): C => name;
+
+const email = z
+  .string(code('INVALID_EMAIL'))
+  .trim()
+  .toLowerCase()
+  .max(254, code('INVALID_EMAIL'))
+  .pipe(z.email(code('INVALID_EMAIL')));
+const password = z
+  .string(code('VALIDATION_ERROR'))
+  .min(1, code('VALIDATION_ERROR'))
+  .max(passwordLength.max, code('PASSWORD_TOO_LONG'));
+const newPassword = password.min(passwordLength.min, code('PASSWORD_TOO_SHORT'));
+const name = z.string(code('INVALID_NAME')).transform((text, context) => {
+  const parsed = displayName.safeParse(text);
+  if (parsed.success) return parsed.data;
+  context.addIssue(code('INVALID_NAME'));
+  return z.NEVER;
+});
+const address = z.string(code('MALFORMED')).max(500, code('MALFORMED')).optional();
+const rememberMe = z.boolean(code('MALFORMED')).optional();
+
+/** What each call may carry. Nothing else reaches the library: neither `role`, nor `image`, nor a fixed `id`. */
+export const bodies = {
+  signUp: z.strictObject({
+    email,
+    password: newPassword,
+    name: z.union([z.literal(''), name], code('INVALID_NAME')).default(''),
+    callbackURL: address,
+    rememberMe,
+  }),
+  signIn: z.strictObject({ email, password, callbackURL: address, rememberMe }),
+  signInWithGoogle: z.strictObject({
+    provider: z.literal('google', code('NOT_FOUND')),
+    callbackURL: address.default('/account'),
+    errorCallbackURL: address.default('/signin'),
+    newUserCallbackURL: address,
+    disableRedirect: z.boolean(code('MALFORMED')).optional(),
+  }),
+  changeName: z.strictObject({ name }),
+  changePassword: z
+    .strictObject({
+      newPassword,
+      currentPassword: password,
+      revokeOtherSessions: z.boolean(code('MALFORMED')).optional(),
+    })
+    .transform((body) => ({ ...body, revokeOtherSessions: true })),
+  requestReset: z.strictObject({ email, redirectTo: address }),
+  reset: z.strictObject({ newPassword, token: z.string(code('INVALID_TOKEN')).max(100) }),
+  nothing: z.strictObject({}),
+} as const;
+
+/** Reads a body, or says what is wrong with it. */
+export function readBody<T>(schema: z.ZodType<T>, body: unknown): { read: T } | { refused: AuthErrorCode } {
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return { read: parsed.data };
+  const { issues } = parsed.error;
+  if (issues.some(({ code }) => code === 'unrecognized_keys')) return { refused: 'FIELD_NOT_ALLOWED' };
+  const message = issues[0]?.message;
+  return { refused: isRefusalCode(message) ? message : 'MALFORMED' };
+}
+
+const isRefusalCode = (message: string | undefined): message is AuthErrorCode =>
+  message !== undefined && Object.hasOwn(authErrors, message);

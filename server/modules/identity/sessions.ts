@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { type Caller, type IdentifyCaller, visitor } from '../../shared/caller.ts';
+import { cookiePrefix, type IdentitySettings } from './identity-settings.ts';
+
+/** Makes {@link IdentifyCaller}: the signed cookie, then one query for session, account and record. */
+export function createIdentifyCaller(settings: IdentitySettings): IdentifyCaller {
+  const { db, secret, administrators } = settings;
+  const cookieName = `${cookiePrefix(settings.publicOrigin)}.session_token`;
+  return async (headers): Promise<Caller> => {
+    const token = readToken(headers.get('cookie') ?? '', cookieName, secret);
+    if (token === null) return visitor;
+    const found = await db
+      .selectFrom('account_session')
+      .innerJoin('account_user', 'account_user.id', 'account_session.user_id')
+      .innerJoin('shop_user', 'shop_user.uid', 'account_user.id')
+      .select([
+        'account_session.id as sessionId',
+        'account_session.created_at as signedInAt',
+        'account_user.id as uid',
+        'account_user.email as email',
+        'account_user.name as displayName',
+        'account_user.image as photoURL',
+        'shop_user.status as status',
+      ])
+      .where('account_session.token', '=', token)
+      .where('account_session.expires_at', '>', new Date())
+      .executeTakeFirst();
+    if (!found) return visitor;
+    const administrator = administrators.some(
+      ({ uid, email }) => uid === found.uid && email.toLowerCase() === found.email,
+    );
+    return { kind: 'signed-in', ...found, photoURL: found.photoURL ?? '', administrator };
+  };
+}
+
+/** The session token of a cookie that carries our signature (`token.signature`, HMAC-SHA256), or null. */
+function readToken(cookies: string, name: string, secret: string): string | null {
+  const pair = cookies.split(';').find((part) => part.trimStart().startsWith(`${name}=`));
+  if (!pair) return null;
+  const value = decode(pair.slice(pair.indexOf('=') + 1).trim());
+  const dot = value.lastIndexOf('.');
+  if (dot < 1) return null;
+  const token = value.slice(0, dot);
+  const expected = createHmac('sha256', secret).update(token).digest();
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,28 @@
+import { contactUsEndpoint, subscribeNewsletterEndpoint } from '#contract/mail.ts';
+import type { RegisterRoute } from '../../http/register-route.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import { reply } from '../../shared/reply.ts';
+import { addMessage, addSubscriber } from './contact-store.ts';
+import { contactConfirmationEmail, contactEmail, newsletterEmail } from './emails.ts';
+import { queueEmail } from './outbox.ts';
+
+/** POST /mail/newsletter and /mail/contactUs: what is stored and what is mailed stand in one transaction. */
+export function registerContactRoutes(serve: RegisterRoute, { db, settings }: Dependencies): void {
+  serve(subscribeNewsletterEndpoint, async ({ body }) => {
+    await db.transaction().execute(async (transaction) => {
+      if (await addSubscriber(transaction, body.email))
+        await queueEmail(transaction, newsletterEmail(body.email, settings.publicOrigin));
+    });
+    return reply(200, { message: 'Thanks for subscribing!' });
+  });
+
+  serve(contactUsEndpoint, async ({ body }) => {
+    await db.transaction().execute(async (transaction) => {
+      await addMessage(transaction, body);
+      for (const address of settings.contactEmails)
+        await queueEmail(transaction, contactEmail(address, body));
+      await queueEmail(transaction, contactConfirmationEmail(body));
+    });
+    return reply(200, { message: 'We got your message' });
+  });
+}

@@ -1,0 +1,90 @@
+import { formatCents, lineCents } from '#contract/money.ts';
+import type { Order } from '#contract/orders.ts';
+import { renderEmail } from './email-template.ts';
+import type { QueuedEmail } from './outbox.ts';
+
+/** Welcomes a new subscriber of the newsletter. */
+export const newsletterEmail = (email: string, publicOrigin: string): QueuedEmail => ({
+  kind: 'newsletter',
+  to: email,
+  subject: 'Thanks for subscribing!',
+  ...renderEmail({
+    heading: 'Thanks for subscribing!',
+    paragraphs: ['New drops and deals will reach you here first.'],
+    button: { label: 'See the collection', link: `${publicOrigin}/products` },
+    footnote:
+      'You get this mail because this address was entered in the newsletter form of Sneaker Paradise.',
+  }),
+});
+
+/** What somebody wrote in the contact form; a reply goes to the sender. */
+export const contactEmail = (
+  to: string,
+  sent: { name: string; email: string; message: string },
+): QueuedEmail => ({
+  kind: 'contact',
+  to,
+  replyTo: sent.email,
+  subject: `Message from ${sent.name}`,
+  ...renderEmail({
+    heading: `Message from ${sent.name}`,
+    paragraphs: [sent.message],
+    rows: [
+      ['Name', sent.name],
+      ['Email', sent.email],
+    ],
+    footnote: 'Sent with the contact form of Sneaker Paradise. Reply to this mail to answer.',
+  }),
+});
+
+/** Tells the sender of the contact form that the message arrived. */
+export const contactConfirmationEmail = (sent: {
+  name: string;
+  email: string;
+  message: string;
+}): QueuedEmail => ({
+  kind: 'contact-confirmation',
+  to: sent.email,
+  subject: 'We got your message',
+  ...renderEmail({
+    heading: 'We got your message',
+    paragraphs: [`Hi ${sent.name}, we will answer as soon as we can. You wrote:`, sent.message],
+    footnote: 'You get this mail because this address was entered in the contact form of Sneaker Paradise.',
+  }),
+});
+
+/** Carries the link that opens the page for a new password. */
+export const passwordResetEmail = ({ email, link }: { email: string; link: string }): QueuedEmail => ({
+  kind: 'password-reset',
+  to: email,
+  subject: 'Recover your password',
+  ...renderEmail({
+    heading: 'Recover your password',
+    paragraphs: ['Choose a new password with this link. It works once and for one hour.'],
+    button: { label: 'Choose a new password', link },
+    footnote: 'Nobody asked for this? Then there is nothing to do: your password stays as it is.',
+  }),
+});
+
+/** Tells a buyer what was paid; queued once per order. */
+export const orderPaidEmail = (order: Order, publicOrigin: string): QueuedEmail => ({
+  kind: 'order-paid',
+  to: order.email,
+  subject: `Your order ${order.idPayment}`,
+  once: `order-paid:${order._id}`,
+  ...renderEmail({
+    heading: 'Successful payment',
+    paragraphs: [`Thank you for your order ${order.idPayment}.`],
+    rows: [
+      ...order.shoe.map((item) => [
+        item.name,
+        `Size ${item.size}`,
+        `× ${item.quantity}`,
+        formatCents(lineCents(item)),
+      ]),
+      ['Total', '', '', formatCents(order.amount)],
+    ],
+    button: { label: 'See your order', link: `${publicOrigin}/order/${order.idPayment}` },
+    footnote: 'Something wrong? Write to us with the contact form and name the order.',
+  }),
+});

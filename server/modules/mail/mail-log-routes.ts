@@ -1,0 +1,43 @@
+import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from '#contract/mail-log.ts';
+import { totalCountHeader } from '#contract/query-params.ts';
+import type { RegisterRoute } from '../../http/register-route.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import { problem } from '../../shared/problem.ts';
+import { reply } from '../../shared/reply.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import * as store from './mail-log-store.ts';
+
+/** GET /admin/mails, /admin/mails/{id} and POST /admin/mails/{id}/resend. */
+export function registerMailLogRoutes(serve: RegisterRoute, { db }: Dependencies): void {
+  serve(listMailsEndpoint, async ({ query }) => {
+    const { mails, total } = await store.listLoggedMails(db, query);
+    return reply(200, mails, { [totalCountHeader]: String(total) });
+  });
+
+  serve(findMailEndpoint, async ({ params }) => {
+    const mail = await store.findLoggedMail(db, params.id);
+    return mail ? reply(200, mail) : problem('NOT_FOUND');
+  });
+
+  serve(resendMailEndpoint, async ({ params, caller }) =>
+    db.transaction().execute(async (transaction) => {
+      const mail = await store.lockLoggedMail(transaction, params.id);
+      if (!mail) return problem('NOT_FOUND');
+      if (mail.state === 'queued')
+        return problem('NOT_ALLOWED_NOW', { detail: 'This mail is still on its way' });
+      if (mail.text === null) {
+        const detail = 'The content of this mail was not kept, or is not for anybody else to send';
+        return problem('NOT_ALLOWED_NOW', { detail });
+      }
+      const copy = await store.queueEmailCopy(transaction, params.id);
+      const { recipient, subject } = copy;
+      await recordAuditEntry(transaction, caller, {
+        action: 'resend',
+        entity: 'mail',
+        id: mail._id,
+        after: { recipient, subject },
+      });
+      return reply(201, copy);
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ContactMessage, Subscriber } from '#contract/admin.ts';
+import { countLimit, countRows } from '../../shared/count-rows.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import { likePattern } from '../../shared/like-pattern.ts';
+
+/** Which part of a list; `search` is found anywhere. */
+export interface SubscriberQuery {
+  readonly search?: string | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** A part of a list, and how many rows match in all (of a search up to 1,000). */
+export interface PageRange<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Subscribers of the newsletter, newest first. */
+export async function findSubscribers(db: Database, wanted: SubscriberQuery): Promise<PageRange<Subscriber>> {
+  const { rows, total } = await readPart<{ email: string; created_at: Date }>(db, wanted, {
+    from: sql`newsletter_subscriber`,
+    key: sql`email_key`,
+    searched: sql`email`,
+  });
+  return {
+    rows: rows.map(({ email, created_at }) => ({ email, createdAt: created_at.toISOString() })),
+    total,
+  };
+}
+
+interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  created_at: Date;
+}
+
+/** Messages of the contact form, newest first. */
+export async function findMessages(
+  db: Database,
+  wanted: SubscriberQuery,
+): Promise<PageRange<ContactMessage>> {
+  const { rows, total } = await readPart<MessageRow>(db, wanted, {
+    from: sql`contact_message`,
+    key: sql`id`,
+    searched: sql`(name || ' ' || email || ' ' || message)`,
+  });
+  return {
+    rows: rows.map(({ id, name, email, message, created_at }) => ({
+      _id: id,
+      name,
+      email,
+      message,
+      createdAt: created_at.toISOString(),
+    })),
+    total,
+  };
+}
+
+async function readPart<Row>(
+  db: Database,
+  { search = '', offset = 0, limit = 20 }: SubscriberQuery,
+  list: Readonly<Record<'from' | 'key' | 'searched', RawBuilder<unknown>>>,
+): Promise<PageRange<Row>> {
+  const searched = search.trim() !== '';
+  const matching = searched
+    ? sql`select ${list.key} from ${list.from} where ${list.searched} ilike ${likePattern(search)}`
+    : sql`select ${list.key} from ${list.from}`;
+  const order = sql`created_at desc, ${list.key}`;
+  const { rows } = await sql<Row>`
+    with part as (${matching} order by ${order} limit ${limit} offset ${offset})
+    select * from part join ${list.from} using (${list.key}) order by ${order}`.execute(db);
+  const total = await countRows(db, searched ? sql`(${matching} limit ${countLimit})` : sql`(${matching})`);
+  return { rows, total };
+}

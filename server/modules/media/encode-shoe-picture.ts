@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
+import { pictureWidths } from '#contract/shoes.ts';
+import type { UploadedFile } from '../../http/multipart.ts';
+import { type Problem, problem } from '../../shared/problem.ts';
+import { type Canvas, decodeImage, encodeImage, openCanvas, withImageSlot } from './image-codec.ts';
+import { pictureFileKey, uploadPrefix } from './picture-files.ts';
+
+/** An uploaded picture in every width and format, not stored yet. */
+export interface EncodedPicture {
+  readonly key: string;
+  /** A tiny picture as a data URL. */
+  readonly placeholder: string;
+  readonly files: readonly { readonly at: string; readonly bytes: Buffer }[];
+}
+
+/** What a shopkeeper reads when a picture cannot be taken (specification §8). */
+export const pictureProblem = 'Something went wrong creating your shoes';
+
+/**
+ * Makes a shoe's picture from an upload: whole on a transparent 4:3 canvas, in all widths, as AVIF and WebP. The key
+ * is the content's, so that the same picture is stored once.
+ */
+export function encodeShoePicture(
+  upload: UploadedFile,
+): Promise<EncodedPicture | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID'>> {
+  return withImageSlot(async () => {
+    const canvas = await decodeImage(upload.bytes, { width: 1280, height: 960, fit: 'contain' });
+    if (canvas === 'not-allowed') return problem('UNSUPPORTED_MEDIA_TYPE', { detail: pictureProblem });
+    if (canvas === 'broken') {
+      return problem('INVALID', {
+        detail: pictureProblem,
+        errors: [{ field: 'image', message: pictureProblem }],
+      });
+    }
+    const key = uploadPrefix + createHash('sha256').update(upload.bytes).digest('hex').slice(0, 40);
+    const files: { at: string; bytes: Buffer }[] = [];
+    for (const width of pictureWidths) {
+      for (const format of ['avif', 'webp'] as const) {
+        const bytes = await encodeImage(canvas, width, format);
+        files.push({ at: pictureFileKey({ key, view: 'side', width, format }), bytes });
+      }
+    }
+    return { key, placeholder: await makePlaceholder(canvas), files };
+  });
+}
+
+async function makePlaceholder(canvas: Canvas): Promise<string> {
+  const { data, info } = await openCanvas(canvas)
+    .resize({ width: 64 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { w, h, rgba } = thumbHashToRGBA(rgbaToThumbHash(info.width, info.height, data));
+  const tiny = await openCanvas({ width: w, height: h, pixels: Buffer.from(rgba) })
+    .webp({ quality: 20, alphaQuality: 20, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}

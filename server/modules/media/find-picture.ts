@@ -1,0 +1,33 @@
+import type { FileStorage } from '../../shared/file-storage.ts';
+import { type DrawPicture, type PictureFile, pictureFileKey, uploadPrefix } from './picture-files.ts';
+
+/** Finds one file of a picture, as bytes; null when there is none. */
+export type FindPicture = (picture: PictureFile) => Promise<Buffer | null>;
+
+/**
+ * Finds pictures where they are stored, and otherwise has them drawn and stores them: once, however many ask. A
+ * drawing that cannot be stored is shown all the same; `onUnstored` hears why.
+ */
+export function createFindPicture(
+  { files, draw }: { files: FileStorage; draw: DrawPicture },
+  onUnstored: (error: unknown) => void,
+): FindPicture {
+  const drawing = new Map<string, Promise<Buffer | null>>();
+
+  async function drawAndStore(picture: PictureFile): Promise<Buffer | null> {
+    const bytes = await draw(picture);
+    if (bytes) await files.put(pictureFileKey(picture), bytes).catch(onUnstored);
+    return bytes;
+  }
+
+  return async (picture) => {
+    const at = pictureFileKey(picture);
+    const stored = await files.get(at);
+    if (stored || picture.key.startsWith(uploadPrefix)) return stored;
+    const begun = drawing.get(at);
+    if (begun) return begun;
+    const drawn = drawAndStore(picture).finally(() => drawing.delete(at));
+    drawing.set(at, drawn);
+    return drawn;
+  };
+}

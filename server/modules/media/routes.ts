@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { ApiError } from '../../http/error-handler.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import { problem } from '../../shared/problem.ts';
+import { createFindPicture } from './find-picture.ts';
+import { parsePictureFile } from './picture-files.ts';
+
+/** `/pictures/{key}/{file}` and `/files/avatars/…`: what shoes and people look like. Nothing else is handed out. */
+export function registerMediaRoutes(app: FastifyInstance, { files, draw }: Dependencies): void {
+  const findPicture = createFindPicture({ files, draw }, (err) =>
+    app.log.warn({ err }, 'picture not stored'),
+  );
+  const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
+
+  app.get('/pictures/:key/:file', open, async (request, reply) => {
+    const { key, file } = pictureAddress.parse(request.params);
+    const picture = parsePictureFile(key, file);
+    return sendImage(reply, picture && (await findPicture(picture)), picture?.format);
+  });
+
+  app.get('/files/avatars/*', open, async (request, reply) => {
+    const { '*': rest } = avatarAddress.parse(request.params);
+    const format = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+\.(avif|webp)$/.exec(rest)?.[1];
+    return sendImage(reply, format ? await files.get(`avatars/${rest}`) : null, format);
+  });
+}
+
+const pictureAddress = z.object({ key: z.string(), file: z.string() });
+const avatarAddress = z.object({ '*': z.string() });
+
+/** A picture never changes under its address: a new one gets a new address. */
+function sendImage(reply: FastifyReply, bytes: Buffer | null, format: string | undefined): FastifyReply {
+  if (!bytes) throw new ApiError(problem('NOT_FOUND'));
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .type(`image/${format}`)
+    .send(bytes);
+}

@@ -1,0 +1,14 @@
+import { listOrderEventsEndpoint } from '#contract/admin.ts';
+import type { RegisterRoute } from '../../http/register-route.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import { problem } from '../../shared/problem.ts';
+import { reply } from '../../shared/reply.ts';
+import * as store from './order-events-store.ts';
+
+/** GET /admin/orders/{idPayment}/timeline. */
+export function registerOrderEventRoutes(serve: RegisterRoute, { db }: Dependencies): void {
+  serve(listOrderEventsEndpoint, async ({ params }) => {
+    const events = await store.listOrderEvents(db, params.idPayment);
+    return events ? reply(200, events) : problem('NOT_FOUND');
+  });
+}

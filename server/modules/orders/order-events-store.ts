@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderEvent } from '#contract/admin.ts';
+import type { Database } from '../../shared/dependencies.ts';
+
+interface EventRow {
+  at: Date;
+  kind: OrderEvent['kind'];
+  text: string;
+  amount: number | null;
+  by: string | null;
+}
+
+/** What happened to an order, oldest first; null when there is no such order. */
+export async function listOrderEvents(db: Database, idPayment: string): Promise<OrderEvent[] | null> {
+  const order = await db
+    .selectFrom('shop_order')
+    .select('id')
+    .where('id_payment', '=', idPayment)
+    .executeTakeFirst();
+  if (!order) return null;
+  const sources = [payment, mails, statusChanges, money].map((source) => source(order.id));
+  const { rows } = await sql<EventRow>`
+    select * from (${sql.join(sources, sql` union all `)}) event
+    order by event.at, event.rank`.execute(db);
+  return rows.map(({ at, kind, text, amount, by }) => ({ at: at.toISOString(), kind, text, amount, by }));
+}
+
+/** Selects events of an order: at, rank among those of one moment, kind, text, amount and by. */
+type Source = (id: string) => RawBuilder<unknown>;
+
+const payment: Source = (id) => sql`
+  select attempt.created_at as at, 1 as rank, 'started' as kind, 'Payment started' as text,
+    attempt.amount_cents as amount, null::text as by
+  from checkout_attempt attempt join shop_order on attempt.id = shop_order.attempt_id where shop_order.id = ${id}
+  union all
+  select created_at, 2, 'paid', 'Paid', amount_cents, null from shop_order where id = ${id}`;
+
+/** The order's mail (core/mails.ts names it so), and those that repeat it. */
+const mails: Source = (id) => sql`
+  select * from (
+    with recursive mail as (
+      select outbox.* from outbox where dedup = ${`order-paid:${id}`}
+      union all
+      select again.* from outbox again join mail on again.resend_of = mail.id
+    )
+    select created_at as at, 3 as rank, 'mail-queued' as kind,
+      format('Mail “%s” queued for %s', subject, recipient) as text, null::bigint as amount, null::text as by from mail
+    union all
+    select sent_at, 4, 'mail-sent', format('Mail “%s” sent to %s', subject, recipient), null, null
+    from mail where state = 'sent'
+    union all
+    select failed_at, 4, 'mail-failed', format('Mail “%s” to %s failed: %s', subject, recipient, last_error), null, null
+    from mail where state = 'failed' and failed_at is not null
+  ) mails`;
+
+const statusChanges: Source = (id) => sql`
+  select at, 5, 'status', case action when 'remove' then 'Taken away: nobody had paid it' when 'restore' then 'Brought back'
+    else format('Status changed from %s to %s', before ->> 'status', after ->> 'status') end, null, email
+  from admin_history where entity = 'order' and entity_id = ${id}`;
+
+const money: Source = (id) => sql`
+  select at, 6, kind, case kind when 'refunded' then 'Refunded' else 'Disputed by the buyer''s bank' end,
+    amount_cents, null
+  from order_event where order_id = ${id}`;

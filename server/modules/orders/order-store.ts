@@ -1,0 +1,134 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Order, OrderSort, OrderStatus } from '#contract/orders.ts';
+import type { Tables } from '#database/tables.ts';
+import { countLimit, countRows } from '../../shared/count-rows.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import { likePattern } from '../../shared/like-pattern.ts';
+import { toOrder } from './order-rows.ts';
+
+/** What the administrators' list shows; `search` is found anywhere in the email. */
+export interface OrderQuery {
+  readonly search?: string | undefined;
+  readonly status?: OrderStatus | undefined;
+  readonly sort?: OrderSort | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** Orders on one page at most. */
+const largestPage = 100;
+
+/**
+ * Orders, newest first unless told, and how many match in all (of a search up to 1,000). The part is cut out of an
+ * index alone before its rows are read.
+ */
+export async function listOrders(
+  db: Database,
+  wanted: OrderQuery,
+): Promise<{ orders: Order[]; total: number }> {
+  const order = orderOf[wanted.sort ?? 'newest'];
+  const matching = matches(db, wanted);
+  const rows = await db
+    .with('part', () =>
+      matching
+        .orderBy(order)
+        .offset(wanted.offset ?? 0)
+        .limit(wanted.limit ?? largestPage),
+    )
+    .selectFrom('part')
+    .innerJoin('shop_order', 'shop_order.id', 'part.id')
+    .selectAll('shop_order')
+    .orderBy(order)
+    .execute();
+  const total = await countRows(db, isSearch(wanted) ? matching.limit(countLimit) : matching);
+  return { orders: await withItems(db, rows), total };
+}
+
+/** Orders that the indexes have, and that leave no two places open. */
+const orderOf: Record<OrderSort, RawBuilder<unknown>> = {
+  newest: sql`shop_order.created_at desc, shop_order.id`,
+  oldest: sql`shop_order.created_at, shop_order.id desc`,
+  amount_asc: sql`shop_order.amount_cents, shop_order.id`,
+  amount_desc: sql`shop_order.amount_cents desc, shop_order.id desc`,
+  email_asc: sql`shop_order.email, shop_order.id`,
+  email_desc: sql`shop_order.email desc, shop_order.id desc`,
+  status_asc: sql`shop_order.status, shop_order.created_at desc, shop_order.id`,
+  status_desc: sql`shop_order.status desc, shop_order.created_at, shop_order.id desc`,
+};
+
+/** A user's orders, newest first. */
+export async function listUserOrders(db: Database, uid: string): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return withItems(db, rows);
+}
+
+/** An order by its unguessable id, with the uid of its owner; null when there is none. */
+export async function findOrder(
+  db: Database,
+  idPayment: string,
+): Promise<{ order: Order; uid: string } | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('id_payment', '=', idPayment)
+    .executeTakeFirst();
+  const [order] = row ? await withItems(db, [row]) : [];
+  return row && order ? { order, uid: row.uid } : null;
+}
+
+/** Sets the status of an order; null when there is none. `before` is what it was. */
+export async function changeOrderStatus(
+  db: Database,
+  idPayment: string,
+  status: OrderStatus,
+): Promise<{ order: Order; before: OrderStatus } | null> {
+  const row = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('id_payment', '=', idPayment)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.status !== status) {
+    await db.updateTable('shop_order').set({ status }).where('id', '=', row.id).execute();
+  }
+  const [order] = await withItems(db, [{ ...row, status }]);
+  return order ? { order, before: row.status } : null;
+}
+
+type OrderRow = Selectable<Tables['shop_order']>;
+
+const isSearch = ({ search = '' }: OrderQuery): boolean => search.trim() !== '';
+
+const matches = (db: Database, wanted: OrderQuery) =>
+  db
+    .selectFrom('shop_order')
+    .select('shop_order.id')
+    .$if(wanted.status !== undefined, (query) => query.where('status', '=', wanted.status ?? 'Pending'))
+    .$if(isSearch(wanted), (query) =>
+      query.where((row) =>
+        row.or([
+          row(sql`email`, 'ilike', likePattern(wanted.search ?? '')),
+          row('id_payment', '=', (wanted.search ?? '').trim()),
+        ]),
+      ),
+    );
+
+async function withItems(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const items = await db
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', sql<string>`any(${rows.map((row) => row.id)}::text[])`)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  const byOrder = Map.groupBy(items, (item) => item.order_id);
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []));
+}

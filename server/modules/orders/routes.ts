@@ -1,0 +1,54 @@
+import {
+  changeOrderEndpoint,
+  findOrderEndpoint,
+  listOrdersEndpoint,
+  listUserOrdersEndpoint,
+} from '#contract/orders.ts';
+import { totalCountHeader } from '#contract/query-params.ts';
+import type { RegisterRoute } from '../../http/register-route.ts';
+import type { Caller } from '../../shared/caller.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import { problem } from '../../shared/problem.ts';
+import { reply } from '../../shared/reply.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import * as store from './order-store.ts';
+
+/** GET /cart, /cart/{id}, /cart/order/{id} and PUT /cart/order/{idPayment}. */
+export function registerOrderRoutes(serve: RegisterRoute, { db }: Dependencies): void {
+  serve(listOrdersEndpoint, async ({ query }) => {
+    const { orders, total } = await store.listOrders(db, query);
+    return reply(200, orders, { [totalCountHeader]: String(total) });
+  });
+
+  serve(listUserOrdersEndpoint, async ({ params }) => reply(200, await store.listUserOrders(db, params.id)));
+
+  serve(findOrderEndpoint, async ({ params, caller }) => {
+    const found = await store.findOrder(db, params.id);
+    if (!found) return problem('NOT_FOUND');
+    const { order, uid } = found;
+    return reply(200, maySeeAll(caller, uid) ? order : { ...order, email: '' }, heldLink);
+  });
+
+  serve(changeOrderEndpoint, async ({ params, body, caller }) => {
+    const changed = await db.transaction().execute(async (transaction) => {
+      const change = await store.changeOrderStatus(transaction, params.idPayment, body.status);
+      if (change && change.before !== change.order.status) {
+        await recordAuditEntry(transaction, caller, {
+          action: 'change',
+          entity: 'order',
+          id: change.order._id,
+          before: { status: change.before },
+          after: { status: change.order.status },
+        });
+      }
+      return change;
+    });
+    return changed ? reply(200, changed.order) : problem('NOT_FOUND');
+  });
+}
+
+/** Whoever holds the link sees the order; its address must not travel on (decision 21). */
+const heldLink = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+
+const maySeeAll = (caller: Caller, owner: string): boolean =>
+  caller.kind === 'signed-in' && (caller.uid === owner || caller.administrator);

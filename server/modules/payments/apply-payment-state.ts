@@ -1,0 +1,103 @@
+import type { Database } from '../../shared/dependencies.ts';
+import type { PaymentState, SucceededPayment } from '../../shared/payment-provider.ts';
+import { accountDisabled, checkoutResult, removedByHand } from './checkout-result.ts';
+import { createOrder } from './create-order.ts';
+import { mirrorCharge } from './mirror-charge.ts';
+import {
+  changePaymentAttempt,
+  holdMinutes,
+  lockPaymentAttempt,
+  type PaymentAttempt,
+} from './payment-attempts.ts';
+import type { CheckoutResult, PaymentContext } from './payment-context.ts';
+import { releaseStock } from './stock-reservation.ts';
+
+/** One step of an attempt's life, taken in a transaction of the caller's. Steps taken before are left as they are. */
+type Step = (db: Database, id: string) => Promise<CheckoutResult>;
+
+/**
+ * A charge succeeded: the order is made, or, where there can be none, the pairs go back and the money is owed back
+ * (state `refunding`). That is so when the attempt was given up, when another amount was charged, and when the buyer
+ * was disabled meanwhile.
+ */
+export const applySuccess =
+  ({ publicOrigin, log }: Pick<PaymentContext, 'publicOrigin' | 'log'>, charge: SucceededPayment): Step =>
+  async (db, id) => {
+    const attempt = await lockPaymentAttempt(db, id);
+    const details = { order: id, intent: charge.intent, amount: charge.amount, currency: charge.currency };
+    if (isForeign(attempt, charge.intent)) {
+      log.error(details, 'payment: a charge names an order that another charge is for');
+      return checkoutResult(attempt);
+    }
+    if (attempt.state === 'paid') await mirrorCharge(db, id, charge);
+    if (attempt.state === 'paid' || attempt.state === 'refunding' || attempt.state === 'refunded') {
+      return checkoutResult(attempt);
+    }
+    // Whether that order comes back or the money goes back is for whoever took it away to say, on the money check.
+    if (attempt.failure === removedByHand) {
+      log.error(details, 'payment: a charge is for an order that was taken away');
+      return checkoutResult(attempt);
+    }
+    const fits = charge.amount === attempt.amount_cents && charge.currency === 'usd';
+    if (!fits) log.error(details, 'payment: a charge is not what the order costs');
+    // What the shop never asked for is not the shop's to give back.
+    if (!fits && attempt.intent === null) return checkoutResult(attempt);
+
+    const held = attempt.state !== 'failed';
+    const returned = charge.refunded >= charge.amount;
+    const disabled = attempt.buyer !== null && attempt.buyer !== 'Enabled';
+    if (held && fits && !returned && !disabled) {
+      await createOrder(db, attempt, charge, { publicOrigin });
+      return { kind: 'paid', idPayment: attempt.id_payment };
+    }
+    if (held) await releaseStock(db, id);
+    else log.error(details, 'payment: a charge came true after it was given up');
+    const failure = held && fits && disabled ? accountDisabled : (attempt.failure ?? 'charge_without_order');
+    await changePaymentAttempt(db, id, {
+      state: returned ? 'refunded' : 'refunding',
+      intent: charge.intent,
+      failure,
+    });
+    return checkoutResult({ ...attempt, state: 'refunding', failure });
+  };
+
+/** The shopper has to pass 3-D Secure; the pairs are held for {@link holdMinutes} from the first time that is known. */
+export const applyRequiresAction =
+  (challenge: Extract<PaymentState, { state: 'requires-action' }>): Step =>
+  async (db, id) => {
+    const attempt = await lockPaymentAttempt(db, id);
+    const { id_payment: idPayment } = attempt;
+    const { intent, clientSecret, url } = challenge;
+    if (isForeign(attempt, intent) || !isUnsettled(attempt)) return checkoutResult(attempt);
+    if (attempt.state === 'open') {
+      const expires = new Date(Date.now() + holdMinutes * 60_000);
+      await changePaymentAttempt(db, id, { state: 'waiting', intent, expires_at: expires });
+    }
+    return { kind: 'waiting', idPayment, clientSecret, url };
+  };
+
+/** Nothing was charged and nothing will be: the pairs go back. */
+export const applyFailure =
+  (failure: string, intent: string | null): Step =>
+  async (db, id) => {
+    const attempt = await lockPaymentAttempt(db, id);
+    if (!isUnsettled(attempt) || (intent !== null && isForeign(attempt, intent)))
+      return checkoutResult(attempt);
+    await releaseStock(db, id);
+    await changePaymentAttempt(db, id, { state: 'failed', failure, intent: intent ?? attempt.intent });
+    return { kind: 'declined' };
+  };
+
+/** The provider has the payment and has not decided: its id is noted. */
+export const applyProcessing =
+  (intent: string): Step =>
+  async (db, id) => {
+    const attempt = await lockPaymentAttempt(db, id);
+    if (attempt.intent === null && isUnsettled(attempt)) await changePaymentAttempt(db, id, { intent });
+    return checkoutResult(attempt);
+  };
+
+const isUnsettled = ({ state }: PaymentAttempt): boolean => state === 'open' || state === 'waiting';
+
+const isForeign = (attempt: PaymentAttempt, intent: string): boolean =>
+  attempt.intent !== null && attempt.intent !== intent;

@@ -1,0 +1,16 @@
+import type { PaymentAttempt } from './payment-attempts.ts';
+import type { CheckoutResult } from './payment-context.ts';
+
+/** The failure of an attempt whose buyer was disabled meanwhile. */
+export const accountDisabled = 'account_disabled';
+
+/** The failure of an attempt whose order an administrator took away because nobody had paid it. */
+export const removedByHand = 'order_without_charge';
+
+/** What became of an attempt, as far as its row tells: one that is not over is still being processed. */
+export function checkoutResult(attempt: PaymentAttempt): CheckoutResult {
+  const { id_payment: idPayment, state, failure } = attempt;
+  if (state === 'paid') return { kind: 'paid', idPayment };
+  if (state === 'open' || state === 'waiting') return { kind: 'processing', idPayment };
+  return failure === accountDisabled ? { kind: 'disabled' } : { kind: 'declined' };
+}

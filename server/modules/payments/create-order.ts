@@ -1,0 +1,71 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import type { SucceededPayment } from '../../shared/payment-provider.ts';
+import { orderPaidEmail } from '../mail/emails.ts';
+import { queueEmail } from '../mail/outbox.ts';
+import { toOrder } from '../orders/order-rows.ts';
+import type { PaymentAttempt } from './payment-attempts.ts';
+
+/**
+ * Makes the order of a paid attempt, with its own copy of the lines and the buyer's mail, and marks the attempt paid, in
+ * the caller's transaction. The order is of now, or of the time it was bought at.
+ */
+export async function createOrder(
+  db: Database,
+  attempt: PaymentAttempt,
+  charge: SucceededPayment,
+  { publicOrigin, at }: { publicOrigin: string; at?: Date },
+): Promise<void> {
+  const order = {
+    id: attempt.id,
+    attempt_id: attempt.id,
+    id_payment: attempt.id_payment,
+    uid: attempt.uid,
+    email: attempt.email,
+    amount_cents: attempt.amount_cents,
+    refunded_cents: Math.min(charge.refunded, attempt.amount_cents),
+    disputed: charge.disputed,
+    status: 'Pending',
+  } as const;
+  // The database's clock dates the row, as it dates the mail; the mail's own text names today all the same.
+  const items = await writeOrder(db, { ...order, created_at: at ?? sql<Date>`now()` }, charge.intent);
+  await queueEmail(
+    db,
+    orderPaidEmail(toOrder({ ...order, created_at: at ?? new Date() }, items), publicOrigin),
+  );
+}
+
+/** An order's row; who writes it may leave its date to the database. */
+type OrderRow = Omit<Insertable<Tables['shop_order']>, 'created_at'> & {
+  readonly created_at: Date | RawBuilder<Date>;
+};
+
+/**
+ * Writes an order with its own copy of its attempt's lines and marks the attempt paid, in one statement: foreign keys
+ * and sums are looked at when all of it is done.
+ */
+export const writeOrder = (
+  db: Database,
+  order: OrderRow,
+  intent: string | null,
+): Promise<Selectable<Tables['order_item']>[]> =>
+  db
+    .with('paid', (query) =>
+      query
+        .updateTable('checkout_attempt')
+        .set({ state: 'paid', intent, updated_at: sql<Date>`now()` })
+        .where('id', '=', order.attempt_id),
+    )
+    .with('made', (query) => query.insertInto('shop_order').values(order))
+    .insertInto('order_item')
+    .columns(['order_id', 'position', 'shoe_id', 'size', 'name', 'image', 'quantity', 'price_cents'])
+    .expression((query) =>
+      query
+        .selectFrom('attempt_line')
+        .select(['attempt_id', 'position', 'shoe_id', 'size', 'name', 'image', 'quantity', 'price_cents'])
+        .where('attempt_id', '=', order.attempt_id)
+        .orderBy('position'),
+    )
+    .returningAll()
+    .execute();

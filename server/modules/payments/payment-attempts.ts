@@ -1,0 +1,56 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import type { PaymentReference } from '../../shared/payment-provider.ts';
+
+/** A try to pay, as its row says. */
+export type PaymentAttempt = Selectable<Tables['checkout_attempt']>;
+
+/** One line of an attempt, priced by the catalogue. */
+export type PaymentAttemptLine = Omit<Selectable<Tables['attempt_line']>, 'attempt_id'>;
+
+/** How long a shopper may take for 3-D Secure, in minutes; the pairs are held that long. */
+export const holdMinutes = 15;
+
+/** Finds an attempt by one of its names; undefined when there is none. */
+export const findPaymentAttempt = (
+  db: Database,
+  name: { column: 'id' | 'id_payment' | 'intent'; value: string },
+): Promise<PaymentAttempt | undefined> =>
+  db.selectFrom('checkout_attempt').selectAll().where(name.column, '=', name.value).executeTakeFirst();
+
+/** The attempt with its buyer's status, kept from everybody else until the transaction ends. */
+export const lockPaymentAttempt = (
+  db: Database,
+  id: string,
+): Promise<PaymentAttempt & { buyer: string | null }> =>
+  db
+    .selectFrom('checkout_attempt')
+    .leftJoin('shop_user', 'shop_user.uid', 'checkout_attempt.uid')
+    .selectAll('checkout_attempt')
+    .select('shop_user.status as buyer')
+    .where('checkout_attempt.id', '=', id)
+    .forUpdate('checkout_attempt')
+    .executeTakeFirstOrThrow();
+
+/** Writes what became of an attempt. */
+export async function changePaymentAttempt(
+  db: Database,
+  id: string,
+  change: Partial<Pick<PaymentAttempt, 'state' | 'intent' | 'failure' | 'expires_at'>>,
+): Promise<void> {
+  await db
+    .updateTable('checkout_attempt')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How the provider knows an attempt. */
+export const paymentReference = (
+  attempt: Pick<PaymentAttempt, 'id' | 'intent' | 'created_at'>,
+): PaymentReference => ({
+  orderId: attempt.id,
+  intent: attempt.intent,
+  startedAt: attempt.created_at,
+});

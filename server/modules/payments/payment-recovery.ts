@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../shared/dependencies.ts';
+import { checkoutResult } from './checkout-result.ts';
+import type { PaymentAttempt } from './payment-attempts.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { cancelPayment, refundPayment, settlePayment } from './settle-payment.ts';
+
+/** How patient recovery is; times in ms. */
+export interface RecoveryTimes {
+  /** The pause between two rounds. */
+  readonly every: number;
+  /** How long an attempt at the provider is left to those who work on it, and between two looks. */
+  readonly openFor: number;
+  /** The same for one that waits for the shopper. */
+  readonly waitingFor: number;
+  /** The pause between two comparisons of the provider's charges with the orders. */
+  readonly compareEvery: number;
+}
+
+const usual: RecoveryTimes = { every: 3_000, openFor: 5_000, waitingFor: 20_000, compareEvery: 60_000 };
+
+/** The loop that leaves no payment without its order and no order without its payment. */
+export interface Recovery {
+  /** One round, now; resolves to how many attempts were looked at. */
+  runOnce(): Promise<number>;
+  /** Ends after the round that runs. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Settles what a crash, a lost answer or an absent shopper left open: at once and then every few seconds. Every
+ * process may run it: an attempt is claimed by touching it, so only one looks at it at a time. Once a minute the
+ * provider's charges of the last hour (of the last day, when it starts) are compared with the orders.
+ */
+export function startRecovery(cashier: PaymentContext, times: RecoveryTimes = usual): Recovery {
+  const closing = new AbortController();
+  const { signal } = closing;
+  let compareFrom = 24 * 3_600_000;
+
+  const runOnce = async () => {
+    const claimed = await claim(cashier.db, times);
+    for (const attempt of claimed) await recover(cashier, attempt);
+    if (await isTimeToCompare(cashier.db, times.compareEvery)) {
+      if (await compare(cashier, new Date(Date.now() - compareFrom))) compareFrom = 3_600_000;
+    }
+    return claimed.length;
+  };
+  const run = async () => {
+    while (!signal.aborted) {
+      const count = await runOnce().catch((error: unknown) => {
+        cashier.log.warn({ err: error }, 'recovery: a round failed');
+        return 0;
+      });
+      if (count < batch) await wait(times.every, undefined, { signal }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    runOnce,
+    async stop() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+const batch = 25;
+
+/** Takes the attempts that were left alone longest, and puts off the next look at them. */
+async function claim(db: Database, { openFor, waitingFor }: RecoveryTimes): Promise<PaymentAttempt[]> {
+  const { rows } = await sql<PaymentAttempt>`
+    update checkout_attempt set updated_at = clock_timestamp()
+    where id in (
+      select id from checkout_attempt
+      where state in ('open', 'waiting', 'refunding')
+        and updated_at < clock_timestamp() - interval '1 ms' *
+          case when state = 'waiting' and expires_at > ${new Date()} then ${waitingFor}::int else ${openFor}::int end
+      order by updated_at limit ${batch} for update skip locked)
+    returning *`.execute(db);
+  return rows;
+}
+
+async function recover(cashier: PaymentContext, attempt: PaymentAttempt): Promise<void> {
+  try {
+    if (attempt.state === 'refunding') await refundPayment(cashier, attempt.id, checkoutResult(attempt));
+    else if (attempt.state === 'waiting' && attempt.expires_at.getTime() < Date.now())
+      await cancelPayment(cashier, attempt);
+    else await settlePayment(cashier, attempt);
+  } catch (error) {
+    cashier.log.error({ err: error, order: attempt.id }, 'recovery: an attempt could not be settled');
+  }
+}
+
+/** Whether it is this process's turn to compare; all processes share the pause. */
+async function isTimeToCompare(db: Database, pause: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into shop_fact as fact (key, value, at) values ('charges-compared', 'true', clock_timestamp())
+    on conflict (key) do update set at = excluded.at
+    where fact.at < clock_timestamp() - interval '1 ms' * ${pause}::int
+    returning key`.execute(db);
+  return rows.length > 0;
+}
+
+/** Looks for charges whose attempt was given up. @returns whether the provider told of its charges */
+async function compare(cashier: PaymentContext, since: Date): Promise<boolean> {
+  const charged = await cashier.payment.listCharged(since);
+  if (!charged) return false;
+  const given = await cashier.db
+    .selectFrom('checkout_attempt')
+    .selectAll()
+    .where('id', 'in', [...charged.map(({ orderId }) => orderId), ''])
+    .where('state', '=', 'failed')
+    .execute();
+  for (const attempt of given) await recover(cashier, attempt);
+  return true;
+}

@@ -1,0 +1,64 @@
+import type { Discrepancy, ReconciliationPage } from '#contract/reconciliation.ts';
+import type { ChargePage } from '../../shared/payment-provider.ts';
+import { compareCharge, orderWithoutCharge } from './compare-charge.ts';
+import { paymentReference } from './payment-attempts.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { findRecordedPayments, listRecordedOrders, type RecordedPayment } from './recorded-payments.ts';
+
+/** Orders that are held against one page of the provider's, and those looked up one by one, at most. */
+const mostOrders = 2_000;
+const mostLookups = 100;
+
+/**
+ * Holds one page of the provider's charges against the orders, and the orders of the same stretch of time against the
+ * provider. An order that the page does not name is looked up itself, so clocks that differ find nothing wrong.
+ * @returns null when the provider did not answer
+ */
+export async function reconcile(
+  { db, payment }: Pick<PaymentContext, 'db' | 'payment'>,
+  { since, after }: { since: Date; after: string | null },
+): Promise<ReconciliationPage | null> {
+  const [time, last] = after?.split('-') ?? [];
+  const page = await payment.pageCharges({ since, after: last ?? null });
+  if (!page) return null;
+  const kept = await findRecordedPayments(db, {
+    orders: page.charges.flatMap(({ orderId }) => orderId ?? []),
+    intents: page.charges.map(({ intent }) => intent),
+  });
+  const charged = page.charges.flatMap((charge) => {
+    const own = kept.find(({ intent }) => intent === charge.intent);
+    return compareCharge(charge, own ?? kept.find(({ id }) => id === charge.orderId) ?? null) ?? [];
+  });
+
+  const to = time === undefined ? null : new Date(Number(time) * 1000);
+  const orders = await listRecordedOrders(db, { from: page.reachedTo ?? since, to, limit: mostOrders });
+  const seen = new Set(page.charges.map(({ intent }) => intent));
+  const unseen = orders.filter(({ intent }) => intent === null || !seen.has(intent));
+  const missing = await lookUp(payment, unseen.slice(0, mostLookups));
+  if (!missing) return null;
+  return {
+    differences: [...charged, ...missing].sort((one, other) => other.at.localeCompare(one.at)),
+    charges: page.charges.length,
+    orders: orders.length,
+    complete: unseen.length <= mostLookups && orders.length < mostOrders,
+    next: nextOf(page),
+  };
+}
+
+function nextOf({ reachedTo, last }: ChargePage): string | null {
+  return reachedTo && last !== null ? `${Math.floor(reachedTo.getTime() / 1000)}-${last}` : null;
+}
+
+/** @returns the orders that were not charged; null when the provider did not answer for one */
+async function lookUp(
+  payment: PaymentContext['payment'],
+  orders: readonly RecordedPayment[],
+): Promise<Discrepancy[] | null> {
+  const found: Discrepancy[] = [];
+  for (const order of orders) {
+    const { state } = await payment.look(paymentReference(order));
+    if (state === 'unknown') return null;
+    if (state !== 'succeeded') found.push(orderWithoutCharge(order));
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+import {
+  reconcileEndpoint,
+  reconciliationDays,
+  resolveDiscrepancyEndpoint,
+} from '#contract/reconciliation.ts';
+import type { RegisterRoute } from '../../http/register-route.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import { problem } from '../../shared/problem.ts';
+import { reply } from '../../shared/reply.ts';
+import { defaultAbsentAfter } from './payment-context.ts';
+import * as money from './reconcile.ts';
+import { resolveDiscrepancy } from './resolve-discrepancy.ts';
+
+/** GET /admin/money and POST /admin/money/{intent}/settle. */
+export function registerReconciliationRoutes(
+  serve: RegisterRoute,
+  { db, payment, settings }: Dependencies,
+): void {
+  serve(reconcileEndpoint, async ({ query }) => {
+    const since = new Date(query.since ?? Date.now() - reconciliationDays * 24 * 3_600_000);
+    const page = await money.reconcile({ db, payment }, { since, after: query.after ?? null });
+    return page ? reply(200, page) : problem('UNAVAILABLE', { detail: silence });
+  });
+
+  serve(resolveDiscrepancyEndpoint, async ({ params, body, caller, log }) => {
+    const { publicOrigin } = settings;
+    const cashier = { db, payment, log, publicOrigin, absentAfter: defaultAbsentAfter };
+    const mended = await resolveDiscrepancy(cashier, { intent: params.intent, kind: body.kind, who: caller });
+    if (mended === 'unknown') return problem('NOT_FOUND');
+    if (mended === 'silent') return problem('UNAVAILABLE', { detail: silence });
+    if (mended === 'changed') return problem('CHANGED_MEANWHILE', { detail: 'This is different by now' });
+    return reply(200, mended);
+  });
+}
+
+const silence = 'The payment provider did not answer, try again in a moment';

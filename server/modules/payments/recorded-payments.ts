@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '../../shared/dependencies.ts';
+import type { PaymentAttempt } from './payment-attempts.ts';
+
+/** An attempt with what its order says; the order's columns are null when there is none. Amounts in cents. */
+export interface RecordedPayment
+  extends Pick<
+    PaymentAttempt,
+    'id' | 'id_payment' | 'email' | 'intent' | 'state' | 'failure' | 'amount_cents' | 'created_at'
+  > {
+  readonly order_cents: number | null;
+  readonly refunded_cents: number | null;
+  readonly disputed: boolean | null;
+}
+
+/** What the shop kept of payments, by the orders they are for or the provider's ids. */
+export const findRecordedPayments = (
+  db: Database,
+  { orders, intents }: { orders: readonly string[]; intents: readonly string[] },
+): Promise<RecordedPayment[]> =>
+  kept(db)
+    .where((row) =>
+      row.or([
+        row('checkout_attempt.id', '=', sql<string>`any(${[...orders]}::text[])`),
+        row('checkout_attempt.intent', '=', sql<string>`any(${[...intents]}::text[])`),
+      ]),
+    )
+    .execute();
+
+/** Orders whose checkout began in a stretch of time, newest first. */
+export const listRecordedOrders = (
+  db: Database,
+  { from, to, limit }: { from: Date; to: Date | null; limit: number },
+): Promise<RecordedPayment[]> => {
+  const all = kept(db)
+    .where('shop_order.id', 'is not', null)
+    .where('checkout_attempt.created_at', '>=', from)
+    .orderBy('checkout_attempt.created_at', 'desc')
+    .limit(limit);
+  return (to ? all.where('checkout_attempt.created_at', '<', to) : all).execute();
+};
+
+const kept = (db: Database) =>
+  db
+    .selectFrom('checkout_attempt')
+    .leftJoin('shop_order', 'shop_order.attempt_id', 'checkout_attempt.id')
+    .select([
+      'checkout_attempt.id',
+      'checkout_attempt.id_payment',
+      'checkout_attempt.email',
+      'checkout_attempt.intent',
+      'checkout_attempt.state',
+      'checkout_attempt.failure',
+      'checkout_attempt.amount_cents',
+      'checkout_attempt.created_at',
+      'shop_order.amount_cents as order_cents',
+      'shop_order.refunded_cents',
+      'shop_order.disputed',
+    ]);

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Database } from '../../shared/dependencies.ts';
+
+/** Pairs of one size of one shoe. */
+export interface ReservedUnits {
+  readonly shoe_id: string;
+  readonly size: string;
+  readonly quantity: number;
+}
+
+/**
+ * Takes pairs out of stock, all or, as the caller must see to by rolling back, none. Rows are locked in the order of
+ * their ids, whatever the cart's order, so that no two carts can wait for each other.
+ * @returns whether there were enough of each
+ */
+export async function reserveStock(db: Database, pairs: readonly ReservedUnits[]): Promise<boolean> {
+  const { rows } = await sql`
+    with wanted as (${listed(pairs)}),
+    locked as (
+      select entry.id, wanted.quantity from shoe_size entry
+      join wanted on wanted.shoe_id = entry.shoe_id and wanted.size = entry.size
+      order by entry.id for update of entry)
+    update shoe_size entry set quantity = entry.quantity - locked.quantity
+    from locked where entry.id = locked.id and entry.quantity >= locked.quantity
+    returning entry.id`.execute(db);
+  return rows.length === pairs.length;
+}
+
+/** Puts an attempt's pairs back into stock, in the same order of locks. */
+export async function releaseStock(db: Database, attemptId: string): Promise<void> {
+  await sql`
+    with locked as (
+      select entry.id, line.quantity from shoe_size entry
+      join attempt_line line on line.shoe_id = entry.shoe_id and line.size = entry.size
+      where line.attempt_id = ${attemptId}
+      order by entry.id for update of entry)
+    update shoe_size entry set quantity = entry.quantity + locked.quantity
+    from locked where entry.id = locked.id`.execute(db);
+}
+
+const listed = (pairs: readonly ReservedUnits[]) => sql`
+  select * from unnest(
+    ${pairs.map((one) => one.shoe_id)}::text[],
+    ${pairs.map((one) => one.size)}::text[],
+    ${pairs.map((one) => one.quantity)}::int[]
+  ) as wanted (shoe_id, size, quantity)`;

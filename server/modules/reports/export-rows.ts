@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ExportedList } from '#contract/admin.ts';
+import type { Database } from '../../shared/dependencies.ts';
+
+/** A list as a file: its column names, and where its cells come from. */
+interface Source {
+  readonly head: readonly string[];
+  readonly table: RawBuilder<unknown>;
+  readonly key: RawBuilder<unknown>;
+  /** As many as `head`, each a text. */
+  readonly cells: readonly RawBuilder<unknown>[];
+}
+
+/** Rows that are read at once. */
+const batch = 1000;
+
+/**
+ * Reads a list whole, newest first, its head before it, a thousand rows at a time: no connection is kept while
+ * whoever downloads is slow.
+ */
+export async function* readRows(db: Database, list: ExportedList): AsyncGenerator<readonly string[][]> {
+  const { head, table, key, cells } = sources[list];
+  let last: Row | undefined;
+  for (let first = true; first || last; first = false) {
+    const { rows }: { rows: Row[] } = await sql<Row>`
+      select array[${sql.join(cells)}]::text[] as cells, created_at::text as at, ${key} as key from ${table}
+      where ${last ? after(key, last) : sql`true`}
+      order by created_at desc, ${key} limit ${batch}`.execute(db);
+    const lines = rows.map((row) => row.cells);
+    yield first ? [[...head], ...lines] : lines;
+    last = rows.length === batch ? rows.at(-1) : undefined;
+  }
+}
+
+interface Row {
+  readonly cells: string[];
+  /** With the microseconds that a Date has not. */
+  readonly at: string;
+  readonly key: string;
+}
+
+const after = (key: RawBuilder<unknown>, last: Row): RawBuilder<unknown> => sql`
+  created_at <= ${last.at}::timestamptz and (created_at < ${last.at}::timestamptz or ${key} > ${last.key})`;
+
+const createdAt = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+const dollars = (cents: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${cents} / 100.0)::numeric(20, 2)::text`;
+const yesNo = (flag: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${flag} then 'yes' else 'no' end`;
+
+const sources: Record<ExportedList, Source> = {
+  users: {
+    head: ['id', 'email', 'created at', 'status', 'manager'],
+    table: sql`shop_user`,
+    key: sql`id`,
+    cells: [sql`uid`, sql`email`, createdAt, sql`status`, yesNo(sql`manager`)],
+  },
+  orders: {
+    head: [
+      'payment',
+      'date',
+      'email',
+      'status',
+      'amount (USD)',
+      'refunded (USD)',
+      'disputed',
+      'pairs',
+      'shoes',
+    ],
+    table: sql`
+      shop_order left join lateral (
+        select sum(quantity)::text as pairs,
+          string_agg(format('%s × %s (size %s)', quantity, name, size), '; ' order by position) as shoes
+        from order_item where order_id = shop_order.id) item on true`,
+    key: sql`id`,
+    cells: [
+      sql`id_payment`,
+      createdAt,
+      sql`email`,
+      sql`status`,
+      dollars(sql`amount_cents`),
+      dollars(sql`refunded_cents`),
+      yesNo(sql`disputed`),
+      sql`coalesce(pairs, '0')`,
+      sql`coalesce(shoes, '')`,
+    ],
+  },
+  subscribers: {
+    head: ['email', 'subscribed at'],
+    table: sql`newsletter_subscriber`,
+    key: sql`email_key`,
+    cells: [sql`email`, createdAt],
+  },
+  messages: {
+    head: ['sent at', 'name', 'email', 'message'],
+    table: sql`contact_message`,
+    key: sql`id`,
+    cells: [createdAt, sql`name`, sql`email`, sql`message`],
+  },
+};

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Summary } from '#contract/admin.ts';
+import type { Database } from '../../shared/dependencies.ts';
+
+/** The dashboard's numbers: what was sold comes from the sums kept per day, never from the orders themselves. */
+export async function findSummary(db: Database): Promise<Summary> {
+  const { rows } = await sql<Summary>`
+    select
+      coalesce(sum(pairs), 0)::bigint as pairs,
+      coalesce(sum(amount_cents), 0)::bigint as sales,
+      coalesce(sum(orders), 0)::bigint as orders,
+      (select count(*) from shop_user) as users,
+      (select coalesce(sum(shoes), 0)::bigint from shoe_tally) as shoes,
+      (select count(*) from brand where deleted_at is null) as brands
+    from sales_day`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('an aggregate without a row');
+  return found;
+}

@@ -1,0 +1,110 @@
+import cluster from 'node:cluster';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import type { Database } from '../shared/dependencies.ts';
+import { collectMetrics, shareWorkerMetrics } from './cluster-metrics.ts';
+import { inProcessAddress } from '../http/rate-limits.ts';
+
+/** Answers slower than this are written to the log, in ms. */
+const slow = 2_000;
+
+/**
+ * `/metrics` for Prometheus: the process, every answer that was made by route, the kept ones, and what waits in the database. With
+ * several processes on the port it speaks for all of them.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  { db, answers }: { db: Database; answers: ResponseCache },
+): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureAnswers(app, registry);
+  measureKept(answers, registry);
+  if (!cluster.isWorker || cluster.worker?.id === 1) measureWaiting(db, registry);
+  shareWorkerMetrics(registry);
+  const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
+  app.get('/metrics', open, async (_request, reply) => {
+    const text = await collectMetrics(registry);
+    return reply.type(registry.contentType).header('cache-control', 'no-store').send(text);
+  });
+}
+
+function measureAnswers(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answers made, by method, route and status; kept ones are not among them.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url: route = '' } = request.routeOptions;
+    seconds.observe({ method: String(method), route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.elapsedTime > slow && request.ip !== inProcessAddress)
+      request.log.warn({ route, ms: Math.round(reply.elapsedTime) }, 'slow answer');
+    done();
+  });
+}
+
+function measureKept(answers: ResponseCache, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({ name: 'shop_processes', help: 'Processes that serve the shop.', registers }).set(1);
+  new Gauge({
+    name: 'shop_kept_answers',
+    help: 'Rendered pages and shared calls kept in memory.',
+    registers,
+    collect() {
+      this.set(answers.size.answers);
+    },
+  });
+  new Gauge({
+    name: 'shop_kept_bytes',
+    help: 'What they take of memory.',
+    registers,
+    collect() {
+      this.set(answers.size.bytes);
+    },
+  });
+  new Counter({
+    name: 'shop_kept_answers_found_total',
+    help: 'How often a kept answer was sent or read again.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(answers.found);
+    },
+  });
+}
+
+function measureWaiting(db: Database, registry: Registry): void {
+  const gauge = (name: string, help: string, count: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await count().catch(() => Number.NaN));
+      },
+    });
+  const countOf = async (query: ReturnType<typeof sql<{ count: number }>>) =>
+    (await query.execute(db)).rows[0]?.count ?? 0;
+  gauge('shop_mails_waiting', 'Mails in the outbox that were not sent yet.', () =>
+    countOf(sql<{ count: number }>`select count(*) as count from outbox where sent_at is null`),
+  );
+  gauge('shop_payments_unsettled', 'Payments that are neither an order nor given up.', () =>
+    countOf(
+      sql<{
+        count: number;
+      }>`select count(*) as count from checkout_attempt where state in ('open', 'waiting', 'refunding')`,
+    ),
+  );
+  gauge('shop_orders_last_hour', 'Orders of the last hour.', () =>
+    countOf(
+      sql<{
+        count: number;
+      }>`select count(*) as count from shop_order where created_at > now() - interval '1 hour'`,
+    ),
+  );
+}

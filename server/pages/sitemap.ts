@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import { createCacheEntry } from '../cache/cache-entry.ts';
+import type { ResponseCache } from '../cache/response-cache.ts';
+import { cacheKey, sendCachedResponse } from '../cache/send-cached-response.ts';
+import type { Database } from '../shared/dependencies.ts';
+
+/** A sitemap holds at most 50,000 addresses (sitemaps.org); room is left for pages and brands. */
+const mostShoes = 49_000;
+
+/** `/robots.txt` and `/sitemap.xml`, which is kept until the catalogue changes. */
+export function registerSitemap(
+  app: FastifyInstance,
+  { db, answers, publicOrigin }: { db: Database; answers: ResponseCache; publicOrigin: string },
+): void {
+  const open = { config: { access: 'anyone' }, schema: { hide: true } } as const;
+
+  app.get('/robots.txt', open, async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(robots(publicOrigin)),
+  );
+
+  app.get('/sitemap.xml', open, async (request, reply) => {
+    const answer = await answers.fill(cacheKey('/sitemap.xml'), async () =>
+      createCacheEntry({
+        status: 200,
+        headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
+        body: sitemap(publicOrigin, await listPaths(db)),
+        tags: ['catalogue', 'brands'],
+      }),
+    );
+    return sendCachedResponse(request, reply, answer);
+  });
+}
+
+const robots = (publicOrigin: string): string => `User-agent: *
+Disallow: /account
+Disallow: /admin
+Disallow: /api/
+Disallow: /cart
+Disallow: /order/
+Disallow: /sandbox
+
+Sitemap: ${publicOrigin}/sitemap.xml
+`;
+
+async function listPaths(db: Database): Promise<string[]> {
+  const shoes = await db
+    .selectFrom('shoe')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .limit(mostShoes)
+    .execute();
+  const brands = await db
+    .selectFrom('brand')
+    .select('name')
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .execute();
+  return [
+    ...['/', '/products', '/sale', '/aboutUs', '/contactUs', '/sizeChart', '/termsOfService'],
+    ...brands.map(({ name }) => `/colletions/${encodeURIComponent(name)}`),
+    ...shoes.map(({ id }) => `/products/${encodeURIComponent(id)}`),
+  ];
+}
+
+const sitemap = (origin: string, paths: readonly string[]): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join('\n')}
+</urlset>
+`;
+
+const escapeXml = (text: string): string => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,7 +1,0 @@
-import type { Administrator } from '#server/core/dependencies.ts';
-
-/** The two administrators, unless `ADMIN_1` and `ADMIN_2` name others. There are always exactly two. */
-export const administrators: readonly [Administrator, Administrator] = [
-  { email: 'ada@sneaker-paradise.example', uid: 'administrator-ada' },
-  { email: 'grace@sneaker-paradise.example', uid: 'administrator-grace' },
-];

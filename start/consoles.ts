@@ -1,8 +1,0 @@
-import type { Consoles } from '#web/outside/services.ts';
-import type { Settings } from './settings.ts';
-
-/** Where administrators look after the providers: each one's own console, or the sandbox that stands in for it. */
-export const consolesOf = ({ stripe, google }: Pick<Settings, 'stripe' | 'google'>): Consoles => ({
-  payments: stripe ? 'https://dashboard.stripe.com/' : '/sandbox',
-  accounts: google ? 'https://console.cloud.google.com/auth/overview' : '/sandbox',
-});

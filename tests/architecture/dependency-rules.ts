@@ -1,0 +1,100 @@
+import { posix } from 'node:path';
+import type { SourceFile } from '../support/source-tree.ts';
+
+/** Which top folders a top folder may import beside itself (docs/architecture.md, dependency rule 1). */
+const allowed: Record<string, readonly string[]> = {
+  contract: [],
+  packages: [],
+  database: ['packages'],
+  demo: ['contract', 'packages'],
+  app: ['contract'],
+  server: ['contract', 'database', 'packages'],
+  config: ['contract', 'server'],
+  cli: ['app', 'config', 'contract', 'database', 'demo', 'packages', 'server'],
+  tests: ['app', 'bench', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'server'],
+  bench: ['app', 'cli', 'config', 'contract', 'database', 'demo', 'packages', 'server', 'tests'],
+};
+
+type Sources = readonly Pick<SourceFile, 'path' | 'imports'>[];
+
+/** Rule 1: imports between top folders that the table does not allow. */
+export const forbiddenBetweenFolders = (sources: Sources): string[] =>
+  imports(sources)
+    .filter(
+      ([from, to]) => topFolder(from) !== topFolder(to) && !allowed[topFolder(from)]?.includes(topFolder(to)),
+    )
+    .map(written);
+
+/** Rule 2: imports of a server module that do not go through its entry, the file named like the module. */
+export const pastModuleEntry = (sources: Sources): string[] =>
+  imports(sources)
+    .filter(([from, to]) => {
+      const module = moduleOf(to);
+      return module && module !== moduleOf(from) && to !== `server/modules/${module}/${module}.ts`;
+    })
+    .map(written);
+
+/** Rule 3: server modules know nothing of HTTP's side of the server, its cache and its integrations. */
+export const modulesThatKnowHttp = (sources: Sources): string[] =>
+  imports(sources)
+    .filter(([from, to]) => moduleOf(from) && /^server\/(http|cache|integrations)\//.test(to))
+    .map(written);
+
+/** Rule 4: packages import each other and npm packages only by name, and nothing of the shop. */
+export const packagesThatKnowTheShop = (sources: Sources): string[] =>
+  imports(sources)
+    .filter(([from, to]) => packageOf(from) && packageOf(from) !== packageOf(to))
+    .map(written);
+
+/** Rule 5: tests beside their file that import anything else of ours, but for helpers that only such tests use. */
+export function misplacedTests(sources: Sources): string[] {
+  const all = imports(sources);
+  const isHelper = (path: string, test: string): boolean =>
+    folder(path) === folder(test) && all.every(([from, to]) => to !== path || testedBy(from) !== undefined);
+  return all
+    .filter(([from, to]) => {
+      const tested = testedBy(from);
+      return tested !== undefined && to.replace(/\.tsx?$/, '') !== tested && !isHelper(to, from);
+    })
+    .map(written);
+}
+
+const testedBy = (path: string): string | undefined =>
+  /^(?!tests\/|packages\/[^/]+\/tests\/)(.*)\.test\.tsx?$/.exec(path)?.[1];
+
+/** Files that import each other in a circle, type imports and tests counted. */
+export const circlesOfFiles = (sources: Sources): string[] => circles(imports(sources));
+
+/** Folders side by side that import each other in a circle, with all that is within them. */
+export const circlesOfFolders = (sources: Sources): string[] =>
+  circles(
+    imports(sources).flatMap(([from, to]) => {
+      const [one, other] = [from.split('/'), to.split('/')];
+      const fork = one.findIndex((part, index) => part !== other[index]);
+      const isFile = fork >= one.length - 1 || fork >= other.length - 1;
+      return isFile ? [] : [[one.slice(0, fork + 1).join('/'), other.slice(0, fork + 1).join('/')] as const];
+    }),
+  );
+
+type Import = readonly [from: string, to: string];
+
+const imports = (sources: Sources): Import[] =>
+  sources.flatMap(({ path, imports: targets }) => targets.map((target) => [path, target] as const));
+const written = ([from, to]: Import): string => `${from} → ${to}`;
+const topFolder = (path: string): string => path.split('/')[0] ?? '';
+const folder = (path: string): string => posix.dirname(path);
+const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
+const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1];
+
+/** The imports that lie on a circle: from each end of theirs a way leads back. */
+function circles(all: readonly Import[]): string[] {
+  const next = Map.groupBy(all, ([from]) => from);
+  const leadsTo = (start: string, goal: string): boolean => {
+    const seen = new Set([start]);
+    for (const place of seen) {
+      for (const [, to] of next.get(place) ?? []) seen.add(to);
+    }
+    return seen.has(goal);
+  };
+  return [...new Set(all.filter(([from, to]) => leadsTo(to, from)).map(written))];
+}

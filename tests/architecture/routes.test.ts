@@ -1,0 +1,57 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from '#app/routes.ts';
+
+/** The route table of specification §2, to the letter; `{id}` is written `:id`. */
+const specified = [
+  '/',
+  '/products',
+  '/products/:id',
+  '/colletions/:brand',
+  '/sale',
+  '/cart',
+  '/favorites',
+  '/order/:idPayment',
+  '/signin',
+  '/createaccount',
+  '/forget',
+  '/account',
+  '/admin',
+  '/orders',
+  '/createshoes',
+  '/createbrand',
+  '/createsize',
+  '/modifshoe',
+  '/aboutUs',
+  '/AboutUs',
+  '/contactUs',
+  '/ContactUs',
+  '/sizeChart',
+  '/SizeChart',
+  '/termsOfService',
+  '/TermsOfService',
+];
+
+/** Pages of administration that the specification does not know. */
+const own = [
+  '/admin/history',
+  '/admin/mails',
+  '/admin/mails/:id',
+  '/admin/people',
+  '/admin/visits',
+  '/admin/money',
+];
+
+/** All that answers at an address, with its path from the root. */
+const listAddresses = (entries: readonly RouteConfigEntry[], above = ''): [string, RouteConfigEntry][] =>
+  entries.flatMap((entry) => {
+    const path = entry.path === undefined ? above : `${above}/${entry.path}`;
+    const here: [string, RouteConfigEntry][] = entry.index || entry.path ? [[path || '/', entry]] : [];
+    return [...here, ...listAddresses(entry.children ?? [], path)];
+  });
+
+const addresses = listAddresses(routes).filter(([path]) => path !== '/*');
+
+test('the addresses of the specification are there, and no others but the ones named here', () => {
+  expect(addresses.map(([path]) => path).sort()).toEqual([...specified, ...own].sort());
+});

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { expect, findBarriers, test } from './browser-test.ts';
+import { expectMessage, hearMessages, typeCredentials } from './shopper.ts';
+
+// Wrong passwords, emails in use and unknown orders are what these journeys are about.
+test.use({ expectedNoise: [/status of (401|404|422)/] });
+test.beforeEach(({ page }) => hearMessages(page));
+
+const newEmail = () => `${crypto.randomUUID()}@mail.example`;
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
+const enter = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
+
+test('create account: the messages of wrong inputs, the welcome, and an email that is taken', async ({
+  page,
+}) => {
+  const email = newEmail();
+  await page.goto('/createaccount');
+  await create(page).click();
+  await expect(page.getByText('Use a valid email')).toBeVisible();
+  await expect(page.getByText('Fill the password')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
+  await typeCredentials(page, email, 'short');
+  await create(page).click();
+  await expect(page.getByText('The Password should be at least 6 characters')).toBeVisible();
+  await typeCredentials(page, email);
+  const posted = page.waitForRequest((request) => request.url().endsWith('/api/users'));
+  await create(page).click();
+  await expectMessage(page, 'status', 'Welcome to Sneaker Paradise!');
+  await expect(page).toHaveURL('/account');
+  expect((await posted).postDataJSON()).toMatchObject({ email });
+
+  await page.context().clearCookies();
+  await page.goto('/createaccount');
+  await typeCredentials(page, email);
+  await create(page).click();
+  await expect(page.getByText('Email already in use')).toBeVisible();
+});
+
+test('sign in: the messages of wrong inputs, the welcome, and the way on', async ({ page, customer }) => {
+  await page.context().clearCookies();
+  await page.goto('/signin');
+  await enter(page).click();
+  await expect(page.getByText('Use a valid email')).toBeVisible();
+  await expect(page.getByText('Fill the password')).toBeVisible();
+  await typeCredentials(page, newEmail());
+  await enter(page).click();
+  await expect(page.getByText('User not found')).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('User not found');
+  await typeCredentials(page, customer.email, 'wrong horse');
+  await enter(page).click();
+  await expect(page.getByText('Wrong Password')).toBeVisible();
+  await typeCredentials(page, customer.email, customer.password);
+  await page.keyboard.press('Enter');
+  await expectMessage(page, 'status', 'Welcome again!');
+  await expect(page).toHaveURL('/account');
+});
+
+test('who was sent to sign in goes back, but never to another site', async ({ page, customer }) => {
+  await page.goto('/signin');
+  await expect(page).toHaveURL('/account');
+  for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example']) {
+    await page.goto(`/signin?next=${encodeURIComponent(elsewhere)}`);
+    await expect(page).toHaveURL('/account');
+  }
+  await page.context().clearCookies();
+  await page.goto('/signin?next=%2Fsale');
+  await typeCredentials(page, customer.email, customer.password);
+  await enter(page).click();
+  await expect(page).toHaveURL('/sale');
+});
+
+test('who comes back from Google is welcomed, or told that Google refused', async ({ page, customer: _ }) => {
+  await page.goto('/signin?google=done&next=%2Faccount');
+  await expectMessage(page, 'status', 'Welcome Google User!');
+  await expect(page).toHaveURL('/account');
+  await page.context().clearCookies();
+  await page.goto('/signin?google=refused&error=access_denied');
+  await expect(page.getByText('Google did not sign you in.')).toBeVisible();
+});
+
+test('visitors of the account go to sign in', async ({ page }) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL('/signin');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/signin');
+});
+
+test('the account: name, password, image, no barriers', async ({ page, customer }) => {
+  await page.goto('/account');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
+  await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
+  await expect(page.getByRole('link', { name: 'Admin' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Favorites' })).toHaveAttribute('href', '/favorites');
+  expect(await findBarriers(page)).toEqual([]);
+  // Until a photo is set the placeholder is a drawing, not a picture file.
+  await expect(page.getByRole('img', { name: 'Avatar' })).toHaveJSProperty('tagName', 'svg');
+
+  await page.getByLabel('Display name').fill(' ');
+  await page.getByRole('button', { name: 'Update name' }).click();
+  await expect(page.getByText('Enter a name')).toBeVisible();
+  await page.getByLabel('Display name').fill('Cleo Ñandú');
+  await page.getByRole('button', { name: 'Update name' }).click();
+  await expectMessage(page, 'status', 'Name Updated');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cleo Ñandú');
+
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expect(page.getByText('Fill the password')).toBeVisible();
+  await page.getByLabel('New password').fill('another horse');
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expectMessage(page, 'status', 'Password Updated');
+
+  const image = page.getByLabel('Profile image');
+  await image.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await page.getByRole('button', { name: 'Upload image' }).click();
+  await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
+  await image.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('button', { name: 'Upload image' }).click();
+  await expectMessage(page, 'status', 'Image Upload');
+  await expect(page.getByRole('img', { name: 'Avatar' })).toHaveJSProperty('tagName', 'IMG');
+});
+
+test('SHOW ORDERS says when there are none; logout says goodbye and posts nobody', async ({
+  page,
+  customer: _,
+}) => {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'SHOW ORDERS' }).click();
+  await expect(page.getByText('You have no orders yet.')).toBeVisible();
+  const posted = page.waitForRequest(
+    (request) => request.url().endsWith('/api/users') && request.postDataJSON().email === '',
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectMessage(page, 'status', 'See you later!');
+  await expect(page).toHaveURL('/');
+  expect((await posted).postDataJSON()).toEqual({ email: '', idUser: '' });
+  await page.goto('/account');
+  await expect(page).toHaveURL('/signin');
+});
+
+test('recovery: unknown address, the mail, the new password, and the link works once', async ({
+  page,
+  customer,
+}) => {
+  await page.context().clearCookies();
+  await page.goto('/signin');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recover your password');
+  await page.getByLabel('Email', { exact: true }).fill(newEmail());
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expectMessage(page, 'alert', 'User not found');
+  await page.getByLabel('Email', { exact: true }).fill(customer.email);
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expectMessage(page, 'status', 'Email send');
+  await expect(page).toHaveURL('/signin');
+
+  const link = await findRecoveryLink(page, customer.email);
+  await page.goto(link);
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('The Password should be at least 6 characters')).toBeVisible();
+  await page.getByLabel('New password').fill('fresh horse');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expectMessage(page, 'status', 'Password Updated');
+  await typeCredentials(page, customer.email, 'fresh horse');
+  await enter(page).click();
+  await expect(page).toHaveURL('/account');
+});
+
+test('a disabled customer is told so on the account page, sent home and signed out', async ({
+  page,
+  customer,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/account');
+  const office = await browser.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { origin: baseURL ?? '' },
+  });
+  const credentials = {
+    email: 'ada@sneaker-paradise.example',
+    password: process.env.SHOP_ADMINISTRATOR_PASSWORD ?? '',
+  };
+  await office.request.post('/api/auth/sign-in/email', { data: credentials });
+  const search = encodeURIComponent(customer.email);
+  const [record] = await (await office.request.get(`/api/users?search=${search}`)).json();
+  await office.request.put(`/api/users/${record._id}`, { data: { status: 'Disabled' } });
+  await office.close();
+
+  await page.goto('/account');
+  await expectMessage(page, 'alert', 'Your account is Disabled or Eliminated');
+  await expect(page).toHaveURL('/');
+  await expect.poll(async () => (await (await page.request.get('/api/session')).json()).user).toBeNull();
+});
+
+test('an administrator has the Admin button', async ({ page, administrator }) => {
+  await page.goto('/account');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(administrator.email);
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
+});
+
+test('an order nobody has is not found', async ({ page }) => {
+  for (const id of ['AAAAAAAAAAAAAAAAAAAAAA', '..%2F..%2Fadmin', 'x'.repeat(80)]) {
+    const response = await page.goto(`/order/${id}`);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('link', { name: 'Back Home' })).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('cart and account forms say what they need', async ({ page }) => {
+    for (const path of ['/cart', '/signin', '/createaccount', '/forget']) {
+      await page.goto(path);
+      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+    }
+  });
+});
+
+/** The link of the newest recovery mail to an address, which comes through the outbox. */
+async function findRecoveryLink(page: Page, email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mails: { to: string; text: string }[] = await (
+        await page.request.get('/sandbox/mail.json')
+      ).json();
+      const text = mails.find(
+        (mail) => mail.to.includes(email) && mail.text.includes('/forget?token='),
+      )?.text;
+      link = /\/forget\?token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}

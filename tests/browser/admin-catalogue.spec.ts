@@ -1,0 +1,199 @@
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { anyPicture, letters, productRow, undoBar } from './administrator.ts';
+import { expect, test } from './browser-test.ts';
+import { expectMessage, hearMessages } from './shopper.ts';
+
+// A deleted shoe's page answers 404, and the refused form is what a journey is about.
+test.use({ expectedNoise: [/status of (404|409)/] });
+test.beforeEach(({ page }) => hearMessages(page));
+
+test('a brand and a shoe come, change, go and come back, and shoppers see each step at once', async ({
+  page,
+  browser,
+  administrator: _,
+}) => {
+  test.setTimeout(120_000);
+  const visitor = await openVisitor(browser);
+  const brand = `Brand ${letters()}`;
+  const name = `Runner ${letters()}`;
+
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Create brand' }).click();
+  await expect(page.getByRole('heading', { name: 'Create Brand' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Enter a valid brand name')).toBeVisible();
+  await page.getByLabel('Name').fill('B2B');
+  await expect(page.getByText('The name can only contain letters and spaces')).toBeVisible();
+  await page.getByLabel('Name').fill(brand);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expectMessage(page, 'status', 'Brand created');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await page.getByRole('link', { name: 'Back to Admin' }).click();
+
+  await page.getByRole('link', { name: 'Create shoes' }).click();
+  await expect(page.getByRole('heading', { name: 'Create Shoes' })).toBeVisible();
+  await createShoe(page, { brand, name });
+  await page.getByRole('link', { name: 'Back to Admin' }).click();
+
+  const row = productRow(page, name);
+  await page.getByRole('searchbox', { name: 'Search products by name' }).fill(name);
+  await page.getByRole('searchbox', { name: 'Search products by name' }).press('Enter');
+  await expect(row).toHaveCount(1);
+  const address = (await row.getByRole('link', { name }).getAttribute('href')) ?? '';
+
+  await row.getByRole('link', { name: 'Add size' }).click();
+  await expect(page.getByRole('heading', { name: 'Create size' })).toBeVisible();
+  await page.getByLabel('Size').fill('L');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('The size can only contain number')).toBeVisible();
+  await expect(page.getByText('Enter a valid quantity')).toBeVisible();
+  await page.getByLabel('Size').fill('10');
+  await page.getByLabel('Quantity').fill('7');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expectMessage(page, 'status', 'Size added');
+  await expect(page.getByRole('list', { name: 'Stock' })).toHaveText('94107');
+  await page.goBack();
+
+  await row.getByRole('button', { name: 'On sale' }).click();
+  await expect(row.getByText('ON SALE', { exact: true })).toBeVisible();
+  const card = visitor.getByRole('article').filter({ hasText: name });
+  await visitor.goto(`/colletions/${brand}`);
+  await expect(card).toContainText('ON SALE');
+  await visitor.goto(address);
+  await expect(visitor.getByRole('combobox', { name: `size of ${name}` }).first()).toHaveText('size910');
+  expect(await seeColor(visitor, name)).toEqual(olive);
+
+  await row.getByRole('link', { name: 'Edit' }).click();
+  await expect(page.getByRole('heading', { name: 'Modify Shoes' })).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue(name);
+  await expect(page.getByLabel('Size')).toHaveValue('');
+  await page.getByRole('button', { name: 'Modify' }).click();
+  await expect(page.getByText('Enter a valid size')).toBeVisible();
+  await expect(page.getByText('Add a valid image')).toBeVisible();
+  await page.getByLabel('Price').fill('77');
+  await page.getByLabel('Size').selectOption('10');
+  await page.getByLabel('Quantity').fill('3');
+  await page.getByLabel('Image').setInputFiles(await anyPicture('teal'));
+  await expect(page.getByRole('img', { name: 'The chosen file' })).toBeVisible();
+  await page.getByRole('button', { name: 'Modify' }).click();
+  await expectMessage(page, 'status', 'Your modified shoe was added to store');
+  await expect(page).toHaveURL('/admin');
+  await visitor.goto(address);
+  await expect(visitor.locator('main')).toContainText('$77');
+  expect(await seeColor(visitor, name)).toEqual(teal);
+  await visitor.goto(`/colletions/${brand}`);
+  await expect(card).toContainText('$77');
+  await expect(card).not.toContainText('ON SALE');
+
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(undoBar(page)).toContainText('Changed back price');
+  await visitor.reload();
+  await expect(card).toContainText('$120');
+  await expect(card).toContainText('ON SALE');
+  await visitor.goto(address);
+  await expect(visitor.locator('main')).toContainText('$120');
+  expect(await seeColor(visitor, name)).toEqual(olive);
+
+  await page.goto(`/admin?products.search=${name}`);
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toContainText("You won't be able to revert this!");
+  await question.getByRole('button', { name: 'Yes, delete shoe!' }).click();
+  await expectMessage(page, 'status', 'Deleted!');
+  await expect(row).toHaveCount(0);
+  expect((await visitor.goto(address))?.status()).toBe(404);
+
+  await undoBar(page).getByRole('link', { name: 'History' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: `Deleted shoe ${name}` });
+  await entry.getByRole('button', { name: 'Restore' }).click();
+  await expectMessage(page, 'status', `Restored shoe ${name}`);
+  await expect(entry).toContainText('Taken back');
+  expect((await visitor.goto(address))?.status()).toBe(200);
+
+  await page.goto(`/admin?brands.search=${brand}`);
+  const brands = page.getByRole('table', { name: 'Brands' });
+  await brands.getByRole('row').filter({ hasText: brand }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes, delete brand!' }).click();
+  await expectMessage(page, 'status', 'Deleted!');
+  await visitor.goto('/');
+  await expect(visitor.getByRole('link', { name: brand, exact: true })).toHaveCount(0);
+  await visitor.context().close();
+});
+
+test('the second of two administrators who edit a shoe is told, and nothing is overwritten', async ({
+  page,
+  administrator: _,
+}) => {
+  await page.goto('/createshoes');
+  const name = `Stride ${letters()}`;
+  await createShoe(page, { brand: 'Velmora', name });
+  const [shoe] = await (await page.request.get(`/api/shoes?name=${name}`)).json();
+  await page.goto(`/modifshoe?id=${shoe._id}`);
+  const other = {
+    brand: 'Velmora',
+    name,
+    color: 'Plum',
+    description: 'Hers',
+    price: '99',
+    size: '9',
+    q: '4',
+  };
+  const answer = await page.request.put(`/api/shoes/${shoe._id}`, {
+    multipart: other,
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(answer.status()).toBe(200);
+
+  await page.getByLabel('Color').fill('Sand');
+  await page.getByLabel('Size').selectOption('9');
+  await page.getByLabel('Quantity').fill('8');
+  await page.getByLabel('Image').setInputFiles(await anyPicture('tomato'));
+  await page.getByRole('button', { name: 'Modify' }).click();
+  await expectMessage(page, 'alert', 'Something went wrong creating your shoes');
+  const told = page.getByRole('alert').filter({ hasText: 'Nothing was overwritten' });
+  await expect(told.getByRole('row').filter({ hasText: 'color' })).toContainText('PlumSand');
+  const [kept] = await (await page.request.get(`/api/shoes/${shoe._id}`)).json();
+  expect(kept).toMatchObject({ color: 'Plum', price: 99 });
+
+  await told.getByRole('button', { name: 'Take what is in the store' }).click();
+  await expect(page.getByLabel('Color')).toHaveValue('Plum');
+  await expect(page.getByLabel('Price')).toHaveValue('99');
+});
+
+async function openVisitor(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return context.newPage();
+}
+
+/** The two pictures of the journey as {@link seeColor} sees them. */
+const olive = [2, 2, 0];
+const teal = [0, 2, 2];
+
+/** The mean colour of the picture on a shoe's page: red, green and blue from 0 to 4. */
+async function seeColor(page: Page, name: string): Promise<number[]> {
+  const picture = page.getByRole('img', { name: new RegExp(`${name}, .*, from the side$`) });
+  const file = await page.request.get((await picture.getAttribute('src')) ?? '');
+  const { channels } = await sharp(await file.body()).stats();
+  return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 64));
+}
+
+/** Fills Create Shoes, wrongly at first; the shoe costs $120 and has four pairs of size 9. */
+async function createShoe(page: Page, { brand, name }: { brand: string; name: string }): Promise<void> {
+  await page.getByRole('button', { name: 'Create' }).click();
+  for (const what of ['brand', 'name', 'color', 'price', 'size', 'quantity', 'description']) {
+    await expect(page.getByText(`Enter a valid ${what}`)).toBeVisible();
+  }
+  const typed = { Brand: brand, Name: name, Color: 'Moss', Price: '120', Size: '9', Quantity: '4' };
+  for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);
+  await page.getByLabel('Description').fill('Made for the journey');
+  await page.getByLabel('Price').fill('12x');
+  await page.getByLabel('Price').blur();
+  await expect(page.getByText('Only numbers', { exact: true })).toBeVisible();
+  await page.getByLabel('Price').fill('120');
+  await page.getByLabel('Image').setInputFiles(await anyPicture('olive'));
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expectMessage(page, 'status', 'Your shoe was added to store');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByRole('img', { name: 'The chosen file' })).toHaveCount(0);
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import type { Shoe } from '#contract/shoes.ts';
+import { buyPair } from './administrator.ts';
+import { expect, test } from './browser-test.ts';
+import { expectMessage, hearMessages } from './shopper.ts';
+
+/** §9: "admin tables users, orders, brands 4 and products 5". */
+const pageSizes = { Users: 4, Orders: 4, Brands: 4, Products: 5 };
+
+test('the cards tell pairs and dollars of all orders, and the tables show four and five rows a page', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  let orders = await listOrders(page);
+  while (orders.length < 5) {
+    await buyPair(browser, baseURL);
+    orders = await listOrders(page);
+  }
+  await page.goto('/admin');
+  expect(Number(await readCard(page, 'Shoes in all orders'))).toBe(
+    sum(orders.flatMap(({ shoe }) => shoe.map(({ quantity }) => quantity))),
+  );
+  const sales = await readCard(page, 'Total sales');
+  expect(sales).toMatch(/^\$/);
+  expect(Number(sales.replace(/[$,]/g, ''))).toBe(sum(orders.map(({ amount }) => amount)) / 100);
+
+  for (const [name, size] of Object.entries(pageSizes)) {
+    const rows = page.getByRole('table', { name, exact: true }).locator('tbody tr');
+    const pages = page.getByRole('navigation', { name: `${name} pages` });
+    await expect(rows).toHaveCount(size);
+    const first = await rows.allTextContents();
+    await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await pages.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(new RegExp(`[?&]${name.toLowerCase()}\\.offset=${size}(&|$)`));
+    await expect(pages).toContainText('Page 2 of');
+    expect((await rows.allTextContents()).filter((row) => first.includes(row))).toEqual([]);
+    await pages.getByRole('button', { name: 'Previous' }).click();
+    await expect(rows).toHaveText(first);
+  }
+});
+
+test('an order that is Received is made Pending by the same button', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  await hearMessages(page);
+  const { idPayment } = await buyPair(browser, baseURL);
+  await page.goto(`/admin?orders.search=${idPayment}`);
+  const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: idPayment });
+  await row.getByRole('button', { name: 'Mark received' }).click();
+  await expectMessage(page, 'status', 'Order Received');
+  await row.getByRole('button', { name: 'Mark pending' }).click();
+  await expectMessage(page, 'status', 'Order Pending');
+  await expect(row.getByText('Pending', { exact: true }).locator('visible=true')).toHaveCount(1);
+  const order: Order = await (await page.request.get(`/api/cart/order/${idPayment}`)).json();
+  expect(order.status).toBe('Pending');
+});
+
+test('the products table goes by name from its heading, and back to the newest', async ({
+  page,
+  administrator: _,
+}) => {
+  const names = async (query: string) => {
+    const shoes: Shoe[] = await (await page.request.get(`/api/shoes?limit=5${query}`)).json();
+    return shoes.map(({ name }) => name);
+  };
+  const [newest, ascending, descending] = [
+    await names(''),
+    await names('&sort=name_asc'),
+    await names('&sort=name_desc'),
+  ];
+  await page.goto('/admin');
+  const table = page.getByRole('table', { name: 'Products' });
+  const shown = table.locator('tbody th .cell-name');
+  const heading = table.getByRole('columnheader', { name: 'Product' });
+  await expect(shown).toHaveText(newest);
+  await heading.getByRole('link').click();
+  await expect(shown).toHaveText(ascending);
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+  await heading.getByRole('link').click();
+  await expect(shown).toHaveText(descending);
+  await expect(heading).toHaveAttribute('aria-sort', 'descending');
+  await page.getByRole('combobox', { name: 'Order of products' }).selectOption('Newest first');
+  await expect(shown).toHaveText(newest);
+});
+
+test('the top bar leads to the auth provider, and Back Home', async ({ page, administrator: _ }) => {
+  await page.goto('/admin');
+  const provider = page.getByRole('link', { name: 'Auth provider' });
+  await expect(provider).toHaveAttribute('target', '_blank');
+  const opened = page.waitForEvent('popup');
+  await provider.click();
+  await expect(await opened).toHaveURL('/sandbox');
+  await page.getByRole('link', { name: 'Back Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'COLLECTION' })).toBeVisible();
+});
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** What a card of the dashboard tells. */
+const readCard = (page: Page, title: string): Promise<string> =>
+  page
+    .locator('dl', { has: page.getByText(title, { exact: true }) })
+    .locator('dd')
+    .innerText();
+
+/** Every order of the shop, a hundred at a time. */
+async function listOrders(page: Page): Promise<Order[]> {
+  const orders: Order[] = [];
+  for (let part: Order[] | null = null; part === null || part.length === 100; ) {
+    part = await (await page.request.get(`/api/cart?limit=100&offset=${orders.length}`)).json();
+    orders.push(...(part ?? []));
+  }
+  return orders;
+}

@@ -1,0 +1,161 @@
+import { buyPair, openCustomer, send, undoBar } from './administrator.ts';
+import { expect, findBarriers, test } from './browser-test.ts';
+import { expectMessage, hearMessages } from './shopper.ts';
+
+// Calls on their way when a session ends are refused, and the frame of a mail lets no script in, not even the tests'.
+test.use({ expectedNoise: [/status of 401|Blocked script execution in 'about:srcdoc'/] });
+test.beforeEach(({ page }) => hearMessages(page));
+
+const screens = ['/admin', '/orders', '/createshoes', '/createbrand', '/createsize', '/modifshoe'];
+const ours = ['/admin/history', '/admin/mails', '/admin/people', '/admin/visits', '/admin/money'];
+
+test('an order is marked received, its time line tells, and taking it back is told too', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { email, idPayment } = await buyPair(browser, baseURL);
+  await page.goto('/orders');
+  await page.getByRole('searchbox').fill(email);
+  await page.getByRole('button', { name: 'Find' }).click();
+  const row = page.getByRole('row').filter({ hasText: idPayment });
+  await expect(row.getByText('Pending').locator('visible=true')).toHaveCount(1);
+  await row.getByRole('button', { name: 'Mark received' }).click();
+  await expectMessage(page, 'status', 'Order Received');
+  await expect(row.getByRole('button', { name: 'Mark pending' })).toBeEnabled();
+
+  await row.getByRole('button', { name: 'Time line' }).click();
+  const events = page.getByRole('dialog', { name: 'Time line' }).getByRole('listitem');
+  await expect(events.filter({ hasText: 'Paid' })).toHaveCount(1);
+  await expect(events.last()).toContainText('Status changed from Pending to Received');
+  await expect(events.last()).toContainText('ada@sneaker-paradise.example');
+  await page.keyboard.press('Escape');
+
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row.getByRole('button', { name: 'Mark received' })).toBeVisible();
+  await row.getByRole('link', { name: 'Details' }).click();
+  await expect(page).toHaveURL(`/order/${idPayment}`);
+});
+
+test('a disabled user is told on the account page and sent home; enabled again, they are welcome', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { email, customer } = await openCustomer(browser, baseURL);
+  await page.goto(`/admin?users.search=${email}`);
+  const row = page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: 'Manager' }).click();
+  await expectMessage(page, 'status', 'Manager now');
+  await expect(row.getByRole('button', { name: 'Manager', pressed: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Disable' }).click();
+  await expect(row.getByRole('button', { name: 'Enable' })).toBeVisible();
+
+  await hearMessages(customer);
+  await customer.goto('/account');
+  await expectMessage(customer, 'alert', 'Your account is Disabled or Eliminated');
+  await expect(customer).toHaveURL('/');
+
+  await row.getByRole('button', { name: 'Enable' }).click();
+  await expect(row.getByRole('button', { name: 'Disable' })).toBeVisible();
+  await customer.context().close();
+});
+
+test('nobody but an administrator gets in, and shoppers load nothing of administration', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  for (const address of [...screens, '/admin/history']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/');
+  }
+  const { customer } = await openCustomer(browser, baseURL);
+  await customer.goto('/admin');
+  await expect(customer).toHaveURL('/');
+  for (const address of [...screens, ...ours]) {
+    const answer = await customer.request.get(address, { maxRedirects: 0 });
+    expect([address, answer.status(), answer.headers().location]).toEqual([address, 302, '/']);
+  }
+  await customer.context().close();
+  expect(loaded.filter((path) => /admin|dashboard|history/.test(path) && path.endsWith('.js'))).toEqual([]);
+});
+
+test('whoever loses the right is sent home by the next step', async ({ page, administrator: _ }) => {
+  const asked = page.waitForResponse('**/api/session');
+  await page.goto('/admin');
+  await asked;
+  await page.context().clearCookies();
+  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Mails' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('messages, subscribers and mails can be read, found and taken along', async ({
+  page,
+  baseURL,
+  administrator: _,
+}) => {
+  const email = `${crypto.randomUUID()}@mail.example`;
+  const message = 'The left shoe looks like a ten <b>to me</b>.';
+  await send(page.request, baseURL, 'mail/contactUs', { name: 'Mara', email, message });
+  await send(page.request, baseURL, 'mail/newsletter', { email });
+
+  await page.goto('/admin/people');
+  await page.getByRole('searchbox', { name: 'Search messages' }).fill(email);
+  await page.getByRole('searchbox', { name: 'Search messages' }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: email }).filter({ hasText: message })).toHaveCount(1);
+  const csv = page.getByRole('region', { name: /^Subscribers/ }).getByRole('link', { name: 'CSV' });
+  const file = await page.request.get((await csv.getAttribute('href')) ?? '');
+  expect(file.headers()['content-type']).toContain('text/csv');
+  expect(await file.text()).toContain(email);
+
+  await page.goto(`/admin/mails?search=${email}`);
+  const mail = page.getByRole('row').filter({ hasText: 'We got your message' });
+  await mail.getByRole('link', { name: 'Read' }).click();
+  const content = page.frameLocator('iframe[title="Content of the mail"]');
+  await expect(content.getByText(message)).toBeVisible();
+  await expect(content.getByText('SNEAKER PARADISE', { exact: true })).toHaveCSS(
+    'color',
+    'rgb(255, 255, 255)',
+  );
+  const resend = page.getByRole('button', { name: 'Resend' });
+  await expect(async () => {
+    await page.reload();
+    await expect(resend).toBeEnabled({ timeout: 500 });
+  }).toPass();
+  await resend.click();
+  await expectMessage(page, 'status', 'The mail waits to be sent again');
+  await page.goto(`/admin/mails?search=${email}`);
+  await expect(mail).toHaveCount(2);
+});
+
+test('Logout says so and leaves for home', async ({ page, administrator: _ }) => {
+  await page.goto('/admin');
+  await expect(page.getByText('ada@sneaker-paradise.example').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Payment provider' })).toHaveAttribute('href', '/sandbox');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expectMessage(page, 'status', 'You logout');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/');
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 720 } });
+    test('every screen is without barriers and fits 320 px', async ({ page, administrator: _ }) => {
+      test.setTimeout(120_000);
+      for (const address of [...screens, ...ours]) {
+        await page.goto(address);
+        expect(await findBarriers(page), address).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(
+          320,
+        );
+      }
+    });
+  });
+}

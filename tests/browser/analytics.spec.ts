@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import type { CountedDay, ScreenViews } from '#contract/analytics.ts';
+import { send } from './administrator.ts';
+import { expect, test } from './browser-test.ts';
+
+interface Counted {
+  readonly days: readonly CountedDay[];
+  readonly screens: readonly ScreenViews[];
+}
+
+/** What the pages tell, event by event. A browser shows nobody the body of a beacon, so it is heard before it is sent. */
+async function hearCounts(page: Page): Promise<readonly string[]> {
+  const told: string[] = [];
+  await page.exposeFunction('hear', (body: string) => {
+    for (const { event, screen } of JSON.parse(body).events) told.push(`${event} ${screen}`);
+  });
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      if (body instanceof Blob) void body.text().then((text) => Reflect.get(window, 'hear')(text));
+      return send(address, body);
+    };
+  });
+  return told;
+}
+
+test('a visit is counted for the administrators, and sets no cookie', async ({ page, administrator: _ }) => {
+  const counted = async () => {
+    const { days, screens } = await (await page.request.get('/api/admin/analytics?days=1')).json();
+    const views = screens.find(({ screen }: { screen: string }) => screen === '/sizeChart')?.views ?? 0;
+    return { views, pages: days[0].events.page_view ?? 0 };
+  };
+  const before = await counted();
+  const cookies = (await page.context().cookies()).length;
+  const told = await hearCounts(page);
+  await page.goto('/sizeChart');
+  await page.getByRole('link', { name: 'Deals!' }).click();
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'BUY ME!' }).first()).toBeVisible();
+  await expect
+    .poll(() => told)
+    .toEqual(
+      expect.arrayContaining([
+        'page_view /sizeChart',
+        'page_view /sale',
+        'page_view /products/{id}',
+        'view_item /products/{id}',
+      ]),
+    );
+  expect((await page.context().cookies()).length).toBe(cookies);
+  await expect.poll(async () => (await counted()).views).toBeGreaterThan(before.views);
+  expect((await counted()).pages).toBeGreaterThanOrEqual(before.pages + 3);
+});
+
+test('administrators read the counts by day and kind, and by screen', async ({
+  page,
+  baseURL,
+  administrator: _,
+}) => {
+  const count = { event: 'newsletter_signup', screen: '/sizeChart', times: 7 };
+  const seen = { event: 'page_view', screen: '/termsOfService', times: 11 };
+  await send(page.request, baseURL, 'analytics', { events: [count, seen] });
+  const { days, screens }: Counted = await (await page.request.get('/api/admin/analytics')).json();
+  const today = days.at(-1);
+  const all = days.reduce((sum, { events }) => sum + (events.newsletter_signup ?? 0), 0);
+
+  await page.goto('/admin');
+  const administration = page.getByRole('navigation', { name: 'Administration' });
+  await administration.getByRole('link', { name: 'Visits' }).click();
+  await expect(page).toHaveURL('/admin/visits');
+  const table = page.getByRole('table', { name: 'Events by day and kind' });
+  const heads = await table.getByRole('columnheader').allTextContents();
+  const cell = (row: string) =>
+    table
+      .getByRole('row', { name: row })
+      .getByRole('cell')
+      .nth(heads.indexOf('Newsletter') - 1);
+  await expect(cell(today?.day ?? '')).toHaveText(String(today?.events.newsletter_signup));
+  await expect(cell('All 30 days')).toHaveText(String(all));
+  await expect(table.getByRole('row')).toHaveCount(32);
+  const views = screens.find(({ screen }) => screen === '/termsOfService')?.views ?? 0;
+  expect(views).toBeGreaterThanOrEqual(11);
+  await expect(
+    page.getByRole('table', { name: 'Pages seen by screen' }).getByRole('row', { name: '/termsOfService' }),
+  ).toHaveText(`/termsOfService${views}`);
+});
+
+for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
+  test(`a browser with ${signal} tells nothing`, async ({ page }) => {
+    await page.addInitScript((name) => {
+      Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });
+    }, signal);
+    let told = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/analytics')) told += 1;
+    });
+    await page.goto('/sizeChart');
+    await page.getByRole('link', { name: 'Deals!' }).click();
+    await expect(page.getByRole('heading', { name: 'ON SALE!' })).toBeVisible();
+    await page.goto('about:blank');
+    expect(told).toBe(0);
+  });
+}
+
+test.describe('when counting fails', () => {
+  test.use({ expectedNoise: [/status of 500/] });
+
+  test('the shopper never hears of it', async ({ page }) => {
+    const failed = Promise.withResolvers<void>();
+    await page.route('**/api/analytics', async (route) => {
+      await route.fulfill({ status: 500, json: {} });
+      failed.resolve();
+    });
+    await page.goto('/sizeChart');
+    await failed.promise;
+    await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Deals!' }).click();
+    await expect(page.getByRole('heading', { name: 'ON SALE!' })).toBeVisible();
+  });
+});

@@ -1,0 +1,256 @@
+import { expect, test } from './browser-test.ts';
+import {
+  address,
+  checkout,
+  countStock,
+  expectMessage,
+  findShoe,
+  hearMessages,
+  takeToCart,
+  typeAddress,
+  typeCard,
+  typeCredentials,
+} from './shopper.ts';
+
+// Declined cards, changed prices and lost answers are what these journeys are about.
+test.use({ expectedNoise: [/status of (402|409|503)/] });
+test.beforeEach(({ page }) => hearMessages(page));
+
+test('from home to the order page: paid once, one pair less, the order in the account', async ({
+  page,
+  customer: _,
+}) => {
+  await page.goto('/');
+  const card = page.getByRole('article').first();
+  const name = (await card.getByRole('heading').textContent()) ?? '';
+  const place = (await card.getByRole('link').first().getAttribute('href')) ?? '';
+  const [shoe] = await (await page.request.get(`/api/shoes/${place.split('/').at(-1)}`)).json();
+  const size = shoe.stock.find((entry: { quantity: number }) => entry.quantity > 0).size;
+  const before = await countStock(page, { shoe, size });
+
+  await card.getByRole('button', { name: 'BUY ME!' }).click();
+  await expectMessage(page, 'alert', 'Add size');
+  await card.getByRole('combobox').selectOption(size);
+  await card.getByRole('button', { name: 'BUY ME!' }).click();
+  await expectMessage(page, 'status', 'Your shoe add to cart');
+  await page.getByRole('link', { name: 'Cart, 1 pair' }).click();
+
+  await typeAddress(page);
+  await typeCard(page, '4242424242424242');
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expect(page.getByRole('img', { name: 'Visa' })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/cart/checkout', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await checkout(page).click();
+  await expect(page.getByRole('button', { name: 'Proccesading...' })).toBeDisabled();
+  held.resolve();
+
+  await expectMessage(page, 'status', 'Successful payment');
+  await expect(page.getByText('You have not added products to the cart yet...')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue('');
+  await expect(checkout(page)).toBeDisabled();
+  // Stock shown may be a second old; stock sold never is.
+  await expect.poll(() => countStock(page, { shoe, size })).toBe(before - 1);
+
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]+$/);
+  const order = new URL(page.url()).pathname;
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByRole('cell').nth(2)).toHaveText('1');
+  await expect(row.getByRole('cell').nth(3)).toHaveText(size);
+  await expect(row.getByRole('link', { name })).toHaveAttribute('href', `/products/${shoe._id}`);
+  await expect(page.getByText('Pending')).toBeVisible();
+  await expect(page.getByText(`$${shoe.price}`).first()).toBeVisible();
+  await expect(page.getByText(new Date().toISOString().slice(0, 10))).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Some Problem?' })).toHaveAttribute('href', '/contactUs');
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'SHOW ORDERS' }).click();
+  const entry = page.getByRole('listitem').filter({ has: page.locator(`a[href="${order}"]`) });
+  await expect(entry).toContainText(`$${shoe.price}`);
+});
+
+test('a declined card keeps the cart, takes no pair and says so', async ({ page, customer: _ }) => {
+  const wanted = await findShoe(page, 21);
+  const before = await countStock(page, wanted);
+  await takeToCart(page, wanted);
+  await typeAddress(page);
+  await typeCard(page, '4000000000000002');
+  await checkout(page).click();
+  await expectMessage(page, 'alert', 'error in your payment');
+  await expect(page.getByText('The card was not accepted.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: wanted.shoe.name })).toBeVisible();
+  expect(await countStock(page, wanted)).toBe(before);
+});
+
+test('3-D Secure: failed it is an error, completed it is paid', async ({ page, customer: _ }) => {
+  await takeToCart(page, await findShoe(page, 22));
+  await typeAddress(page);
+  await typeCard(page, '4000002760003184');
+  await checkout(page).click();
+  await page.getByRole('button', { name: 'Fail' }).click();
+  await expectMessage(page, 'alert', 'error in your payment');
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByLabel('City')).toHaveValue(address.City);
+
+  await typeCard(page, '4000002760003184');
+  await checkout(page).click();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await expectMessage(page, 'status', 'Successful payment');
+  await expect(page.getByRole('link', { name: 'See your order' })).toBeVisible();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('an answer lost on the way: the second press finishes the same payment, and a reload does too', async ({
+  page,
+  customer: _,
+}) => {
+  await takeToCart(page, await findShoe(page, 23));
+  await typeAddress(page);
+  await typeCard(page, '4242424242424242');
+  await page.route('**/api/cart/checkout', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', detail: 'no answer', status: 503 } });
+  });
+  await checkout(page).click();
+  await expect(page.getByText('you are never charged twice')).toBeVisible();
+  await page.unroute('**/api/cart/checkout');
+  await page.reload();
+  await expectMessage(page, 'status', 'Successful payment');
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'SHOW ORDERS' }).click();
+  await expect(page.locator('a[href^="/order/"]')).toHaveCount(1);
+});
+
+test('a visitor is asked to create a user, and comes back to the same cart and address', async ({ page }) => {
+  const wanted = await findShoe(page, 24);
+  await takeToCart(page, wanted);
+  await typeAddress(page);
+  await checkout(page).click();
+  await expectMessage(page, 'alert', 'create your user for pay');
+  await expect(page).toHaveURL('/signin');
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await expect(page).toHaveURL('/createaccount');
+  await typeCredentials(page, `${crypto.randomUUID()}@mail.example`);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('link', { name: 'Go to the cart' }).click();
+  await expect(page.getByRole('heading', { name: wanted.shoe.name })).toBeVisible();
+  await expect(page.getByLabel('State')).toHaveValue(address.State);
+});
+
+test('a price that changed and pairs that are gone are told on the line, and nothing is charged', async ({
+  page,
+  customer: _,
+}) => {
+  const { shoe, size } = await findShoe(page, 25);
+  const { _id, name, image } = shoe;
+  const soldOut = { _id, name, image, size, quantity: 9999, price: shoe.price };
+  await page.goto('/cart');
+  await page.evaluate((kept) => localStorage.setItem('carrito', kept), JSON.stringify([soldOut]));
+  await page.reload();
+  await typeAddress(page);
+  await typeCard(page, '4242424242424242');
+  await checkout(page).click();
+  await expectMessage(page, 'alert', 'error in your payment');
+  await expect(page.getByText(new RegExp(`^Only \\d+ pairs? left in size ${size}$`))).toBeVisible();
+
+  const cheap = JSON.stringify([{ ...soldOut, quantity: 1, price: 1 }]);
+  await page.evaluate((kept) => localStorage.setItem('carrito', kept), cheap);
+  await page.reload();
+  await typeCard(page, '4242424242424242');
+  await checkout(page).click();
+  await expect(page.getByText(`The price is now $${shoe.price}`)).toBeVisible();
+  await expect(page.getByText('You pay').locator('..')).toContainText(`$${shoe.price}`);
+});
+
+test('wrong billing fields say the five messages on blur and key-up, and nothing is sent', async ({
+  page,
+}) => {
+  await takeToCart(page, await findShoe(page, 26));
+  const messages = [
+    ['Name', 'Al', 'Ali', 'Please enter a valid name.'],
+    ['Line 1', 'a.b', 'ab-c', 'enter the line 1 correctly'],
+    ['City', 'R2', 'Rom', 'The city can only contain letters and spaces'],
+    ['State', 'N3', 'New', 'The state can only contain letters and spaces'],
+    ['Postal code', '123', '1234', 'enter the postal code correctly'],
+  ] as const;
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/checkout|payment_methods/.test(request.url())) sent.push(request.url());
+  });
+  await checkout(page).click();
+  await expectMessage(page, 'alert', 'error in your payment');
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+  for (const [label, wrong, right, message] of messages) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveAccessibleDescription(new RegExp(message));
+    await field.fill(right);
+    await field.press('End');
+    await expect(page.getByText(message)).toBeHidden();
+    await field.fill(wrong);
+    await field.blur();
+    await expect(page.getByText(message)).toBeVisible();
+    await field.fill('');
+    await field.pressSequentially(right);
+    await expect(page.getByText(message)).toBeHidden();
+  }
+  expect(sent).toEqual([]);
+});
+
+test('a wrong card says what is wrong, and a real one never leaves the page', async ({
+  page,
+  customer: _,
+}) => {
+  await takeToCart(page, await findShoe(page, 27));
+  await typeAddress(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('payment_methods')) sent += 1;
+  });
+  await checkout(page).click();
+  await expectMessage(page, 'alert', 'error in your payment');
+  await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
+  await expect(page.getByText("Your card's expiration date is incomplete.")).toBeVisible();
+  await expect(page.getByText("Your card's security code is incomplete.")).toBeVisible();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  await typeCard(page, '4111111111111111');
+  await checkout(page).click();
+  await expect(page.getByText('Sandbox mode takes test cards only.')).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('minus, plus, remove and clear, in all tabs, and the cart is there on return', async ({
+  page,
+  context,
+}) => {
+  const first = await findShoe(page, 28);
+  const second = await findShoe(page, 29);
+  await takeToCart(page, first);
+  await takeToCart(page, second);
+  const subtotal = page.getByText('Subtotal').locator('..');
+  const sum = (pairs: number) => `$${(first.shoe.price * pairs + second.shoe.price).toLocaleString('en-US')}`;
+  const line = page.getByRole('listitem').filter({ hasText: first.shoe.name });
+  await expect(subtotal).toContainText(sum(1));
+  await line.getByRole('button', { name: /^Minus/ }).click({ force: true });
+  await expect(subtotal).toContainText(sum(1));
+  await line.getByRole('button', { name: /^Plus/ }).click();
+  await expect(subtotal).toContainText(sum(2));
+
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByText('Subtotal').locator('..')).toContainText(sum(2));
+  await line.getByRole('button', { name: /^Minus/ }).click();
+  await expect(other.getByText('Subtotal').locator('..')).toContainText(sum(1));
+
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await page.goto('/cart');
+  await line.getByRole('button', { name: /^Remove/ }).click();
+  await expect(subtotal).toContainText(`$${second.shoe.price}`);
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(page.getByText('You have not added products to the cart yet...')).toBeVisible();
+  await expect(checkout(page)).toBeDisabled();
+});

@@ -1,0 +1,46 @@
+import { expect, findBarriers, test } from './browser-test.ts';
+import { expectMessage, hearMessages } from './shopper.ts';
+
+test.beforeEach(({ page }) => hearMessages(page));
+
+test('sign in with Google through the account chooser: welcomed on the account page', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page.getByText('Sandbox — not Google')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Jonas Weber' }).click();
+  await expect(page).toHaveURL('/account');
+  await expectMessage(page, 'status', 'Welcome Google User!');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('jonas.weber@gmail.example');
+});
+
+test('who wanted to go somewhere goes there after it', async ({ page }) => {
+  await page.goto('/signin?next=%2Ffavorites');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByLabel('Or any other address').fill(`${crypto.randomUUID()}@mail.example`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/favorites');
+  await expectMessage(page, 'status', 'Welcome Google User!');
+});
+
+test('who cancels stays signed out and is told', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Google did not sign you in.')).toBeVisible();
+  expect(await (await page.request.get('/api/session')).json()).toMatchObject({ user: null });
+});
+
+test.describe('a wrong address', () => {
+  test.use({ expectedNoise: [/status of 422/] });
+
+  test('is asked for again', async ({ page }) => {
+    await page.goto('/signin');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    const field = page.getByLabel('Or any other address');
+    await field.fill('nobody');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(field).toHaveAccessibleDescription('Enter a valid email');
+    await expect(field).toHaveValue('nobody');
+  });
+});

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import type { Shoe } from '#contract/shoes.ts';
+import { expect, test } from './browser-test.ts';
+import { countColumns } from './look.ts';
+
+const large = { width: 1440, height: 900 };
+const small = { width: 375, height: 800 };
+
+const cards = (page: Page) => page.getByRole('article');
+const names = (page: Page) => cards(page).getByRole('heading');
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const previous = (page: Page) => page.getByRole('button', { name: 'Previous', exact: true });
+
+/** The names of a listing, in the shop's own order. */
+const listNames = async (page: Page, call: string): Promise<string[]> =>
+  (await (await page.request.get(call)).json()).map(({ name }: Shoe) => name);
+
+for (const address of ['/', '/products']) {
+  test(`COLLECTION on ${address}: six a page in six columns, Previous hidden on the first page`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(large);
+    await page.goto(address);
+    const shoes = await listNames(page, '/api/shoes?limit=12');
+    await expect(page.getByRole('heading', { name: 'COLLECTION' })).toBeVisible();
+    await expect(names(page)).toHaveText(shoes.slice(0, 6));
+    expect(await countColumns(cards(page))).toBe(6);
+    await expect(previous(page)).toHaveCount(0);
+    await next(page).click();
+    await expect(names(page)).toHaveText(shoes.slice(6));
+    await previous(page).click();
+    await expect(names(page)).toHaveText(shoes.slice(0, 6));
+    await expect(previous(page)).toHaveCount(0);
+  });
+}
+
+test('ON SALE!: eight a page, in four columns and two on small screens, with Previous and Next', async ({
+  page,
+}) => {
+  await page.setViewportSize(large);
+  await page.goto('/sale');
+  const shoes = await listNames(page, '/api/shoes/onSale?limit=16');
+  expect(shoes.length, 'the demo catalogue has a second page on sale').toBeGreaterThan(8);
+  await expect(names(page)).toHaveText(shoes.slice(0, 8));
+  expect(await countColumns(cards(page))).toBe(4);
+  await expect(previous(page)).toBeDisabled();
+  await next(page).click();
+  await expect(names(page)).toHaveText(shoes.slice(8));
+  await previous(page).click();
+  await expect(names(page)).toHaveText(shoes.slice(0, 8));
+  await page.setViewportSize(small);
+  expect(await countColumns(cards(page))).toBe(2);
+});

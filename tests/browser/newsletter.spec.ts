@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
+import { expectMessage, hearMessages } from './shopper.ts';
+
+test.beforeEach(({ page }) => hearMessages(page));
+
+const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Newsletter address');
+const subscribe = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });
+
+test("an email without '@' is told 'Use a valid email', and nothing is sent", async ({ page }) => {
+  await page.goto('/sizeChart');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/mail/newsletter')) sent += 1;
+  });
+  for (const email of ['', 'nobody', 'nobody.example']) {
+    await field(page).fill(email);
+    await subscribe(page).click();
+    await expect(field(page)).toHaveAccessibleDescription('Use a valid email');
+  }
+  expect(sent).toBe(0);
+});
+
+test('a subscriber is thanked and gets one mail, however often they subscribe', async ({ page }) => {
+  const email = `${crypto.randomUUID()}@mail.example`;
+  const mails = async () => (await (await page.request.get(`/sandbox/mail.json?to=${email}`)).json()).length;
+  await page.goto('/');
+  for (const typed of [email, email.toUpperCase()]) {
+    await field(page).fill(typed);
+    await subscribe(page).click();
+    await expectMessage(page, 'status', 'Thanks for subscribing!');
+    await expect(field(page)).toHaveValue('');
+  }
+  await expect.poll(mails).toBe(1);
+});
+
+test.describe('what only the shop can tell', () => {
+  test.use({ expectedNoise: [/status of 422/] });
+
+  test('an email that cannot be is told at the field', async ({ page }) => {
+    await page.goto('/');
+    await field(page).fill('two@at@signs');
+    await subscribe(page).click();
+    await expect(field(page)).toHaveAccessibleDescription('Use a valid email');
+  });
+});

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import type { Order } from '#contract/orders.ts';
+import { buyPair } from './administrator.ts';
+import { expect, test } from './browser-test.ts';
+import { isDrawn } from './look.ts';
+
+test('payment id, image and price of a line, and buttons to the account and home', async ({
+  page,
+  browser,
+  baseURL,
+  customer: _,
+}) => {
+  const { idPayment } = await buyPair(browser, baseURL);
+  const { shoe }: Order = await (await page.request.get(`/api/cart/order/${idPayment}`)).json();
+  await page.goto(`/order/${idPayment}`);
+  await expect(page.getByText('Payment id')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(idPayment);
+  const row = page.getByRole('row').filter({ hasText: shoe[0]?.name ?? 'a shoe' });
+  await expect(row.locator('img')).toHaveAttribute('src', shoe[0]?.image ?? 'an image');
+  await expect.poll(() => isDrawn(row.locator('img'))).toBe(true);
+  await expect(row.getByRole('cell').last()).toHaveText(`$${shoe[0]?.price}`);
+
+  const ways = page.getByRole('main').getByRole('navigation');
+  await ways.getByRole('link', { name: 'Account' }).click();
+  await expect(page).toHaveURL('/account');
+  await page.goBack();
+  await ways.getByRole('link', { name: 'Back Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('leaving clears the order: nothing of it stays in the browser, and on return it is loaded anew', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { idPayment } = await buyPair(browser, baseURL);
+  await page.goto(`/order/${idPayment}`);
+  await expect(page.getByText('Pending')).toBeVisible();
+  await page.getByRole('link', { name: 'Back Home' }).click();
+  await expect(page.getByRole('heading', { name: 'COLLECTION' })).toBeVisible();
+  expect(await readKept(page)).not.toContain(idPayment);
+
+  const answer = await page.request.put(`/api/cart/order/${idPayment}`, {
+    data: { status: 'Received' },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/order/${idPayment}.data*`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(`**/order/${idPayment}.data*`, { timeout: 30_000 });
+  await page.goBack();
+  await asked;
+  await expect(page.getByRole('heading', { name: idPayment })).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByRole('heading', { name: idPayment })).toBeVisible();
+  await expect(page.getByText('Received')).toBeVisible();
+  await expect(page.getByText('Pending')).toHaveCount(0);
+});
+
+/** All that the page shows and all that its browser keeps, as one text. */
+const readKept = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.body.innerText,
+      document.cookie,
+      ...[localStorage, sessionStorage].map((kept) => JSON.stringify(kept)),
+    ].join('\n'),
+  );

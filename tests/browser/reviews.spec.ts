@@ -1,0 +1,139 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, findBarriers, test } from './browser-test.ts';
+import {
+  checkout,
+  expectMessage,
+  findShoe,
+  hearMessages,
+  takeToCart,
+  typeAddress,
+  typeCard,
+} from './shopper.ts';
+
+// Buying comes first, through every page of it.
+test.describe.configure({ timeout: 120_000 });
+test.beforeEach(({ page }) => hearMessages(page));
+
+const gate = (page: Page) => page.getByRole('button', { name: 'I already bought them' });
+const text = (page: Page) => page.getByLabel('Your review');
+const item = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'MY REVIEW' }) });
+const tooShort = 'Review must contain at least 5 characters.';
+const tooShortUpdate = 'Review update must contain at least 5 characters.';
+
+/** Buys a shoe through the shop's own pages; resolves to the payment's id. */
+async function buy(page: Page, place: number): Promise<{ shoeId: string; idPayment: string }> {
+  const wanted = await findShoe(page, place);
+  await takeToCart(page, wanted);
+  await typeAddress(page);
+  await typeCard(page, '4242424242424242');
+  await checkout(page).click();
+  await page.getByRole('link', { name: 'See your order' }).click();
+  await expect(page).toHaveURL(/\/order\/[\w-]+$/);
+  return { shoeId: wanted.shoe._id, idPayment: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
+}
+
+test('a visitor who says so is asked to sign in, and comes back to the shoe', async ({ page }) => {
+  const { shoe } = await findShoe(page, 40);
+  await page.goto(`/products/${shoe._id}`);
+  await gate(page).click();
+  await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(`/products/${shoe._id}`)}`);
+});
+
+test('the gate: not bought, only Pending, and Received', async ({ page, customer: _, browser, baseURL }) => {
+  const { shoe } = await findShoe(page, 41);
+  await page.goto(`/products/${shoe._id}`);
+  await expect(text(page)).toHaveCount(0);
+  await gate(page).click();
+  await expect(page.getByText("You haven't bought these yet")).toBeVisible();
+  await expect(text(page)).toHaveCount(0);
+
+  const { shoeId, idPayment } = await buy(page, 41);
+  await page.goto(`/products/${shoeId}`);
+  await gate(page).click();
+  await expect(page.getByText("You haven't bought these yet")).toBeVisible();
+
+  await receive({ browser, baseURL: baseURL ?? '' }, idPayment);
+  await gate(page).click();
+  await expect(text(page)).toBeFocused();
+  await expect(page.getByText("You haven't bought these yet")).toHaveCount(0);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test('write, edit and delete a review', async ({ page, customer: _, browser, baseURL }) => {
+  const { shoeId, idPayment } = await buy(page, 42);
+  await receive({ browser, baseURL: baseURL ?? '' }, idPayment);
+  await page.goto(`/products/${shoeId}`);
+  await expect(page.getByText('Nobody has reviewed this shoe yet.')).toBeVisible();
+  await gate(page).click();
+
+  const write = page.getByRole('button', { name: 'Add review' });
+  await expect(page.getByRole('radio', { name: '1 star', exact: true })).toBeChecked();
+  await expect(page.getByText(tooShort)).toBeVisible();
+  await expect(write).toHaveCount(0);
+  await text(page).fill('  four  ');
+  await expect(text(page)).toHaveAccessibleDescription(tooShort);
+  await expect(write).toHaveCount(0);
+  await text(page).fill('Light as a feather');
+  await expect(page.getByText(tooShort)).toHaveCount(0);
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await write.click();
+
+  await expect(item(page)).toContainText('Light as a feather');
+  await expect(item(page).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await expect(page.getByText('4.0 from 1 review')).toBeVisible();
+  await expect(gate(page)).toHaveCount(0);
+  await expect(text(page)).toHaveCount(0);
+
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await stranger.goto(`/products/${shoeId}`);
+  await expect(stranger.getByRole('heading', { name: 'ANONYMOUS USER' })).toBeVisible();
+  await expect(stranger.getByText('Light as a feather')).toBeVisible();
+  await expect(stranger.getByRole('button', { name: 'Edit my review' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Edit my review' }).click();
+  await expect(page.getByText("Don't forget to rate it")).toBeVisible();
+  await expect(text(page)).toHaveValue('Light as a feather');
+  await text(page).fill('meh');
+  await expect(text(page)).toHaveAccessibleDescription(tooShortUpdate);
+  const update = page.getByRole('button', { name: 'Update review' });
+  await expect(update).toHaveCount(0);
+  await text(page).fill('Light, but not warm');
+  await page.getByRole('radio', { name: '2 stars' }).check({ force: true });
+  let reloads = 0;
+  page.on('domcontentloaded', () => {
+    reloads += 1;
+  });
+  await update.click();
+  await expect.poll(() => reloads).toBe(1);
+  await expect(item(page)).toContainText('Light, but not warm');
+  await expect(page.getByText('2.0 from 1 review')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete my review' }).click();
+  await expect.poll(() => reloads).toBe(2);
+  await expectMessage(page, 'status', 'Deleted!');
+  await expect(page.getByText('Nobody has reviewed this shoe yet.')).toBeVisible();
+  await stranger.reload();
+  await expect(stranger.getByText('Nobody has reviewed this shoe yet.')).toBeVisible();
+  await stranger.context().close();
+});
+
+/** An administrator sets an order Received. */
+async function receive(
+  { browser, baseURL }: { browser: Browser; baseURL: string },
+  idPayment: string,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL });
+  const headers = { origin: baseURL };
+  const account = {
+    email: 'ada@sneaker-paradise.example',
+    password: process.env.SHOP_ADMINISTRATOR_PASSWORD ?? '',
+  };
+  await context.request.post('/api/auth/sign-in/email', { data: account, headers });
+  const answer = await context.request.put(`/api/cart/order/${idPayment}`, {
+    data: { status: 'Received' },
+    headers,
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await context.close();
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, findBarriers, test } from './browser-test.ts';
+
+const icon = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => panel(page).getByRole('searchbox', { name: 'Search...' });
+const results = (page: Page) => panel(page).getByRole('listitem');
+
+/** Counts the searches that reach the shop, by their text. */
+function watchSearches(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = new URL(request.url()).searchParams.get('name');
+    if (request.url().includes('/api/shoes?') && name !== null) asked.push(name);
+  });
+  return asked;
+}
+
+test('the panel opens at the right, and lists image, name and price as somebody types', async ({ page }) => {
+  const asked = watchSearches(page);
+  await page.goto('/');
+  await icon(page).click();
+  await expect(field(page)).toBeFocused();
+  const rightEdge = async () => {
+    const box = await panel(page).boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  await expect.poll(rightEdge).toBe(page.viewportSize()?.width);
+
+  const [shoe] = await (await page.request.get('/api/shoes?limit=1&offset=5')).json();
+  await field(page).pressSequentially(` ${shoe.name.toUpperCase()}`);
+  const result = results(page).filter({ hasText: shoe.name }).first();
+  await expect(result).toContainText(`$${shoe.price}`);
+  await expect(result.locator('img')).toHaveAttribute('src', new RegExp(`^${shoe.picture.base}/`));
+  expect(asked.at(-1)).toBe(shoe.name.toLowerCase());
+  expect(await findBarriers(page)).toEqual([]);
+
+  await result.getByRole('link').click();
+  await expect(page).toHaveURL(`/products/${shoe._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: shoe.name })).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+});
+
+test('a text answer is shown as text', async ({ page }) => {
+  await page.goto('/');
+  await icon(page).click();
+  await field(page).fill('zzzzqqqq');
+  await expect(panel(page)).toContainText('Shoe not found');
+  await expect(results(page)).toHaveCount(0);
+});
+
+test('who types quickly asks once, and a stale answer is dropped', async ({ page }) => {
+  const asked = watchSearches(page);
+  const held = Promise.withResolvers<void>();
+  const shoe = (name: string) => [
+    { _id: 'a1', name, price: 90, picture: { base: '/pictures/placeholder', views: ['side'] } },
+  ];
+  await page.route('**/api/shoes?*', async (route) => {
+    const name = new URL(route.request().url()).searchParams.get('name');
+    if (name === 'first') await held.promise;
+    await route.fulfill({ json: shoe(`Answer to ${name}`) }).catch(() => {});
+  });
+  await page.goto('/');
+  await icon(page).click();
+  await field(page).pressSequentially('first', { delay: 10 });
+  await expect.poll(() => asked).toEqual(['first']);
+  await field(page).fill('second');
+  await expect(results(page)).toHaveText([/Answer to second/]);
+  held.resolve();
+  await field(page).fill('third');
+  await expect(results(page)).toHaveText([/Answer to third/]);
+  expect(asked).toEqual(['first', 'second', 'third']);
+});
+
+test('by keyboard alone: to a result, and Escape gives the focus back', async ({ page }) => {
+  await page.goto('/');
+  await icon(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('runner');
+  await expect(results(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  // A search field that holds text may empty itself first.
+  if (await panel(page).isVisible()) await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(icon(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('runner');
+  const address = await results(page).first().getByRole('link').getAttribute('href');
+  const first = results(page).first().getByRole('link');
+  for (
+    let step = 0;
+    step < 4 && !(await first.evaluate((link) => link === document.activeElement));
+    step += 1
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(address ?? '');
+});
+
+test('Enter leads to everything that was found', async ({ page }) => {
+  await page.goto('/');
+  await icon(page).click();
+  await field(page).fill('runner');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/products?name=runner');
+  await expect(page.getByRole('article').first()).toContainText(/runner/i);
+});
+
+test('it fits at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/');
+  await icon(page).click();
+  await field(page).fill('runner');
+  await expect(results(page).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect((await panel(page).boundingBox())?.width).toBeLessThanOrEqual(320);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the icon leads to a search field, and that finds shoes', async ({ page }) => {
+    await page.goto('/');
+    await icon(page).click();
+    await page.getByRole('searchbox', { name: 'Search the collection' }).fill('runner');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/products?name=runner');
+    await expect(page.getByRole('article').first()).toContainText(/runner/i);
+  });
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import type { Shoe } from '#contract/shoes.ts';
+import { expect, test } from './browser-test.ts';
+import { isDrawn, readColour } from './look.ts';
+
+const brandLinks = (page: Page) => page.locator('#brands').getByRole('link');
+
+/** The names under BRANDS, as the shop has them. */
+const listBrands = async (page: Page): Promise<string[]> =>
+  (await (await page.request.get('/api/brands')).json()).map(({ name }: { name: string }) => name);
+
+test('the header: the logo leads home, BRANDS opens under the mouse, and "Deals!" is red', async ({
+  page,
+}) => {
+  await page.goto('/sizeChart');
+  const { red, green, blue } = await readColour(
+    page.getByRole('link', { name: 'Deals!' }),
+    'backgroundColor',
+  );
+  expect(red).toBeGreaterThan(150);
+  expect(Math.max(green, blue)).toBeLessThan(red / 3);
+
+  const menu = page.getByRole('button', { name: 'BRANDS' });
+  await expect(brandLinks(page).first()).toBeHidden();
+  await menu.hover();
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await expect(brandLinks(page).first()).toBeVisible();
+  expect(await brandLinks(page).allTextContents()).toEqual([...(await listBrands(page)), 'All shoes']);
+  await page.mouse.move(640, 700);
+  await expect(brandLinks(page).first()).toBeHidden();
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+
+  await page.getByRole('banner').getByRole('link', { name: 'Sneaker Paradise' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { name: 'COLLECTION' })).toBeVisible();
+});
+
+test('the footer: About Us, Contact Us, Size Chart, Terms of Service, and social links that open beside the shop', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const pages = {
+    'About Us': '/aboutUs',
+    'Contact Us': '/contactUs',
+    'Size Chart': '/sizeChart',
+    'Terms of Service': '/termsOfService',
+  };
+  const own = footer.getByRole('navigation', { name: 'About the shop' }).getByRole('link');
+  expect(await own.allTextContents()).toEqual(Object.keys(pages));
+  for (const [name, address] of Object.entries(pages)) {
+    await own.filter({ hasText: name }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  const hosts = { Instagram: 'www.instagram.com', Facebook: 'www.facebook.com', X: 'x.com' };
+  const social = footer.getByRole('navigation', { name: 'Social networks' }).getByRole('link');
+  expect(await social.allTextContents()).toEqual(Object.keys(hosts));
+  for (const [index, host] of Object.values(hosts).entries()) {
+    await expect(social.nth(index)).toHaveAttribute('href', `https://${host}/`);
+    await expect(social.nth(index)).toHaveAttribute('target', '_blank');
+    await expect(social.nth(index)).toHaveAttribute('rel', /\bnoopener\b.*\bnoreferrer\b/);
+  }
+});
+
+test('a card shows image, brand in capitals, price and a dropdown that says "size"', async ({ page }) => {
+  await page.goto('/products');
+  const [shoe]: Shoe[] = await (await page.request.get('/api/shoes?limit=1')).json();
+  if (!shoe) throw new Error('The demo catalogue is empty');
+  const card = page.getByRole('article').first();
+  const image = card.getByRole('img', { name: `${shoe.brand} ${shoe.name}` });
+  await expect(image).toHaveAttribute('src', new RegExp(`^${shoe.picture.base}/`));
+  await expect.poll(() => isDrawn(image)).toBe(true);
+  expect(shoe.brand).not.toBe(shoe.brand.toUpperCase());
+  await expect(card.getByText(shoe.brand.toUpperCase(), { exact: true })).toBeVisible();
+  await expect(card.getByText(`$${shoe.price}`, { exact: true })).toBeVisible();
+  const sizes = card.getByRole('combobox');
+  await expect(sizes.locator('option:checked')).toHaveText('size');
+  expect(await sizes.locator('option').allTextContents()).toEqual([
+    'size',
+    ...shoe.stock.map(({ size }) => size),
+  ]);
+});
+
+test('the size chart is a table of size with US, UK and EU', async ({ page }) => {
+  await page.goto('/sizeChart');
+  const rows = page.getByRole('table', { name: 'US, UK and EU' }).getByRole('row');
+  const steps = Array.from({ length: 12 }, (_, step) => step / 2);
+  const expected = steps.map((half) => [6 + half, 6 + half, 3.5 + half, 36 + 2 * half].join(' '));
+  expect(expected[0]).toBe('6 6 3.5 36');
+  expect(expected.at(-1)).toBe('11.5 11.5 9 47');
+  const shown = await rows.evaluateAll((found) =>
+    found.map((row) => [...row.children].map((cell) => cell.textContent).join(' ')),
+  );
+  expect(shown).toEqual(['Size US UK EU', ...expected]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('BRANDS opens under the mouse all the same', async ({ page }) => {
+    await page.goto('/sizeChart');
+    await expect(brandLinks(page).first()).toBeHidden();
+    await page.getByText('BRANDS').hover();
+    await expect(brandLinks(page).first()).toBeVisible();
+    const [brand = ''] = await listBrands(page);
+    await brandLinks(page).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(brand);
+  });
+});

@@ -1,0 +1,153 @@
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { quickFolder } from '../support/quick-folder.ts';
+import { type RunningShop, type StartOptions, startShop } from '../support/running-shop.ts';
+
+const minutes = { timeout: 180_000 };
+const command = ['npm', 'start'] as const;
+let folder: string;
+let running: RunningShop[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(await quickFolder(), 'shop npm-start-'));
+  running = [];
+});
+afterEach(async () => {
+  for (const { process: child } of running) {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+      process.kill(-child.pid, 'SIGKILL');
+  }
+  await Promise.all(running.map(({ ended }) => ended));
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+});
+
+async function start(options: Partial<StartOptions> = {}): Promise<RunningShop> {
+  const shop = startShop({ port: await freePort(), dataFolder: folder, command, ...options });
+  running.push(shop);
+  return shop;
+}
+
+const databaseFile = () => join(folder, 'postgres', 'postmaster.pid');
+
+/** The number of the shop's own database server. */
+const databaseProcess = async (): Promise<number> =>
+  Number((await readFile(databaseFile(), 'utf8')).split('\n')[0]);
+
+/** That the shop's database was ended as well, and in good order. */
+async function expectNothingLeft(): Promise<void> {
+  await expect(access(databaseFile())).rejects.toThrow('ENOENT');
+}
+
+const passwordOf = (shop: RunningShop): string | undefined =>
+  /first password:\s+(\S+)/.exec(shop.said())?.[1];
+
+async function signIn(origin: string, password: string): Promise<number> {
+  const body = JSON.stringify({ email: 'ada@sneaker-paradise.example', password });
+  const headers = { 'content-type': 'application/json', origin };
+  return (await fetch(`${origin}/api/auth/sign-in/email`, { method: 'POST', headers, body })).status;
+}
+
+test(
+  'npm start opens a whole shop, closes it with its group, and opens the same one again',
+  minutes,
+  async () => {
+    const first = await start();
+    await first.ready();
+    const home = await fetch(first.origin);
+    expect(home.status).toBe(200);
+    expect(await home.text()).toContain('COLLECTION');
+    const password = passwordOf(first) ?? '';
+    expect(first.said()).toContain(`is open:  ${first.origin}\n`);
+    expect(first.said()).toContain('67 shoes');
+    expect(await signIn(first.origin, password)).toBe(200);
+    const database = await databaseProcess();
+    expect(process.kill(database, 0)).toBe(true);
+
+    process.kill(-(first.process.pid ?? 0), 'SIGTERM');
+    expect(await first.ended).toBe(0);
+    await expectNothingLeft();
+
+    const second = await start();
+    await second.ready();
+    expect(passwordOf(second)).toBeUndefined();
+    expect(second.said()).not.toMatch(/Installing|Building|Creating|Filled/);
+    expect(await signIn(second.origin, password)).toBe(200);
+
+    expect(await second.stop('SIGTERM')).toBe(0);
+    await expectNothingLeft();
+  },
+);
+
+test(
+  'Ctrl+C, which reaches npm and the shop at once and again through npm, closes it cleanly',
+  minutes,
+  async () => {
+    const shop = await start({ env: { SEED: 'none' } });
+    await shop.ready();
+    process.kill(-(shop.process.pid ?? 0), 'SIGINT');
+    expect(await shop.ended).toBe(0);
+    await expectNothingLeft();
+  },
+);
+
+test('a shop that is told to stop while it starts leaves nothing behind', minutes, async () => {
+  const shop = await start({ env: { SEED: 'none' } });
+  while (!shop.said().includes('Creating'))
+    await new Promise((resolve) => shop.process.stdout?.once('data', resolve));
+  expect(await shop.stop('SIGTERM')).toBe(0);
+  await expectNothingLeft();
+});
+
+test('a second shop on the same data is refused in a sentence, and the first goes on', minutes, async () => {
+  const first = await start({ env: { SEED: 'none' } });
+  await first.ready();
+  const second = await start({ env: { SEED: 'none' } });
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toContain(folder);
+  expect(second.said()).not.toMatch(/^\s+at /m);
+  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+  expect(await first.stop()).toBe(0);
+});
+
+test('a port in use is told before anything begins', minutes, async () => {
+  const first = await start({ env: { SEED: 'none' } });
+  await first.ready();
+  const port = Number(new URL(first.origin).port);
+  const second = await start({ port, dataFolder: join(folder, 'other'), env: { SEED: 'none' } });
+  expect(await second.ended).toBe(1);
+  expect(second.said()).toContain(`Port ${port} is in use.`);
+  expect(second.said()).not.toContain('Creating');
+  expect(await first.stop()).toBe(0);
+});
+
+test('a setting that cannot be is one line', minutes, async () => {
+  const shop = await start({ env: { SEED: 'everything' } });
+  expect(await shop.ended).toBe(1);
+  expect(shop.said()).toMatch(/\nSEED must be demo or none\.\n/);
+  expect(shop.said()).not.toMatch(/^\s+at /m);
+});
+
+test('a data folder that cannot be one is a sentence', minutes, async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const shop = await start({ dataFolder: join(file, 'data') });
+  expect(await shop.ended).toBe(1);
+  expect(shop.said()).toContain(file);
+  expect(shop.said()).not.toMatch(/^\s+at /m);
+});
+
+test('several processes share the port, the work and the end', minutes, async () => {
+  const shop = await start({ env: { SEED: 'none', WORKERS: '2', LOG_LEVEL: 'warn' } });
+  await shop.ready();
+  const workers = async () => {
+    const text = await (await fetch(`${shop.origin}/metrics`)).text();
+    return /^shop_processes (\d+)$/m.exec(text)?.[1];
+  };
+  await expect.poll(workers, { timeout: 20_000 }).toBe('2');
+  expect((await fetch(shop.origin)).status).toBe(200);
+  process.kill(-(shop.process.pid ?? 0), 'SIGTERM');
+  expect(await shop.ended).toBe(0);
+  await expectNothingLeft();
+});

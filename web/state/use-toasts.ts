@@ -1,8 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import type { Toast } from './toast.ts';
-import { listToasts, watchToasts } from './toasts.ts';
-
-const none: readonly Toast[] = [];
-
-/** The messages to show now, oldest first; none on the server. */
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(watchToasts, listToasts, () => none);
