@@ -1,7 +1,7 @@
 import { DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
 import { SettingError } from '#config/settings.ts';
 import { FileStorageError } from '#server/shared/file-storage.ts';
-import { BuildError } from '../build/build-app.ts';
+import { BuildError } from './build/build-app.ts';
 import { ListenError } from './shop/listen.ts';
 import { WorkerError } from './shop/workers.ts';
 

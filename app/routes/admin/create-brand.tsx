@@ -4,8 +4,8 @@ import { call } from '../../lib/api-client.ts';
 import { showError, showSuccess, toastTime } from '../../lib/toasts.ts';
 import { TextField } from '../../ui/field.tsx';
 import { AdminForm } from './form/admin-form.tsx';
-import { ruleOf } from './form/check-fields.ts';
-import { useCheckedForm } from './form/use-checked-form.ts';
+import { ruleOf } from '../../lib/check-fields.ts';
+import { useCheckedForm } from '../../hooks/use-action-form.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { useUndoOffer } from './undo/undo-offer.tsx';
 

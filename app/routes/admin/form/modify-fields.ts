@@ -1,6 +1,6 @@
 import { modifyShoeFields } from '#contract/fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
-import { presenceOf } from './check-fields.ts';
+import { presenceOf } from '../../../lib/check-fields.ts';
 
 /** The fields as Modify Shoes begins (§2): the shoe's own, size unchosen, quantity empty. */
 export const startingValues = ({ brand, name, color, price, description }: Shoe) => ({

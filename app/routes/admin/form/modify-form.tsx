@@ -14,7 +14,7 @@ import { modifyRules, startingValues } from './modify-fields.ts';
 import { noRefusal, placeRefusal } from './place-refusal.ts';
 import { type Known, ShoeTexts } from './shoe-texts.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useCheckedForm } from '../../../hooks/use-action-form.ts';
 
 /** Modifies a shoe. It names the version it began with, so that what somebody else did meanwhile is never overwritten. */
 export function ModifyForm({ shoe, known }: { shoe: Shoe; known: Known }) {

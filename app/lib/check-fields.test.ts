@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkFields, presenceOf, refusedFields, ruleOf } from './check-fields.ts';
+import { checkFields, presenceOf, fieldErrors, ruleOf } from './check-fields.ts';
 
 const digits = z.string().min(1, 'Enter a size').regex(/^\d+$/, 'Only numbers');
 
@@ -26,5 +26,5 @@ test('of a refusal only the form’s own fields are kept', () => {
     { field: 'q', message: 'Too many' },
     { field: 'other', message: 'What?' },
   ];
-  expect(refusedFields({ size: '9', q: '1' }, refused)).toEqual({ q: 'Too many' });
+  expect(fieldErrors({ size: '9', q: '1' }, refused)).toEqual({ q: 'Too many' });
 });

@@ -34,14 +34,14 @@ export function checkFields<Name extends string>(
   return errors;
 }
 
-/** The errors that a refusal names, for the fields that the form has. */
-export function refusedFields<Name extends string>(
+/** The errors that a problem names, for the fields that the form has. */
+export function fieldErrors<Name extends string>(
   values: Values<Name>,
-  refused: readonly { readonly field: string; readonly message: string }[],
+  named: readonly { readonly field: string; readonly message: string }[],
 ): Errors<Name> {
   const errors: { [N in Name]?: string } = {};
   for (const name in values) {
-    const found = refused.find(({ field }) => field === name);
+    const found = named.find(({ field }) => field === name);
     if (found) errors[name] = found.message;
   }
   return errors;
