@@ -7,7 +7,7 @@ import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
-import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
+import { createIdentityProvider } from '#server/modules/identity/identity.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
 import { type Client, createClient } from '#tests/support/client.ts';
 import { memoryFiles } from '#tests/support/memory-files.ts';
@@ -51,17 +51,19 @@ export async function openScratchShop(): Promise<ScratchShop> {
     sendPasswordReset: async () => {},
     warn: () => {},
   });
-  const app = await createServer({
-    settings,
-    identity,
-    db: database.db,
-    log: pino({ level: 'silent' }),
-    files: memoryFiles(),
-    answers: createResponseCache(0),
-    payment: approvingPayment(),
-    draw: async () => null,
-    changes: { announce: async () => {} },
-  });
+  const app = await createServer(
+    {
+      settings,
+      identity,
+      db: database.db,
+      log: pino({ level: 'silent' }),
+      files: memoryFiles(),
+      payment: approvingPayment(),
+      draw: async () => null,
+      cacheInvalidator: { invalidate: async () => {} },
+    },
+    { cache: createResponseCache(1) },
+  );
   await app.ready();
   const [{ uid, email }] = administrators;
   const password = 'correct horse';

@@ -10,9 +10,9 @@ import {
   unknownAccountNotice,
 } from '#contract/reconciliation.ts';
 import { connect } from '#database/connect.ts';
-import { reconcile } from '#server/modules/payments/reconcile.ts';
-import { createLog } from './output/create-log.ts';
+import { reconcile } from '#server/modules/payments/payments.ts';
 import { explainError } from './explain-error.ts';
+import { createLog } from './output/create-log.ts';
 import { print } from './output/print.ts';
 import { openPayments } from './shop/open-payments.ts';
 import { reachDatabase } from './shop/reach-database.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode, DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
+import { DatabaseStartError, errorCode } from '@sneaker-paradise/embedded-postgres';
 
 /** One step of the schema; `checksum` is the SHA-256 of its text, whatever line ends the file has. */
 export type Migration = { number: number; name: string; checksum: string; sql: string };

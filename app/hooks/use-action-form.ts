@@ -47,9 +47,10 @@ interface FieldBinding<Name extends string> {
  * The one way a form of the shop works: fields are checked when the form is sent, when a filled field is left and while
  * a wrong one is corrected; the route's `clientAction` sends it; pending state and revalidation are the router's.
  */
-export function useActionForm<Name extends string, Action extends (...args: never[]) => Promise<ActionResult>>(
-  options: ActionFormOptions<Name, Action>,
-): ActionForm<Name> {
+export function useActionForm<
+  Name extends string,
+  Action extends (...args: never[]) => Promise<ActionResult>,
+>(options: ActionFormOptions<Name, Action>): ActionForm<Name> {
   const { rules, initial } = options;
   const fetcher = useFetcher<Action>();
   const [values, setValues] = useState(initial);

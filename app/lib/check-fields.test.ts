@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkFields, presenceOf, fieldErrors, ruleOf } from './check-fields.ts';
+import { checkFields, fieldErrors, presenceOf, ruleOf } from './check-fields.ts';
 
 const digits = z.string().min(1, 'Enter a size').regex(/^\d+$/, 'Only numbers');
 

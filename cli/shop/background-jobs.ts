@@ -1,16 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
-import { watchStock } from '#server/modules/catalog/watch-stock.ts';
-import { purgeOldEmails, startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { removeUnusedPictures } from '#server/modules/media/picture-storage.ts';
-import { defaultAbsentAfter } from '#server/modules/payments/payment-context.ts';
-import { startRecovery } from '#server/modules/payments/payment-recovery.ts';
+import { watchStock } from '#server/modules/catalog/catalog.ts';
+import { purgeOldEmails, startOutboxWorker } from '#server/modules/mail/mail.ts';
+import { removeUnusedPictures } from '#server/modules/media/media.ts';
+import { defaultAbsentAfter, startRecovery } from '#server/modules/payments/payments.ts';
+import type { EvictableCache } from '#server/shared/cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import type { Mailer } from '#server/shared/mailer.ts';
 
 /** What works beside the calls needs. */
 export interface BackgroundOptions {
   readonly dependencies: Dependencies;
+  readonly cache: EvictableCache;
   readonly mailer: Mailer;
   readonly processor: PaymentSandbox | null;
   /** Where this process hears the sandbox processor's news. */
@@ -23,17 +24,17 @@ const hourMs = 60 * 60 * 1000;
 
 /** Starts what every process of a shop does by itself: send mail, settle payments, forget what expired, draw pictures. */
 export function startBackgroundJobs(options: BackgroundOptions): AsyncDisposable {
-  const { dependencies, mailer, processor, webhookUrl, warm } = options;
-  const { db, payment, identity, settings, answers, files, log } = dependencies;
+  const { dependencies, cache, mailer, processor, webhookUrl, warm } = options;
+  const { db, payment, identity, settings, files, log } = dependencies;
   const { publicOrigin } = settings;
   const closing = new AbortController();
   const { signal } = closing;
   processor?.deliverTo(webhookUrl);
   const outbox = startOutboxWorker({ db, mailer, host: new URL(publicOrigin).hostname, log });
   const recovery = startRecovery({ db, payment, publicOrigin, log, absentAfter: defaultAbsentAfter });
-  const stock = watchStock({ db, keeper: answers, log });
+  const stock = watchStock({ db, cache, log });
   const tidying = everyHour(signal, () =>
-    Promise.all([identity.tidy(), removeUnusedPictures(db, files), purgeOldEmails(db)]).catch(
+    Promise.all([identity.removeExpired(), removeUnusedPictures(db, files), purgeOldEmails(db)]).catch(
       (err: unknown) => log.warn({ err }, 'what has expired could not be removed'),
     ),
   );

@@ -1,7 +1,8 @@
 import type { Drawing, Part, Swatch } from '@sneaker-paradise/shoe-illustrator';
 import { renderPool } from '@sneaker-paradise/shoe-illustrator';
 import { type DemoShoe, demoShoes } from '#demo/demo-shoes.ts';
-import { type DrawPicture, placeholderKey } from '#server/modules/media/picture-files.ts';
+import { placeholderKey } from '#server/modules/media/media.ts';
+import type { DrawPicture } from '#server/shared/draw-picture.ts';
 import type { FileStorage } from '#server/shared/file-storage.ts';
 
 /** Draws the pictures of the demo catalogue, and the one of a shoe that has none. */

@@ -4,29 +4,25 @@ import type { CacheEntry } from '#server/cache/cache-entry.ts';
 import { cacheTagHeader, readCacheTags } from '#server/cache/cache-tag-header.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { cacheKey } from '#server/cache/send-cached-response.ts';
-import { inProcessAddress } from '#server/http/rate-limits.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
+import { inProcessAddress } from '#server/shared/client-address.ts';
 
 /** What pages that are being rendered ask. */
 export interface InProcessApi {
   readonly app: FastifyInstance;
-  /** Kept answers are read where they lie. */
-  readonly answers: ResponseCache;
+  /** Kept cache are read where they lie. */
+  readonly cache: ResponseCache;
 }
 
 /**
- * Lets a page that is being rendered ask the API without a detour over the network; what the answers depend on is added
+ * Lets a page that is being rendered ask the API without a detour over the network; what the cache depend on is added
  * to `tags`. Pages only read: what changes something comes from the browser, where limits and origins are checked.
  */
-export function callInProcess(
-  { app, answers }: InProcessApi,
-  tags: Set<CacheTag>,
-  cookie?: string,
-): Transport {
+export function callInProcess({ app, cache }: InProcessApi, tags: Set<CacheTag>, cookie?: string): Transport {
   return async (path, init) => {
     if (init.method !== 'GET')
       throw new Error(`A page may not ask ${init.method} ${path} while it is rendered`);
-    const kept = answers.find(cacheKey(path));
+    const kept = cache.find(cacheKey(path));
     if (kept) {
       for (const tag of kept.tags) tags.add(tag);
       return readKept(kept);
@@ -67,5 +63,5 @@ function readKept(answer: CacheEntry): ApiResponse {
   };
 }
 
-/** Bodies of kept answers, read once and frozen: every page is given the same. */
+/** Bodies of kept cache, read once and frozen: every page is given the same. */
 const read = new WeakMap<CacheEntry, unknown>();

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '#config/settings.ts';
 import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/client.ts';
-import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
-import { passwordResetEmail } from '#server/modules/mail/emails.ts';
-import { queueEmail } from '#server/modules/mail/outbox.ts';
+import { createIdentityProvider } from '#server/modules/identity/identity.ts';
+import { passwordResetEmail, queueEmail } from '#server/modules/mail/mail.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
 import { findAuthSecret } from './auth-secret.ts';

@@ -6,16 +6,16 @@ import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
+import { createFolderFileStorage } from '#server/integrations/folder-file-storage.ts';
+import { registerGoogleSandbox } from '#server/integrations/google-sandbox/routes.ts';
+import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
+import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
+import { registerSandboxInbox } from '#server/modules/mail/mail.ts';
 import { registerHealthRoutes } from '#server/monitoring/health.ts';
 import { registerLoadShedding } from '#server/monitoring/load-shedding.ts';
 import { registerMetrics } from '#server/monitoring/metrics.ts';
 import { registerPageRoutes } from '#server/pages/page-routes.ts';
 import { registerSitemap } from '#server/pages/sitemap.ts';
-import { createFolderFileStorage } from '#server/integrations/folder-file-storage.ts';
-import { registerGoogleSandbox } from '#server/integrations/google-sandbox/routes.ts';
-import { createPostgresCacheInvalidation } from '#server/integrations/postgres-cache-invalidator.ts';
-import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
-import { registerSandboxInbox } from '#server/modules/mail/sandbox-inbox/routes.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import type { FileStorage } from '#server/shared/file-storage.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
@@ -53,17 +53,20 @@ export interface Shop extends AsyncDisposable {
 export async function openShop(options: ShopOptions): Promise<Shop> {
   await using opened = new AsyncDisposableStack();
   const { settings } = options;
-  const { dependencies, payments, illustrator } = await openDependencies(options, opened);
-  const { db, answers, changes } = dependencies;
+  const { dependencies, cache, payments, illustrator } = await openDependencies(options, opened);
+  const { db, cacheInvalidator } = dependencies;
   const app = opened.adopt(
-    await createServer(dependencies, async (instance) => {
-      await registerLoadShedding(instance);
-      registerMetrics(instance, { db, answers });
+    await createServer(dependencies, {
+      cache,
+      async prepare(instance) {
+        await registerLoadShedding(instance);
+        registerMetrics(instance, { db, cache });
+      },
     }),
     closeApp,
   );
   registerHealthRoutes(app, db);
-  registerSitemap(app, { db, answers, publicOrigin: settings.publicOrigin });
+  registerSitemap(app, { db, cache, publicOrigin: settings.publicOrigin });
   if (settings.sandbox && payments.processor) await app.register(payments.processor.routes);
   if (settings.sandbox && !settings.google) {
     const { publicOrigin } = settings;
@@ -74,14 +77,14 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
   const render = createRenderPage({
     ...pages,
     app,
-    answers,
+    cache,
     ...settings,
     consoles: providerConsoles(settings),
   });
   registerPageRoutes(app, {
     render,
     publicOrigin: settings.publicOrigin,
-    answers: pages.mode === 'production' ? answers : null,
+    cache: pages.mode === 'production' ? cache : null,
     stripe: settings.stripe !== null,
     calls: URL.canParse(settings.contactApi) ? [new URL(settings.contactApi).origin] : [],
   });
@@ -94,10 +97,10 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
     app,
     begin(webhookUrl) {
       const warm = async (signal: AbortSignal) => {
-        if (options.warm) await prerenderPictures({ app, db, changes, illustrator, signal });
+        if (options.warm) await prerenderPictures({ app, db, cacheInvalidator, illustrator, signal });
       };
       closers.use(
-        startBackgroundJobs({ dependencies, mailer, processor: payments.processor, webhookUrl, warm }),
+        startBackgroundJobs({ dependencies, cache, mailer, processor: payments.processor, webhookUrl, warm }),
       );
     },
     [Symbol.asyncDispose]: () => closers.disposeAsync(),
@@ -108,9 +111,9 @@ async function openDependencies({ settings, databaseUrl, log }: ShopOptions, ope
   const onBroken = (err: Error) => log.warn({ reason: err.message }, 'a connection to the database broke');
   const database = opened.adopt(await connect(databaseUrl, { onBroken }), (it) => it.close());
   const { db } = database;
-  const answers = createResponseCache();
-  const changes = opened.adopt(
-    await createPostgresCacheInvalidation({ url: databaseUrl, db, keeper: answers }),
+  const cache = createResponseCache();
+  const cacheInvalidator = opened.adopt(
+    await createPostgresCacheInvalidator({ url: databaseUrl, db, cache }),
     (it) => it.close(),
   );
   const payments = opened.use(await openPayments({ settings, databaseUrl, log }));
@@ -124,11 +127,10 @@ async function openDependencies({ settings, databaseUrl, log }: ShopOptions, ope
     identity: await openIdentity(settings, db, (message) => log.warn(message)),
     payment: payments.payment,
     files: await openFiles(settings, opened),
-    changes,
-    answers,
+    cacheInvalidator,
     draw: illustrator.draw,
   };
-  return { dependencies, payments, illustrator };
+  return { dependencies, cache, payments, illustrator };
 }
 
 /** Uploads and their pictures: in a bucket or in the data folder. The bucket's library is loaded for a bucket only. */

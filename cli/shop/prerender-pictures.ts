@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pictureWidths } from '#contract/shoes.ts';
 import { type DemoShoe, demoShoes } from '#demo/demo-shoes.ts';
-import { inProcessAddress } from '#server/http/rate-limits.ts';
-import { pictureBase } from '#server/modules/media/picture-files.ts';
-import type { CacheInvalidation } from '#server/shared/cache-invalidator.ts';
+import { pictureBase } from '#server/modules/media/media.ts';
+import type { CacheInvalidator } from '#server/shared/cache-invalidator.ts';
+import { inProcessAddress } from '#server/shared/client-address.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { Illustrator } from './draw-pictures.ts';
 
@@ -12,7 +12,7 @@ import type { Illustrator } from './draw-pictures.ts';
 export interface PrerenderOptions {
   readonly app: FastifyInstance;
   readonly db: Database;
-  readonly changes: CacheInvalidation;
+  readonly cacheInvalidator: CacheInvalidator;
   readonly illustrator: Illustrator;
   readonly signal: AbortSignal;
 }
@@ -25,7 +25,7 @@ export interface PrerenderOptions {
 export async function prerenderPictures({
   app,
   db,
-  changes,
+  cacheInvalidator,
   illustrator,
   signal,
 }: PrerenderOptions): Promise<void> {
@@ -46,7 +46,7 @@ export async function prerenderPictures({
         .where('id', '=', shoe.id)
         .where('picture_base', '=', pictureBase(shoe.slug))
         .execute();
-      await changes.announce([`shoe:${shoe.id}`]);
+      await cacheInvalidator.invalidate([`shoe:${shoe.id}`]);
     });
   }
 }

@@ -10,20 +10,12 @@ import {
 import { createCall } from '#app/lib/api-client.ts';
 import type { Consoles, Services } from '#app/lib/services.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
+import type { RenderPage } from '#server/pages/render-page.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import { callInProcess } from './in-process-api.ts';
 
 /** The built pages: React Router's server build, whose entry names the key of its services. */
 export type AppServerBuild = ServerBuild & { entry: { module: { servicesKey: RouterContext<Services> } } };
-
-/** A page as it was rendered, and what its content depends on. */
-export interface RenderResult {
-  readonly response: Response;
-  readonly tags: readonly CacheTag[];
-}
-
-/** Renders an address. `nonce` goes to its inline scripts; only with a `cookie` it knows who asks. */
-export type RenderPage = (url: URL, nonce: string, cookie?: string) => Promise<RenderResult>;
 
 /** What pages are rendered with. */
 export interface RenderOptions {
@@ -32,7 +24,7 @@ export interface RenderOptions {
   readonly mode: 'production' | 'development';
   /** The API that loaders call without a detour over the network, and what it keeps. */
   readonly app: FastifyInstance;
-  readonly answers: ResponseCache;
+  readonly cache: ResponseCache;
   readonly publicOrigin: string;
   /** Where the contact form's message goes: `CONTACT_API_URL`. */
   readonly contactApi: string;
@@ -41,7 +33,7 @@ export interface RenderOptions {
 
 /** Makes {@link RenderPage}: React Router's handler, with the API at hand and one door for what goes wrong. */
 export function createRenderPage(options: RenderOptions): RenderPage {
-  const { load, mode, app, answers, publicOrigin, contactApi, consoles } = options;
+  const { load, mode, app, cache, publicOrigin, contactApi, consoles } = options;
   const handlers = new WeakMap<AppServerBuild, RequestHandler>();
   const handlerOf = (build: AppServerBuild): RequestHandler => {
     const known = handlers.get(build);
@@ -54,7 +46,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
   return async (url, nonce, cookie) => {
     const build = await load();
     const tags = new Set<CacheTag>();
-    const call = createCall(callInProcess({ app, answers }, tags, cookie));
+    const call = createCall(callInProcess({ app, cache }, tags, cookie));
     const services: Services = { call, nonce, publicOrigin, contactApi, consoles };
     const context = new RouterContextProvider(new Map([[build.entry.module.servicesKey, services]]));
     const response = await handlerOf(build)(new Request(url), context);

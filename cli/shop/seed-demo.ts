@@ -3,7 +3,7 @@ import { foldText } from '#contract/fold-text.ts';
 import { toCents } from '#contract/money.ts';
 import { demoBrands } from '#demo/demo-brands.ts';
 import { type DemoShoe, demoShoes } from '#demo/demo-shoes.ts';
-import { pictureBase } from '#server/modules/media/picture-files.ts';
+import { pictureBase } from '#server/modules/media/media.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 
 /** Fills in the demo catalogue, once in a shop's life; resolves to how many shoes came in. */

@@ -49,17 +49,17 @@ describe('kept answers', () => {
     const answers = createResponseCache();
     await answers.fill('/a', () => answer('a', ['shoe:1', 'catalogue']));
     await answers.fill('/b', () => answer('b', ['shoe:2', 'catalogue']));
-    answers.forget(['shoe:1', 'brands']);
+    answers.evict(['shoe:1', 'brands']);
     expect([answers.find('/a'), answers.find('/b')?.tags]).toEqual([undefined, ['shoe:2', 'catalogue']]);
-    answers.forget(['catalogue']);
-    expect(answers.size).toEqual({ answers: 0, bytes: 0 });
+    answers.evict(['catalogue']);
+    expect(answers.size).toEqual({ entries: 0, bytes: 0 });
   });
 
   test('what was begun before a change is neither kept after it nor handed to who asks after it', async () => {
     const answers = createResponseCache();
     const old = slow();
     const waiting = answers.fill('/', old.make);
-    answers.forget(['shoe:1']);
+    answers.evict(['shoe:1']);
     const later = answers.fill('/', () => answer('new', ['shoe:1']));
     old.finish(answer('old', ['shoe:1']));
     expect((await waiting).variants.identity.body).toBe('old');
@@ -71,7 +71,7 @@ describe('kept answers', () => {
     const answers = createResponseCache();
     const begun = slow();
     const waiting = answers.fill('/', begun.make);
-    answers.forget(['shoe:2']);
+    answers.evict(['shoe:2']);
     begun.finish(answer('about one', ['shoe:1']));
     await waiting;
     expect(answers.find('/')).toBeDefined();
@@ -86,10 +86,10 @@ describe('kept answers', () => {
     begun.finish(answer('begun'));
     await waiting;
     await answers.fill('/new', () => answer('new'));
-    expect(answers.size.answers).toBe(0);
+    expect(answers.size.entries).toBe(0);
     answers.resume();
     await answers.fill('/new', () => answer('new'));
-    expect(answers.size.answers).toBe(1);
+    expect(answers.size.entries).toBe(1);
   });
 
   test('memory is bounded, and what is asked for stays longest', async () => {
@@ -102,13 +102,13 @@ describe('kept answers', () => {
     expect(answers.find('/0')).toBeDefined();
     expect(answers.find('/1')).toBeUndefined();
     expect(answers.find('/499')).toBeDefined();
-    answers.forget(['catalogue']);
-    expect(answers.size).toEqual({ answers: 0, bytes: 0 });
+    answers.evict(['catalogue']);
+    expect(answers.size).toEqual({ entries: 0, bytes: 0 });
   });
 
   test('an answer that would push out everything is not kept', async () => {
     const answers = createResponseCache(100_000);
     await answers.fill('/', () => answer('x'.repeat(10_000)));
-    expect(answers.size.answers).toBe(0);
+    expect(answers.size.entries).toBe(0);
   });
 });

@@ -1,92 +1,74 @@
-import type { CacheInvalidator } from '../shared/cache-invalidator.ts';
+import { LRUCache } from 'lru-cache';
+import type { EvictableCache } from '../shared/cache-invalidator.ts';
 import type { CacheTag } from '../shared/cache-tags.ts';
 import type { CacheEntry } from './cache-entry.ts';
 
-/** The kept public answers of one process: bounded, forgotten by tag, made once however many ask. */
-export interface ResponseCache extends CacheInvalidator {
-  /** The kept answer of a key. */
+/** The public responses that one process keeps in memory: bounded, evicted by tag, made once however many ask. */
+export interface ResponseCache extends EvictableCache {
+  /** The entry of a key. */
   find(key: string): CacheEntry | undefined;
   /**
-   * The answer of a key, made unless it is kept or being made already. One with status 200 is kept, unless a change it
-   * depends on was told meanwhile. What `make` throws reaches everybody who waited.
+   * The entry of a key, made unless it is cached or being made already. One with status 200 is cached, unless one of
+   * its tags was evicted meanwhile. What `make` throws reaches everybody who waited.
    */
   fill(key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry>;
-  /** How many answers are kept, and their bytes. */
-  readonly size: { answers: number; bytes: number };
-  /** How often a kept answer was found so far. */
-  readonly found: number;
+  /** How many entries there are, and their bytes. */
+  readonly size: { entries: number; bytes: number };
+  /** How often an entry was found so far. */
+  readonly hits: number;
 }
 
-interface Entry {
-  readonly answer: CacheEntry;
-  /** Asked for since it was last passed over: it gets a second chance. */
-  used: boolean;
-}
-
+/** An entry that is being made. */
 interface Flight {
   readonly promise: Promise<CacheEntry>;
-  readonly missed: Set<CacheTag>;
+  /** Tags that were evicted since it began. */
+  readonly evicted: Set<CacheTag>;
+  /** Whether the cache was suspended since it began. */
   lost: boolean;
 }
 
-/** Keeps answers of at most `limit` bytes together; one larger than a sixteenth of it is never kept. */
+/** Keeps entries of at most `limit` bytes together; one larger than a sixteenth of it is never cached. */
 export function createResponseCache(limit = 64 * 1024 * 1024): ResponseCache {
-  const entries = new Map<string, Entry>();
-  const keysOf = new Map<CacheTag, Set<string>>();
+  const keysByTag = new Map<CacheTag, Set<string>>();
+  const entries = new LRUCache<string, CacheEntry>({
+    maxSize: limit,
+    maxEntrySize: Math.ceil(limit / 16),
+    sizeCalculation: ({ cost }) => cost,
+    dispose: ({ tags }, key) => untag(key, tags),
+  });
   const joinable = new Map<string, Flight>();
   const flights = new Set<Flight>();
-  let bytes = 0;
-  let found = 0;
+  let hits = 0;
   let suspended = false;
 
-  function drop(key: string): void {
-    const entry = entries.get(key);
-    if (!entry) return;
-    entries.delete(key);
-    bytes -= entry.answer.cost;
-    for (const tag of entry.answer.tags) {
-      const keys = keysOf.get(tag);
+  function untag(key: string, tags: readonly CacheTag[]): void {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag);
       keys?.delete(key);
-      if (keys?.size === 0) keysOf.delete(tag);
+      if (keys?.size === 0) keysByTag.delete(tag);
     }
   }
 
-  function makeRoom(): void {
-    for (const [key, entry] of entries) {
-      if (bytes <= limit) return;
-      if (entry.used) {
-        entry.used = false;
-        entries.delete(key);
-        entries.set(key, entry);
-      } else {
-        drop(key);
-      }
-    }
-  }
-
-  function keep(key: string, answer: CacheEntry): void {
-    if (answer.cost > limit / 16) return;
-    drop(key);
-    entries.set(key, { answer, used: false });
-    bytes += answer.cost;
-    for (const tag of answer.tags) {
-      const keys = keysOf.get(tag);
+  function store(key: string, entry: CacheEntry): void {
+    entries.set(key, entry);
+    if (!entries.has(key)) return;
+    for (const tag of entry.tags) {
+      const keys = keysByTag.get(tag);
       if (keys) keys.add(key);
-      else keysOf.set(tag, new Set([key]));
+      else keysByTag.set(tag, new Set([key]));
     }
-    makeRoom();
   }
 
   function start(key: string, make: () => Promise<CacheEntry>): Flight {
-    const flight: Flight = { promise: make(), missed: new Set(), lost: suspended };
+    const flight: Flight = { promise: make(), evicted: new Set(), lost: suspended };
     const land = () => {
       flights.delete(flight);
       if (joinable.get(key) === flight) joinable.delete(key);
     };
-    flight.promise.then((answer) => {
+    flight.promise.then((entry) => {
       land();
-      const stale = flight.lost || answer.tags.some((tag) => flight.missed.has(tag));
-      if (answer.status === 200 && !stale) keep(key, answer);
+      const stale = flight.lost || entry.tags.some((tag) => flight.evicted.has(tag));
+      if (entry.status === 200 && !stale) store(key, entry);
     }, land);
     joinable.set(key, flight);
     flights.add(flight);
@@ -96,20 +78,18 @@ export function createResponseCache(limit = 64 * 1024 * 1024): ResponseCache {
   return {
     find(key) {
       const entry = entries.get(key);
-      if (!entry) return undefined;
-      entry.used = true;
-      found += 1;
-      return entry.answer;
+      if (entry) hits += 1;
+      return entry;
     },
     fill(key, make) {
-      const kept = entries.get(key)?.answer;
-      if (kept) return Promise.resolve(kept);
+      const cached = entries.get(key);
+      if (cached) return Promise.resolve(cached);
       return (joinable.get(key) ?? start(key, make)).promise;
     },
-    forget(tags) {
+    evict(tags) {
       for (const tag of tags) {
-        for (const key of [...(keysOf.get(tag) ?? [])]) drop(key);
-        for (const flight of flights) flight.missed.add(tag);
+        for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
+        for (const flight of flights) flight.evicted.add(tag);
       }
       // Whoever asks from now on must see the change, so nobody joins what began before it.
       joinable.clear();
@@ -119,17 +99,16 @@ export function createResponseCache(limit = 64 * 1024 * 1024): ResponseCache {
       for (const flight of flights) flight.lost = true;
       joinable.clear();
       entries.clear();
-      keysOf.clear();
-      bytes = 0;
+      keysByTag.clear();
     },
     resume() {
       suspended = false;
     },
     get size() {
-      return { answers: entries.size, bytes };
+      return { entries: entries.size, bytes: entries.calculatedSize };
     },
-    get found() {
-      return found;
+    get hits() {
+      return hits;
     },
   };
 }

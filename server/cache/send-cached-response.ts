@@ -1,17 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { type CacheEntry, type Encoding, encodings } from './cache-entry.ts';
 import { cacheTagHeader, writeCacheTags } from './cache-tag-header.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Sends kept answers ahead of everything else: no session, no limit, no handler. */
-export function registerCachedResponses(app: FastifyInstance, answers: ResponseCache): void {
-  app.addHook('onRequest', (request, reply, next) => {
-    const answer = findCachedResponse(request.raw, answers);
-    if (answer) sendCachedResponse(request, reply, answer);
-    else next();
-  });
-}
+/** Sends cached responses ahead of everything else: no session, no limit, no handler. */
+export const cachedResponsesPlugin = fastifyPlugin<{ cache: ResponseCache }>(
+  async (app, { cache }) => {
+    app.addHook('onRequest', (request, reply, next) => {
+      const entry = findCachedResponse(request.raw, cache);
+      if (entry) sendCachedResponse(request, reply, entry);
+      else next();
+    });
+  },
+  { name: 'cached-responses' },
+);
 
 /** The kept answer a request asks for, if there is one. */
 export const findCachedResponse = (

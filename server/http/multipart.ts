@@ -1,12 +1,25 @@
+import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { problem } from '../shared/problem.ts';
-import { ApiError } from './error-handler.ts';
+import fastifyPlugin from 'fastify-plugin';
+import { ApiError, problem } from '../shared/problem.ts';
 
-/** A picture as it came; nothing of it is believed until it was decoded. */
-export interface UploadedFile {
-  readonly filename: string;
-  readonly bytes: Buffer;
-}
+/** Multipart forms: one picture of 5 MiB at most, and a dozen short fields. */
+export const multipartPlugin = fastifyPlugin(
+  async (app) => {
+    app.decorateRequest('upload', null);
+    await app.register(multipart, {
+      limits: {
+        fields: 12,
+        fieldSize: 4096,
+        files: 1,
+        fileSize: 5 * 1024 * 1024,
+        parts: 14,
+        headerPairs: 20,
+      },
+    });
+  },
+  { name: 'multipart', dependencies: ['error-handler'] },
+);
 
 /**
  * Reads a multipart form into `request.body` (text fields) and `request.upload` (the named picture). An empty file
@@ -21,7 +34,8 @@ export const readMultipart = (fileField: string) => async (request: FastifyReque
       if (part.fieldname !== fileField) throw new ApiError(problem('UNKNOWN_FIELD'));
       if (bytes.length > 0) request.upload = { filename: part.filename, bytes };
     } else {
-      if (part.fieldname in fields || typeof part.value !== 'string') throw new ApiError(problem('MALFORMED'));
+      if (part.fieldname in fields || typeof part.value !== 'string')
+        throw new ApiError(problem('MALFORMED'));
       fields[part.fieldname] = part.value;
     }
   }

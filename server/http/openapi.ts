@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { brand } from '#contract/brands.ts';
 import { order } from '#contract/orders.ts';
-import { problemDetails } from '#contract/problem.ts';
+import { problemDetails, problemTypes } from '#contract/problem.ts';
 import { review } from '#contract/reviews.ts';
 import { shoe } from '#contract/shoes.ts';
 import { user } from '#contract/users.ts';
@@ -13,41 +13,52 @@ import { user } from '#contract/users.ts';
  * Writes the OpenAPI document from the declared routes; served at `/api/openapi.json`. Each operation says who may
  * call it (`x-access`), what it answers and with which codes it refuses.
  */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Sneaker Paradise',
-        description:
-          'Every call of the shop. Amounts are integer cents, prices dollars, dates ISO 8601 in UTC. A refusal is RFC 9457 problem details, its code one of those at the end of /api/docs.',
-        version: '1',
-      },
-      servers: [{ url: '/' }],
-      components: {
-        securitySchemes: {
-          session: {
-            type: 'apiKey',
-            in: 'cookie',
-            name: 'session',
-            description: 'The cookie that signing in below /api/auth sets.',
+export const openApiPlugin = fastifyPlugin(
+  async (app) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: '3.1.0',
+        info: {
+          title: 'Sneaker Paradise',
+          description,
+          version: '1',
+        },
+        servers: [{ url: '/' }],
+        components: {
+          securitySchemes: {
+            session: {
+              type: 'apiKey',
+              in: 'cookie',
+              name: 'session',
+              description: 'The cookie that signing in below /api/auth sets.',
+            },
           },
         },
       },
-    },
-    transform: (input) => withFile(toJsonSchema(input)),
-    transformObject: createJsonSchemaTransformObject({ schemaRegistry: named }),
-  });
-  let text: string | undefined;
-  app.get(
-    '/api/openapi.json',
-    { config: { access: 'anyone' }, schema: { hide: true } },
-    (_request, reply) => {
-      text ??= JSON.stringify(app.swagger());
-      return reply.type('application/json; charset=utf-8').send(text);
-    },
-  );
-}
+      transform: (input) => withFile(toJsonSchema(input)),
+      transformObject: createJsonSchemaTransformObject({ schemaRegistry: named }),
+    });
+    let text: string | undefined;
+    app.get(
+      '/api/openapi.json',
+      { config: { access: 'anyone' }, schema: { hide: true } },
+      (_request, reply) => {
+        text ??= JSON.stringify(app.swagger());
+        return reply.type('application/json; charset=utf-8').send(text);
+      },
+    );
+  },
+  { name: 'openapi' },
+);
+
+const description = `Every call of the shop. Amounts are integer cents, prices dollars, dates ISO 8601 in UTC. A call that cannot be answered as asked answers RFC 9457 problem details with one of these codes:
+
+| Code | Status | Meaning |
+|---|---|---|
+${Object.entries(problemTypes)
+  .map(([code, { status, title }]) => `| ${code} | ${status} | ${title} |`)
+  .join('\n')}
+`;
 
 /** Schemas that the document writes once and refers to. */
 const named = z.registry<{ id: string }>();

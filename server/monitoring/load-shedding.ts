@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { problem } from '../shared/problem.ts';
-import { sendProblem } from '../http/error-handler.ts';
+import { sendProblem } from '../shared/send-problem.ts';
 
 /** Somebody whose turn comes later than this, in ms, has gone; answering the rest of the queue helps nobody. */
 const longestWait = 5_000;

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import { inProcessAddress } from '../shared/client-address.ts';
 import type { Database } from '../shared/dependencies.ts';
 import { collectMetrics, shareWorkerMetrics } from './cluster-metrics.ts';
-import { inProcessAddress } from '../http/rate-limits.ts';
 
 /** Answers slower than this are written to the log, in ms. */
 const slow = 2_000;
@@ -16,12 +16,12 @@ const slow = 2_000;
  */
 export function registerMetrics(
   app: FastifyInstance,
-  { db, answers }: { db: Database; answers: ResponseCache },
+  { db, cache }: { db: Database; cache: ResponseCache },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureAnswers(app, registry);
-  measureKept(answers, registry);
+  measureCache(cache, registry);
   if (!cluster.isWorker || cluster.worker?.id === 1) measureWaiting(db, registry);
   shareWorkerMetrics(registry);
   const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
@@ -48,7 +48,7 @@ function measureAnswers(app: FastifyInstance, registry: Registry): void {
   });
 }
 
-function measureKept(answers: ResponseCache, registry: Registry): void {
+function measureCache(cache: ResponseCache, registry: Registry): void {
   const registers = [registry];
   new Gauge({ name: 'shop_processes', help: 'Processes that serve the shop.', registers }).set(1);
   new Gauge({
@@ -56,7 +56,7 @@ function measureKept(answers: ResponseCache, registry: Registry): void {
     help: 'Rendered pages and shared calls kept in memory.',
     registers,
     collect() {
-      this.set(answers.size.answers);
+      this.set(cache.size.entries);
     },
   });
   new Gauge({
@@ -64,7 +64,7 @@ function measureKept(answers: ResponseCache, registry: Registry): void {
     help: 'What they take of memory.',
     registers,
     collect() {
-      this.set(answers.size.bytes);
+      this.set(cache.size.bytes);
     },
   });
   new Counter({
@@ -73,7 +73,7 @@ function measureKept(answers: ResponseCache, registry: Registry): void {
     registers,
     collect() {
       this.reset();
-      this.inc(answers.found);
+      this.inc(cache.hits);
     },
   });
 }

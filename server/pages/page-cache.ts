@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pageContentSecurityPolicy } from '../http/page-csp.ts';
-import { securityHeaders } from '../http/security-headers.ts';
-import type { CacheTag } from '../shared/cache-tags.ts';
 import { type CacheEntry, createCacheEntry } from '../cache/cache-entry.ts';
 import { hashInlineScripts } from '../cache/hash-inline-scripts.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { cacheKey, sendCachedResponse } from '../cache/send-cached-response.ts';
+import { pageContentSecurityPolicy } from '../http/page-csp.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { CacheTag } from '../shared/cache-tags.ts';
 
 /** A page that is the same for everyone. */
 export interface PublicPage {
@@ -29,7 +29,7 @@ export interface RenderedPage {
 
 /** What public pages are made with. */
 export interface PageCacheOptions {
-  readonly answers: ResponseCache;
+  readonly cache: ResponseCache;
   readonly pages: readonly PublicPage[];
   /** The origin that rendered addresses carry: `PUBLIC_ORIGIN`. */
   readonly origin: string;
@@ -53,7 +53,7 @@ export interface PageCache {
  * inline scripts, until a change of what it depends on. Only status 200 is kept. Kept pages are sent by `serveKept`
  * before any route; the page route calls `answer` for the others.
  */
-export function createPageCache({ answers, pages, origin, calls = [], render }: PageCacheOptions): PageCache {
+export function createPageCache({ cache, pages, origin, calls = [], render }: PageCacheOptions): PageCache {
   const table = pages.map((page) => ({ page, pattern: new URLPattern({ pathname: page.path }) }));
 
   function tagsOf(url: URL): readonly CacheTag[] | null {
@@ -89,7 +89,7 @@ export function createPageCache({ answers, pages, origin, calls = [], render }: 
       const url = new URL(`${origin}${request.url.startsWith('/') ? request.url : '/'}`);
       const tags = tagsOf(url);
       if (!tags) return false;
-      sendCachedResponse(request, reply, await answers.fill(cacheKey(request.url), () => make(url, tags)));
+      sendCachedResponse(request, reply, await cache.fill(cacheKey(request.url), () => make(url, tags)));
       return true;
     },
   };

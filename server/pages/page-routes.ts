@@ -2,34 +2,34 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { RenderPage } from '#cli/shop/render-page.ts';
 import type { Encoding } from '../cache/cache-entry.ts';
-import { createPageCache } from './page-cache.ts';
-import { publicPageList } from './public-page-list.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { acceptedEncoding } from '../cache/send-cached-response.ts';
 import { pageContentSecurityPolicy } from '../http/page-csp.ts';
+import { createPageCache } from './page-cache.ts';
+import { publicPageList } from './public-page-list.ts';
+import type { RenderPage } from './render-page.ts';
 
 /** What page routes work with. */
 export interface PageRoutesOptions {
   readonly render: RenderPage;
   readonly publicOrigin: string;
   /** Keeps the pages that are the same for everyone; null in development, where each is rendered anew. */
-  readonly answers: ResponseCache | null;
+  readonly cache: ResponseCache | null;
   /** Whether cards are typed into the real provider's field. */
   readonly stripe: boolean;
   /** Other hosts that pages call, e.g. the contact form's. */
   readonly calls: readonly string[];
 }
 
-/** Answers every address that nothing else answers: public pages from memory, the others rendered for who asks. */
+/** Answers every address that nothing else cache: public pages from memory, the others rendered for who asks. */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { render, publicOrigin, answers, stripe, calls } = options;
-  const development = answers === null;
+  const { render, publicOrigin, cache, stripe, calls } = options;
+  const development = cache === null;
   const kept =
-    answers &&
+    cache &&
     createPageCache({
-      answers,
+      cache,
       pages: publicPageList,
       origin: publicOrigin,
       calls,

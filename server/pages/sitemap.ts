@@ -10,7 +10,7 @@ const mostShoes = 49_000;
 /** `/robots.txt` and `/sitemap.xml`, which is kept until the catalogue changes. */
 export function registerSitemap(
   app: FastifyInstance,
-  { db, answers, publicOrigin }: { db: Database; answers: ResponseCache; publicOrigin: string },
+  { db, cache, publicOrigin }: { db: Database; cache: ResponseCache; publicOrigin: string },
 ): void {
   const open = { config: { access: 'anyone' }, schema: { hide: true } } as const;
 
@@ -22,7 +22,7 @@ export function registerSitemap(
   );
 
   app.get('/sitemap.xml', open, async (request, reply) => {
-    const answer = await answers.fill(cacheKey('/sitemap.xml'), async () =>
+    const answer = await cache.fill(cacheKey('/sitemap.xml'), async () =>
       createCacheEntry({
         status: 200,
         headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },

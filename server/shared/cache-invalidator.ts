@@ -1,17 +1,17 @@
 import type { CacheTag } from './cache-tags.ts';
 
-/** Tells every process of the shop that kept answers are stale, before the change is acknowledged. */
-export interface CacheInvalidation {
-  /** Resolves once this process forgot the tagged answers and the others were told. */
-  announce(tags: readonly CacheTag[]): Promise<void>;
+/** Invalidates cached public responses in every process of the shop, before a change is acknowledged. */
+export interface CacheInvalidator {
+  /** Resolves once this process evicted the tagged entries and the others were notified. */
+  invalidate(tags: readonly CacheTag[]): Promise<void>;
 }
 
-/** Whoever keeps answers in a process, as those who tell of changes see it. */
-export interface CacheInvalidator {
-  /** Drops what depends on one of the tags; what is being made from older data is not kept. */
-  forget(tags: readonly CacheTag[]): void;
-  /** Drops everything and keeps nothing until {@link resume}: changes may go by unheard. */
+/** A cache of this process, as those see it who learn of changes. */
+export interface EvictableCache {
+  /** Evicts what depends on one of the tags; what is being made from older data is not cached. */
+  evict(tags: readonly CacheTag[]): void;
+  /** Evicts everything and caches nothing until {@link resume}: changes may go unnoticed. */
   suspend(): void;
-  /** Keeps again, beginning empty. */
+  /** Caches again, beginning empty. */
   resume(): void;
 }

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { ResponseCache } from '../cache/response-cache.ts';
-import type { DrawPicture } from '../modules/media/picture-files.ts';
-import type { CacheInvalidation } from './cache-invalidator.ts';
+import type { CacheInvalidator } from './cache-invalidator.ts';
+import type { DrawPicture } from './draw-picture.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -37,9 +36,7 @@ export interface Dependencies {
   readonly identity: IdentityProvider;
   readonly payment: PaymentProvider;
   readonly files: FileStorage;
-  readonly changes: CacheInvalidation;
-  /** The kept public answers of this process; `changes` makes it forget. */
-  readonly answers: ResponseCache;
+  readonly cacheInvalidator: CacheInvalidator;
   /** Draws the pictures of the demo catalogue and the placeholder. */
   readonly draw: DrawPicture;
 }

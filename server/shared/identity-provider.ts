@@ -38,7 +38,7 @@ export type PasswordChange = 'changed' | 'wrong-password' | { readonly retryAfte
 
 /** The accounts: who is signed in, and what an account owner may change. The library behind it stays here. */
 export interface IdentityProvider {
-  readonly whoIs: IdentifyCaller;
+  readonly identifyCaller: IdentifyCaller;
   /** Answers the library's own calls below `/api/auth/`; refusals as `{code, message}`. */
   handle(request: AuthRequest): Promise<Response>;
   /**
@@ -56,5 +56,5 @@ export interface IdentityProvider {
   /** Sets the address of the profile image; resolves to the address before. */
   changePhoto(uid: string, photoURL: string): Promise<string>;
   /** Removes what has expired: sessions, reset tokens, limit windows. To be called now and then. */
-  tidy(): Promise<void>;
+  removeExpired(): Promise<void>;
 }

@@ -40,13 +40,13 @@ test('what is kept is sent before the framework hears of it, its parameters in a
   expect(await ask('/kept?b=2&a=1')).toBe('kept');
   expect((await fetch(`${origin}/kept?a=1&b=2`, { method: 'HEAD' })).headers.get('content-length')).toBe('4');
   expect(heard).toEqual([]);
-  expect(answers.found).toBe(2);
+  expect(answers.hits).toBe(2);
 });
 
 test('everything else goes on to it: other addresses, other methods, and what is kept no more', async () => {
   expect(await ask('/kept')).toBe('made');
   expect(await ask('/kept?a=1&b=2', { method: 'POST' })).toBe('made');
-  answers.forget(['brands']);
+  answers.evict(['brands']);
   expect(await ask('/kept?a=1&b=2')).toBe('made');
   expect(heard).toEqual(['GET /kept', 'POST /kept?a=1&b=2', 'GET /kept?a=1&b=2']);
 });

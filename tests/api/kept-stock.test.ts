@@ -11,7 +11,7 @@ async function shownStock(shop: PayingShop, size: string): Promise<number | unde
 test('a kept product answer shows sold pairs a moment after they were sold, also when another process sold them', async () => {
   const shop = await openPayingShop();
   const size = await stockUp(shop, 'shoe-orbit', 3);
-  const watch = watchStock({ db: shop.db, keeper: shop.answers, log: shop.app.log }, 10);
+  const watch = watchStock({ db: shop.db, cache: shop.cache, log: shop.app.log }, 10);
   expect(await shownStock(shop, size)).toBe(3);
 
   await buy(shop, { size, quantity: 2 });

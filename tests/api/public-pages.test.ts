@@ -1,24 +1,24 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPageCache } from '#server/pages/page-cache.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
-import { registerCachedResponses } from '#server/cache/send-cached-response.ts';
+import { cachedResponsesPlugin } from '#server/cache/send-cached-response.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
 
 let app: FastifyInstance;
-let answers: ResponseCache;
+let cache: ResponseCache;
 let rendered: string[];
 let nonces: string[];
 let status: number;
 beforeEach(async () => {
   app = fastify();
-  answers = createResponseCache();
+  cache = createResponseCache();
   rendered = [];
   nonces = [];
   status = 200;
-  registerCachedResponses(app, answers);
+  await app.register(cachedResponsesPlugin, { cache });
   const pages = createPageCache({
-    answers,
+    cache,
     origin: 'https://shop.example',
     pages: [
       { path: '/', query: [], tags: () => ['catalogue'] },
@@ -57,13 +57,13 @@ describe('a public page', () => {
   test.each([['shoe:7'], ['brands']] as const)('is rendered anew after a change of %s', async (tag) => {
     await get('/products/7');
     await get('/products/8');
-    answers.forget([tag]);
+    cache.evict([tag]);
     expect((await get('/products/7')).body).toContain('<p>3</p>');
   });
 
   test('is forgotten by the id behind its escapes', async () => {
     await get('/products/%37');
-    answers.forget(['shoe:7']);
+    cache.evict(['shoe:7']);
     await get('/products/%37');
     expect(rendered).toHaveLength(2);
   });

@@ -104,7 +104,7 @@ describe('the session cookie', () => {
       .where('user_id', '=', member.uid)
       .execute();
     expect(await isSignedIn(member.cookies.get(cookieName) ?? '')).toBe(false);
-    await shop.identity.tidy();
+    await shop.identity.removeExpired();
     const rows = await shop.db
       .selectFrom('account_session')
       .selectAll()

@@ -1,6 +1,8 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { requireAccess } from '#server/http/require-access.ts';
+import { accessPlugin } from '#server/http/access.ts';
+import { errorHandlerPlugin } from '#server/http/error-handler.ts';
+import { visitor } from '#server/shared/caller.ts';
 import { readSources, withoutComments } from '../support/source-tree.ts';
 
 /** What silences the compiler or a test, or puts work off. */
@@ -39,9 +41,10 @@ describe('nothing is silenced:', () => {
   });
 });
 
-test('a route that does not say who may call it stops the start', () => {
+test('a route that does not say who may call it stops the start', async () => {
   const app = fastify();
-  requireAccess(app);
+  await app.register(errorHandlerPlugin);
+  await app.register(accessPlugin, { identifyCaller: async () => visitor, publicPrefixes: ['/docs'] });
   expect(() => app.get('/open', async () => 'open')).toThrow('GET /open declares no access');
   expect(() => app.get('/told', { config: { access: 'anyone' } }, async () => 'told')).not.toThrow();
 });

@@ -89,7 +89,9 @@ test('the words of §8, to the letter', () => {
 });
 
 test('the answers that screens show as they are', () => {
-  expect(subscribeNewsletterEndpoint.responses[200].parse({ message: 'Thanks for subscribing!' })).toBeTruthy();
+  expect(
+    subscribeNewsletterEndpoint.responses[200].parse({ message: 'Thanks for subscribing!' }),
+  ).toBeTruthy();
   expect(changePasswordEndpoint.responses[200].parse({ message: 'Password Updated' })).toBeTruthy();
   expect(addSizeEndpoint.responses[200].parse('Size added')).toBe('Size added');
   expect(paymentMessage).toBe('Successful payment');

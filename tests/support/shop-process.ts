@@ -33,26 +33,28 @@ const payment = createStripePaymentProvider({
   patience: { charge: 4_000, call: 1_500 },
   log,
 });
-const app = await createServer({
-  db,
-  payment,
-  log,
-  settings: { publicOrigin, administrators, trustProxy: [], rateLimitScale: 100, contactEmails: [] },
-  identity: createIdentityProvider({
+const app = await createServer(
+  {
     db,
-    secret: 'a secret that only this process knows, and its successor',
-    publicOrigin,
-    administrators,
-    google: null,
-    rateLimitScale: 100,
-    sendPasswordReset: async () => {},
-    warn: () => {},
-  }),
-  files: memoryFiles(),
-  answers: createResponseCache(),
-  draw: async () => null,
-  changes: { announce: async () => {} },
-});
+    payment,
+    log,
+    settings: { publicOrigin, administrators, trustProxy: [], rateLimitScale: 100, contactEmails: [] },
+    identity: createIdentityProvider({
+      db,
+      secret: 'a secret that only this process knows, and its successor',
+      publicOrigin,
+      administrators,
+      google: null,
+      rateLimitScale: 100,
+      sendPasswordReset: async () => {},
+      warn: () => {},
+    }),
+    files: memoryFiles(),
+    draw: async () => null,
+    cacheInvalidator: { invalidate: async () => {} },
+  },
+  { cache: createResponseCache() },
+);
 startRecovery({ db, payment, publicOrigin, log, absentAfter: Number(absentAfter) }, recoveryTimes);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${url}\n`);

@@ -45,8 +45,8 @@ export interface TestShop {
   readonly files: FileStorage;
   readonly settings: ServerSettings;
   readonly origin: string;
-  /** The kept public answers of this process. */
-  readonly answers: ResponseCache;
+  /** The kept public cache of this process. */
+  readonly cache: ResponseCache;
   /** Every tag that was announced as changed, in order. */
   readonly announced: readonly CacheTag[];
   visitor(): Client;
@@ -87,24 +87,24 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     warn: () => {},
   });
   const files = options.files ?? memoryFiles();
-  const answers = createResponseCache();
+  const cache = createResponseCache();
   const announced: CacheTag[] = [];
-  const app = await createServer({
+  const dependencies = {
     log: options.log ?? pino({ level: 'silent' }),
     db,
     settings,
     identity,
     files,
-    answers,
     payment: options.payment ?? approvingPayment(),
     draw: options.draw ?? (async () => null),
-    changes: {
-      announce: async (tags) => {
+    cacheInvalidator: {
+      invalidate: async (tags: readonly CacheTag[]) => {
         announced.push(...tags);
-        answers.forget(tags);
+        cache.evict(tags);
       },
     },
-  });
+  };
+  const app = await createServer(dependencies, { cache });
   if (options.mount) await app.register(options.mount);
   await app.ready();
   await seedShoes(db);
@@ -130,7 +130,7 @@ export async function openShop(options: ShopOptions = {}): Promise<TestShop> {
     settings,
     origin: settings.publicOrigin,
     announced,
-    answers,
+    cache,
     visitor,
     signUp: (email = `${randomUUID()}@mail.test`) =>
       enter('/api/auth/sign-up/email', { email, password: testPassword }),

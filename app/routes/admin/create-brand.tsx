@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { brandName } from '#contract/fields.ts';
+import { useCheckedForm } from '../../hooks/use-action-form.ts';
 import { call } from '../../lib/api-client.ts';
+import { ruleOf } from '../../lib/check-fields.ts';
 import { showError, showSuccess, toastTime } from '../../lib/toasts.ts';
 import { TextField } from '../../ui/field.tsx';
 import { AdminForm } from './form/admin-form.tsx';
-import { ruleOf } from '../../lib/check-fields.ts';
-import { useCheckedForm } from '../../hooks/use-action-form.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { useUndoOffer } from './undo/undo-offer.tsx';
 

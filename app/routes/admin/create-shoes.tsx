@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { createShoeFields } from '#contract/fields.ts';
+import { useCheckedForm } from '../../hooks/use-action-form.ts';
+import { ruleOf } from '../../lib/check-fields.ts';
 import { services } from '../../lib/services.ts';
 import { showError, showSuccess, toastTime } from '../../lib/toasts.ts';
 import { callWithProgress } from '../../lib/upload.ts';
 import { TextField } from '../../ui/field.tsx';
 import { AdminForm } from './form/admin-form.tsx';
-import { ruleOf } from '../../lib/check-fields.ts';
 import { ImageField } from './form/image-field.tsx';
 import { noRefusal, placeRefusal } from './form/place-refusal.ts';
 import { readKnown } from './form/read-known.ts';
 import { ShoeTexts } from './form/shoe-texts.tsx';
 import { UploadProgress } from './form/upload-progress.tsx';
-import { useCheckedForm } from '../../hooks/use-action-form.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { useUndoOffer } from './undo/undo-offer.tsx';
 

@@ -21,7 +21,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { id, size, q } = Object.fromEntries(await request.formData());
-  return call('PUT /shoes/addSize/{id}', { params: { id: String(id) }, body: { size: String(size), q: String(q) } });
+  return call('PUT /shoes/addSize/{id}', {
+    params: { id: String(id) },
+    body: { size: String(size), q: String(q) },
+  });
 }
 
 /** Create size (§2): adds pairs of a size to the shoe that `?id=` names, or to the first of the store. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AuditEntry, AuditedEntityName } from '#contract/audit-log.ts';
 import { countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import type { AuditedEntities } from '../../audited-entities.ts';
+import type { AuditedEntities } from './audited-entity.ts';
 import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
 
 /** Which entries. */

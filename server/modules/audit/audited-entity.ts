@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { AuditedEntityName } from '#contract/audit-log.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
@@ -29,6 +30,9 @@ export interface AuditedEntity {
   /** The kept answers that depend on it. */
   tags(id: string): readonly CacheTag[];
 }
+
+/** What can be described and undone of each entity; null where nothing can be undone. */
+export type AuditedEntities = Readonly<Record<AuditedEntityName, AuditedEntity | null>>;
 
 /** `restore` gets the state that was recorded, and resolves to whether there still was something to bring back. */
 export interface Presence {

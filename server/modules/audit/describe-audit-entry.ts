@@ -14,7 +14,7 @@ import {
   discrepancyKind,
   discrepancyKindLabels,
 } from '#contract/reconciliation.ts';
-import type { AuditedEntities } from '../../audited-entities.ts';
+import type { AuditedEntities } from './audited-entity.ts';
 import { type AuditedFields, differingFields } from './audited-entity.ts';
 
 /** A row of the history; `idPayment` is filled for an order's. */

@@ -4,7 +4,7 @@ import type { SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
 import { findAuditEntry } from './audit-log-store.ts';
-import type { AuditedEntities } from '../../audited-entities.ts';
+import type { AuditedEntities } from './audited-entity.ts';
 import { type AuditedEntity, type AuditedFields, differingFields } from './audited-entity.ts';
 import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
 import { type AuditRecord, recordAuditEntry } from './record-audit-entry.ts';

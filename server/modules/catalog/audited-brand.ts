@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ApiError } from '../../http/error-handler.ts';
-import { problem } from '../../shared/problem.ts';
-import { type AuditedEntity, textField } from '../audit/audited-entity.ts';
+import { ApiError, problem } from '../../shared/problem.ts';
+import { type AuditedEntity, textField } from '../audit/audit.ts';
 
 const state = z.object({ name: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatCents, toCents } from '#contract/money.ts';
-import { type AuditedField, type AuditedFields, booleanField, textField } from '../audit/audited-entity.ts';
+import { type AuditedField, type AuditedFields, booleanField, textField } from '../audit/audit.ts';
 
 /** As the history keeps it, whatever pictures may have beside it one day. */
 const picture = z.object({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { foldText } from '#contract/fold-text.ts';
 import { toCents, toDollars } from '#contract/money.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import type { AuditedEntity } from '../audit/audited-entity.ts';
+import type { AuditedEntity } from '../audit/audit.ts';
 import { describeShoe, onSaleField, readShoe, type ShoeState, sizeField } from './audited-shoe-state.ts';
 
 /** Shoes: their texts, price, sale flag, picture and stock. A deleted shoe keeps its row and its stock. */

@@ -1,30 +1,33 @@
 import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from '#contract/brands.ts';
 import { totalCountHeader } from '#contract/query-params.ts';
-import type { RegisterRoute } from '../../http/register-route.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { reply, sharedReply } from '../../shared/reply.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import type { RegisterRoute } from '../../shared/route.ts';
+import { recordAuditEntry } from '../audit/audit.ts';
 import * as store from './brand-store.ts';
 import * as core from './create-brand.ts';
 
 /** GET, POST and DELETE /brands. */
-export function registerBrandRoutes(serve: RegisterRoute, { db, changes }: Dependencies): void {
-  serve(listBrandsEndpoint, async ({ query }) => {
+export function registerBrandRoutes(
+  registerRoute: RegisterRoute,
+  { db, cacheInvalidator }: Dependencies,
+): void {
+  registerRoute(listBrandsEndpoint, async ({ query }) => {
     const { brands, total } = await store.listBrands(db, query);
     return sharedReply(200, brands, ['brands'], { [totalCountHeader]: String(total) });
   });
 
-  serve(createBrandEndpoint, async ({ body, caller }) => {
+  registerRoute(createBrandEndpoint, async ({ body, caller }) => {
     const created = await db
       .transaction()
       .execute((transaction) => core.createBrand(transaction, caller, body.name));
     if (!created) return reply(200, 'Brand already exists');
-    await changes.announce(['brands']);
+    await cacheInvalidator.invalidate(['brands']);
     return reply(200, 'Brand created');
   });
 
-  serve(removeBrandEndpoint, async ({ params, caller }) => {
+  registerRoute(removeBrandEndpoint, async ({ params, caller }) => {
     const removed = await db.transaction().execute(async (transaction) => {
       const brand = await store.removeBrand(transaction, params.id);
       if (brand) {
@@ -38,7 +41,7 @@ export function registerBrandRoutes(serve: RegisterRoute, { db, changes }: Depen
       return brand;
     });
     if (!removed) return problem('NOT_FOUND');
-    await changes.announce(['brands']);
+    await cacheInvalidator.invalidate(['brands']);
     return reply(200, 'Brand deleted');
   });
 }

@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brands.ts';
 import { foldText } from '#contract/fold-text.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordAuditEntry } from '../audit/audit.ts';
 
 /** Creates a brand, in the caller's name, unless one of that name exists, whatever its case; null when it does. */
 export async function createBrand(db: Database, caller: SignedIn, name: string): Promise<Brand | null> {

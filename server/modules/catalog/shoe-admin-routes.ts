@@ -6,26 +6,25 @@ import {
   removeShoeEndpoint,
   setOnSaleEndpoint,
 } from '#contract/shoes.ts';
-import { ApiError } from '../../http/error-handler.ts';
-import type { RegisterRoute } from '../../http/register-route.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
-import { isProblem, problem, fieldProblem } from '../../shared/problem.ts';
+import { ApiError, fieldProblem, isProblem, problem } from '../../shared/problem.ts';
 import { reply } from '../../shared/reply.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import type { RegisterRoute } from '../../shared/route.ts';
+import { recordAuditEntry } from '../audit/audit.ts';
 import { createBrand } from './create-brand.ts';
 import { findShoe, lockShoe } from './find-shoe.ts';
 import { placeholderPicture, withPicture } from './shoe-picture.ts';
 import * as store from './write-shoe.ts';
 
 /** What administrators do to shoes: create, modify, add a size, delete, put on sale. */
-export function registerShoeAdminRoutes(serve: RegisterRoute, dependencies: Dependencies): void {
-  const { db, changes } = dependencies;
+export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db, cacheInvalidator } = dependencies;
 
   /** Tells of a written shoe before it is acknowledged. */
-  const announce = (shoe: Shoe) => changes.announce(['catalogue', 'brands', `shoe:${shoe._id}`]);
+  const announce = (shoe: Shoe) => cacheInvalidator.invalidate(['catalogue', 'brands', `shoe:${shoe._id}`]);
 
-  serve(createShoeEndpoint, async ({ body, upload, caller }) => {
+  registerRoute(createShoeEndpoint, async ({ body, upload, caller }) => {
     const shoe = await withPicture(dependencies, upload, async (transaction, picture) => {
       await createBrand(transaction, caller, body.brand);
       const id = await store.createShoe(transaction, body, picture ?? placeholderPicture);
@@ -37,7 +36,7 @@ export function registerShoeAdminRoutes(serve: RegisterRoute, dependencies: Depe
     return reply(201, shoe);
   });
 
-  serve(changeShoeEndpoint, async ({ params, body, upload, caller }) => {
+  registerRoute(changeShoeEndpoint, async ({ params, body, upload, caller }) => {
     const shoe = await withPicture(dependencies, upload, async (transaction, picture) => {
       const before = await lockShoe(transaction, params.id);
       if (!before) throw new ApiError(problem('NOT_FOUND'));
@@ -56,7 +55,7 @@ export function registerShoeAdminRoutes(serve: RegisterRoute, dependencies: Depe
     return reply(200, shoe);
   });
 
-  serve(addSizeEndpoint, async ({ params, body, caller }) => {
+  registerRoute(addSizeEndpoint, async ({ params, body, caller }) => {
     const shoe = await db.transaction().execute(async (transaction) => {
       const before = await lockShoe(transaction, params.id);
       if (!before) return problem('NOT_FOUND');
@@ -71,7 +70,7 @@ export function registerShoeAdminRoutes(serve: RegisterRoute, dependencies: Depe
     return reply(200, 'Size added');
   });
 
-  serve(setOnSaleEndpoint, async ({ params, body, caller }) => {
+  registerRoute(setOnSaleEndpoint, async ({ params, body, caller }) => {
     const shoe = await db.transaction().execute(async (transaction) => {
       const before = await lockShoe(transaction, params.id);
       if (!before || before.onSale === body.onSale) return before;
@@ -83,7 +82,7 @@ export function registerShoeAdminRoutes(serve: RegisterRoute, dependencies: Depe
     return reply(200, shoe);
   });
 
-  serve(removeShoeEndpoint, async ({ params, caller }) => {
+  registerRoute(removeShoeEndpoint, async ({ params, caller }) => {
     const shoe = await db.transaction().execute(async (transaction) => {
       const before = await lockShoe(transaction, params.id);
       if (!before) return null;

@@ -1,9 +1,14 @@
-import type { UploadedFile } from '../../http/multipart.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { isProblem, type Problem } from '../../shared/problem.ts';
-import { type EncodedPicture, encodeShoePicture } from '../media/encode-shoe-picture.ts';
-import { pictureBase, placeholderKey } from '../media/picture-files.ts';
-import { removeUnusedPictures, storePicture } from '../media/picture-storage.ts';
+import type { UploadedFile } from '../../shared/route.ts';
+import {
+  type EncodedPicture,
+  encodeShoePicture,
+  pictureBase,
+  placeholderKey,
+  removeUnusedPictures,
+  storePicture,
+} from '../media/media.ts';
 import type { ShoePicture } from './write-shoe.ts';
 
 /** The picture of a shoe that came without one. */

@@ -7,18 +7,18 @@ import {
   listShoesOnSaleEndpoint,
   type Shoe,
 } from '#contract/shoes.ts';
-import type { RegisterRoute, RouteCall } from '../../http/register-route.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { sharedReply } from '../../shared/reply.ts';
+import type { RegisterRoute, RouteCall } from '../../shared/route.ts';
 import * as colors from './list-colors.ts';
 import * as store from './list-shoes.ts';
 import { searchNames } from './search-shoe-names.ts';
 
 /** What everybody may read: GET /shoes, /shoes/onSale, /shoes/{id} and /colors. */
-export function registerShoeRoutes(serve: RegisterRoute, { db }: Dependencies): void {
-  serve(listShoesEndpoint, async ({ query }) => {
+export function registerShoeRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+  registerRoute(listShoesEndpoint, async ({ query }) => {
     const { shoes, total } = await select(db, query);
     const nothing = query.name !== undefined && total === 0;
     return sharedReply(200, nothing ? 'Shoe not found' : shoes, tagsOf(shoes), {
@@ -26,17 +26,17 @@ export function registerShoeRoutes(serve: RegisterRoute, { db }: Dependencies): 
     });
   });
 
-  serve(listShoesOnSaleEndpoint, async ({ query }) => {
+  registerRoute(listShoesOnSaleEndpoint, async ({ query }) => {
     const { shoes, total } = await store.listShoes(db, { ...query, onSale: true, sort: 'price_asc' });
     return sharedReply(200, shoes, tagsOf(shoes), { [totalCountHeader]: String(total) });
   });
 
-  serve(findShoeEndpoint, async ({ params }) => {
+  registerRoute(findShoeEndpoint, async ({ params }) => {
     const shoes = await store.listShoesById(db, [params.id]);
     return shoes.length === 1 ? sharedReply(200, shoes, [`shoe:${params.id}`]) : problem('NOT_FOUND');
   });
 
-  serve(listColorsEndpoint, async ({ query }) =>
+  registerRoute(listColorsEndpoint, async ({ query }) =>
     sharedReply(200, await colors.listColors(db, query.brand), ['catalogue']),
   );
 }

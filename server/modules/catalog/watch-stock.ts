@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { CacheInvalidator } from '../../shared/cache-invalidator.ts';
+import type { EvictableCache } from '../../shared/cache-invalidator.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 
 /** How often attempts to pay are looked at, in ms: stock shown may be a second old, stock sold never is. */
@@ -13,7 +13,7 @@ const longestTransaction = 10_000;
  * It looks instead of being told: one that ends between its commit and its word would leave old stock standing.
  */
 export function watchStock(
-  { db, keeper, log }: { db: Database; keeper: CacheInvalidator; log: Dependencies['log'] },
+  { db, cache, log }: { db: Database; cache: EvictableCache; log: Dependencies['log'] },
   pause = usualPause,
 ): { stop(): Promise<void> } {
   const closing = new AbortController();
@@ -25,7 +25,7 @@ export function watchStock(
     const news = touched.filter(({ id, state }) => !known.has(`${id} ${state}`));
     known = new Set(touched.map(({ id, state }) => `${id} ${state}`));
     const shoes = new Set(news.flatMap(({ shoes: ids }) => ids));
-    if (shoes.size > 0) keeper.forget([...shoes].map((id) => `shoe:${id}` as const));
+    if (shoes.size > 0) cache.evict([...shoes].map((id) => `shoe:${id}` as const));
   }
 
   const watching = (async () => {

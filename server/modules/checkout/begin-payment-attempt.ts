@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { CartLine } from '#contract/checkout.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { holdMinutes, type PaymentAttempt } from '../payments/payment-attempts.ts';
-import { reserveStock } from '../payments/stock-reservation.ts';
+import { holdMinutes, type PaymentAttempt, reserveStock } from '../payments/payments.ts';
 import { mergeLines, type PricedLines } from './price-lines.ts';
 
 /** What a checkout is asked for, apart from its cart. */

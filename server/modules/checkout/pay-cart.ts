@@ -1,8 +1,7 @@
 import type { CartLine } from '#contract/checkout.ts';
-import { isProblem, type Problem, problem, fieldProblem } from '../../shared/problem.ts';
-import type { PaymentAttempt } from '../payments/payment-attempts.ts';
-import type { CheckoutResult, PaymentContext } from '../payments/payment-context.ts';
-import { cancelPayment, settleCharge } from '../payments/settle-payment.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
+import type { CheckoutResult, PaymentAttempt, PaymentContext } from '../payments/payments.ts';
+import { cancelPayment, settleCharge } from '../payments/payments.ts';
 import { beginPaymentAttempt, type CheckoutInput, findRelatedAttempts } from './begin-payment-attempt.ts';
 import { priceLines, soldOutProblem } from './price-lines.ts';
 import { repeatCheckoutResult } from './repeat-checkout-result.ts';

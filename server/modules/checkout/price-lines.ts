@@ -4,8 +4,8 @@ import { toCents, toDollars } from '#contract/money.ts';
 import type { LineChange } from '#contract/problem.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
-import { shoeImage } from '../catalog/shoe-image.ts';
-import type { PaymentAttemptLine } from '../payments/payment-attempts.ts';
+import { shoeImage } from '../catalog/catalog.ts';
+import type { PaymentAttemptLine } from '../payments/payments.ts';
 
 /** The lines of a cart as the catalogue has them, one for each shoe and size, and their sum in cents. */
 export interface PricedLines {

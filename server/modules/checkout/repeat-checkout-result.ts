@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { checkoutResult } from '../payments/checkout-result.ts';
-import { findPaymentAttempt, type PaymentAttempt } from '../payments/payment-attempts.ts';
-import type { CheckoutResult, PaymentContext } from '../payments/payment-context.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
+import type { CheckoutResult, PaymentContext } from '../payments/payments.ts';
+import {
+  checkoutResult,
+  findPaymentAttempt,
+  type PaymentAttempt,
+  settlePayment,
+} from '../payments/payments.ts';
 
 /** Longest time that somebody works on an attempt by themselves, in ms: the charge and one look at it. */
 const inFlight = 22_000;

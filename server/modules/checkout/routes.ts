@@ -7,19 +7,26 @@ import {
   settleCheckoutEndpoint,
 } from '#contract/checkout.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
-import type { RegisterRoute } from '../../http/register-route.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
-import { isProblem, type Problem, problem, fieldProblem } from '../../shared/problem.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
 import { reply } from '../../shared/reply.ts';
-import { checkoutResult } from '../payments/checkout-result.ts';
-import { findPaymentAttempt } from '../payments/payment-attempts.ts';
-import { type CheckoutResult, defaultAbsentAfter, type PaymentContext } from '../payments/payment-context.ts';
-import { settlePayment } from '../payments/settle-payment.ts';
+import type { RegisterRoute } from '../../shared/route.ts';
+import {
+  type CheckoutResult,
+  checkoutResult,
+  defaultAbsentAfter,
+  findPaymentAttempt,
+  type PaymentContext,
+  settlePayment,
+} from '../payments/payments.ts';
 import { hashRequest } from './begin-payment-attempt.ts';
 import { payCart } from './pay-cart.ts';
 
 /** POST /cart/checkout, POST /cart/checkout/settle, GET /payment/settings. */
-export function registerCheckoutRoutes(serve: RegisterRoute, { db, payment, settings }: Dependencies): void {
+export function registerCheckoutRoutes(
+  registerRoute: RegisterRoute,
+  { db, payment, settings }: Dependencies,
+): void {
   const cashierOf = (log: PaymentContext['log']): PaymentContext => ({
     db,
     payment,
@@ -28,9 +35,9 @@ export function registerCheckoutRoutes(serve: RegisterRoute, { db, payment, sett
     absentAfter: defaultAbsentAfter,
   });
 
-  serve(paymentSettingsEndpoint, async () => reply(200, payment.settings));
+  registerRoute(paymentSettingsEndpoint, async () => reply(200, payment.settings));
 
-  serve(checkoutEndpoint, async ({ body, caller, header, log }) => {
+  registerRoute(checkoutEndpoint, async ({ body, caller, header, log }) => {
     const isOwn = body.uid === caller.uid && body.email.toLowerCase() === caller.email.toLowerCase();
     if (!isOwn) return problem('FORBIDDEN');
     const key = header('idempotency-key');
@@ -49,7 +56,7 @@ export function registerCheckoutRoutes(serve: RegisterRoute, { db, payment, sett
     return isProblem(outcome) ? outcome : answer(outcome);
   });
 
-  serve(settleCheckoutEndpoint, async ({ body, caller, log }) => {
+  registerRoute(settleCheckoutEndpoint, async ({ body, caller, log }) => {
     const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: body.idPayment });
     if (!attempt || attempt.uid !== caller.uid) return problem('NOT_FOUND');
     const isOver = attempt.state !== 'open' && attempt.state !== 'waiting';

@@ -1,10 +1,10 @@
 import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from '#contract/account.ts';
 import { imageRequired } from '#contract/fields.ts';
-import type { RegisterRoute } from '../../http/register-route.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
-import { problem, fieldProblem } from '../../shared/problem.ts';
+import { fieldProblem, problem } from '../../shared/problem.ts';
 import { reply } from '../../shared/reply.ts';
-import { decodeImage, encodeImage, withImageSlot } from '../media/image-codec.ts';
+import type { RegisterRoute } from '../../shared/route.ts';
+import { decodeImage, encodeImage, withImageSlot } from '../media/media.ts';
 import { replaceAvatar } from './profile-photo.ts';
 
 /** How long after signing in a new password needs no current one (specification §2 "new-password update"), in ms. */
@@ -13,14 +13,14 @@ const freshTime = 10 * 60_000;
 const edge = 256;
 
 /** GET /session, PUT /account/password and PUT /account/photo. */
-export function registerAccountRoutes(serve: RegisterRoute, { identity, files }: Dependencies): void {
-  serve(findSessionEndpoint, async ({ caller }) => {
+export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, files }: Dependencies): void {
+  registerRoute(findSessionEndpoint, async ({ caller }) => {
     if (caller.kind === 'visitor') return reply(200, { user: null, administrator: false, status: null });
     const { uid, email, displayName, photoURL, administrator, status } = caller;
     return reply(200, { user: { uid, email, displayName, photoURL }, administrator, status });
   });
 
-  serve(changePasswordEndpoint, async ({ body, caller }) => {
+  registerRoute(changePasswordEndpoint, async ({ body, caller }) => {
     const fresh = Date.now() - caller.signedInAt.getTime() <= freshTime;
     if (!fresh && body.currentPassword === undefined) return problem('CURRENT_PASSWORD_NEEDED');
     const changed = await identity.changePassword({
@@ -34,7 +34,7 @@ export function registerAccountRoutes(serve: RegisterRoute, { identity, files }:
     return reply(200, { message: 'Password Updated' });
   });
 
-  serve(changePhotoEndpoint, async ({ caller, upload }) => {
+  registerRoute(changePhotoEndpoint, async ({ caller, upload }) => {
     if (!upload) return fieldProblem('image', imageRequired);
     const avatar = await withImageSlot(async () => {
       const canvas = await decodeImage(upload.bytes, { width: edge, height: edge, fit: 'cover' });

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { userStatus } from '#contract/users.ts';
-import { ApiError } from '../../http/error-handler.ts';
 import type { Administrator } from '../../shared/dependencies.ts';
-import { problem } from '../../shared/problem.ts';
-import { type AuditedEntity, booleanField, textField } from '../audit/audited-entity.ts';
+import { ApiError, problem } from '../../shared/problem.ts';
+import { type AuditedEntity, booleanField, textField } from '../audit/audit.ts';
 
 const state = z.object({ email: z.string(), status: userStatus, manager: z.boolean() });
 

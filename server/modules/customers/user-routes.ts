@@ -1,20 +1,20 @@
 import { totalCountHeader } from '#contract/query-params.ts';
 import { changeUserEndpoint, createUserEndpoint, listUsersEndpoint } from '#contract/users.ts';
-import type { RegisterRoute } from '../../http/register-route.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { reply } from '../../shared/reply.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import type { RegisterRoute } from '../../shared/route.ts';
+import { recordAuditEntry } from '../audit/audit.ts';
 import * as store from './user-store.ts';
 
 /** GET, POST and PUT /users. */
-export function registerUserRoutes(serve: RegisterRoute, { db, settings }: Dependencies): void {
-  serve(listUsersEndpoint, async ({ query }) => {
+export function registerUserRoutes(registerRoute: RegisterRoute, { db, settings }: Dependencies): void {
+  registerRoute(listUsersEndpoint, async ({ query }) => {
     const { users, total } = await store.findUsers(db, query);
     return reply(200, users, { [totalCountHeader]: String(total) });
   });
 
-  serve(createUserEndpoint, async ({ body, caller }) => {
+  registerRoute(createUserEndpoint, async ({ body, caller }) => {
     if (body.email === '' && body.idUser === '') return reply(200, null);
     if (caller.kind === 'visitor') return problem('SIGN_IN_NEEDED');
     if (body.idUser !== caller.uid || body.email.toLowerCase() !== caller.email) return problem('FORBIDDEN');
@@ -22,7 +22,7 @@ export function registerUserRoutes(serve: RegisterRoute, { db, settings }: Depen
     return first ? reply(201, user) : reply(200, user);
   });
 
-  serve(changeUserEndpoint, async ({ params, body, caller }) =>
+  registerRoute(changeUserEndpoint, async ({ params, body, caller }) =>
     db.transaction().execute(async (transaction) => {
       const before = await store.lockUser(transaction, params.id);
       if (!before) return problem('NOT_FOUND');

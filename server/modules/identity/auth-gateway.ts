@@ -19,7 +19,7 @@ export interface AuthGatewayOptions {
   readonly settings: IdentitySettings;
   readonly attempts: AttemptLimiter;
   readonly slots: Semaphore;
-  readonly whoIs: IdentifyCaller;
+  readonly identifyCaller: IdentifyCaller;
   /** Asks the library itself; `body` replaces what the request carried. */
   readonly ask: (request: AuthRequest, body: object) => Promise<AuthGatewayRequest>;
 }
@@ -30,7 +30,13 @@ type Handle = (request: AuthRequest) => Promise<Response>;
  * The door before the library: reads bodies strictly, counts tries, and answers with the shop's codes and the
  * specification's texts (§8).
  */
-export function createAuthGateway({ settings, attempts, slots, whoIs, ask }: AuthGatewayOptions): Handle {
+export function createAuthGateway({
+  settings,
+  attempts,
+  slots,
+  identifyCaller,
+  ask,
+}: AuthGatewayOptions): Handle {
   const hasAccount = async (email: string) => {
     const query = settings.db.selectFrom('account_user').select('id').where('email', '=', email);
     return (await query.executeTakeFirst()) !== undefined;
@@ -39,7 +45,7 @@ export function createAuthGateway({ settings, attempts, slots, whoIs, ask }: Aut
   const forEnabled =
     (answer: (request: AuthRequest, caller: SignedIn) => Promise<Response>): Handle =>
     async (request) => {
-      const caller = await whoIs(request.headers);
+      const caller = await identifyCaller(request.headers);
       if (caller.kind === 'visitor') return authErrorResponse('UNAUTHORIZED');
       return caller.status === 'Enabled' ? answer(request, caller) : authErrorResponse('ACCOUNT_DISABLED');
     };

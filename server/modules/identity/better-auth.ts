@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import { passwordLength } from '#contract/fields.ts';
-import { ownOrigins } from '../../http/check-origin.ts';
-import { googleProvider, findProfileProblem } from './google-provider.ts';
+import { ownOrigins } from '../../shared/own-origins.ts';
+import { findProfileProblem, googleProvider } from './google-provider.ts';
 import {
   cookiePrefix,
   type GoogleSettings,

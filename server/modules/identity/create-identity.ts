@@ -13,7 +13,7 @@ import { createIdentifyCaller } from './sessions.ts';
 export function createIdentityProvider(settings: IdentitySettings): IdentityProvider {
   const attempts = createAttemptLimiter(settings.db, settings.rateLimitScale);
   const slots = createSemaphore(Math.min(4, Math.max(2, availableParallelism())), 100);
-  const whoIs = createIdentifyCaller(settings);
+  const identifyCaller = createIdentifyCaller(settings);
   const libraryFor = chooseLibrary(settings, (user) => finishReset(settings.db, attempts, user));
 
   const ask = async (request: AuthRequest, body: object) => {
@@ -33,12 +33,12 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
   };
 
   return {
-    whoIs,
-    handle: createAuthGateway({ settings, attempts, slots, whoIs, ask }),
+    identifyCaller,
+    handle: createAuthGateway({ settings, attempts, slots, identifyCaller, ask }),
     ensureAccount: (account) => ensureAccount(settings.db, account),
     changePassword: (change) => changePassword({ db: settings.db, attempts, slots }, change),
     changePhoto: (uid, photoURL) => changePhoto(settings.db, uid, photoURL),
-    tidy: () => removeExpired(settings.db),
+    removeExpired: () => removeExpired(settings.db),
   };
 }
 

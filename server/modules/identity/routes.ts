@@ -1,30 +1,28 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { problemTypes } from '#contract/problem.ts';
-import { toProblem } from '../../http/error-handler.ts';
-import { clientAddress } from '../../http/rate-limits.ts';
-import { toHeaders } from '../../http/register-route.ts';
+import { clientAddress } from '../../shared/client-address.ts';
+import { toProblem } from '../../shared/error-to-problem.ts';
+import { toHeaders } from '../../shared/headers.ts';
 import { type AuthCall, authCalls, type IdentityProvider } from '../../shared/identity-provider.ts';
 
 /**
  * The accounts library's own calls, each as a route of its own: what is not listed does not exist, and a limit counts
  * for a route, not for a spelling of its address. Refusals keep the library's shape, `{code, message}`.
  */
-export const authPlugin =
-  (identity: IdentityProvider): FastifyPluginAsync =>
-  async (app) => {
-    readEmptyBodies(app);
-    app.setErrorHandler<FastifyError>((error, request, reply) => {
-      const refusal = toProblem(error);
-      const { status, title } = problemTypes[refusal.code];
-      if (status >= 500) request.log.error({ err: error }, 'call failed');
-      if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-      return reply
-        .code(status)
-        .header('cache-control', 'no-store')
-        .send({ code: refusal.code, message: title });
-    });
-    for (const call of authCalls) serveCall(app, identity, call);
-  };
+export const authPlugin: FastifyPluginAsync<{ identity: IdentityProvider }> = async (app, { identity }) => {
+  readEmptyBodies(app);
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = toProblem(error);
+    const { status, title } = problemTypes[refusal.code];
+    if (status >= 500) request.log.error({ err: error }, 'request.failed');
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ code: refusal.code, message: title });
+  });
+  for (const call of authCalls) serveCall(app, identity, call);
+};
 
 function serveCall(app: FastifyInstance, identity: IdentityProvider, call: AuthCall): void {
   const [method = '', url = ''] = call.split(' ');

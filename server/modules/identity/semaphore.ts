@@ -1,5 +1,4 @@
-import { ApiError } from '../../http/error-handler.ts';
-import { problem } from '../../shared/problem.ts';
+import { ApiError, problem } from '../../shared/problem.ts';
 
 /** Runs work a few at a time. */
 export type Semaphore = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,14 +1,14 @@
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from '#contract/mail.ts';
-import type { RegisterRoute } from '../../http/register-route.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { reply } from '../../shared/reply.ts';
+import type { RegisterRoute } from '../../shared/route.ts';
 import { addMessage, addSubscriber } from './contact-store.ts';
 import { contactConfirmationEmail, contactEmail, newsletterEmail } from './emails.ts';
 import { queueEmail } from './outbox.ts';
 
 /** POST /mail/newsletter and /mail/contactUs: what is stored and what is mailed stand in one transaction. */
-export function registerContactRoutes(serve: RegisterRoute, { db, settings }: Dependencies): void {
-  serve(subscribeNewsletterEndpoint, async ({ body }) => {
+export function registerContactRoutes(registerRoute: RegisterRoute, { db, settings }: Dependencies): void {
+  registerRoute(subscribeNewsletterEndpoint, async ({ body }) => {
     await db.transaction().execute(async (transaction) => {
       if (await addSubscriber(transaction, body.email))
         await queueEmail(transaction, newsletterEmail(body.email, settings.publicOrigin));
@@ -16,7 +16,7 @@ export function registerContactRoutes(serve: RegisterRoute, { db, settings }: De
     return reply(200, { message: 'Thanks for subscribing!' });
   });
 
-  serve(contactUsEndpoint, async ({ body }) => {
+  registerRoute(contactUsEndpoint, async ({ body }) => {
     await db.transaction().execute(async (transaction) => {
       await addMessage(transaction, body);
       for (const address of settings.contactEmails)

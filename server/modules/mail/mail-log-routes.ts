@@ -1,25 +1,25 @@
 import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from '#contract/mail-log.ts';
 import { totalCountHeader } from '#contract/query-params.ts';
-import type { RegisterRoute } from '../../http/register-route.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { reply } from '../../shared/reply.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import type { RegisterRoute } from '../../shared/route.ts';
+import { recordAuditEntry } from '../audit/audit.ts';
 import * as store from './mail-log-store.ts';
 
 /** GET /admin/mails, /admin/mails/{id} and POST /admin/mails/{id}/resend. */
-export function registerMailLogRoutes(serve: RegisterRoute, { db }: Dependencies): void {
-  serve(listMailsEndpoint, async ({ query }) => {
+export function registerMailLogRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+  registerRoute(listMailsEndpoint, async ({ query }) => {
     const { mails, total } = await store.listLoggedMails(db, query);
     return reply(200, mails, { [totalCountHeader]: String(total) });
   });
 
-  serve(findMailEndpoint, async ({ params }) => {
+  registerRoute(findMailEndpoint, async ({ params }) => {
     const mail = await store.findLoggedMail(db, params.id);
     return mail ? reply(200, mail) : problem('NOT_FOUND');
   });
 
-  serve(resendMailEndpoint, async ({ params, caller }) =>
+  registerRoute(resendMailEndpoint, async ({ params, caller }) =>
     db.transaction().execute(async (transaction) => {
       const mail = await store.lockLoggedMail(transaction, params.id);
       if (!mail) return problem('NOT_FOUND');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { pictureWidths } from '#contract/shoes.ts';
-import type { UploadedFile } from '../../http/multipart.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
+import type { UploadedFile } from '../../shared/route.ts';
 import { type Canvas, decodeImage, encodeImage, openCanvas, withImageSlot } from './image-codec.ts';
 import { pictureFileKey, uploadPrefix } from './picture-files.ts';
 

@@ -1,5 +1,6 @@
+import type { DrawPicture, PictureFile } from '../../shared/draw-picture.ts';
 import type { FileStorage } from '../../shared/file-storage.ts';
-import { type DrawPicture, type PictureFile, pictureFileKey, uploadPrefix } from './picture-files.ts';
+import { pictureFileKey, uploadPrefix } from './picture-files.ts';
 
 /** Finds one file of a picture, as bytes; null when there is none. */
 export type FindPicture = (picture: PictureFile) => Promise<Buffer | null>;

@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { ApiError } from '../../http/error-handler.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
-import { problem } from '../../shared/problem.ts';
+import { ApiError, problem } from '../../shared/problem.ts';
 import { createFindPicture } from './find-picture.ts';
 import { parsePictureFile } from './picture-files.ts';
 
 /** `/pictures/{key}/{file}` and `/files/avatars/…`: what shoes and people look like. Nothing else is handed out. */
-export function registerMediaRoutes(app: FastifyInstance, { files, draw }: Dependencies): void {
+export const mediaPlugin: FastifyPluginAsync<Pick<Dependencies, 'files' | 'draw'>> = async (
+  app,
+  { files, draw },
+) => {
   const findPicture = createFindPicture({ files, draw }, (err) =>
     app.log.warn({ err }, 'picture not stored'),
   );
@@ -24,7 +26,7 @@ export function registerMediaRoutes(app: FastifyInstance, { files, draw }: Depen
     const format = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+\.(avif|webp)$/.exec(rest)?.[1];
     return sendImage(reply, format ? await files.get(`avatars/${rest}`) : null, format);
   });
-}
+};
 
 const pictureAddress = z.object({ key: z.string(), file: z.string() });
 const avatarAddress = z.object({ '*': z.string() });

@@ -1,5 +1,4 @@
-import { ApiError } from '../../http/error-handler.ts';
-import { problem } from '../../shared/problem.ts';
+import { ApiError, problem } from '../../shared/problem.ts';
 
 /** Runs work one after the other; whoever would wait behind more than `longestQueue` others is refused (503). */
 export function createSerialQueue(longestQueue: number): <T>(work: () => Promise<T>) => Promise<T> {

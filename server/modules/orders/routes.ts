@@ -5,31 +5,33 @@ import {
   listUserOrdersEndpoint,
 } from '#contract/orders.ts';
 import { totalCountHeader } from '#contract/query-params.ts';
-import type { RegisterRoute } from '../../http/register-route.ts';
 import type { Caller } from '../../shared/caller.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { reply } from '../../shared/reply.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import type { RegisterRoute } from '../../shared/route.ts';
+import { recordAuditEntry } from '../audit/audit.ts';
 import * as store from './order-store.ts';
 
 /** GET /cart, /cart/{id}, /cart/order/{id} and PUT /cart/order/{idPayment}. */
-export function registerOrderRoutes(serve: RegisterRoute, { db }: Dependencies): void {
-  serve(listOrdersEndpoint, async ({ query }) => {
+export function registerOrderRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+  registerRoute(listOrdersEndpoint, async ({ query }) => {
     const { orders, total } = await store.listOrders(db, query);
     return reply(200, orders, { [totalCountHeader]: String(total) });
   });
 
-  serve(listUserOrdersEndpoint, async ({ params }) => reply(200, await store.listUserOrders(db, params.id)));
+  registerRoute(listUserOrdersEndpoint, async ({ params }) =>
+    reply(200, await store.listUserOrders(db, params.id)),
+  );
 
-  serve(findOrderEndpoint, async ({ params, caller }) => {
+  registerRoute(findOrderEndpoint, async ({ params, caller }) => {
     const found = await store.findOrder(db, params.id);
     if (!found) return problem('NOT_FOUND');
     const { order, uid } = found;
     return reply(200, maySeeAll(caller, uid) ? order : { ...order, email: '' }, heldLink);
   });
 
-  serve(changeOrderEndpoint, async ({ params, body, caller }) => {
+  registerRoute(changeOrderEndpoint, async ({ params, body, caller }) => {
     const changed = await db.transaction().execute(async (transaction) => {
       const change = await store.changeOrderStatus(transaction, params.idPayment, body.status);
       if (change && change.before !== change.order.status) {

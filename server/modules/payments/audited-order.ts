@@ -1,8 +1,7 @@
 import { formatCents } from '#contract/money.ts';
 import { orderStatus } from '#contract/orders.ts';
-import { ApiError } from '../../http/error-handler.ts';
-import { problem } from '../../shared/problem.ts';
-import { type AuditedEntity, textField } from '../audit/audited-entity.ts';
+import { ApiError, problem } from '../../shared/problem.ts';
+import { type AuditedEntity, textField } from '../audit/audit.ts';
 import { lockOrder, orderState, removeOrder, restoreRemovedOrder } from './removed-order.ts';
 
 /** A change of status records nothing else. */

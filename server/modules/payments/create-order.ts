@@ -2,9 +2,8 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import type { SucceededPayment } from '../../shared/payment-provider.ts';
-import { orderPaidEmail } from '../mail/emails.ts';
-import { queueEmail } from '../mail/outbox.ts';
-import { toOrder } from '../orders/order-rows.ts';
+import { orderPaidEmail, queueEmail } from '../mail/mail.ts';
+import { toOrder } from '../orders/orders.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 
 /**

@@ -3,26 +3,26 @@ import {
   reconciliationDays,
   resolveDiscrepancyEndpoint,
 } from '#contract/reconciliation.ts';
-import type { RegisterRoute } from '../../http/register-route.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { reply } from '../../shared/reply.ts';
+import type { RegisterRoute } from '../../shared/route.ts';
 import { defaultAbsentAfter } from './payment-context.ts';
 import * as money from './reconcile.ts';
 import { resolveDiscrepancy } from './resolve-discrepancy.ts';
 
 /** GET /admin/money and POST /admin/money/{intent}/settle. */
 export function registerReconciliationRoutes(
-  serve: RegisterRoute,
+  registerRoute: RegisterRoute,
   { db, payment, settings }: Dependencies,
 ): void {
-  serve(reconcileEndpoint, async ({ query }) => {
+  registerRoute(reconcileEndpoint, async ({ query }) => {
     const since = new Date(query.since ?? Date.now() - reconciliationDays * 24 * 3_600_000);
     const page = await money.reconcile({ db, payment }, { since, after: query.after ?? null });
     return page ? reply(200, page) : problem('UNAVAILABLE', { detail: silence });
   });
 
-  serve(resolveDiscrepancyEndpoint, async ({ params, body, caller, log }) => {
+  registerRoute(resolveDiscrepancyEndpoint, async ({ params, body, caller, log }) => {
     const { publicOrigin } = settings;
     const cashier = { db, payment, log, publicOrigin, absentAfter: defaultAbsentAfter };
     const mended = await resolveDiscrepancy(cashier, { intent: params.intent, kind: body.kind, who: caller });

@@ -2,7 +2,7 @@ import type { Discrepancy, DiscrepancyKind } from '#contract/reconciliation.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { ProviderCharge, SucceededPayment } from '../../shared/payment-provider.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordAuditEntry } from '../audit/audit.ts';
 import { checkoutResult } from './checkout-result.ts';
 import { compareCharge, orderWithoutCharge } from './compare-charge.ts';
 import {

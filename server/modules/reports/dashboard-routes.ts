@@ -1,17 +1,17 @@
 import { findSummaryEndpoint, listLowStockEndpoint, listSalesEndpoint } from '#contract/admin.ts';
 import { totalCountHeader } from '#contract/query-params.ts';
-import type { RegisterRoute } from '../../http/register-route.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { reply } from '../../shared/reply.ts';
+import type { RegisterRoute } from '../../shared/route.ts';
 import * as lowStock from './low-stock.ts';
 import { listBestSellers, listSalesDays } from './sales.ts';
 import * as summary from './summary.ts';
 
 /** GET /admin/summary, /admin/sales and /admin/low-stock. */
-export function registerDashboardRoutes(serve: RegisterRoute, { db }: Dependencies): void {
-  serve(findSummaryEndpoint, async () => reply(200, await summary.findSummary(db)));
+export function registerDashboardRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+  registerRoute(findSummaryEndpoint, async () => reply(200, await summary.findSummary(db)));
 
-  serve(listSalesEndpoint, async ({ query }) => {
+  registerRoute(listSalesEndpoint, async ({ query }) => {
     const [days, bestSellers] = await Promise.all([
       listSalesDays(db, query.days),
       listBestSellers(db, query.days),
@@ -19,7 +19,7 @@ export function registerDashboardRoutes(serve: RegisterRoute, { db }: Dependenci
     return reply(200, { days, bestSellers });
   });
 
-  serve(listLowStockEndpoint, async ({ query }) => {
+  registerRoute(listLowStockEndpoint, async ({ query }) => {
     const { sizes, total } = await lowStock.findLowStock(db, query);
     return reply(200, sizes, { [totalCountHeader]: String(total) });
   });

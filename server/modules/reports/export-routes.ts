@@ -1,28 +1,17 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { type ExportedList, exportedLists } from '#contract/admin.ts';
-import { checkAccess } from '../../http/check-access.ts';
-import { ApiError } from '../../http/error-handler.ts';
-import { toHeaders } from '../../http/register-route.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
-import { problem } from '../../shared/problem.ts';
+import { ApiError, problem } from '../../shared/problem.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { readRows } from './export-rows.ts';
 
-/** GET /admin/export/{list}.csv: a file and no JSON, so no call of the contract; its access is asked all the same. */
-export function registerExportRoutes(app: FastifyInstance, { db, identity }: Dependencies): void {
+/** GET /admin/export/{list}.csv: a file and no JSON, so not a call of the contract. */
+export const exportPlugin: FastifyPluginAsync<Pick<Dependencies, 'db'>> = async (app, { db }) => {
   app.get(
     '/admin/export/:file',
-    {
-      config: { access: 'administrator' },
-      schema: { hide: true },
-      onRequest: async (request) => {
-        request.caller = await identity.whoIs(toHeaders(request));
-        const refusal = checkAccess('administrator', request.caller, undefined);
-        if (refusal) throw new ApiError(refusal);
-      },
-    },
+    { config: { access: 'administrator' }, schema: { hide: true } },
     async (request, reply) => {
       const list = listOf(address.parse(request.params).file);
       if (!list) throw new ApiError(problem('NOT_FOUND'));
@@ -34,7 +23,7 @@ export function registerExportRoutes(app: FastifyInstance, { db, identity }: Dep
       return reply.send(Readable.from(writeFile(db, list)));
     },
   );
-}
+};
 
 const address = z.strictObject({ file: z.string().max(40) });
 

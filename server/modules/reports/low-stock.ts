@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type LowStock, lowStockLimit } from '#contract/admin.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { shoeImage } from '../catalog/shoe-image.ts';
+import { shoeImage } from '../catalog/catalog.ts';
 
 interface LowRow {
   shoe_id: string;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { BestSeller, SalesDay } from '#contract/admin.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { shoeImage } from '../catalog/shoe-image.ts';
+import { shoeImage } from '../catalog/catalog.ts';
 
 /** Sales of the last days (UTC), today included; a day without sales is there with zeros. */
 export async function listSalesDays(db: Database, days: number): Promise<SalesDay[]> {

@@ -6,25 +6,28 @@ import {
   type Review,
   removeReviewEndpoint,
 } from '#contract/reviews.ts';
-import type { RegisterRoute } from '../../http/register-route.ts';
 import type { Caller } from '../../shared/caller.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { reply } from '../../shared/reply.ts';
+import type { RegisterRoute } from '../../shared/route.ts';
 import { hasReceived } from './eligibility.ts';
 import * as store from './review-store.ts';
 
 /** GET and POST /reviews/{shoeId}, its eligibility, PUT and DELETE /reviews/exact/{id}. */
-export function registerReviewRoutes(serve: RegisterRoute, { db, changes }: Dependencies): void {
+export function registerReviewRoutes(
+  registerRoute: RegisterRoute,
+  { db, cacheInvalidator }: Dependencies,
+): void {
   /** A shoe's kept page shows its reviews. */
-  const announce = (shoeId: string) => changes.announce([`shoe:${shoeId}`]);
+  const announce = (shoeId: string) => cacheInvalidator.invalidate([`shoe:${shoeId}`]);
 
-  serve(listReviewsEndpoint, async ({ params, caller }) => {
+  registerRoute(listReviewsEndpoint, async ({ params, caller }) => {
     const reviews = await store.listReviews(db, params.shoeId);
     return reviews ? reply(200, reviews.map(seenBy(caller))) : problem('NOT_FOUND');
   });
 
-  serve(findEligibilityEndpoint, async ({ params, caller }) => {
+  registerRoute(findEligibilityEndpoint, async ({ params, caller }) => {
     if (!(await store.isOnSale(db, params.shoeId))) return problem('NOT_FOUND');
     const [bought, reviewed] = await Promise.all([
       hasReceived(db, caller.uid, params.shoeId),
@@ -33,7 +36,7 @@ export function registerReviewRoutes(serve: RegisterRoute, { db, changes }: Depe
     return reply(200, { bought, reviewed });
   });
 
-  serve(createReviewEndpoint, async ({ params, body, caller }) => {
+  registerRoute(createReviewEndpoint, async ({ params, body, caller }) => {
     if (body.idUser !== caller.uid) return problem('FORBIDDEN');
     if (!(await store.isOnSale(db, params.shoeId))) return problem('NOT_FOUND');
     if (!(await hasReceived(db, caller.uid, params.shoeId))) return problem('NOT_BOUGHT');
@@ -44,14 +47,14 @@ export function registerReviewRoutes(serve: RegisterRoute, { db, changes }: Depe
     return reply(201, seenBy(caller)(created));
   });
 
-  serve(changeReviewEndpoint, async ({ params, body, caller }) => {
+  registerRoute(changeReviewEndpoint, async ({ params, body, caller }) => {
     const changed = await store.changeReview(db, { id: params.id, uid: caller.uid }, body);
     if (!changed) return whyNot(db, params.id);
     await announce(changed.shoe_id);
     return reply(200, seenBy(caller)(changed));
   });
 
-  serve(removeReviewEndpoint, async ({ params, caller }) => {
+  registerRoute(removeReviewEndpoint, async ({ params, caller }) => {
     const removed = await store.removeReview(db, { id: params.id, uid: caller.uid });
     if (!removed) return whyNot(db, params.id);
     await announce(removed.shoe_id);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { imageRequired } from '#contract/fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
+import { useCheckedForm } from '../../../hooks/use-action-form.ts';
 import { call } from '../../../lib/api-client.ts';
 import { showError, showSuccess, toastTime } from '../../../lib/toasts.ts';
 import { callWithProgress } from '../../../lib/upload.ts';
@@ -14,7 +15,6 @@ import { modifyRules, startingValues } from './modify-fields.ts';
 import { noRefusal, placeRefusal } from './place-refusal.ts';
 import { type Known, ShoeTexts } from './shoe-texts.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useCheckedForm } from '../../../hooks/use-action-form.ts';
 
 /** Modifies a shoe. It names the version it began with, so that what somebody else did meanwhile is never overwritten. */
 export function ModifyForm({ shoe, known }: { shoe: Shoe; known: Known }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { TextArea, TextField } from '../../../ui/field.tsx';
 import type { CheckedForm } from '../../../hooks/use-action-form.ts';
+import { TextArea, TextField } from '../../../ui/field.tsx';
 
 type ShoeText = 'brand' | 'name' | 'color' | 'price' | 'size' | 'q' | 'description';
 

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { auditedEntities } from './audited-entities.ts';
+import { cacheSharedCalls } from './cache/cache-shared-calls.ts';
+import type { ResponseCache } from './cache/response-cache.ts';
+import { createRegisterRoute } from './http/register-route.ts';
+import { registerAnalyticsRoutes } from './modules/analytics/analytics.ts';
+import { registerAuditRoutes } from './modules/audit/audit.ts';
+import {
+  registerBrandRoutes,
+  registerShoeAdminRoutes,
+  registerShoeRoutes,
+} from './modules/catalog/catalog.ts';
+import { registerCheckoutRoutes } from './modules/checkout/checkout.ts';
+import { registerAccountRoutes, registerUserRoutes } from './modules/customers/customers.ts';
+import { registerFavoriteRoutes } from './modules/favorites/favorites.ts';
+import { authPlugin } from './modules/identity/identity.ts';
+import {
+  registerContactRoutes,
+  registerMailLogRoutes,
+  registerSubscriberRoutes,
+} from './modules/mail/mail.ts';
+import { registerOrderEventRoutes, registerOrderRoutes } from './modules/orders/orders.ts';
+import { registerReconciliationRoutes, webhookPlugin } from './modules/payments/payments.ts';
+import { exportPlugin, registerDashboardRoutes } from './modules/reports/reports.ts';
+import { registerReviewRoutes } from './modules/reviews/reviews.ts';
+import type { Dependencies } from './shared/dependencies.ts';
+
+interface ApiOptions {
+  readonly dependencies: Dependencies;
+  readonly cache: ResponseCache;
+}
+
+/** Every call below `/api`: those of the contract, and the three kinds that are not JSON in and JSON out. */
+export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependencies, cache }) => {
+  const { settings, identity } = dependencies;
+  const registerRoute = createRegisterRoute(app, cacheSharedCalls(cache));
+  const audited = auditedEntities(settings.administrators);
+
+  registerShoeRoutes(registerRoute, dependencies);
+  registerShoeAdminRoutes(registerRoute, dependencies);
+  registerBrandRoutes(registerRoute, dependencies);
+  registerOrderRoutes(registerRoute, dependencies);
+  registerCheckoutRoutes(registerRoute, dependencies);
+  registerFavoriteRoutes(registerRoute, dependencies);
+  registerReviewRoutes(registerRoute, dependencies);
+  registerUserRoutes(registerRoute, dependencies);
+  registerContactRoutes(registerRoute, dependencies);
+  registerAccountRoutes(registerRoute, dependencies);
+  registerAnalyticsRoutes(registerRoute, dependencies);
+  registerDashboardRoutes(registerRoute, dependencies);
+  registerAuditRoutes(registerRoute, { ...dependencies, audited });
+  registerOrderEventRoutes(registerRoute, dependencies);
+  registerMailLogRoutes(registerRoute, dependencies);
+  registerReconciliationRoutes(registerRoute, dependencies);
+  registerSubscriberRoutes(registerRoute, dependencies);
+
+  await app.register(exportPlugin, dependencies);
+  await app.register(webhookPlugin, dependencies);
+  await app.register(authPlugin, { identity, prefix: '/auth' });
+};

@@ -1,0 +1,63 @@
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { z } from 'zod';
+import type { Access } from '#contract/endpoint.ts';
+import { type Caller, type IdentifyCaller, visitor } from '../shared/caller.ts';
+import { toHeaders } from '../shared/headers.ts';
+import { ApiError, type Problem, problem } from '../shared/problem.ts';
+
+interface AccessOptions {
+  readonly identifyCaller: IdentifyCaller;
+  /** Where plugins of others register routes for anyone, which declare nothing. */
+  readonly publicPrefixes: readonly string[];
+}
+
+/**
+ * Every route says in `config.access` who may call it, or the server does not start; whoever may not gets 401 or 403
+ * before anything else of the route runs. A `shared` route is the same for everyone, so its caller stays a visitor.
+ */
+export const accessPlugin = fastifyPlugin<AccessOptions>(
+  async (app, { identifyCaller, publicPrefixes }) => {
+    app.decorateRequest('caller');
+    app.addHook('onRequest', async (request) => {
+      request.caller = visitor;
+    });
+    app.addHook('onRoute', (route) => {
+      const access = route.config?.access;
+      if (publicPrefixes.some((prefix) => route.url.startsWith(prefix))) return;
+      if (!access) throw new Error(`${String(route.method)} ${route.url} declares no access`);
+      if (access === 'library' || access === 'signature' || route.config?.shared) return;
+      if (access === 'anyone' && !route.config?.identified) return;
+      addHook(route, async (request) => {
+        request.caller = await identifyCaller(toHeaders(request));
+        const denied = checkAccess(access, request.caller, ownerOf(request.params));
+        if (denied) throw new ApiError(denied);
+      });
+    });
+  },
+  { name: 'access', dependencies: ['error-handler'] },
+);
+
+/**
+ * Decides whether a caller may make a call: null, or why not. `owner` is the uid the path names.
+ * An unknown access does not compile, and there is none that lets everybody through by default.
+ */
+export function checkAccess(access: Access, caller: Caller, owner: string | undefined): Problem | null {
+  if (access === 'anyone') return null;
+  if (caller.kind === 'visitor') return problem('SIGN_IN_NEEDED');
+  if (access === 'signed-in') return null;
+  if (caller.status !== 'Enabled') return problem('ACCOUNT_DISABLED');
+  if (access === 'enabled') return null;
+  if (access === 'administrator') return caller.administrator ? null : problem('FORBIDDEN');
+  if (owner === caller.uid) return null;
+  return access === 'self-or-administrator' && caller.administrator ? null : problem('FORBIDDEN');
+}
+
+function addHook(route: RouteOptions, hook: (request: FastifyRequest) => Promise<void>): void {
+  route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
+}
+
+function ownerOf(params: unknown): string | undefined {
+  const parsed = z.object({ uid: z.string().optional(), id: z.string().optional() }).safeParse(params);
+  return parsed.success ? (parsed.data.uid ?? parsed.data.id) : undefined;
+}

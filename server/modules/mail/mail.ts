@@ -1,0 +1,7 @@
+/** What the rest of the server may use of the mail module. */
+export { registerContactRoutes } from './contact-routes.ts';
+export { orderPaidEmail, passwordResetEmail } from './emails.ts';
+export { registerMailLogRoutes } from './mail-log-routes.ts';
+export { purgeOldEmails, queueEmail, startOutboxWorker } from './outbox.ts';
+export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
+export { registerSubscriberRoutes } from './subscriber-routes.ts';

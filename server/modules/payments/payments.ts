@@ -1,0 +1,17 @@
+/** What the rest of the server may use of the payments module. */
+
+export { auditedOrder } from './audited-order.ts';
+export { checkoutResult } from './checkout-result.ts';
+export {
+  findPaymentAttempt,
+  holdMinutes,
+  type PaymentAttempt,
+  type PaymentAttemptLine,
+} from './payment-attempts.ts';
+export { type CheckoutResult, defaultAbsentAfter, type PaymentContext } from './payment-context.ts';
+export { startRecovery } from './payment-recovery.ts';
+export { reconcile } from './reconcile.ts';
+export { registerReconciliationRoutes } from './reconciliation-routes.ts';
+export { cancelPayment, settleCharge, settlePayment } from './settle-payment.ts';
+export { reserveStock } from './stock-reservation.ts';
+export { webhookPlugin } from './webhook-routes.ts';

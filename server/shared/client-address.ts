@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The remote address of calls that our own pages make in-process; no socket can have it. */
+export const inProcessAddress = 'in-process';
+
+/** The address a request counts for: IPv4, or the /64 network that an IPv6 household holds. */
+export function clientAddress(request: FastifyRequest): string {
+  const ip = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const missing = Math.max(0, 8 - left.length - right.length);
+  return [...left, ...Array<string>(missing).fill('0'), ...right].slice(0, 4).join(':');
+}

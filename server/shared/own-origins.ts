@@ -1,0 +1,7 @@
+/** The origins that are the shop: `PUBLIC_ORIGIN`, and its loopback twins when it is one (docs/decisions/readings.md 48). */
+export function ownOrigins(publicOrigin: string): string[] {
+  const url = new URL(publicOrigin);
+  const loopback = ['localhost', '127.0.0.1', '[::1]'];
+  if (!loopback.includes(url.hostname)) return [url.origin];
+  return loopback.map((host) => `${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`);
+}
