@@ -1,62 +1,28 @@
 import { z } from 'zod';
-import { letters } from './fold-text.ts';
+import { anyAmount, digitsOnly, lettersAndSpaces, wholeNumber } from './field-rules.ts';
 import { reviewLength, reviewTooShort } from './review-rules.ts';
+import { shoeFieldSchemas } from './shoe-fields.ts';
 
 /**
- * The field rules of specification §5 with their messages. One atom serves the form in the browser and the call on
- * the server, so both say the same words.
+ * The fields of calls and forms by specification §5 with their messages. One definition serves the form in the browser
+ * and the call on the server, so both say the same words.
  */
-const digits = /^[0-9]+$/;
-
-/** The highest price in dollars and the highest quantity accepted (decision: refused with the field's empty message). */
-export const numberLimit = 9_999_999;
-
-const lettersAndSpaces = (empty: string, format = 'The name can only contain letters and spaces') =>
-  z.string().trim().normalize('NFC').min(1, empty).max(40, format).regex(letters, format);
-
-const digitsOnly = (empty: string, format: string) =>
-  z
-    .union([z.string(), z.number()], empty)
-    .transform(String)
-    .pipe(z.string().trim().min(1, empty).max(40, format).regex(digits, format));
-
-const wholeNumber = (empty: string, format: string) =>
-  digitsOnly(empty, format).transform(Number).pipe(z.number().max(numberLimit, empty));
 
 /** Create Shoes (§5). */
 export const createShoeFields = {
-  brand: lettersAndSpaces('Enter a valid brand'),
-  name: lettersAndSpaces('Enter a valid name'),
-  color: lettersAndSpaces('Enter a valid color'),
-  description: lettersAndSpaces('Enter a valid description'),
-  price: wholeNumber('Enter a valid price', 'Only numbers'),
+  ...shoeFieldSchemas('create'),
   size: digitsOnly('Enter a valid size', 'only numbers'),
   q: wholeNumber('Enter a valid quantity', 'only numbers'),
 };
 
-const text = (empty: string) => z.string().trim().normalize('NFC').min(1, empty).max(120, empty);
-const amount = (empty: string) =>
-  z
-    .union([z.number(), z.string().trim().min(1, empty).transform(Number)], empty)
-    .pipe(z.number(empty).nonnegative(empty).max(numberLimit, empty));
-
-/** Modify Shoes (§5): "No format check", only presence; price and quantity are numbers all the same. */
+/** Modify Shoes (§5): the size names a stock entry, whose quantity becomes `q`. */
 export const modifyShoeFields = {
-  brand: text('Enter a valid brand'),
-  name: text('Enter a valid name'),
-  color: text('Enter a valid color'),
-  description: z
-    .string()
-    .trim()
-    .normalize('NFC')
-    .min(1, 'Enter a valid description')
-    .max(2000, 'Enter a valid description'),
-  price: amount('Enter a valid price'),
+  ...shoeFieldSchemas('modify'),
   size: z
     .union([z.string(), z.number()], 'Enter a valid size')
     .transform(String)
     .pipe(z.string().trim().min(1, 'Enter a valid size').max(40, 'Enter a valid size')),
-  q: amount('Enter a valid quantity').pipe(z.number().int('Enter a valid quantity')),
+  q: anyAmount('Enter a valid quantity').pipe(z.number().int('Enter a valid quantity')),
 };
 
 /** Modify Shoes without a new picture: the browser asks for one, the call keeps the old one. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { addSizeFields, createShoeFields, id, modifyShoeFields } from './fields.ts';
 import { booleanParam, pageParams } from './query-params.ts';
+import { shoeFieldSchemas } from './shoe-fields.ts';
 
 /** One size of a shoe with the pairs in stock (§3). */
 export const stockEntry = z.strictObject({ _id: z.string(), size: z.string(), quantity: z.number().int() });
@@ -24,12 +25,8 @@ export const pictureWidths = [320, 480, 640, 960, 1280] as const;
 /** A shoe (§3). `price` is in dollars; `image` is the picture at 640 px for clients that want one address. */
 export const shoe = z.strictObject({
   _id: z.string(),
-  name: z.string(),
-  brand: z.string(),
+  ...shoeFieldSchemas('type'),
   image: z.string(),
-  description: z.string(),
-  color: z.string(),
-  price: z.number(),
   onSale: z.boolean(),
   stock: z.array(stockEntry),
   model: z.string(),

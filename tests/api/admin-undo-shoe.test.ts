@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Shoe } from '#contract/shoes.ts';
 import { type History, historyBy } from '../support/history.ts';
@@ -135,4 +136,26 @@ test('taking back deletes what was created, unless somebody worked on it', async
   await change(other, { price: '70' });
   expect(await history.undo(created)).toMatchObject({ problem: { code: 'CHANGED_MEANWHILE' } });
   expect(await find(other._id)).toMatchObject({ price: 70 });
+});
+
+test('undo covers a column that no code names', async () => {
+  const { id } = await shop.db
+    .selectFrom('shoe')
+    .select('id')
+    .where('id', '=', (await createGoodShoe(ada))._id)
+    .executeTakeFirstOrThrow();
+  await sql`alter table shoe add column material text not null default ''`.execute(shop.db);
+  await ada.call('PUT /admin/onsale/{id}', { params: { id }, body: { onSale: true } });
+  const entry = await history.newest(id);
+  await sql`update admin_history set after = after || '{"material": "suede"}' where id = ${entry._id}`.execute(
+    shop.db,
+  );
+  await sql`update shoe set material = 'suede' where id = ${id}`.execute(shop.db);
+  const undone = await history.undoNewest(id);
+  expect(undone).toMatchObject({
+    body: { changes: [{ field: 'material', before: 'suede', after: '' }, {}] },
+  });
+  const { rows } = await sql`select material, on_sale from shoe where id = ${id}`.execute(shop.db);
+  expect(rows).toEqual([{ material: '', on_sale: false }]);
+  await sql`alter table shoe drop column material`.execute(shop.db);
 });

@@ -33,7 +33,13 @@ describe('POST /shoes', () => {
       picture: { base: '/pictures/placeholder', views: ['side'] },
     });
     expect(await find(shoe._id)).toEqual(shoe);
-    expect(await historyOf(shoe._id)).toMatchObject([{ action: 'create', uid: admin.uid, after: shoe }]);
+    expect(await historyOf(shoe._id)).toMatchObject([
+      {
+        action: 'create',
+        uid: admin.uid,
+        after: { id: shoe._id, name: 'Quiet Stride', price_cents: 8900, stock: [{ size: '9', quantity: 4 }] },
+      },
+    ]);
   });
 
   test('creates a new brand along, once, whatever its case', async () => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
   const place = await mkdtemp(join(tmpdir(), 'shop-begin-'));
   folder = join(place, 'my shop');
   tools = join(place, 'tools');
-  await mkdir(join(folder, 'start'), { recursive: true });
+  await mkdir(join(folder, 'cli'), { recursive: true });
   await mkdir(tools);
   await copyFile(beginFile, join(folder, 'cli', 'run.sh'));
   await writeFile(join(folder, 'package-lock.json'), '{}');
@@ -108,7 +108,7 @@ test('what was installed by hand for another kind of machine is installed anew',
 
 test('a folder that became read-only is fine', async () => {
   await begin('say.ts');
-  for (const path of ['node_modules', 'start', '.']) await chmod(join(folder, path), 0o555);
+  for (const path of ['node_modules', 'cli', '.']) await chmod(join(folder, path), 0o555);
   expect(await begin('say.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
   await chmod(folder, 0o755);
 });

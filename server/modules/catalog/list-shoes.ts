@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Shoe, ShoeSort } from '#contract/shoes.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { countFilteredShoes, filterShoes, type ShoeFilters, shoeOrderBy } from './shoe-filters.ts';
-import { type ShoeRow, shoeColumns, toShoe } from './shoe-rows.ts';
+import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
 
 /** One part of a listing; without a limit all of it. */
 export interface ShoePage extends ShoeFilters {
@@ -25,7 +25,7 @@ export async function listShoes(db: Database, page: ShoePage): Promise<ShoeList>
     with page as (
       select shoe.id from shoe where ${filterShoes(page)} order by ${order} limit ${limit} offset ${offset}
     )
-    select ${shoeColumns}, (${countFilteredShoes(page)}) as total
+    select ${selectShoe}, (${countFilteredShoes(page)}) as total
     from page join shoe on shoe.id = page.id order by ${order}`.execute(db);
   const [first] = rows;
   if (first) return { shoes: rows.map(toShoe), total: first.total };
@@ -36,7 +36,7 @@ export async function listShoes(db: Database, page: ShoePage): Promise<ShoeList>
 export async function listShoesById(db: Database, ids: readonly string[]): Promise<Shoe[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ShoeRow>`
-    select ${shoeColumns} from shoe where shoe.deleted_at is null and shoe.id = any(${[...ids]})`.execute(db);
+    select ${selectShoe} from shoe where shoe.deleted_at is null and shoe.id = any(${[...ids]})`.execute(db);
   const shoes = new Map(rows.map((row) => [row.id, toShoe(row)]));
   return [...new Set(ids)].flatMap((id) => shoes.get(id) ?? []);
 }

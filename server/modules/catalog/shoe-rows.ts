@@ -1,30 +1,33 @@
-import { type RawBuilder, sql } from 'kysely';
-import { toDollars } from '#contract/money.ts';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { foldText } from '#contract/fold-text.ts';
+import { toCents, toDollars } from '#contract/money.ts';
+import { pickShoeFields, type ShoeFieldValues, shoeFieldNames } from '#contract/shoe-fields.ts';
 import type { Shoe, StockEntry } from '#contract/shoes.ts';
+import type { Tables } from '#database/tables.ts';
 import { shoeImage } from './shoe-image.ts';
 
-/** A row as {@link shoeColumns} selects it. */
-export interface ShoeRow {
-  id: string;
-  name: string;
-  brand: string;
-  description: string;
-  color: string;
-  price_cents: number;
-  on_sale: boolean;
-  model: string;
-  picture_base: string;
-  picture_views: string[];
-  picture_placeholder: string;
-  version: number;
-  created_at: Date;
-  stock: StockEntry[];
-}
+/** Fields that are not simply the column of their name; {@link toFields} and {@link toColumns} convert them. */
+const convertedFields = ['price'] as const;
+const plainFields = shoeFieldNames.filter(
+  (field) => !convertedFields.some((converted) => converted === field),
+);
 
-/** What a shoe on the wire is made of, its stock along in the same query. */
-export const shoeColumns: RawBuilder<ShoeRow> = sql`
-  shoe.id, shoe.name, shoe.brand, shoe.description, shoe.color, shoe.price_cents, shoe.on_sale, shoe.model,
-  shoe.picture_base, shoe.picture_views, shoe.picture_placeholder, shoe.version, shoe.created_at,
+/** A row as {@link selectShoe} reads it. */
+export type ShoeRow = Omit<
+  Selectable<Tables['shoe']>,
+  'name_key' | 'brand_key' | 'color_key' | 'deleted_at'
+> & {
+  stock: StockEntry[];
+};
+
+/**
+ * What a shoe on the wire is made of, its stock along in the same query. Each column by its name: a prepared `shoe.*`
+ * fails in a running process once a migration adds a column.
+ */
+export const selectShoe: RawBuilder<ShoeRow> = sql`
+  ${sql.join(plainFields.map((field) => sql.ref(`shoe.${field}`)))},
+  shoe.id, shoe.price_cents, shoe.on_sale, shoe.model, shoe.picture_base, shoe.picture_views,
+  shoe.picture_placeholder, shoe.version, shoe.created_at,
   coalesce((
     select json_agg(json_build_object('_id', entry.id, 'size', entry.size, 'quantity', entry.quantity))
     from shoe_size entry where entry.shoe_id = shoe.id
@@ -32,13 +35,9 @@ export const shoeColumns: RawBuilder<ShoeRow> = sql`
 
 /** A row as §3's shoe; sizes in the order of their numbers. */
 export const toShoe = (row: ShoeRow): Shoe => ({
+  ...toFields(row),
   _id: row.id,
-  name: row.name,
-  brand: row.brand,
   image: shoeImage(row),
-  description: row.description,
-  color: row.color,
-  price: toDollars(row.price_cents),
   onSale: row.on_sale,
   stock: row.stock.sort(bySize),
   model: row.model,
@@ -50,6 +49,25 @@ export const toShoe = (row: ShoeRow): Shoe => ({
   createdAt: row.created_at.toISOString(),
   version: row.version,
 });
+
+/** The fields of a shoe's row; a field without a line of its own is the column of its name. */
+const toFields = ({ price_cents, ...row }: ShoeRow): ShoeFieldValues =>
+  pickShoeFields({ ...row, price: toDollars(price_cents) });
+
+/** The columns of a shoe's fields; a field without a line of its own is the column of its name. */
+export function toColumns(values: ShoeFieldValues) {
+  const { name, brand, color, price, ...plain } = pickShoeFields(values);
+  return {
+    name,
+    name_key: foldText(name),
+    brand,
+    brand_key: foldText(brand),
+    color,
+    color_key: foldText(color),
+    price_cents: toCents(price),
+    ...plain,
+  };
+}
 
 /** Numbers first, ascending; other labels after them, alphabetically. */
 function bySize(one: StockEntry, other: StockEntry): number {

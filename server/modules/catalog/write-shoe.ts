@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { numberLimit } from '#contract/fields.ts';
+import { numberLimit } from '#contract/field-rules.ts';
 import { foldText } from '#contract/fold-text.ts';
-import { toCents } from '#contract/money.ts';
+import type { ShoeFieldValues } from '#contract/shoe-fields.ts';
 import type { Database } from '../../shared/dependencies.ts';
-
-/** What an administrator says about a shoe; `price` in dollars. */
-export interface ShoeTexts {
-  readonly name: string;
-  readonly brand: string;
-  readonly color: string;
-  readonly description: string;
-  readonly price: number;
-}
+import { toColumns } from './shoe-rows.ts';
 
 /** Where a shoe's picture is. */
 export interface ShoePicture {
@@ -22,26 +14,30 @@ export interface ShoePicture {
 }
 
 /** Creates a shoe without sizes; returns its id. */
-export async function createShoe(db: Database, text: ShoeTexts, picture: ShoePicture): Promise<string> {
+export async function createShoe(
+  db: Database,
+  fields: ShoeFieldValues,
+  picture: ShoePicture,
+): Promise<string> {
   const id = randomUUID();
   await db
     .insertInto('shoe')
-    .values({ id, ...textColumns(text), ...picture, model: modelOf(text) })
+    .values({ id, ...toColumns(fields), ...picture, model: modelOf(fields) })
     .execute();
   return id;
 }
 
-/** Gives a shoe a new text and, where told, sale flag and picture. */
+/** Changes a shoe's fields, sale flag and picture, as far as they are given. */
 export async function changeShoe(
   db: Database,
   id: string,
-  change: { text?: ShoeTexts; onSale?: boolean | undefined; picture?: ShoePicture | null },
+  change: { fields?: ShoeFieldValues; onSale?: boolean | undefined; picture?: ShoePicture | null },
 ): Promise<void> {
   await db
     .updateTable('shoe')
     .set({
       version: sql<number>`version + 1`,
-      ...(change.text && textColumns(change.text)),
+      ...(change.fields && toColumns(change.fields)),
       ...(change.onSale !== undefined && { on_sale: change.onSale }),
       ...change.picture,
     })
@@ -85,16 +81,6 @@ export async function addStock(db: Database, id: string, size: string, quantity:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-const textColumns = ({ name, brand, color, description, price }: ShoeTexts) => ({
-  name,
-  name_key: foldText(name),
-  brand,
-  brand_key: foldText(brand),
-  color,
-  color_key: foldText(color),
-  description,
-  price_cents: toCents(price),
-});
-
 /** The colours of one design share brand and name. */
-const modelOf = ({ brand, name }: ShoeTexts): string => foldText(`${brand} ${name}`).replaceAll(' ', '-');
+const modelOf = ({ brand, name }: ShoeFieldValues): string =>
+  foldText(`${brand} ${name}`).replaceAll(' ', '-');

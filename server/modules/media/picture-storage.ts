@@ -57,5 +57,5 @@ const basesInUse = sql`
   select picture_base as base from shoe where deleted_at is null or deleted_at > now() - interval '31 days'
   union all select ${baseOfImage} from order_item
   union all select ${baseOfImage} from attempt_line
-  union all select unnest(array[before #>> '{picture,base}', after #>> '{picture,base}'])
+  union all select unnest(array[before ->> 'picture_base', after ->> 'picture_base'])
     from admin_history where at > now() - interval '31 days'`;

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../shared/dependencies.ts';
+
+/**
+ * A shoe as the audit log keeps it: its whole row, so that undo covers a new column by construction, and its stock.
+ * An entry of an earlier release may lack what newer ones have.
+ */
+export const shoeSnapshot = z
+  .looseObject({
+    id: z.string(),
+    name: z.string(),
+    price_cents: z.number(),
+    on_sale: z.boolean(),
+    picture_base: z.string(),
+    picture_views: z.array(z.string()),
+    picture_placeholder: z.string(),
+    stock: z.array(z.object({ size: z.string(), quantity: z.number() })),
+  })
+  .partial();
+export type ShoeSnapshot = z.infer<typeof shoeSnapshot>;
+
+/**
+ * The present state of a shoe, locked until the transaction ends; null when it is deleted or never was. Sizes are
+ * locked in the order in which checkouts lock them.
+ */
+export async function lockShoeSnapshot(db: Database, id: string): Promise<ShoeSnapshot | null> {
+  const { rows } = await sql<{ row: unknown }>`
+    select to_jsonb(shoe) as row from shoe where id = ${id} and deleted_at is null for no key update`.execute(
+    db,
+  );
+  const [found] = rows;
+  if (!found) return null;
+  const stock = await db
+    .selectFrom('shoe_size')
+    .select(['size', 'quantity'])
+    .where('shoe_id', '=', id)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return shoeSnapshot.parse({ ...z.looseObject({}).parse(found.row), stock });
+}
