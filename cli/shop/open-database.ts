@@ -16,18 +16,28 @@ export interface OpenDatabase extends AsyncDisposable {
  */
 export async function openDatabase(
   { databaseUrl, dataFolder }: { databaseUrl: string | null; dataFolder: string },
-  say: Print,
+  print: Print,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== null) {
-    await migrate(databaseUrl);
+    await applyMigrations(databaseUrl, print);
     return { url: databaseUrl, lost: new Promise(() => {}), async [Symbol.asyncDispose]() {} };
   }
-  const { url, exited, stop } = await launchDatabase({ dataFolder: join(dataFolder, 'postgres'), log: say });
+  const { url, exited, stop } = await launchDatabase({
+    dataFolder: join(dataFolder, 'postgres'),
+    log: print,
+  });
   try {
-    await migrate(url);
+    await applyMigrations(url, print);
   } catch (error) {
     await stop();
     throw error;
   }
   return { url, lost: exited, [Symbol.asyncDispose]: stop };
+}
+
+/** Brings a database to the newest schema, and says so when there was something to do. */
+export async function applyMigrations(url: string, print: Print): Promise<void> {
+  const applied = await migrate(url);
+  if (applied.length > 0)
+    print(`Brought the database to the newest schema: ${applied.length} migrations applied.`);
 }

@@ -4,7 +4,7 @@ import type { Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
 import { reply } from '../../shared/reply.ts';
 import type { RegisterRoute } from '../../shared/route.ts';
-import { decodeImage, encodeImage, withImageSlot } from '../media/media.ts';
+import { decodeImage, encodeImage, enqueueImage } from '../media/media.ts';
 import { replaceAvatar } from './profile-photo.ts';
 
 /** How long after signing in a new password needs no current one (specification §2 "new-password update"), in ms. */
@@ -36,7 +36,7 @@ export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, 
 
   registerRoute(changePhotoEndpoint, async ({ caller, upload }) => {
     if (!upload) return fieldProblem('image', imageRequired);
-    const avatar = await withImageSlot(async () => {
+    const avatar = await enqueueImage(async () => {
       const canvas = await decodeImage(upload.bytes, { width: edge, height: edge, fit: 'cover' });
       return typeof canvas === 'string' ? canvas : encodeImage(canvas, edge, 'webp');
     });

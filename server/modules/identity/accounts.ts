@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { BoundedQueue } from '../../shared/bounded-queue.ts';
 import type { PasswordChange, ReservedAccount } from '../../shared/identity-provider.ts';
 import type { AttemptLimiter } from './failed-sign-ins.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import type { Semaphore } from './semaphore.ts';
 import { accountKey, passwordLimit } from './sign-in-limits.ts';
 
 type Database = Kysely<Tables>;
@@ -43,7 +43,7 @@ export async function ensureAccount(db: Database, account: ReservedAccount): Pro
 
 /** See `Identity.changePassword`. Somebody who only came with Google gets a first password. */
 export async function changePassword(
-  { db, attempts, slots }: { db: Database; attempts: AttemptLimiter; slots: Semaphore },
+  { db, attempts, enqueueHash }: { db: Database; attempts: AttemptLimiter; enqueueHash: BoundedQueue },
   change: { uid: string; sessionId: string; newPassword: string; currentPassword: string | undefined },
 ): Promise<PasswordChange> {
   const { uid, sessionId, newPassword, currentPassword } = change;
@@ -60,13 +60,13 @@ export async function changePassword(
   if (currentPassword !== undefined) {
     const fits = await attempts.guess(
       [passwordLimit(email)],
-      () => slots(() => verifyPassword(password ?? '', currentPassword)),
+      () => enqueueHash(() => verifyPassword(password ?? '', currentPassword)),
       (right) => !right,
     );
     if (typeof fits !== 'boolean') return fits;
     if (!fits) return 'wrong-password';
   }
-  const hash = await slots(() => hashPassword(newPassword));
+  const hash = await enqueueHash(() => hashPassword(newPassword));
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('account_credential')

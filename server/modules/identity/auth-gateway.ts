@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import type { BoundedQueue } from '../../shared/bounded-queue.ts';
 import type { IdentifyCaller, SignedIn } from '../../shared/caller.ts';
 import type { AuthCall, AuthRequest } from '../../shared/identity-provider.ts';
 import { authErrorResponse } from './auth-errors.ts';
 import { bodies, readBody } from './auth-request-bodies.ts';
 import type { AttemptLimiter } from './failed-sign-ins.ts';
 import { type IdentitySettings, isAdministratorEmail } from './identity-settings.ts';
-import type { Semaphore } from './semaphore.ts';
 import { passwordLimit, signInLimits, signUpLimits } from './sign-in-limits.ts';
 
 /** What the library answered; `code` of its refusal, or null. */
@@ -18,7 +18,7 @@ export interface AuthGatewayRequest {
 export interface AuthGatewayOptions {
   readonly settings: IdentitySettings;
   readonly attempts: AttemptLimiter;
-  readonly slots: Semaphore;
+  readonly enqueueHash: BoundedQueue;
   readonly identifyCaller: IdentifyCaller;
   /** Asks the library itself; `body` replaces what the request carried. */
   readonly ask: (request: AuthRequest, body: object) => Promise<AuthGatewayRequest>;
@@ -33,7 +33,7 @@ type Handle = (request: AuthRequest) => Promise<Response>;
 export function createAuthGateway({
   settings,
   attempts,
-  slots,
+  enqueueHash,
   identifyCaller,
   ask,
 }: AuthGatewayOptions): Handle {
@@ -57,7 +57,7 @@ export function createAuthGateway({
     if (isAdministratorEmail(settings, body.email)) return authErrorResponse('USER_ALREADY_EXISTS');
     const tooMany = await attempts.take(signUpLimits(request.address));
     if (tooMany) return authErrorResponse('TOO_MANY_ATTEMPTS', tooMany);
-    const { response, code } = await slots(() => ask(request, body));
+    const { response, code } = await enqueueHash(() => ask(request, body));
     if (code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return authErrorResponse('USER_ALREADY_EXISTS');
     if (code !== 'FAILED_TO_CREATE_USER') return response;
     // Somebody else took the email between the library's look and its write.
@@ -70,7 +70,7 @@ export function createAuthGateway({
     const wrong = 'INVALID_EMAIL_OR_PASSWORD';
     const asked = await attempts.guess(
       limits,
-      () => slots(() => ask(request, body)),
+      () => enqueueHash(() => ask(request, body)),
       ({ code }) => code === wrong,
     );
     if ('retryAfter' in asked) return authErrorResponse('TOO_MANY_ATTEMPTS', asked);
@@ -82,7 +82,7 @@ export function createAuthGateway({
     strictly(bodies.changePassword, async (_, body) => {
       const asked = await attempts.guess(
         [passwordLimit(caller.email)],
-        () => slots(() => ask(request, body)),
+        () => enqueueHash(() => ask(request, body)),
         ({ code }) => code === 'INVALID_PASSWORD',
       );
       if ('retryAfter' in asked) return authErrorResponse('TOO_MANY_ATTEMPTS', asked);
@@ -96,7 +96,7 @@ export function createAuthGateway({
   });
 
   const reset = strictly(bodies.reset, async (request, body) => {
-    const { response, code } = await slots(() => ask(request, body));
+    const { response, code } = await enqueueHash(() => ask(request, body));
     return code === 'INVALID_TOKEN' ? authErrorResponse('INVALID_TOKEN') : response;
   });
 

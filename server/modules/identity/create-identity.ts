@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { createBoundedQueue } from '../../shared/bounded-queue.ts';
 import type { AuthCall, AuthRequest, IdentityProvider } from '../../shared/identity-provider.ts';
 import { changePassword, changePhoto, ensureAccount, finishReset, removeExpired } from './accounts.ts';
 import { authErrorCode } from './auth-errors.ts';
@@ -6,13 +7,16 @@ import { createAuthGateway } from './auth-gateway.ts';
 import { type BetterAuth, createBetterAuth } from './better-auth.ts';
 import { createAttemptLimiter } from './failed-sign-ins.ts';
 import type { IdentitySettings } from './identity-settings.ts';
-import { createSemaphore } from './semaphore.ts';
 import { createIdentifyCaller } from './sessions.ts';
 
 /** The accounts over better-auth; its tables are those of migrations/0002-accounts.sql. */
 export function createIdentityProvider(settings: IdentitySettings): IdentityProvider {
   const attempts = createAttemptLimiter(settings.db, settings.rateLimitScale);
-  const slots = createSemaphore(Math.min(4, Math.max(2, availableParallelism())), 100);
+  const enqueueHash = createBoundedQueue({
+    concurrency: Math.min(4, Math.max(2, availableParallelism())),
+    waiting: 100,
+    retryAfter: 2,
+  });
   const identifyCaller = createIdentifyCaller(settings);
   const libraryFor = chooseLibrary(settings, (user) => finishReset(settings.db, attempts, user));
 
@@ -34,9 +38,9 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
 
   return {
     identifyCaller,
-    handle: createAuthGateway({ settings, attempts, slots, identifyCaller, ask }),
+    handle: createAuthGateway({ settings, attempts, enqueueHash, identifyCaller, ask }),
     ensureAccount: (account) => ensureAccount(settings.db, account),
-    changePassword: (change) => changePassword({ db: settings.db, attempts, slots }, change),
+    changePassword: (change) => changePassword({ db: settings.db, attempts, enqueueHash }, change),
     changePhoto: (uid, photoURL) => changePhoto(settings.db, uid, photoURL),
     removeExpired: () => removeExpired(settings.db),
   };

@@ -3,7 +3,7 @@ import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { pictureWidths } from '#contract/shoes.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
 import type { UploadedFile } from '../../shared/route.ts';
-import { type Canvas, decodeImage, encodeImage, openCanvas, withImageSlot } from './image-codec.ts';
+import { type Canvas, decodeImage, encodeImage, enqueueImage, openCanvas } from './image-codec.ts';
 import { pictureFileKey, uploadPrefix } from './picture-files.ts';
 
 /** An uploaded picture in every width and format, not stored yet. */
@@ -24,7 +24,7 @@ export const pictureProblem = 'Something went wrong creating your shoes';
 export function encodeShoePicture(
   upload: UploadedFile,
 ): Promise<EncodedPicture | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID'>> {
-  return withImageSlot(async () => {
+  return enqueueImage(async () => {
     const canvas = await decodeImage(upload.bytes, { width: 1280, height: 960, fit: 'contain' });
     if (canvas === 'not-allowed') return problem('UNSUPPORTED_MEDIA_TYPE', { detail: pictureProblem });
     if (canvas === 'broken') {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { createSerialQueue } from './serial-queue.ts';
+import { createBoundedQueue } from '../../shared/bounded-queue.ts';
 
 /** A picture that was decoded and laid onto its canvas: raw RGBA, nothing of the uploaded bytes left. */
 export interface Canvas {
@@ -21,7 +21,7 @@ const pixelLimit = 24_000_000;
 sharp.concurrency(1);
 
 /** One picture is worked on at a time; 20 may wait. */
-export const withImageSlot = createSerialQueue(20);
+export const enqueueImage = createBoundedQueue({ concurrency: 1, waiting: 20, retryAfter: 5 });
 
 /**
  * Decodes an uploaded picture, whatever its name and type claim: JPEG, PNG, WebP or AVIF by its content, upright,

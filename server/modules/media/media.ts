@@ -1,6 +1,6 @@
 /** What the rest of the server may use of the media module. */
 export { type EncodedPicture, encodeShoePicture } from './encode-shoe-picture.ts';
-export { decodeImage, encodeImage, withImageSlot } from './image-codec.ts';
+export { decodeImage, encodeImage, enqueueImage } from './image-codec.ts';
 export { pictureBase, placeholderKey } from './picture-files.ts';
 export { removeUnusedPictures, storePicture } from './picture-storage.ts';
 export { mediaPlugin } from './routes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLines } from './csv.ts';
 
 test.each([
   ['plain', 'plain\r\n'],
@@ -19,14 +19,14 @@ test.each([
   ["O'Neill", "O'Neill\r\n"],
   ["'quoted'", "'quoted'\r\n"],
 ])('the cell %j is written %j', (cell, line) => {
-  expect(csvLine([cell])).toBe(line);
+  expect(csvLines([[cell]])).toBe(line);
 });
 
 test('what was written reads back, and no cell begins like a formula', () => {
   const cell = fc.string({ unit: fc.constantFrom(...`=+-@\t\r\n",' aé`), maxLength: 8 });
   fc.assert(
     fc.property(fc.array(cell, { minLength: 2, maxLength: 4 }), (cells) => {
-      const read = readLine(csvLine(cells));
+      const read = readLine(csvLines([cells]));
       expect(read.filter((text) => /^[=+\-@\t\r]/.test(text))).toEqual([]);
       expect(read.map((text) => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text))).toEqual(cells);
     }),

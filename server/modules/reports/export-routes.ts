@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ExportedList, exportedLists } from '#contract/admin.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
-import { byteOrderMark, csvLine } from './csv.ts';
+import { byteOrderMark, csvLines } from './csv.ts';
 import { readRows } from './export-rows.ts';
 
 /** GET /admin/export/{list}.csv: a file and no JSON, so not a call of the contract. */
@@ -33,7 +33,7 @@ const listOf = (file: string): ExportedList | undefined =>
 async function* writeFile(db: Database, list: ExportedList): AsyncGenerator<string> {
   let start = byteOrderMark;
   for await (const rows of readRows(db, list)) {
-    yield start + rows.map(csvLine).join('');
+    yield start + csvLines(rows);
     start = '';
   }
 }
