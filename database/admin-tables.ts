@@ -1,11 +1,13 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
+type Default<T> = ColumnType<T, T | undefined, T>;
+
 interface SalesDayTable {
   day: ColumnType<Date, string, string>;
   slot: number;
-  orders: number;
-  pairs: number;
-  amount_cents: number;
+  orders: Default<number>;
+  pairs: Default<number>;
+  amount_cents: Default<number>;
 }
 
 interface ShoeSalesDayTable {

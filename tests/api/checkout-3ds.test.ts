@@ -10,9 +10,9 @@ import {
   stockUp,
   takeCard,
 } from '../support/buyer.ts';
-import { cashierOf } from '../support/cashier.ts';
 import { countStocked, findBroken, listCharged, type Stocked } from '../support/invariants.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { paymentContextOf } from '../support/payment-context.ts';
 import { quick } from '../support/quick-recovery.ts';
 import type { Member } from '../support/shop.ts';
 
@@ -149,7 +149,7 @@ describe('a challenge that is left alone', () => {
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('uid', '=', member.uid)
       .execute();
-    const recovery = startRecovery(cashierOf(shop), quick);
+    const recovery = startRecovery(paymentContextOf(shop), quick);
     await expect.poll(() => stockOf(shop, 'shoe-orbit', size)).toBe(1);
     await recovery.stop();
     expect(await settle(member, answer)).toMatchObject({ status: 402 });
@@ -159,7 +159,7 @@ describe('a challenge that is left alone', () => {
   test('becomes an order when it was passed and nobody came back', async () => {
     const { member, answer } = await begin();
     await press(member, challengeOf(answer), 'complete');
-    const recovery = startRecovery(cashierOf(shop), quick);
+    const recovery = startRecovery(paymentContextOf(shop), quick);
     await expect
       .poll(() =>
         shop.db.selectFrom('shop_order').select('id_payment').where('uid', '=', member.uid).execute(),
@@ -175,7 +175,7 @@ test('who is disabled while a challenge is open gets no order, and the money bac
   expect(await settle(member, answer)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DISABLED' } });
   await press(member, challengeOf(answer), 'complete');
 
-  const recovery = startRecovery(cashierOf(shop), quick);
+  const recovery = startRecovery(paymentContextOf(shop), quick);
   const state = () =>
     shop.db.selectFrom('checkout_attempt').select('state').where('uid', '=', member.uid).executeTakeFirst();
   await expect.poll(state).toEqual({ state: 'refunded' });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startRecovery } from '#server/modules/payments/payment-recovery.ts';
 import { bodyOf, buy, lineOf, pay, stockOf, stockUp, takeCard } from '../support/buyer.ts';
-import { cashierOf } from '../support/cashier.ts';
 import { countStocked, findBroken, listCharged, type Stocked } from '../support/invariants.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { paymentContextOf } from '../support/payment-context.ts';
 import { quick } from '../support/quick-recovery.ts';
 
 let shop: PayingShop;
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** Runs recovery as `start` does until nothing is open any more. */
 async function recover(): Promise<void> {
-  const recovery = startRecovery(cashierOf(shop), quick);
+  const recovery = startRecovery(paymentContextOf(shop), quick);
   await expect
     .poll(
       () =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settlePayment as settleAttempt } from '#server/modules/payments/settle-payment.ts';
 import { stockOf } from '../support/buyer.ts';
-import { cashierOf } from '../support/cashier.ts';
 import { historyBy } from '../support/history.ts';
 import { type MoneyDesk, openMoneyDesk } from '../support/money-desk.ts';
+import { paymentContextOf } from '../support/payment-context.ts';
 
 let desk: MoneyDesk;
 beforeAll(async () => {
@@ -84,7 +84,7 @@ describe('an order that was taken away', () => {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(await settleAttempt(cashierOf(desk.shop), attempt)).toEqual({ kind: 'declined' });
+    expect(await settleAttempt(paymentContextOf(desk.shop), attempt)).toEqual({ kind: 'declined' });
     expect(await desk.givenBack(intent)).toMatchObject({ amount_refunded: 0 });
     expect((await desk.check()).differences).toMatchObject([
       { kind: 'charge-without-order', action: 'restore', intent, hasOrder: false, price: null },

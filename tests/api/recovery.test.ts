@@ -5,9 +5,9 @@ import { type Recovery, startRecovery } from '#server/modules/payments/payment-r
 import { releaseStock } from '#server/modules/payments/stock-reservation.ts';
 import type { PaymentProvider, PaymentState } from '#server/shared/payment-provider.ts';
 import { buy, cards, stockOf, stockUp } from '../support/buyer.ts';
-import { cashierOf } from '../support/cashier.ts';
 import { countStocked, findBroken, listCharged, type Stocked } from '../support/invariants.ts';
 import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { paymentContextOf } from '../support/payment-context.ts';
 import { quick } from '../support/quick-recovery.ts';
 
 /** How the provider answers until somebody changes it; null lets the processor speak. */
@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 const recover = (absentAfter = 100): Recovery => {
-  const recovery = startRecovery(cashierOf(shop, { absentAfter }), quick);
+  const recovery = startRecovery(paymentContextOf(shop, { absentAfter }), quick);
   running.push(recovery);
   return recovery;
 };
@@ -148,7 +148,7 @@ test('a round that fails is logged and the next one comes', async () => {
       return shop.payment.look(name);
     },
   };
-  const recovery = startRecovery(cashierOf(shop, { payment }), quick);
+  const recovery = startRecovery(paymentContextOf(shop, { payment }), quick);
   running.push(recovery);
   await recovery.runOnce();
   expect(await stateOf(member.uid)).toBe('open');

@@ -6,7 +6,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { holdMinutes, type PaymentAttempt, reserveStock } from '../payments/payments.ts';
 import { mergeLines, type PricedLines } from './price-lines.ts';
 
-/** What a checkout is asked for, apart from its cart. */
+/** A checkout request, apart from its cart. */
 export interface CheckoutInput {
   readonly uid: string;
   readonly email: string;
@@ -16,7 +16,7 @@ export interface CheckoutInput {
   readonly requestHash: string;
 }
 
-/** The attempts that bear on a checkout: those that are the same one, and the one of this user that is not over. */
+/** The attempts that concern a checkout: its own repeats, and the one of this user that is not over. */
 export const findRelatedAttempts = (
   db: Database,
   { uid, paymentMethod, key }: CheckoutInput,
@@ -35,9 +35,9 @@ export const findRelatedAttempts = (
     .execute();
 
 /**
- * Writes the attempt and takes its pairs out of stock, both or neither. The attempt comes first: a rival for the same
- * names waits there, holding no stock, and settling locks in the same order.
- * @returns the attempt; `taken` when another request was quicker; `too-few` when a size has not enough pairs
+ * Writes the attempt and reserves its stock, both or neither. The attempt comes first: a concurrent request with the
+ * same keys waits there without locking stock, and settling locks in the same order.
+ * @returns the attempt; `taken` when another request was quicker; `too-few` when a size has not enough units
  */
 export async function beginPaymentAttempt(
   db: Database,

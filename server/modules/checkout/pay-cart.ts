@@ -6,39 +6,39 @@ import { beginPaymentAttempt, type CheckoutInput, findRelatedAttempts } from './
 import { priceLines, soldOutProblem } from './price-lines.ts';
 import { repeatCheckoutResult } from './repeat-checkout-result.ts';
 
-/** Why a cart is not even tried to be paid; nothing is changed and the provider hears nothing. */
+/** Why no payment is attempted; nothing is changed and the provider is not called. */
 type Refused = Problem<'INVALID' | 'PRICE_CHANGED' | 'SOLD_OUT' | 'CHECKOUT_IN_PROGRESS'>;
 
 const mostRounds = 5;
 
 /**
- * Pays a cart: prices it, records the attempt with its pairs set aside, charges, and makes the order or gives the
- * pairs back. A request that names an attempt of before (same payment method or key) gets that one's answer. A user
- * has one attempt at a time: one that only waits for the shopper makes room, one at the provider does not (decision 46).
+ * Pays a cart: prices it, records the attempt with its stock reserved, charges, and creates the order or releases the
+ * stock. A request that repeats an earlier attempt (same payment method or key) gets that one's result. A user has one
+ * attempt at a time: one that only waits for the shopper is cancelled, one at the provider is not (decision 46).
  */
 export async function payCart(
-  cashier: PaymentContext,
+  context: PaymentContext,
   asked: CheckoutInput,
   cart: readonly CartLine[],
   amount: number,
 ): Promise<CheckoutResult | Refused> {
-  // A rival with the same names may come in between any two steps; then everything is looked at again.
+  // A concurrent request with the same keys may come in between any two steps; then everything is checked again.
   for (let round = 0; round < mostRounds; round += 1) {
-    const related = await findRelatedAttempts(cashier.db, asked);
+    const related = await findRelatedAttempts(context.db, asked);
     const same = related.find((attempt) => isSame(attempt, asked));
     if (same) {
-      if (same.request_hash === asked.requestHash) return repeatCheckoutResult(cashier, same);
+      if (same.request_hash === asked.requestHash) return repeatCheckoutResult(context, same);
       return fieldProblem('id', 'This payment was begun with another cart');
     }
     const [unsettled] = related;
-    const priced = await priceLines(cashier.db, cart, amount);
-    // The pairs that are missing may be those that the own attempt holds.
+    const priced = await priceLines(context.db, cart, amount);
+    // The missing units may be those that the user's own attempt has reserved.
     if (isProblem(priced) && !(unsettled && priced.code === 'SOLD_OUT')) return priced;
-    if (unsettled && !(await makeRoom(cashier, unsettled))) return problem('CHECKOUT_IN_PROGRESS');
+    if (unsettled && !(await makeRoom(context, unsettled))) return problem('CHECKOUT_IN_PROGRESS');
     if (unsettled || isProblem(priced)) continue;
-    const begun = await beginPaymentAttempt(cashier.db, asked, priced);
-    if (begun === 'too-few') return soldOutProblem(cashier.db, priced.lines);
-    if (begun !== 'taken') return charge(cashier, begun);
+    const begun = await beginPaymentAttempt(context.db, asked, priced);
+    if (begun === 'too-few') return soldOutProblem(context.db, priced.lines);
+    if (begun !== 'taken') return charge(context, begun);
   }
   return problem('CHECKOUT_IN_PROGRESS');
 }
@@ -47,28 +47,28 @@ const isSame = (attempt: PaymentAttempt, { paymentMethod, key }: CheckoutInput):
   attempt.payment_method === paymentMethod || (key !== null && attempt.idempotency_key === key);
 
 /** @returns whether the attempt that waited for the shopper is gone; a paid one is an order, and not to be paid twice */
-async function makeRoom(cashier: PaymentContext, unsettled: PaymentAttempt): Promise<boolean> {
+async function makeRoom(context: PaymentContext, unsettled: PaymentAttempt): Promise<boolean> {
   if (unsettled.state !== 'waiting') return false;
-  const outcome = await cancelPayment(cashier, unsettled);
-  return outcome.kind === 'declined';
+  const result = await cancelPayment(context, unsettled);
+  return result.kind === 'declined';
 }
 
 /**
- * From here on the card may have been charged, so whatever goes wrong on our side is no error in the payment: it is
- * being confirmed, and recovery finishes it.
+ * From here on the card may have been charged, so a failure on our side is never told as an error in the payment: the
+ * answer is `processing`, and recovery finishes it.
  */
-async function charge(cashier: PaymentContext, attempt: PaymentAttempt): Promise<CheckoutResult> {
+async function charge(context: PaymentContext, attempt: PaymentAttempt): Promise<CheckoutResult> {
   try {
-    const answer = await cashier.payment.charge({
+    const answer = await context.payment.charge({
       orderId: attempt.id,
       paymentMethod: attempt.payment_method,
       amount: attempt.amount_cents,
       email: attempt.email,
-      returnUrl: `${cashier.publicOrigin}/cart?payment=${attempt.id_payment}`,
+      returnUrl: `${context.publicOrigin}/cart?payment=${attempt.id_payment}`,
     });
-    return await settleCharge(cashier, attempt, answer);
+    return await settleCharge(context, attempt, answer);
   } catch (error) {
-    cashier.log.error({ err: error, order: attempt.id }, 'checkout: left to recovery');
+    context.log.error({ err: error, order: attempt.id }, 'checkout.left_to_recovery');
     return { kind: 'processing', idPayment: attempt.id_payment };
   }
 }

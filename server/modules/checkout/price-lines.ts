@@ -17,8 +17,8 @@ export interface PricedLines {
 export const cartProblem = 'error in your payment';
 
 /**
- * Prices a cart from the catalogue alone (decision 26). A difference in price, name, image or sum is refused with what
- * is true now; a size that is gone, or has too few pairs, with how many there are.
+ * Prices a cart from the catalogue alone (decision 26). A difference in price, name, image or sum is a problem that
+ * carries the present values; a size that is gone or has too few units, one that carries how many there are.
  */
 export async function priceLines(
   db: Database,
@@ -44,7 +44,7 @@ export async function priceLines(
   return gone.length > 0 ? refuseSoldOut(gone, offers) : { lines, amount };
 }
 
-/** The lines of a cart with the pairs of each shoe and size added up, in the order of their first mention. */
+/** The lines of a cart with the units of each shoe and size added up, in the order of their first mention. */
 export function mergeLines(cart: readonly CartLine[]): CartLine[] {
   const merged = new Map<string, CartLine>();
   for (const line of cart) {
@@ -54,7 +54,7 @@ export function mergeLines(cart: readonly CartLine[]): CartLine[] {
   return [...merged.values()];
 }
 
-/** Refuses with how many pairs are left of the sizes that have too few. */
+/** The problem that carries how many units are left of the sizes that have too few. */
 export async function soldOutProblem(
   db: Database,
   lines: readonly PaymentAttemptLine[],
@@ -71,7 +71,7 @@ interface Offer {
   readonly name: string;
   readonly image: string;
   readonly price_cents: number;
-  /** Pairs in stock. */
+  /** Units in stock. */
   readonly quantity: number;
 }
 

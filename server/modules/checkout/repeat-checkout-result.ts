@@ -7,17 +7,17 @@ import {
   settlePayment,
 } from '../payments/payments.ts';
 
-/** Longest time that somebody works on an attempt by themselves, in ms: the charge and one look at it. */
+/** The longest that a request works on its attempt, in ms: the charge and one lookup. */
 const inFlight = 22_000;
 const shortestPause = 40;
 const longestPause = 400;
 
 /**
- * The answer to a repeat: what the first request gets, waited for while that one is on its way. One whose process
- * died is settled after its time; what even the provider does not know yet is `processing`.
+ * The result of a repeated checkout: what the first request gets, waited for while that one is on its way. An attempt
+ * whose process died is settled after its time; what even the provider does not know yet is `processing`.
  */
 export async function repeatCheckoutResult(
-  cashier: PaymentContext,
+  context: PaymentContext,
   attempt: PaymentAttempt,
 ): Promise<CheckoutResult> {
   let now = attempt;
@@ -25,7 +25,7 @@ export async function repeatCheckoutResult(
   while (now.state === 'open' && now.intent === null && Date.now() - now.created_at.getTime() < inFlight) {
     await wait(pause);
     pause = Math.min(pause * 1.5, longestPause);
-    now = (await findPaymentAttempt(cashier.db, { column: 'id', value: attempt.id })) ?? now;
+    now = (await findPaymentAttempt(context.db, { column: 'id', value: attempt.id })) ?? now;
   }
-  return now.state === 'open' || now.state === 'waiting' ? settlePayment(cashier, now) : checkoutResult(now);
+  return now.state === 'open' || now.state === 'waiting' ? settlePayment(context, now) : checkoutResult(now);
 }

@@ -27,7 +27,7 @@ export function registerCheckoutRoutes(
   registerRoute: RegisterRoute,
   { db, payment, settings }: Dependencies,
 ): void {
-  const cashierOf = (log: PaymentContext['log']): PaymentContext => ({
+  const paymentContextOf = (log: PaymentContext['log']): PaymentContext => ({
     db,
     payment,
     log,
@@ -48,37 +48,37 @@ export function registerCheckoutRoutes(
       uid: caller.uid,
       email: caller.email,
       paymentMethod: body.id,
-      // Whatever a client puts there, what is kept is only good for comparing.
+      // Stored as a hash: it is only ever compared.
       key: key === undefined ? null : createHash('sha256').update(key).digest('base64url'),
       requestHash: hashRequest(body.shoes, body.amount),
     };
-    const outcome = await payCart(cashierOf(log), asked, body.shoes, body.amount);
-    return isProblem(outcome) ? outcome : answer(outcome);
+    const result = await payCart(paymentContextOf(log), asked, body.shoes, body.amount);
+    return isProblem(result) ? result : answer(result);
   });
 
   registerRoute(settleCheckoutEndpoint, async ({ body, caller, log }) => {
     const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: body.idPayment });
     if (!attempt || attempt.uid !== caller.uid) return problem('NOT_FOUND');
     const isOver = attempt.state !== 'open' && attempt.state !== 'waiting';
-    return answer(isOver ? checkoutResult(attempt) : await settlePayment(cashierOf(log), attempt));
+    return answer(isOver ? checkoutResult(attempt) : await settlePayment(paymentContextOf(log), attempt));
   });
 }
 
 function answer(
-  outcome: CheckoutResult,
+  result: CheckoutResult,
 ): EndpointResponse<typeof checkoutEndpoint> | Problem<'CARD_DECLINED' | 'ACCOUNT_DISABLED'> {
-  switch (outcome.kind) {
+  switch (result.kind) {
     case 'paid':
-      return reply(200, { message: paymentMessage, idPayment: outcome.idPayment });
+      return reply(200, { message: paymentMessage, idPayment: result.idPayment });
     case 'waiting':
       return reply(200, {
         status: 'requires_action',
-        clientSecret: outcome.clientSecret,
-        nextAction: outcome.url === null ? null : { url: outcome.url },
-        idPayment: outcome.idPayment,
+        clientSecret: result.clientSecret,
+        nextAction: result.url === null ? null : { url: result.url },
+        idPayment: result.idPayment,
       });
     case 'processing':
-      return reply(202, { status: 'processing', message: processingMessage, idPayment: outcome.idPayment });
+      return reply(202, { status: 'processing', message: processingMessage, idPayment: result.idPayment });
     case 'declined':
       return problem('CARD_DECLINED');
     case 'disabled':

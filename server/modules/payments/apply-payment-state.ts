@@ -12,12 +12,12 @@ import {
 import type { CheckoutResult, PaymentContext } from './payment-context.ts';
 import { releaseStock } from './stock-reservation.ts';
 
-/** One step of an attempt's life, taken in a transaction of the caller's. Steps taken before are left as they are. */
+/** One state change of a payment attempt, in the caller's transaction. A change that was made before changes nothing. */
 type Step = (db: Database, id: string) => Promise<CheckoutResult>;
 
 /**
- * A charge succeeded: the order is made, or, where there can be none, the pairs go back and the money is owed back
- * (state `refunding`). That is so when the attempt was given up, when another amount was charged, and when the buyer
+ * A charge succeeded: creates the order, or, where there can be none, releases the stock and marks the attempt for
+ * refund (state `refunding`): when the attempt had failed already, when another amount was charged, and when the buyer
  * was disabled meanwhile.
  */
 export const applySuccess =
@@ -26,21 +26,21 @@ export const applySuccess =
     const attempt = await lockPaymentAttempt(db, id);
     const details = { order: id, intent: charge.intent, amount: charge.amount, currency: charge.currency };
     if (isForeign(attempt, charge.intent)) {
-      log.error(details, 'payment: a charge names an order that another charge is for');
+      log.error(details, 'payment.foreign_charge');
       return checkoutResult(attempt);
     }
     if (attempt.state === 'paid') await mirrorCharge(db, id, charge);
     if (attempt.state === 'paid' || attempt.state === 'refunding' || attempt.state === 'refunded') {
       return checkoutResult(attempt);
     }
-    // Whether that order comes back or the money goes back is for whoever took it away to say, on the money check.
+    // Whether to restore that order or to refund is for an administrator to decide, on the reconciliation page.
     if (attempt.failure === removedByHand) {
-      log.error(details, 'payment: a charge is for an order that was taken away');
+      log.error(details, 'payment.charge_for_removed_order');
       return checkoutResult(attempt);
     }
     const fits = charge.amount === attempt.amount_cents && charge.currency === 'usd';
-    if (!fits) log.error(details, 'payment: a charge is not what the order costs');
-    // What the shop never asked for is not the shop's to give back.
+    if (!fits) log.error(details, 'payment.amount_mismatch');
+    // The shop never requested this charge, so it does not refund it by itself.
     if (!fits && attempt.intent === null) return checkoutResult(attempt);
 
     const held = attempt.state !== 'failed';
@@ -51,7 +51,7 @@ export const applySuccess =
       return { kind: 'paid', idPayment: attempt.id_payment };
     }
     if (held) await releaseStock(db, id);
-    else log.error(details, 'payment: a charge came true after it was given up');
+    else log.error(details, 'payment.late_charge');
     const failure = held && fits && disabled ? accountDisabled : (attempt.failure ?? 'charge_without_order');
     await changePaymentAttempt(db, id, {
       state: returned ? 'refunded' : 'refunding',
@@ -61,7 +61,7 @@ export const applySuccess =
     return checkoutResult({ ...attempt, state: 'refunding', failure });
   };
 
-/** The shopper has to pass 3-D Secure; the pairs are held for {@link holdMinutes} from the first time that is known. */
+/** The shopper has to pass 3-D Secure: stock stays reserved for {@link holdMinutes} from when that is first known. */
 export const applyRequiresAction =
   (challenge: Extract<PaymentState, { state: 'requires-action' }>): Step =>
   async (db, id) => {
@@ -76,7 +76,7 @@ export const applyRequiresAction =
     return { kind: 'waiting', idPayment, clientSecret, url };
   };
 
-/** Nothing was charged and nothing will be: the pairs go back. */
+/** Nothing was charged and nothing will be: releases the stock. */
 export const applyFailure =
   (failure: string, intent: string | null): Step =>
   async (db, id) => {
@@ -88,7 +88,7 @@ export const applyFailure =
     return { kind: 'declined' };
   };
 
-/** The provider has the payment and has not decided: its id is noted. */
+/** The provider has the payment and has not decided: records its id. */
 export const applyProcessing =
   (intent: string): Step =>
   async (db, id) => {

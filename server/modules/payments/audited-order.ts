@@ -7,7 +7,7 @@ import { lockOrder, orderState, removeOrder, restoreRemovedOrder } from './remov
 /** A change of status records nothing else. */
 const state = orderState.partial().extend({ status: orderStatus });
 
-/** Orders: administrators set their status, and take one away that nobody paid. */
+/** Orders: administrators set their status, and remove one that nobody paid. */
 export const auditedOrder: AuditedEntity = {
   name: (recorded) => state.parse(recorded).idPayment ?? '',
   facts(recorded) {
@@ -28,8 +28,8 @@ export const auditedOrder: AuditedEntity = {
       await removeOrder(db, id);
     },
     async restore(db, id, recorded) {
-      const outcome = await restoreRemovedOrder(db, id, orderState.parse(recorded));
-      if (outcome !== 'sold out') return outcome === 'back';
+      const result = await restoreRemovedOrder(db, id, orderState.parse(recorded));
+      if (result !== 'sold out') return result === 'back';
       throw new ApiError(problem('NOT_ALLOWED_NOW', { detail: 'Its pairs were sold in the meantime' }));
     },
   },

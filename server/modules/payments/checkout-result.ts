@@ -4,10 +4,10 @@ import type { CheckoutResult } from './payment-context.ts';
 /** The failure of an attempt whose buyer was disabled meanwhile. */
 export const accountDisabled = 'account_disabled';
 
-/** The failure of an attempt whose order an administrator took away because nobody had paid it. */
+/** The failure of an attempt whose order an administrator removed because nobody had paid it. */
 export const removedByHand = 'order_without_charge';
 
-/** What became of an attempt, as far as its row tells: one that is not over is still being processed. */
+/** The result of an attempt by its row alone: one that is not over is `processing`. */
 export function checkoutResult(attempt: PaymentAttempt): CheckoutResult {
   const { id_payment: idPayment, state, failure } = attempt;
   if (state === 'paid') return { kind: 'paid', idPayment };

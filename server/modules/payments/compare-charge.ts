@@ -6,53 +6,53 @@ import type { RecordedPayment } from './recorded-payments.ts';
 /** How long a payment may take to be settled, in ms; before that nothing is wrong with it. */
 const settlingTime = 60_000;
 
-/** What differs between a charge and what the shop kept of it; null when nothing does. */
-export function compareCharge(charge: ProviderCharge, kept: RecordedPayment | null): Discrepancy | null {
-  const kind = kindOf(charge, kept);
+/** The discrepancy between a charge and what the shop recorded of it; null when there is none. */
+export function compareCharge(charge: ProviderCharge, recorded: RecordedPayment | null): Discrepancy | null {
+  const kind = kindOf(charge, recorded);
   if (kind === null) return null;
   return {
     kind,
-    action: actionOf(kind, kept),
+    action: actionOf(kind, recorded),
     intent: charge.intent,
-    idPayment: kept?.id_payment ?? null,
-    hasOrder: kept?.order_cents != null,
-    email: kept?.email ?? null,
+    idPayment: recorded?.id_payment ?? null,
+    hasOrder: recorded?.order_cents != null,
+    email: recorded?.email ?? null,
     charged: charge.amount,
     refunded: charge.refunded,
-    price: kept?.order_cents ?? null,
-    toldRefunded: kept?.refunded_cents ?? null,
+    price: recorded?.order_cents ?? null,
+    toldRefunded: recorded?.refunded_cents ?? null,
     at: charge.at.toISOString(),
   };
 }
 
-/** The difference of an order that the provider has no charge for. */
-export const orderWithoutCharge = (kept: RecordedPayment): Discrepancy => ({
+/** The discrepancy of an order that the provider has no charge for. */
+export const orderWithoutCharge = (recorded: RecordedPayment): Discrepancy => ({
   kind: 'order-without-charge',
   action: 'remove',
-  intent: kept.intent ?? kept.id,
-  idPayment: kept.id_payment,
+  intent: recorded.intent ?? recorded.id,
+  idPayment: recorded.id_payment,
   hasOrder: true,
-  email: kept.email,
+  email: recorded.email,
   charged: null,
   refunded: null,
-  price: kept.order_cents,
-  toldRefunded: kept.refunded_cents,
-  at: kept.created_at.toISOString(),
+  price: recorded.order_cents,
+  toldRefunded: recorded.refunded_cents,
+  at: recorded.created_at.toISOString(),
 });
 
-function kindOf(charge: ProviderCharge, kept: RecordedPayment | null): DiscrepancyKind | null {
+function kindOf(charge: ProviderCharge, recorded: RecordedPayment | null): DiscrepancyKind | null {
   const isBack = charge.refunded >= charge.amount;
-  // What names no order is none of the shop's: somebody else may use the same account.
-  if (!kept) return isBack || charge.orderId === null ? null : 'charge-without-order';
-  if (kept.intent !== null && kept.intent !== charge.intent) return isBack ? null : 'second-charge';
-  if (kept.order_cents !== null) return kindOfOrder(charge, kept, kept.order_cents);
-  if (isBack) return kept.state === 'refunding' && isLate(kept) ? 'refund-owed' : null;
-  switch (kept.state) {
+  // A charge that names no order may belong to somebody else who uses the same account.
+  if (!recorded) return isBack || charge.orderId === null ? null : 'charge-without-order';
+  if (recorded.intent !== null && recorded.intent !== charge.intent) return isBack ? null : 'second-charge';
+  if (recorded.order_cents !== null) return kindOfOrder(charge, recorded, recorded.order_cents);
+  if (isBack) return recorded.state === 'refunding' && isLate(recorded) ? 'refund-owed' : null;
+  switch (recorded.state) {
     case 'open':
     case 'waiting':
-      return isLate(kept) ? 'unsettled' : null;
+      return isLate(recorded) ? 'unsettled' : null;
     case 'refunding':
-      return isLate(kept) ? 'refund-owed' : null;
+      return isLate(recorded) ? 'refund-owed' : null;
     case 'refunded':
       return 'refund-owed';
     case 'paid':
@@ -61,16 +61,20 @@ function kindOf(charge: ProviderCharge, kept: RecordedPayment | null): Discrepan
   }
 }
 
-function kindOfOrder(charge: ProviderCharge, kept: RecordedPayment, price: number): DiscrepancyKind | null {
+function kindOfOrder(
+  charge: ProviderCharge,
+  recorded: RecordedPayment,
+  price: number,
+): DiscrepancyKind | null {
   const isBack = charge.refunded >= charge.amount;
   if (!isBack && (charge.amount !== price || charge.currency !== 'usd')) return 'amount-differs';
-  if (Math.min(charge.refunded, price) !== kept.refunded_cents) return 'refund-differs';
-  return charge.disputed === kept.disputed ? null : 'dispute-differs';
+  if (Math.min(charge.refunded, price) !== recorded.refunded_cents) return 'refund-differs';
+  return charge.disputed === recorded.disputed ? null : 'dispute-differs';
 }
 
-function actionOf(kind: DiscrepancyKind, kept: RecordedPayment | null): DiscrepancyAction {
+function actionOf(kind: DiscrepancyKind, recorded: RecordedPayment | null): DiscrepancyAction {
   if (kind !== 'charge-without-order') return actions[kind];
-  return kept?.state === 'paid' || kept?.failure === removedByHand ? 'restore' : 'refund';
+  return recorded?.state === 'paid' || recorded?.failure === removedByHand ? 'restore' : 'refund';
 }
 
 const actions = {

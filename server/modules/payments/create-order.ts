@@ -7,8 +7,8 @@ import { toOrder } from '../orders/orders.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 
 /**
- * Makes the order of a paid attempt, with its own copy of the lines and the buyer's mail, and marks the attempt paid, in
- * the caller's transaction. The order is of now, or of the time it was bought at.
+ * Creates the order of a paid attempt with its own copy of the lines, queues the buyer's email and marks the attempt
+ * paid, in the caller's transaction. The order is dated now, or when it was bought.
  */
 export async function createOrder(
   db: Database,
@@ -27,7 +27,7 @@ export async function createOrder(
     disputed: charge.disputed,
     status: 'Pending',
   } as const;
-  // The database's clock dates the row, as it dates the mail; the mail's own text names today all the same.
+  // The row is dated by the database's clock, so this date is only good for the email's text.
   const items = await writeOrder(db, { ...order, created_at: at ?? sql<Date>`now()` }, charge.intent);
   await queueEmail(
     db,
@@ -35,14 +35,14 @@ export async function createOrder(
   );
 }
 
-/** An order's row; who writes it may leave its date to the database. */
+/** An order's row; its date may be left to the database. */
 type OrderRow = Omit<Insertable<Tables['shop_order']>, 'created_at'> & {
   readonly created_at: Date | RawBuilder<Date>;
 };
 
 /**
  * Writes an order with its own copy of its attempt's lines and marks the attempt paid, in one statement: foreign keys
- * and sums are looked at when all of it is done.
+ * and the triggers that keep sums see all of it.
  */
 export const writeOrder = (
   db: Database,

@@ -3,8 +3,8 @@ import { findPaymentAttempt, type PaymentAttempt, paymentReference } from './pay
 import type { PaymentContext } from './payment-context.ts';
 import { settleWithState } from './settle-payment.ts';
 
-/** The kinds of event that mean: look at this payment. */
-const heeded = new Set([
+/** The event types after which a payment is looked up. */
+const handledEvents = new Set([
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
@@ -15,50 +15,50 @@ const heeded = new Set([
 ]);
 
 /**
- * Works an event in. It is only a hint: events come late, twice and in any order, so the payment itself is asked for
- * and settled. An event is noted once its effect is committed; until then a repeat does it again, which changes
- * nothing.
- * @returns `again` when the provider did not say what is true, so that it has to tell once more
+ * Handles a webhook event. It is only a hint: events come late, twice and in any order, so the payment itself is
+ * retrieved and settled. An event is recorded once its effect is committed; until then a repeat settles again, which
+ * changes nothing.
+ * @returns `retry` when the provider did not answer, so that it has to deliver the event again
  */
 export async function handleWebhookEvent(
-  cashier: PaymentContext,
+  context: PaymentContext,
   event: PaymentEvent,
-): Promise<'heard' | 'again'> {
-  const { db, payment, log } = cashier;
-  if (!heeded.has(event.type) || event.intent === null) return 'heard';
+): Promise<'handled' | 'retry'> {
+  const { db, payment, log } = context;
+  if (!handledEvents.has(event.type) || event.intent === null) return 'handled';
   if (!event.ownMode) {
-    log.error({ event: event.id, type: event.type }, 'webhook: an event of the other mode, live or test');
-    return 'heard';
+    log.error({ event: event.id, type: event.type }, 'webhook.wrong_mode');
+    return 'handled';
   }
   const known = await db
     .selectFrom('webhook_event')
     .select('id')
     .where('id', '=', event.id)
     .executeTakeFirst();
-  if (known) return 'heard';
+  if (known) return 'handled';
 
-  const attempt = await findAttemptOf(cashier, event.intent);
-  if (attempt === undefined) return 'again';
+  const attempt = await findAttemptOf(context, event.intent);
+  if (attempt === undefined) return 'retry';
   if (attempt === null) {
-    log.warn({ event: event.id, intent: event.intent }, 'webhook: a payment that is none of the shop');
+    log.warn({ event: event.id, intent: event.intent }, 'webhook.unknown_payment');
   } else if (!isOldNews(attempt, event)) {
     const state = await payment.look({ ...paymentReference(attempt), intent: event.intent });
-    if (state.state === 'unknown') return 'again';
-    await settleWithState(cashier, attempt, state);
+    if (state.state === 'unknown') return 'retry';
+    await settleWithState(context, attempt, state);
   }
   await db
     .insertInto('webhook_event')
     .values({ id: event.id, type: event.type })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return 'heard';
+  return 'handled';
 }
 
-/** A payment that succeeded stays so; what may still happen to its charge is told by events of the charge. */
+/** A succeeded payment stays so; only charge events can change it afterwards. */
 const isOldNews = (attempt: PaymentAttempt, { type, intent }: PaymentEvent): boolean =>
   attempt.state === 'paid' && attempt.intent === intent && type.startsWith('payment_intent.');
 
-/** @returns null when the payment names no attempt of the shop, undefined when the provider did not say */
+/** @returns null when the payment names no attempt of the shop, undefined when the provider did not answer */
 async function findAttemptOf(
   { db, payment }: PaymentContext,
   intent: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
 import type { SucceededPayment } from '../../shared/payment-provider.ts';
 
-/** Lets an order tell what was given back or disputed at the provider. Both only grow, so order of news is no matter. */
+/** Copies what was refunded or disputed at the provider to the order. Both only grow, so the order of events does not matter. */
 export async function mirrorCharge(db: Database, orderId: string, charge: SucceededPayment): Promise<void> {
   await db
     .updateTable('shop_order')

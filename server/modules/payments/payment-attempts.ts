@@ -3,23 +3,23 @@ import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import type { PaymentReference } from '../../shared/payment-provider.ts';
 
-/** A try to pay, as its row says. */
+/** A payment attempt's row. */
 export type PaymentAttempt = Selectable<Tables['checkout_attempt']>;
 
 /** One line of an attempt, priced by the catalogue. */
 export type PaymentAttemptLine = Omit<Selectable<Tables['attempt_line']>, 'attempt_id'>;
 
-/** How long a shopper may take for 3-D Secure, in minutes; the pairs are held that long. */
+/** How long a shopper may take for 3-D Secure, in minutes; stock stays reserved that long. */
 export const holdMinutes = 15;
 
-/** Finds an attempt by one of its names; undefined when there is none. */
+/** Finds an attempt by one of its ids; undefined when there is none. */
 export const findPaymentAttempt = (
   db: Database,
   name: { column: 'id' | 'id_payment' | 'intent'; value: string },
 ): Promise<PaymentAttempt | undefined> =>
   db.selectFrom('checkout_attempt').selectAll().where(name.column, '=', name.value).executeTakeFirst();
 
-/** The attempt with its buyer's status, kept from everybody else until the transaction ends. */
+/** The attempt with its buyer's status, locked until the transaction ends. */
 export const lockPaymentAttempt = (
   db: Database,
   id: string,
@@ -33,7 +33,7 @@ export const lockPaymentAttempt = (
     .forUpdate('checkout_attempt')
     .executeTakeFirstOrThrow();
 
-/** Writes what became of an attempt. */
+/** Changes an attempt's state. */
 export async function changePaymentAttempt(
   db: Database,
   id: string,

@@ -11,7 +11,7 @@ export interface PaymentContext {
   readonly absentAfter: number;
 }
 
-/** Where a merchant reads what needs eyes (error: money is not where it belongs) and what was odd (warn). */
+/** `error`: money is not where it belongs and somebody has to look; `warn`: unusual, and dealt with. */
 export interface PaymentLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -19,12 +19,12 @@ export interface PaymentLog {
 }
 
 /**
- * A charge is asked for within 15 s of its attempt; what the provider does not know 45 s after the attempt, nobody is
- * going to ask for any more. A charge that comes true later all the same is found and given back.
+ * A charge is requested within 15 s of its attempt; if the provider does not know it 45 s after the attempt, nobody is
+ * going to request it any more. A charge that succeeds later all the same is found and refunded.
  */
 export const defaultAbsentAfter = 45_000;
 
-/** What is true of an attempt, for whoever has to answer. */
+/** The present result of a payment attempt. */
 export type CheckoutResult =
   | { readonly kind: 'paid'; readonly idPayment: string }
   | {
@@ -35,5 +35,5 @@ export type CheckoutResult =
     }
   | { readonly kind: 'processing'; readonly idPayment: string }
   | { readonly kind: 'declined' }
-  /** The account was disabled while it paid; the money goes back. */
+  /** The account was disabled while it paid; the charge is refunded. */
   | { readonly kind: 'disabled' };

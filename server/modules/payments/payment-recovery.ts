@@ -6,11 +6,11 @@ import type { PaymentAttempt } from './payment-attempts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { cancelPayment, refundPayment, settlePayment } from './settle-payment.ts';
 
-/** How patient recovery is; times in ms. */
+/** The intervals of recovery, in ms. */
 export interface RecoveryTimes {
   /** The pause between two rounds. */
   readonly every: number;
-  /** How long an attempt at the provider is left to those who work on it, and between two looks. */
+  /** How long an attempt at the provider is left to the request that made it, and between two checks. */
   readonly openFor: number;
   /** The same for one that waits for the shopper. */
   readonly waitingFor: number;
@@ -22,7 +22,7 @@ const usual: RecoveryTimes = { every: 3_000, openFor: 5_000, waitingFor: 20_000,
 
 /** The loop that leaves no payment without its order and no order without its payment. */
 export interface Recovery {
-  /** One round, now; resolves to how many attempts were looked at. */
+  /** One round, now; resolves to how many attempts were checked. */
   runOnce(): Promise<number>;
   /** Ends after the round that runs. */
   stop(): Promise<void>;
@@ -30,26 +30,26 @@ export interface Recovery {
 
 /**
  * Settles what a crash, a lost answer or an absent shopper left open: at once and then every few seconds. Every
- * process may run it: an attempt is claimed by touching it, so only one looks at it at a time. Once a minute the
+ * process may run it: an attempt is claimed by touching it, so only one checks it at a time. Once a minute the
  * provider's charges of the last hour (of the last day, when it starts) are compared with the orders.
  */
-export function startRecovery(cashier: PaymentContext, times: RecoveryTimes = usual): Recovery {
+export function startRecovery(context: PaymentContext, times: RecoveryTimes = usual): Recovery {
   const closing = new AbortController();
   const { signal } = closing;
   let compareFrom = 24 * 3_600_000;
 
   const runOnce = async () => {
-    const claimed = await claim(cashier.db, times);
-    for (const attempt of claimed) await recover(cashier, attempt);
-    if (await isTimeToCompare(cashier.db, times.compareEvery)) {
-      if (await compare(cashier, new Date(Date.now() - compareFrom))) compareFrom = 3_600_000;
+    const claimed = await claim(context.db, times);
+    for (const attempt of claimed) await recover(context, attempt);
+    if (await isTimeToCompare(context.db, times.compareEvery)) {
+      if (await compare(context, new Date(Date.now() - compareFrom))) compareFrom = 3_600_000;
     }
     return claimed.length;
   };
   const run = async () => {
     while (!signal.aborted) {
       const count = await runOnce().catch((error: unknown) => {
-        cashier.log.warn({ err: error }, 'recovery: a round failed');
+        context.log.warn({ err: error }, 'payment.recovery_failed');
         return 0;
       });
       if (count < batch) await wait(times.every, undefined, { signal }).catch(() => {});
@@ -67,7 +67,7 @@ export function startRecovery(cashier: PaymentContext, times: RecoveryTimes = us
 
 const batch = 25;
 
-/** Takes the attempts that were left alone longest, and puts off the next look at them. */
+/** Claims the attempts that were left alone longest, and postpones the next check of them. */
 async function claim(db: Database, { openFor, waitingFor }: RecoveryTimes): Promise<PaymentAttempt[]> {
   const { rows } = await sql<PaymentAttempt>`
     update checkout_attempt set updated_at = clock_timestamp()
@@ -81,37 +81,37 @@ async function claim(db: Database, { openFor, waitingFor }: RecoveryTimes): Prom
   return rows;
 }
 
-async function recover(cashier: PaymentContext, attempt: PaymentAttempt): Promise<void> {
+async function recover(context: PaymentContext, attempt: PaymentAttempt): Promise<void> {
   try {
-    if (attempt.state === 'refunding') await refundPayment(cashier, attempt.id, checkoutResult(attempt));
+    if (attempt.state === 'refunding') await refundPayment(context, attempt.id, checkoutResult(attempt));
     else if (attempt.state === 'waiting' && attempt.expires_at.getTime() < Date.now())
-      await cancelPayment(cashier, attempt);
-    else await settlePayment(cashier, attempt);
+      await cancelPayment(context, attempt);
+    else await settlePayment(context, attempt);
   } catch (error) {
-    cashier.log.error({ err: error, order: attempt.id }, 'recovery: an attempt could not be settled');
+    context.log.error({ err: error, order: attempt.id }, 'payment.settle_failed');
   }
 }
 
 /** Whether it is this process's turn to compare; all processes share the pause. */
 async function isTimeToCompare(db: Database, pause: number): Promise<boolean> {
   const { rows } = await sql`
-    insert into shop_fact as fact (key, value, at) values ('charges-compared', 'true', clock_timestamp())
+    insert into shop_fact as comparison (key, value, at) values ('charges-compared', 'true', clock_timestamp())
     on conflict (key) do update set at = excluded.at
-    where fact.at < clock_timestamp() - interval '1 ms' * ${pause}::int
+    where comparison.at < clock_timestamp() - interval '1 ms' * ${pause}::int
     returning key`.execute(db);
   return rows.length > 0;
 }
 
-/** Looks for charges whose attempt was given up. @returns whether the provider told of its charges */
-async function compare(cashier: PaymentContext, since: Date): Promise<boolean> {
-  const charged = await cashier.payment.listCharged(since);
+/** Looks for charges whose attempt had failed. @returns whether the provider listed its charges */
+async function compare(context: PaymentContext, since: Date): Promise<boolean> {
+  const charged = await context.payment.listCharged(since);
   if (!charged) return false;
-  const given = await cashier.db
+  const given = await context.db
     .selectFrom('checkout_attempt')
     .selectAll()
     .where('id', 'in', [...charged.map(({ orderId }) => orderId), ''])
     .where('state', '=', 'failed')
     .execute();
-  for (const attempt of given) await recover(cashier, attempt);
+  for (const attempt of given) await recover(context, attempt);
   return true;
 }

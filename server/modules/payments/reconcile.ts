@@ -5,13 +5,13 @@ import { paymentReference } from './payment-attempts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { findRecordedPayments, listRecordedOrders, type RecordedPayment } from './recorded-payments.ts';
 
-/** Orders that are held against one page of the provider's, and those looked up one by one, at most. */
+/** Orders compared with one page of charges, and orders looked up one by one, at most. */
 const mostOrders = 2_000;
 const mostLookups = 100;
 
 /**
- * Holds one page of the provider's charges against the orders, and the orders of the same stretch of time against the
- * provider. An order that the page does not name is looked up itself, so clocks that differ find nothing wrong.
+ * Compares one page of the provider's charges with the orders, and the orders of the same period with the provider. An
+ * order that the page does not name is looked up by itself, so that differing clocks make no discrepancy.
  * @returns null when the provider did not answer
  */
 export async function reconcile(
@@ -21,13 +21,13 @@ export async function reconcile(
   const [time, last] = after?.split('-') ?? [];
   const page = await payment.pageCharges({ since, after: last ?? null });
   if (!page) return null;
-  const kept = await findRecordedPayments(db, {
+  const recorded = await findRecordedPayments(db, {
     orders: page.charges.flatMap(({ orderId }) => orderId ?? []),
     intents: page.charges.map(({ intent }) => intent),
   });
   const charged = page.charges.flatMap((charge) => {
-    const own = kept.find(({ intent }) => intent === charge.intent);
-    return compareCharge(charge, own ?? kept.find(({ id }) => id === charge.orderId) ?? null) ?? [];
+    const own = recorded.find(({ intent }) => intent === charge.intent);
+    return compareCharge(charge, own ?? recorded.find(({ id }) => id === charge.orderId) ?? null) ?? [];
   });
 
   const to = time === undefined ? null : new Date(Number(time) * 1000);

@@ -8,7 +8,7 @@ import { problem } from '../../shared/problem.ts';
 import { reply } from '../../shared/reply.ts';
 import type { RegisterRoute } from '../../shared/route.ts';
 import { defaultAbsentAfter } from './payment-context.ts';
-import * as money from './reconcile.ts';
+import { reconcile } from './reconcile.ts';
 import { resolveDiscrepancy } from './resolve-discrepancy.ts';
 
 /** GET /admin/money and POST /admin/money/{intent}/settle. */
@@ -18,14 +18,14 @@ export function registerReconciliationRoutes(
 ): void {
   registerRoute(reconcileEndpoint, async ({ query }) => {
     const since = new Date(query.since ?? Date.now() - reconciliationDays * 24 * 3_600_000);
-    const page = await money.reconcile({ db, payment }, { since, after: query.after ?? null });
+    const page = await reconcile({ db, payment }, { since, after: query.after ?? null });
     return page ? reply(200, page) : problem('UNAVAILABLE', { detail: silence });
   });
 
   registerRoute(resolveDiscrepancyEndpoint, async ({ params, body, caller, log }) => {
     const { publicOrigin } = settings;
-    const cashier = { db, payment, log, publicOrigin, absentAfter: defaultAbsentAfter };
-    const mended = await resolveDiscrepancy(cashier, { intent: params.intent, kind: body.kind, who: caller });
+    const context = { db, payment, log, publicOrigin, absentAfter: defaultAbsentAfter };
+    const mended = await resolveDiscrepancy(context, { intent: params.intent, kind: body.kind, who: caller });
     if (mended === 'unknown') return problem('NOT_FOUND');
     if (mended === 'silent') return problem('UNAVAILABLE', { detail: silence });
     if (mended === 'changed') return problem('CHANGED_MEANWHILE', { detail: 'This is different by now' });

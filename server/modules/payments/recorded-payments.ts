@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 
-/** An attempt with what its order says; the order's columns are null when there is none. Amounts in cents. */
+/** An attempt with its order's columns, null when there is none. Amounts in cents. */
 export interface RecordedPayment
   extends Pick<
     PaymentAttempt,
@@ -13,12 +13,12 @@ export interface RecordedPayment
   readonly disputed: boolean | null;
 }
 
-/** What the shop kept of payments, by the orders they are for or the provider's ids. */
+/** What the shop recorded of payments, by the orders they are for or the provider's ids. */
 export const findRecordedPayments = (
   db: Database,
   { orders, intents }: { orders: readonly string[]; intents: readonly string[] },
 ): Promise<RecordedPayment[]> =>
-  kept(db)
+  recordedPayments(db)
     .where((row) =>
       row.or([
         row('checkout_attempt.id', '=', sql<string>`any(${[...orders]}::text[])`),
@@ -27,12 +27,12 @@ export const findRecordedPayments = (
     )
     .execute();
 
-/** Orders whose checkout began in a stretch of time, newest first. */
+/** Orders whose checkout began in a period, newest first. */
 export const listRecordedOrders = (
   db: Database,
   { from, to, limit }: { from: Date; to: Date | null; limit: number },
 ): Promise<RecordedPayment[]> => {
-  const all = kept(db)
+  const all = recordedPayments(db)
     .where('shop_order.id', 'is not', null)
     .where('checkout_attempt.created_at', '>=', from)
     .orderBy('checkout_attempt.created_at', 'desc')
@@ -40,7 +40,7 @@ export const listRecordedOrders = (
   return (to ? all.where('checkout_attempt.created_at', '<', to) : all).execute();
 };
 
-const kept = (db: Database) =>
+const recordedPayments = (db: Database) =>
   db
     .selectFrom('checkout_attempt')
     .leftJoin('shop_order', 'shop_order.attempt_id', 'checkout_attempt.id')

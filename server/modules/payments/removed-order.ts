@@ -6,7 +6,7 @@ import { writeOrder } from './create-order.ts';
 import { changePaymentAttempt, lockPaymentAttempt } from './payment-attempts.ts';
 import { releaseStock, reserveStock } from './stock-reservation.ts';
 
-/** What an order tells beyond its attempt; the history keeps it of one that was taken away. Amounts in cents. */
+/** What an order knows beyond its attempt, as the audit log keeps it of a removed one. Amounts in cents. */
 export const orderState = z.object({
   idPayment: z.string(),
   email: z.string(),
@@ -18,7 +18,7 @@ export const orderState = z.object({
 });
 export type OrderState = z.infer<typeof orderState>;
 
-/** The order as it is, kept from everybody else until the transaction ends; null when there is none. */
+/** The present order, locked until the transaction ends; null when there is none. */
 export async function lockOrder(db: Database, id: string): Promise<OrderState | null> {
   const row = await db
     .selectFrom('shop_order')
@@ -37,8 +37,8 @@ export async function lockOrder(db: Database, id: string): Promise<OrderState | 
 }
 
 /**
- * Takes an order away, in the caller's transaction. Its pairs go back into stock, unless the buyer has them. Its attempt
- * stays, and with it everything to bring the order back.
+ * Removes an order, in the caller's transaction. Its stock is released, unless the buyer has received it. Its attempt
+ * stays, and with it everything that restoring the order needs.
  * @returns the order as it was; null when there is none
  */
 export async function removeOrder(db: Database, id: string): Promise<OrderState | null> {
@@ -53,8 +53,8 @@ export async function removeOrder(db: Database, id: string): Promise<OrderState 
 }
 
 /**
- * Brings an order back that was taken away, in the caller's transaction, which has to be rolled back unless that worked.
- * @returns `gone` when its attempt is no longer one of an order that was taken away
+ * Restores a removed order, in the caller's transaction, which has to be rolled back unless that worked.
+ * @returns `gone` when its attempt is no longer one of a removed order
  */
 export async function restoreRemovedOrder(
   db: Database,
@@ -85,5 +85,5 @@ export async function restoreRemovedOrder(
   return 'back';
 }
 
-/** Whether the pairs are still where they can be sold again. */
+/** Whether the order's units can be sold again. */
 const isInHouse = ({ status }: OrderState): boolean => status === 'Pending';

@@ -17,7 +17,7 @@ import { removeOrder } from './removed-order.ts';
 import { restoreOrder } from './restore-order.ts';
 import { refundPayment, settleWithState } from './settle-payment.ts';
 
-/** What became of trying to mend a difference; `silent` when the provider did not answer. */
+/** The result of resolving a discrepancy; `silent` when the provider did not answer. */
 export type DiscrepancyResolution =
   | { readonly remaining: Discrepancy | null }
   | 'unknown'
@@ -25,28 +25,28 @@ export type DiscrepancyResolution =
   | 'silent';
 
 /**
- * Does the one action of a payment's difference, after finding anew that it is of this kind. Money goes through the
- * same steps as in checkout and recovery. The history entry comes before the provider is asked for anything: what was
- * begun is written down even if the answer is lost. Only an order that is taken away can come back from there.
+ * Does the one action of a payment's discrepancy, after checking again that it is of this kind. Money goes through the
+ * same steps as in checkout and recovery. The audit entry comes before any request to the provider: what was begun is
+ * recorded even if the answer is lost. Only the removal of an order can be undone from there.
  */
 export async function resolveDiscrepancy(
-  cashier: PaymentContext,
+  context: PaymentContext,
   { intent, kind, who }: { intent: string; kind: DiscrepancyKind; who: SignedIn },
 ): Promise<DiscrepancyResolution> {
-  const found = await findDifference(cashier, intent);
+  const found = await findDifference(context, intent);
   if (typeof found === 'string') return found;
   const { difference, attempt, charge } = found;
   if (difference?.kind !== kind) return 'changed';
-  if (difference.action === 'remove' && attempt) await removeUnpaid(cashier, attempt, who);
+  if (difference.action === 'remove' && attempt) await removeUnpaid(context, attempt, who);
   else {
     const { action, idPayment } = difference;
     const after = { intent, kind, action, idPayment };
-    await recordAuditEntry(cashier.db, who, {
+    await recordAuditEntry(context.db, who, {
       ...{ action: 'settle', entity: 'payment', id: intent.slice(0, 64), after },
     });
-    await act(cashier, { difference, attempt, charge });
+    await act(context, { difference, attempt, charge });
   }
-  const after = await findDifference(cashier, intent);
+  const after = await findDifference(context, intent);
   return typeof after === 'string' ? after : { remaining: after.difference };
 }
 
@@ -57,10 +57,10 @@ interface Found {
 }
 
 async function findDifference(
-  cashier: PaymentContext,
+  context: PaymentContext,
   intent: string,
 ): Promise<Found | 'unknown' | 'silent'> {
-  const { db, payment } = cashier;
+  const { db, payment } = context;
   const orderId = await payment.orderOf(intent);
   if (orderId === undefined) return 'silent';
   const attempt =
@@ -73,22 +73,24 @@ async function findDifference(
     attempt?.id === intent ? paymentReference(attempt) : { orderId: orderId ?? intent, intent, startedAt };
   const state = await payment.look(name);
   if (state.state === 'unknown') return 'silent';
-  const [kept = null] = attempt ? await findRecordedPayments(db, { orders: [attempt.id], intents: [] }) : [];
+  const [recorded = null] = attempt
+    ? await findRecordedPayments(db, { orders: [attempt.id], intents: [] })
+    : [];
   if (state.state === 'succeeded') {
     const charge = { ...state, orderId, at: startedAt };
-    return { difference: compareCharge(charge, kept), attempt, charge };
+    return { difference: compareCharge(charge, recorded), attempt, charge };
   }
-  const isOrder = kept !== null && kept.order_cents !== null && state.state !== 'processing';
-  return { difference: isOrder ? orderWithoutCharge(kept) : null, attempt, charge: null };
+  const isOrder = recorded !== null && recorded.order_cents !== null && state.state !== 'processing';
+  return { difference: isOrder ? orderWithoutCharge(recorded) : null, attempt, charge: null };
 }
 
-async function act(cashier: PaymentContext, { difference, attempt, charge }: Found): Promise<void> {
-  const { db } = cashier;
+async function act(context: PaymentContext, { difference, attempt, charge }: Found): Promise<void> {
+  const { db } = context;
   if (!charge) return;
-  if (difference?.action === 'refund') return refund(cashier, attempt, charge);
+  if (difference?.action === 'refund') return refund(context, attempt, charge);
   if (!attempt) return;
-  if (difference?.action === 'settle') await settleWithState(cashier, attempt, charge);
-  if (difference?.action === 'restore') await restoreOrder(cashier, attempt, charge);
+  if (difference?.action === 'settle') await settleWithState(context, attempt, charge);
+  if (difference?.action === 'restore') await restoreOrder(context, attempt, charge);
   if (difference?.action === 'mirror') {
     await db
       .updateTable('shop_order')
@@ -99,25 +101,25 @@ async function act(cashier: PaymentContext, { difference, attempt, charge }: Fou
 }
 
 async function refund(
-  cashier: PaymentContext,
+  context: PaymentContext,
   attempt: PaymentAttempt | null,
   charge: SucceededPayment,
 ): Promise<void> {
   const isOwn = attempt !== null && (attempt.intent === null || attempt.intent === charge.intent);
   if (isOwn && attempt.state !== 'paid') {
-    if (attempt.state === 'failed') return void (await settleWithState(cashier, attempt, charge));
-    await changePaymentAttempt(cashier.db, attempt.id, { state: 'refunding', intent: charge.intent });
-    await refundPayment(cashier, attempt.id, checkoutResult(attempt));
+    if (attempt.state === 'failed') return void (await settleWithState(context, attempt, charge));
+    await changePaymentAttempt(context.db, attempt.id, { state: 'refunding', intent: charge.intent });
+    await refundPayment(context, attempt.id, checkoutResult(attempt));
     return;
   }
-  // Under the payment's own id: the order's may have been used for the charge that stays.
-  await cashier.payment.refund({ orderId: charge.intent, intent: charge.intent });
+  // Keyed by the payment's own id: the order's may have been used for the charge that stays.
+  await context.payment.refund({ orderId: charge.intent, intent: charge.intent });
   if (!isOwn) return;
-  const state = await cashier.payment.look(paymentReference(attempt));
-  if (state.state === 'succeeded') await settleWithState(cashier, attempt, state);
+  const state = await context.payment.look(paymentReference(attempt));
+  if (state.state === 'succeeded') await settleWithState(context, attempt, state);
 }
 
-/** Takes an order away that nobody paid, together with the entry from which it can come back. */
+/** Removes an order that nobody paid, together with the audit entry from which it can be restored. */
 async function removeUnpaid({ db }: PaymentContext, { id }: PaymentAttempt, who: SignedIn): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const before = await removeOrder(transaction, id);

@@ -10,17 +10,17 @@ import { orderState, restoreRemovedOrder } from './removed-order.ts';
 import { refundPayment } from './settle-payment.ts';
 
 /**
- * Makes the order of a charge again. One that was lost comes from its attempt's own lines, and its pairs are sold
- * already. One that an administrator took away comes back as it was; where its pairs were sold meanwhile, the money
- * goes back instead.
+ * Restores the order of a charge. A lost one is created from its attempt's own lines, and its units are sold already.
+ * One that an administrator removed comes back as it was; if its units were sold meanwhile, the charge is refunded
+ * instead.
  */
 export async function restoreOrder(
-  cashier: PaymentContext,
+  context: PaymentContext,
   attempt: PaymentAttempt,
   charge: SucceededPayment,
 ): Promise<void> {
-  if (attempt.state === 'paid') return makeAgain(cashier, attempt, charge);
-  const { db } = cashier;
+  if (attempt.state === 'paid') return makeAgain(context, attempt, charge);
+  const { db } = context;
   const isBack = await inTransaction(db, (transaction) => bringBack(transaction, attempt.id, charge)).catch(
     (error: unknown) => {
       if (error instanceof SoldOutError) return false;
@@ -28,10 +28,10 @@ export async function restoreOrder(
     },
   );
   if (isBack || !(await beginRefund(db, attempt.id, charge))) return;
-  await refundPayment(cashier, attempt.id, checkoutResult(attempt));
+  await refundPayment(context, attempt.id, checkoutResult(attempt));
 }
 
-/** @returns false when the order came back after all, by its entry in the history */
+/** @returns false when the order was restored after all, by undoing its audit entry */
 const beginRefund = (db: Database, id: string, charge: SucceededPayment): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
     const { state } = await lockPaymentAttempt(transaction, id);
@@ -55,7 +55,7 @@ async function makeAgain(
 const isThere = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('shop_order').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** @returns whether the order is there; false when nothing tells what it was like. @throws SoldOutError */
+/** @returns whether the order exists now; false when nothing recorded what it was like. @throws SoldOutError */
 async function bringBack(db: Database, id: string, charge: SucceededPayment): Promise<boolean> {
   const removal = await db
     .selectFrom('admin_history')
@@ -67,9 +67,9 @@ async function bringBack(db: Database, id: string, charge: SucceededPayment): Pr
     .executeTakeFirst();
   const was = orderState.safeParse(removal?.before);
   if (!was.success) return false;
-  const outcome = await restoreRemovedOrder(db, id, was.data);
-  if (outcome === 'sold out') throw new SoldOutError();
-  if (outcome === 'back') await mirrorCharge(db, id, charge);
+  const result = await restoreRemovedOrder(db, id, was.data);
+  if (result === 'sold out') throw new SoldOutError();
+  if (result === 'back') await mirrorCharge(db, id, charge);
   return true;
 }
 

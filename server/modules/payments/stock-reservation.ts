@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** Pairs of one size of one shoe. */
+/** Units of one size of one shoe. */
 export interface ReservedUnits {
   readonly shoe_id: string;
   readonly size: string;
@@ -9,8 +9,8 @@ export interface ReservedUnits {
 }
 
 /**
- * Takes pairs out of stock, all or, as the caller must see to by rolling back, none. Rows are locked in the order of
- * their ids, whatever the cart's order, so that no two carts can wait for each other.
+ * Reserves stock: all units or none, for which the caller has to roll back. Rows are locked in the order of their ids,
+ * whatever the cart's order, so that no two carts can deadlock.
  * @returns whether there were enough of each
  */
 export async function reserveStock(db: Database, pairs: readonly ReservedUnits[]): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function reserveStock(db: Database, pairs: readonly ReservedUnits[]
   return rows.length === pairs.length;
 }
 
-/** Puts an attempt's pairs back into stock, in the same order of locks. */
+/** Releases the stock of an attempt, in the same order of locks. */
 export async function releaseStock(db: Database, attemptId: string): Promise<void> {
   await sql`
     with locked as (

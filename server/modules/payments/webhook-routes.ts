@@ -8,8 +8,8 @@ import { defaultAbsentAfter } from './payment-context.ts';
 const largest = 256 * 1024;
 
 /**
- * POST /payment/webhook, where the card payment provider tells what happened. Its right to call is the signature over
- * the raw body: 400 without. 200 once the news is worked in or is none of ours, 503 when it has to be told again.
+ * POST /payment/webhook, where the payment provider delivers its events. The caller is authenticated by the signature
+ * over the raw body: 400 without. 200 once the event is handled or ignored, 503 when it has to be delivered again.
  */
 export const webhookPlugin: FastifyPluginAsync<Pick<Dependencies, 'db' | 'payment' | 'settings'>> = async (
   app,
@@ -29,15 +29,15 @@ export const webhookPlugin: FastifyPluginAsync<Pick<Dependencies, 'db' | 'paymen
         Buffer.isBuffer(body) && typeof signature === 'string' ? payment.readEvent(body, signature) : null;
       if (!event)
         return sendProblem(request, reply, problem('MALFORMED', { detail: 'The signature is not right' }));
-      const cashier = {
+      const context = {
         db,
         payment,
         log,
         publicOrigin: settings.publicOrigin,
         absentAfter: defaultAbsentAfter,
       };
-      const heard = await handleWebhookEvent(cashier, event);
-      if (heard === 'again') return sendProblem(request, reply, problem('UNAVAILABLE', { retryAfter: 5 }));
+      const result = await handleWebhookEvent(context, event);
+      if (result === 'retry') return sendProblem(request, reply, problem('UNAVAILABLE', { retryAfter: 5 }));
       return reply.send({ received: true });
     },
   );
