@@ -62,7 +62,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const it = parsed.data;
   const providers = readProviders(it);
   const sandbox = it.NODE_ENV !== 'production' || it.ALLOW_SANDBOX;
-  if (!sandbox) demandProviders(providers);
+  if (!sandbox) requireProviders(providers);
   const publicOrigin = it.PUBLIC_ORIGIN ?? `http://localhost:${it.PORT}`;
   return Object.freeze({
     host: it.HOST,
@@ -92,8 +92,8 @@ export type Settings = ReturnType<typeof readSettings>;
 type Variables = z.output<typeof variables>;
 
 function readProviders(it: Variables) {
-  refuseHalf(it, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
-  refuseHalf(it, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  requireTogether(it, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  requireTogether(it, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = it;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret } = it;
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = it;
@@ -107,7 +107,7 @@ function readProviders(it: Variables) {
 
 /** The bucket that takes the files, or null: then they lie in the data folder. */
 function readBucket(it: Variables): S3Settings | null {
-  refuseHalf(it, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  requireTogether(it, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = it;
   if (bucket === undefined) {
     if (accessKeyId ?? it.S3_ENDPOINT)
@@ -119,13 +119,13 @@ function readBucket(it: Variables): S3Settings | null {
 }
 
 /** Settings that only make sense together. */
-function refuseHalf(it: Variables, names: readonly (keyof Variables)[]): void {
+function requireTogether(it: Variables, names: readonly (keyof Variables)[]): void {
   const set = names.find((name) => it[name] !== undefined);
   const missing = names.find((name) => it[name] === undefined);
   if (set && missing) throw new SettingError(`${missing} must be set too, because ${set} is.`);
 }
 
-function demandProviders({ stripe, google, smtpUrl }: ReturnType<typeof readProviders>): void {
+function requireProviders({ stripe, google, smtpUrl }: ReturnType<typeof readProviders>): void {
   const missing = [
     ...(stripe ? [] : ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET']),
     ...(google ? [] : ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET']),

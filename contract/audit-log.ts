@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { booleanParam, pageParams } from './query-params.ts';
 
-/** For so long an entry can be taken back, in days; pictures that only the history names are kept as long. */
+/** For so long an entry can be undone, in days; pictures that only the audit log names are kept as long. */
 export const undoDays = 30;
 
 /** What an entry is about. */
@@ -22,8 +22,8 @@ export const auditedChange = z.strictObject({
 export type AuditedChange = z.infer<typeof auditedChange>;
 
 /**
- * One action of an administrator. `undoable`: neither taken back already nor older than {@link undoDays}; whether
- * something changed since shows when it is tried. `undoOf` is the entry that this one took back. `name` is what people
+ * One action of an administrator. `undoable`: neither undone already nor older than {@link undoDays}; whether
+ * something changed since shows when it is tried. `undoOf` is the entry that this one undid. `name` is what people
  * call the entity: a shoe's or brand's name, a user's email, an order's idPayment.
  */
 export const auditEntry = z.strictObject({
@@ -52,7 +52,7 @@ export const listAuditEntriesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/history',
   summary:
-    "What administrators did, newest first: all of it, or one entity's (`id` with `entity`), one administrator's (by email), or what can (not) be taken back.",
+    "What administrators did, newest first: all of it, or one entity's (`id` with `entity`), one administrator's (by email), or what can (not) be undone.",
   access: 'administrator',
   query: z.strictObject({
     entity: auditedEntity.optional(),
@@ -69,7 +69,7 @@ export const undoAuditEntryEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/history/{id}/undo',
   summary:
-    'Takes one entry back, if what it set is still so. Answers the entry of doing so, which can be taken back itself.',
+    'Undoes one entry, if what it set is still so. Answers the entry of doing so, which can be undone itself.',
   access: 'administrator',
   params: z.strictObject({ id: serialId }),
   responses: { 200: auditEntry },

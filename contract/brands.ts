@@ -15,7 +15,7 @@ export const listBrandsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/brands',
   summary:
-    'All brands in alphabetical order unless told; `search` is found anywhere in the name. X-Total-Count carries their number.',
+    'All brands in alphabetical order by default; `search` is found anywhere in the name. X-Total-Count carries their number.',
   access: 'anyone',
   query: z.strictObject({
     search: z.string().max(100).optional(),

@@ -47,8 +47,7 @@ export type OrderSort = z.infer<typeof orderSort>;
 export const listOrdersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart',
-  summary:
-    'All orders, newest first unless told; X-Total-Count carries their number, of a search up to 1000.',
+  summary: 'All orders, newest first by default; X-Total-Count carries their number, of a search up to 1000.',
   access: 'administrator',
   query: z.strictObject({
     search: z.string().max(100).optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 
-/** How far back the money is checked unless told, in days. */
+/** How far back the money is checked by default, in days. */
 export const reconciliationDays = 30;
 
 /**
@@ -94,7 +94,7 @@ export const reconcileEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/money',
   summary:
-    'Compares payments, refunds and disputes at the provider with the orders, both ways, since a time (30 days ago unless told); a hundred payments at once, then `after` the `next` of the part before.',
+    'Compares payments, refunds and disputes at the provider with the orders, both ways, since a time (30 days ago by default); a hundred payments at once, then `after` the `next` of the part before.',
   access: 'administrator',
   query: z.strictObject({ since: z.iso.datetime().optional(), after: cursor.optional() }),
   responses: { 200: reconciliationPage },

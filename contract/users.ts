@@ -24,7 +24,7 @@ export type UserSort = z.infer<typeof userSort>;
 export const listUsersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/users',
-  summary: 'The users, newest first unless told; X-Total-Count carries their number, of a search up to 1000.',
+  summary: 'The users, newest first by default; X-Total-Count carries their number, of a search up to 1000.',
   access: 'administrator',
   query: z.strictObject({
     search: z.string().max(100).optional(),

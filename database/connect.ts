@@ -6,9 +6,9 @@ import type { Tables } from './tables.ts';
 
 /** What may be chosen about a connection; times in milliseconds. */
 export type ConnectOptions = {
-  /** Connections at most; 10 unless told. */
+  /** Connections at most; 10 by default. */
   poolSize?: number;
-  /** How long one statement may run; 30,000 unless told, 0 = without end. */
+  /** How long one statement may run; 30,000 by default, 0 = without end. */
   statementTimeout?: number;
   /** False behind a PgBouncer in transaction mode. */
   namedStatements?: boolean;
@@ -39,7 +39,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   // A connection that breaks while it is lent out between two statements tells nobody else.
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
-    await refuseOld(pool);
+    await requireVersion(pool);
   } catch (error) {
     await pool.end();
     throw explainUnreachable(error);
@@ -51,7 +51,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   return { db: new Kysely<Tables>({ dialect }), pool, close: closeOnce(pool) };
 }
 
-async function refuseOld(pool: Pool): Promise<void> {
+async function requireVersion(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ number: number; name: string }>(
     `select current_setting('server_version_num')::int as number, current_setting('server_version') as name`,
   );

@@ -35,11 +35,11 @@ export function startBackgroundJobs(options: BackgroundOptions): AsyncDisposable
   const stock = watchStock({ db, cache, log });
   const tidying = everyHour(signal, () =>
     Promise.all([identity.removeExpired(), removeUnusedPictures(db, files), purgeOldEmails(db)]).catch(
-      (err: unknown) => log.warn({ err }, 'what has expired could not be removed'),
+      (err: unknown) => log.warn({ err }, 'cleanup.failed'),
     ),
   );
   const warming = warm(signal).catch((err: unknown) => {
-    if (!signal.aborted) log.warn({ err }, 'pictures could not be drawn ahead');
+    if (!signal.aborted) log.warn({ err }, 'pictures.prerender_failed');
   });
   return {
     async [Symbol.asyncDispose]() {

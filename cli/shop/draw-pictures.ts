@@ -16,8 +16,8 @@ export interface Illustrator extends AsyncDisposable {
  * Makes an illustrator with at most so many processes; they start with the first picture. What was drawn once is taken from
  * `kept`, where all shops of this folder keep it; that it cannot be written there is no harm.
  */
-export function createIllustrator(seats: number, kept: FileStorage): Illustrator {
-  const pool = renderPool({ seats });
+export function createIllustrator(processes: number, kept: FileStorage): Illustrator {
+  const pool = renderPool({ seats: processes });
 
   async function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const found = await kept.get(key).catch(() => null);

@@ -10,7 +10,7 @@ import { inProcessAddress } from '#server/shared/client-address.ts';
 /** What pages that are being rendered ask. */
 export interface InProcessApi {
   readonly app: FastifyInstance;
-  /** Kept cache are read where they lie. */
+  /** Cached responses are read in place. */
   readonly cache: ResponseCache;
 }
 
@@ -63,5 +63,5 @@ function readKept(answer: CacheEntry): ApiResponse {
   };
 }
 
-/** Bodies of kept cache, read once and frozen: every page is given the same. */
+/** Bodies of cached responses, read once and frozen: every page is given the same. */
 const read = new WeakMap<CacheEntry, unknown>();

@@ -108,7 +108,7 @@ export async function openShop(options: ShopOptions): Promise<Shop> {
 }
 
 async function openDependencies({ settings, databaseUrl, log }: ShopOptions, opened: AsyncDisposableStack) {
-  const onBroken = (err: Error) => log.warn({ reason: err.message }, 'a connection to the database broke');
+  const onBroken = (err: Error) => log.warn({ reason: err.message }, 'database.connection_lost');
   const database = opened.adopt(await connect(databaseUrl, { onBroken }), (it) => it.close());
   const { db } = database;
   const cache = createResponseCache();
@@ -124,7 +124,9 @@ async function openDependencies({ settings, databaseUrl, log }: ShopOptions, ope
     db,
     settings,
     log,
-    identity: await openIdentity(settings, db, (message) => log.warn(message)),
+    identity: await openIdentity(settings, db, (message) =>
+      log.warn({ reason: message }, 'identity.warning'),
+    ),
     payment: payments.payment,
     files: await openFiles(settings, opened),
     cacheInvalidator,

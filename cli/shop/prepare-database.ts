@@ -11,15 +11,15 @@ import { seedDemo } from './seed-demo.ts';
 export async function prepareShop(
   settings: Settings,
   databaseUrl: string,
-  say: Print,
+  print: Print,
 ): Promise<string | null> {
   const database = await connect(databaseUrl, { poolSize: 2 });
   try {
-    const identity = await openIdentity(settings, database.db, say);
+    const identity = await openIdentity(settings, database.db, print);
     const password = await ensureAdministrators(identity, settings);
     const shoes = settings.seed === 'demo' ? await seedDemo(database.db) : 0;
     if (shoes > 0)
-      say(`Filled in the demo catalogue: ${shoes} shoes. Their pictures are drawn as they are needed.`);
+      print(`Filled in the demo catalogue: ${shoes} shoes. Their pictures are drawn as they are needed.`);
     return password;
   } finally {
     await database.close();

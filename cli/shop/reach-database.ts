@@ -12,11 +12,11 @@ import { type OpenDatabase, openDatabase } from './open-database.ts';
  */
 export async function reachDatabase(
   settings: { databaseUrl: string | null; dataFolder: string },
-  say: Print,
+  print: Print,
 ): Promise<Pick<OpenDatabase, 'url'> & AsyncDisposable> {
   const running = settings.databaseUrl ?? (await findRunning(settings.dataFolder));
   if (running !== null) return { url: running, async [Symbol.asyncDispose]() {} };
-  return openDatabase({ ...settings, databaseUrl: null }, say);
+  return openDatabase({ ...settings, databaseUrl: null }, print);
 }
 
 async function findRunning(dataFolder: string): Promise<string | null> {

@@ -63,7 +63,7 @@ const reportingTo = (app: FastifyInstance, build: AppServerBuild): AppServerBuil
       ...build.entry.module,
       handleError(error, { request }) {
         if (isRouteErrorResponse(error)) return;
-        app.log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
+        app.log.error({ err: error, path: new URL(request.url).pathname }, 'page.render_failed');
       },
     },
   },

@@ -44,7 +44,7 @@ export async function startWorkers(
     worker.once('exit', async (code, signal) => {
       workers.delete(worker);
       if (closing) return;
-      log.error({ code, signal }, 'a process of the shop ended by itself; another one is started');
+      log.error({ code, signal }, 'worker.restarted');
       await wait(1_000);
       if (!closing) start();
     });

@@ -13,7 +13,7 @@ const limits = {
 const silence = 60_000;
 
 /**
- * Makes the servers of an instance, which send kept answers before the framework hears of them: its bookkeeping takes
+ * Makes the servers of an instance, which send cached responses before the framework hears of them: its bookkeeping takes
  * three times as long as the answer. Who closes the shop sees every connection told so, by the framework.
  */
 export const cacheServerFactory =

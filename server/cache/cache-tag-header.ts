@@ -1,6 +1,6 @@
 import { type CacheTag, isCacheTag } from '../shared/cache-tags.ts';
 
-/** The header with which a page that is being rendered asks, and is told, what a kept answer depends on. */
+/** The header with which a page that is being rendered asks, and is told, what a cached response depends on. */
 export const cacheTagHeader = 'x-depends-on';
 
 /** Writes tags into the header. */

@@ -18,7 +18,7 @@ function slow() {
   return { make: () => made, finish };
 }
 
-describe('kept answers', () => {
+describe('cached responses', () => {
   test('an answer is made once however many ask at once', async () => {
     const answers = createResponseCache();
     let made = 0;

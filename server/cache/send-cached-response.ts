@@ -17,7 +17,7 @@ export const cachedResponsesPlugin = fastifyPlugin<{ cache: ResponseCache }>(
   { name: 'cached-responses' },
 );
 
-/** The kept answer a request asks for, if there is one. */
+/** The cached response a request asks for, if there is one. */
 export const findCachedResponse = (
   { method, url = '' }: IncomingMessage,
   answers: ResponseCache,

@@ -16,7 +16,7 @@ export function endpointSchema(endpoint: Endpoint) {
     querystring: endpoint.query ?? z.strictObject({}),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.file && { consumes: ['multipart/form-data'] }),
-    response: { ...refusalsOf(endpoint), ...endpoint.responses },
+    response: { ...problemResponses(endpoint), ...endpoint.responses },
   };
 }
 
@@ -49,7 +49,7 @@ const byAccess: Record<Access, readonly ProblemCode[]> = {
   administrator: ['SIGN_IN_NEEDED', 'ACCOUNT_DISABLED', 'FORBIDDEN'],
 };
 
-function refusalsOf(endpoint: Endpoint) {
+function problemResponses(endpoint: Endpoint) {
   const byStatus = Map.groupBy(problemCodes(endpoint), (code) => problemTypes[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

@@ -37,7 +37,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
-/** RFC 5321: 5xx is a permanent refusal. One of our own address or sign-in is the shop's trouble and may pass. */
+/** RFC 5321: 5xx is a permanent problem. One of our own address or sign-in is the shop's trouble and may pass. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   const code = Number(error.responseCode);

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { z } from 'zod';
 
-const question = z.object({ shop: z.literal('metrics wanted'), number: z.number() });
+const question = z.object({ shop: z.literal('metrics filters'), number: z.number() });
 const answer = z.object({ shop: z.literal('metrics'), number: z.number(), text: z.string().nullable() });
 
 /** In the process that started the others: answers a worker that wants the metrics of all of them. */
@@ -32,7 +32,7 @@ export async function collectMetrics(registry: Registry): Promise<string> {
     else resolve(said.data.text);
   };
   process.on('message', hear);
-  process.send?.({ shop: 'metrics wanted', number } satisfies z.infer<typeof question>);
+  process.send?.({ shop: 'metrics filters', number } satisfies z.infer<typeof question>);
   return promise.finally(() => process.off('message', hear));
 }
 

@@ -9,7 +9,7 @@ const longestWait = 5_000;
 /** What costs next to nothing, and without which a page that was sent already falls apart. */
 const spared = /^\/(healthz$|assets\/)/;
 
-/** Refuses calls with 503 while the process cannot keep up. Kept pages and their assets are sent all the same, and so is its sign of life. */
+/** Refuses calls with 503 while the process cannot keep up. Cached pages and their assets are sent all the same, and so is its sign of life. */
 export async function registerLoadShedding(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: longestWait,

@@ -34,7 +34,7 @@ export function registerMetrics(
 function measureAnswers(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answers made, by method, route and status; kept ones are not among them.',
+    help: 'Responses made, by method, route and status; cached ones are not among them.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -43,7 +43,7 @@ function measureAnswers(app: FastifyInstance, registry: Registry): void {
     const { method, url: route = '' } = request.routeOptions;
     seconds.observe({ method: String(method), route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.elapsedTime > slow && request.ip !== inProcessAddress)
-      request.log.warn({ route, ms: Math.round(reply.elapsedTime) }, 'slow answer');
+      request.log.warn({ route, ms: Math.round(reply.elapsedTime) }, 'request.slow');
     done();
   });
 }
@@ -52,24 +52,24 @@ function measureCache(cache: ResponseCache, registry: Registry): void {
   const registers = [registry];
   new Gauge({ name: 'shop_processes', help: 'Processes that serve the shop.', registers }).set(1);
   new Gauge({
-    name: 'shop_kept_answers',
-    help: 'Rendered pages and shared calls kept in memory.',
+    name: 'shop_cache_entries',
+    help: 'Rendered pages and shared calls cached in memory.',
     registers,
     collect() {
       this.set(cache.size.entries);
     },
   });
   new Gauge({
-    name: 'shop_kept_bytes',
-    help: 'What they take of memory.',
+    name: 'shop_cache_bytes',
+    help: 'Memory that cached responses take.',
     registers,
     collect() {
       this.set(cache.size.bytes);
     },
   });
   new Counter({
-    name: 'shop_kept_answers_found_total',
-    help: 'How often a kept answer was sent or read again.',
+    name: 'shop_cache_hits_total',
+    help: 'How often a cached response was sent or read.',
     registers,
     collect() {
       this.reset();

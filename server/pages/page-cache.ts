@@ -50,7 +50,7 @@ export interface PageCache {
 
 /**
  * Renders each public page once and keeps it, compressed and with a Content-Security-Policy of the hashes of its own
- * inline scripts, until a change of what it depends on. Only status 200 is kept. Kept pages are sent by `serveKept`
+ * inline scripts, until a change of what it depends on. Only status 200 is kept. Cached pages are sent by `serveKept`
  * before any route; the page route calls `answer` for the others.
  */
 export function createPageCache({ cache, pages, origin, calls = [], render }: PageCacheOptions): PageCache {

@@ -1,5 +1,5 @@
 /**
- * Names what a kept public answer depends on. `catalogue` covers every listing; `shoe:<id>` one shoe; `brands` the
+ * Names what a cached public response depends on. `catalogue` covers every listing; `shoe:<id>` one shoe; `brands` the
  * brand list.
  */
 export type CacheTag = 'catalogue' | 'brands' | `shoe:${string}`;

@@ -39,7 +39,7 @@ export type PasswordChange = 'changed' | 'wrong-password' | { readonly retryAfte
 /** The accounts: who is signed in, and what an account owner may change. The library behind it stays here. */
 export interface IdentityProvider {
   readonly identifyCaller: IdentifyCaller;
-  /** Answers the library's own calls below `/api/auth/`; refusals as `{code, message}`. */
+  /** Answers the library's own calls below `/api/auth/`; problems as `{code, message}`. */
   handle(request: AuthRequest): Promise<Response>;
   /**
    * Creates an account with a fixed uid, or gives the one with that uid the email; resolves to whether it was created.

@@ -1,4 +1,4 @@
-/** The origins that are the shop: `PUBLIC_ORIGIN`, and its loopback twins when it is one (docs/decisions/readings.md 48). */
+/** The origins that are the shop: `PUBLIC_ORIGIN`, and its loopback twins when it is one (reading 23). */
 export function ownOrigins(publicOrigin: string): string[] {
   const url = new URL(publicOrigin);
   const loopback = ['localhost', '127.0.0.1', '[::1]'];

@@ -50,7 +50,7 @@ describe('GET /admin/history', () => {
     expect(Date.now() - Date.parse(changed?.at ?? '')).toBeLessThan(60_000);
   });
 
-  test('filters by entity, administrator and what can be taken back, and pages', async () => {
+  test('filters by entity, administrator and what can be undone, and pages', async () => {
     await grace.call('POST /brands', { body: { name: 'Filtered' } });
     const [brand] = await history.list({ entity: 'brand', administrator: grace.email.toUpperCase() });
     expect(brand).toMatchObject({

@@ -119,7 +119,7 @@ describe('GET /admin/mails/{id}', () => {
 });
 
 describe('POST /admin/mails/{id}/resend', () => {
-  test('queues a failed mail once more, as a mail of its own, and says so in the history', async () => {
+  test('queues a failed mail once more, as a mail of its own, and says so in the audit log', async () => {
     const id = await queue({ to: 'again@mail.test', once: 'only-once' });
     await send(failing(new UndeliverableError('full')));
     const answer = await resend(id);
@@ -153,7 +153,7 @@ describe('POST /admin/mails/{id}/resend', () => {
     });
   });
 
-  test('cannot be taken back', async () => {
+  test('cannot be undone', async () => {
     const id = await queue();
     await send();
     await resend(id);

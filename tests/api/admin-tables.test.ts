@@ -53,7 +53,7 @@ describe('the table of users', () => {
     expect(await list({ sort, limit: 2 })).toEqual([3, expected.slice(0, 2)]);
   });
 
-  test('is newest first unless told, and filtered by status and manager flag', async () => {
+  test('is newest first by default, and filtered by status and manager flag', async () => {
     expect(await list({})).toEqual([3, 'cab']);
     expect(await list({ status: 'Enabled' })).toEqual([2, 'cb']);
     expect(await list({ manager: true })).toEqual([1, 'b']);
@@ -81,7 +81,7 @@ describe('the table of orders', () => {
     expect(await list({ sort, offset: 2 })).toEqual([3, expected.slice(2)]);
   });
 
-  test('is newest first unless told, filtered by status, searched by email', async () => {
+  test('is newest first by default, filtered by status, searched by email', async () => {
     expect(await list({})).toEqual([3, 'cab']);
     expect(await list({ status: 'Pending', sort: 'oldest' })).toEqual([2, 'bc']);
     expect(await list({ search: ' A@SORT ' })).toEqual([1, 'a']);

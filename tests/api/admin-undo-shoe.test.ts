@@ -26,7 +26,7 @@ const find = async (id: string): Promise<Shoe | undefined> => {
 const change = (shoe: Shoe, fields: Record<string, string>, by = ada) =>
   sendForm(by, 'PUT', `/api/shoes/${shoe._id}`, { ...goodShoe, ...fields });
 
-test('taking back gives every field of a shoe its old value back, and doing so can be taken back', async () => {
+test('taking back gives every field of a shoe its old value back, and doing so can be undone', async () => {
   const shoe = await createGoodShoe(ada, {}, { bytes: await plainPicture('png') });
   const response = await sendForm(
     ada,

@@ -102,7 +102,7 @@ test('taking back by both administrators at once happens once', async () => {
   const answers = await Promise.all([ada, grace, ada, grace].map((by) => historyBy(by).undo(entry)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok)).toMatchObject(
-    Array(3).fill({ problem: { status: 409, detail: 'This was taken back already' } }),
+    Array(3).fill({ problem: { status: 409, detail: 'This was undone already' } }),
   );
   expect(await isOnSale()).toBe(true);
   expect(await history.list({ id: 'shoe-tide' })).toMatchObject([
@@ -122,7 +122,7 @@ test('taking back is possible for 30 days', async () => {
       .execute();
   await age(30.01);
   expect(await history.undo(entry)).toMatchObject({
-    problem: { status: 409, detail: 'Only what was done in the last 30 days can be taken back' },
+    problem: { status: 409, detail: 'Only what was done in the last 30 days can be undone' },
   });
   await age(29.9);
   expect(await history.undo(entry)).toMatchObject({ ok: true });

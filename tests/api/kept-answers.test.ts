@@ -121,7 +121,7 @@ describe('how it travels', () => {
   });
 });
 
-test('kept answers do not count against the limit of calls', async () => {
+test('cached responses do not count against the limit of calls', async () => {
   const strict = await openShop({ settings: { rateLimitScale: 0.005 } });
   try {
     const visitor = strict.visitor();

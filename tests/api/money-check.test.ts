@@ -130,7 +130,7 @@ describe('the money check', () => {
     expect(await desk.givenBack(intent)).toMatchObject({ amount_refunded: 0 });
   });
 
-  test('writes what was done into the history, where it cannot be taken back', async () => {
+  test('writes what was done into the audit log, where it cannot be undone', async () => {
     const history = await desk.ada.call('GET /admin/history', { query: { entity: 'payment' } });
     const [entry] = history.ok ? history.body : [];
     expect(entry).toMatchObject({ action: 'settle', entity: 'payment', undoable: false });

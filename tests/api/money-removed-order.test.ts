@@ -28,7 +28,7 @@ describe('an order that was taken away', () => {
   }
   const history = () => historyBy(desk.ada);
 
-  test('comes back from the history as it was, and can be taken away again', async () => {
+  test('comes back from the audit log as it was, and can be taken away again', async () => {
     const { id, idPayment, intent, size, order, showCharge } = await takeAway();
     const entry = await history().newest(id);
     expect(entry).toMatchObject({

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Accepted or refused, never a failure of ours; and a refusal says why in the agreed shape. */
+/** Accepted or refused, never a failure of ours; and a problem says why in the agreed shape. */
 function isAnswer({ statusCode, body }: { statusCode: number; body: string }): void {
   expect(statusCode).toBeLessThan(500);
   if (statusCode >= 400)

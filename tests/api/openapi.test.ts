@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 
 describe('the OpenAPI document', () => {
   test.each(Object.entries(endpoints))(
-    'tells of %s who may call it, its answers and its refusals',
+    'tells of %s who may call it, its answers and its problems',
     (name, endpoint) => {
       const told = operation.parse(document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]);
       expect(told).toMatchObject({

@@ -169,7 +169,7 @@ describe('the status of an order', () => {
     expect((await change(admin, status)).statusCode).toBe(422);
   });
 
-  test('is set once by many at once, with one entry in the history', async () => {
+  test('is set once by many at once, with one entry in the audit log', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(admin, 'Received')));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(answers[0]?.json()).toMatchObject({ idPayment: paid[2], status: 'Received' });

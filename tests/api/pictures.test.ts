@@ -205,7 +205,7 @@ test('a full disk is said, and takes nothing half', async () => {
 });
 
 describe('a replaced picture', () => {
-  test('stays while it can be taken back, and goes with the sweep after 30 days', async () => {
+  test('stays while it can be undone, and goes with the sweep after 30 days', async () => {
     const shoe = await createGoodShoe(admin, {}, { bytes: await plainPicture('png', 50, 60) });
     const response = await sendForm(
       admin,

@@ -106,7 +106,7 @@ describe('GET /reviews/{shoeId}/eligibility', () => {
   });
 });
 
-test('whatever is written, changed or deleted makes the kept page of its shoe stale', async () => {
+test('whatever is written, changed or deleted makes the cached page of its shoe stale', async () => {
   const told = async (work: () => Promise<unknown>) => {
     const before = shop.announced.length;
     await work();

@@ -41,7 +41,7 @@ function isThere(citation: string): boolean {
 }
 
 describe('the page of the specification, statement by statement:', () => {
-  const rows = parseRows(read('docs/specification-coverage.md'));
+  const rows = parseRows(read('docs/specification.md'));
 
   test('every section has rows', () => {
     const sections = new Set(rows.map(({ statement }) => statement.slice(0, 2)));

@@ -6,7 +6,7 @@ export interface RawRequest {
   readonly headers?: Record<string, string>;
   /** An object becomes JSON; a text or bytes go as they are. */
   readonly body?: string | Buffer | object;
-  /** The address the connection comes from; loopback unless told. */
+  /** The address the connection comes from; loopback by default. */
   readonly remoteAddress?: string;
 }
 

@@ -2,7 +2,7 @@ import type { ApiResult } from '#app/lib/api-client.ts';
 import type { AuditEntry, AuditedEntityName } from '#contract/audit-log.ts';
 import type { Client } from './client.ts';
 
-/** The history as an administrator sees and uses it. */
+/** The audit log as an administrator sees and uses it. */
 export interface History {
   /** Entries, newest first; throws when they are refused. */
   list(query: {
@@ -17,7 +17,7 @@ export interface History {
   undoNewest(id: string): Promise<ApiResult<'POST /admin/history/{id}/undo'>>;
 }
 
-/** Reads and takes back as the given administrator. */
+/** Reads and undoes as the given administrator. */
 export function historyBy(administrator: Client): History {
   const history: History = {
     async list(query) {

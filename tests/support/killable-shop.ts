@@ -22,7 +22,7 @@ export interface KillableShopOptions {
   readonly databaseUrl: string;
   readonly processorPort: number;
   readonly webhookSecret: string;
-  /** What the processor does not know of after so many ms counts as never charged; 500 unless told. */
+  /** What the processor does not know of after so many ms counts as never charged; 500 by default. */
   readonly absentAfter?: number;
 }
 

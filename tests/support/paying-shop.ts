@@ -55,7 +55,7 @@ export async function openPayingShop(
       secretKey: processor.secretKey,
       webhookSecret: processor.webhookSecret,
       sandboxPort: processor.port,
-      patience,
+      timeouts: patience,
       log,
     }),
   );

@@ -30,7 +30,7 @@ const payment = createStripePaymentProvider({
   secretKey: 'sk_sandbox',
   webhookSecret,
   sandboxPort: Number(processorPort),
-  patience: { charge: 4_000, call: 1_500 },
+  timeouts: { charge: 4_000, call: 1_500 },
   log,
 });
 const app = await createServer(

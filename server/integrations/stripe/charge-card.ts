@@ -16,22 +16,19 @@ const pause = 300;
  * knows whether one of them may have reached the provider.
  */
 export async function chargeCard(provider: StripeConnection, request: Charge): Promise<PaymentState> {
-  const deadline = Date.now() + provider.patience.charge;
+  const deadline = Date.now() + provider.timeouts.charge;
   let reached = false;
   let last: UnansweredRequest = { reached: false, reason: 'no try' };
   for (let count = 1; count <= mostTries; count += 1) {
     const left = deadline - Date.now();
     if (left < pause) break;
-    const outcome = await tryOnce(provider, request, Math.min(left, provider.patience.call));
+    const outcome = await tryOnce(provider, request, Math.min(left, provider.timeouts.call));
     if ('state' in outcome) return outcome;
     last = outcome;
     reached ||= outcome.reached;
     if (count < mostTries) await wait(pause * count);
   }
-  provider.log.warn(
-    { order: request.orderId, reached, reason: last.reason },
-    'payment: a charge was not answered',
-  );
+  provider.log.warn({ order: request.orderId, reached, reason: last.reason }, 'payment.charge_unanswered');
   if (reached) return { state: 'unknown', reason: last.reason };
   return { state: 'declined', intent: null, code: 'provider_unreachable' };
 }

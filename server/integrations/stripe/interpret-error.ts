@@ -29,12 +29,12 @@ export function interpretError(
     };
   }
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
-    log.error({ reason }, 'payment: the provider refuses the key');
+    log.error({ reason }, 'payment.authentication_failed');
     return { reached: false, reason };
   }
   if (error instanceof errors.StripeIdempotencyError) return { reached: true, reason };
   if (error instanceof errors.StripeInvalidRequestError) {
-    log.error({ code: error.code, param: error.param, reason }, 'payment: the provider refuses the request');
+    log.error({ code: error.code, param: error.param, reason }, 'payment.invalid_request');
     return { state: 'declined', intent: null, code: error.code ?? 'invalid_request' };
   }
   if (error instanceof errors.StripeRateLimitError) return { reached: false, reason };

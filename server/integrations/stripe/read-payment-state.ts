@@ -33,10 +33,7 @@ export function readPaymentState(intent: Stripe.PaymentIntent, log: StripeConnec
       return { state: 'processing', intent: intent.id };
   }
   // requires_capture, or a status of the future: nothing here asks for it, somebody has to look.
-  log.error(
-    { intent: intent.id, status: intent.status },
-    'payment: an intent is in a state the shop never asks for',
-  );
+  log.error({ intent: intent.id, status: intent.status }, 'payment.unexpected_state');
   return { state: 'unknown', reason: `the intent is ${intent.status}` };
 }
 

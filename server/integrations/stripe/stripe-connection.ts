@@ -10,7 +10,7 @@ export interface StripeConnection {
     error(details: object, message: string): void;
   };
   /** The longest a whole charge may take, and one call, in ms. */
-  readonly patience: { readonly charge: number; readonly call: number };
+  readonly timeouts: { readonly charge: number; readonly call: number };
   readonly isSandbox: boolean;
   /** Whether the key is for real money. */
   readonly isLive: boolean;

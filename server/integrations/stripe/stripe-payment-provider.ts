@@ -18,13 +18,13 @@ export interface StripeSettings {
   readonly sandboxPort?: number;
   readonly log: StripeConnection['log'];
   /** For tests that cannot wait: the longest a charge and one call may take, in ms. */
-  readonly patience?: StripeConnection['patience'];
+  readonly timeouts?: StripeConnection['timeouts'];
 }
 
 /** The card payment provider through the official SDK. */
 export function createStripePaymentProvider(settings: StripeSettings): PaymentProvider {
   const { secretKey, webhookSecret, publishableKey, sandboxPort, log } = settings;
-  const { patience = { charge: 14_000, call: 6_000 } } = settings;
+  const { timeouts: patience = { charge: 14_000, call: 6_000 } } = settings;
   const client = new Stripe(secretKey, {
     maxNetworkRetries: 0,
     timeout: patience.call,
@@ -35,7 +35,7 @@ export function createStripePaymentProvider(settings: StripeSettings): PaymentPr
     client,
     sent: watchRequests(client),
     log,
-    patience,
+    timeouts: patience,
     isSandbox: sandboxPort !== undefined,
     isLive: /^[a-z]+_live_/.test(secretKey),
   };
@@ -83,7 +83,7 @@ export function createStripePaymentProvider(settings: StripeSettings): PaymentPr
         if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') {
           return 'refunded';
         }
-        log.warn({ intent, reason: reasonOf(error) }, 'payment: a refund was not confirmed');
+        log.warn({ intent, reason: reasonOf(error) }, 'payment.refund_failed');
         return 'unknown';
       }
     },

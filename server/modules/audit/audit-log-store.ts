@@ -18,19 +18,19 @@ export interface AuditLogQuery {
 /** Entries, newest first, and how many match in all. */
 export async function listAuditEntries(
   db: Database,
-  subjects: AuditedEntities,
-  wanted: AuditLogQuery,
+  audited: AuditedEntities,
+  filters: AuditLogQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const condition = matches(wanted);
+  const condition = matches(filters);
   const { rows } = await sql<AuditEntryRow>`
     with part as (
       select entry.id from admin_history entry where ${condition}
-      order by entry.at desc, entry.id desc limit ${wanted.limit ?? 20} offset ${wanted.offset ?? 0}
+      order by entry.at desc, entry.id desc limit ${filters.limit ?? 20} offset ${filters.offset ?? 0}
     )
     select ${entryColumns} from part join admin_history entry on entry.id = part.id ${withOrder}
     order by entry.at desc, entry.id desc`.execute(db);
   const total = await countRows(db, sql`(select entry.id from admin_history entry where ${condition})`);
-  return { entries: rows.map((row) => describeAuditEntry(subjects, row)), total };
+  return { entries: rows.map((row) => describeAuditEntry(audited, row)), total };
 }
 
 /** One entry; undefined when there is none. */

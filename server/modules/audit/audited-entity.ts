@@ -13,21 +13,21 @@ export interface AuditedField {
 export type AuditedFields = Readonly<Record<string, AuditedField>>;
 
 /**
- * A kind of thing whose history is kept. States are JSON as the history records them; one recorded by an older
+ * A kind of thing whose history is kept. States are JSON as the audit log records them; one recorded by an older
  * version of the shop may lack what newer ones have.
  */
 export interface AuditedEntity {
   /** What people call it. */
   name(state: unknown): string;
-  /** What of a state can be told and taken back. */
-  facts(state: unknown): AuditedFields;
-  /** The present state, kept from everybody else until the transaction ends; null when it is deleted or never was. */
-  hold(db: Database, id: string): Promise<object | null>;
+  /** What of a state can be told and undone. */
+  describe(state: unknown): AuditedFields;
+  /** The present state, locked until the transaction ends; null when it is deleted or never was. */
+  lock(db: Database, id: string): Promise<object | null>;
   /** Gives it the facts of these names as `target` has them; one that `target` lacks is taken away. */
   write(db: Database, id: string, target: unknown, names: readonly string[]): Promise<void>;
   /** Deleting, so that it can come back; null for what is never deleted. */
   readonly presence: Presence | null;
-  /** The kept answers that depend on it. */
+  /** The cached responses that depend on it. */
   tags(id: string): readonly CacheTag[];
 }
 

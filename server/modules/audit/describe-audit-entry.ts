@@ -17,7 +17,7 @@ import {
 import type { AuditedEntities } from './audited-entity.ts';
 import { type AuditedFields, differingFields } from './audited-entity.ts';
 
-/** A row of the history; `idPayment` is filled for an order's. */
+/** A row of the audit log; `idPayment` is filled for an order's. */
 export interface AuditEntryRow {
   readonly id: number;
   readonly at: Date;
@@ -33,11 +33,11 @@ export interface AuditEntryRow {
 }
 
 /** An entry as administrators read it. */
-export function describeAuditEntry(subjects: AuditedEntities, row: AuditEntryRow): AuditEntry {
+export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow): AuditEntry {
   const action = auditAction.parse(row.action);
   const entity = auditedEntity.parse(row.entity);
-  const subject = subjects[entity];
-  const tell = (state: unknown): AuditedFields => (subject && state !== null ? subject.facts(state) : {});
+  const subject = audited[entity];
+  const tell = (state: unknown): AuditedFields => (subject && state !== null ? subject.describe(state) : {});
   const changes = listChanges(tell(row.before), tell(row.after));
   const state = row.after ?? row.before;
   const name = row.idPayment ?? (subject ? subject.name(state) : nameOf(entity, state));
@@ -57,7 +57,7 @@ export function describeAuditEntry(subjects: AuditedEntities, row: AuditEntryRow
   };
 }
 
-/** What is older can no longer be taken back. */
+/** What is older can no longer be undone. */
 export const oldestUndoable = (): Date => new Date(Date.now() - undoDays * 24 * 3_600_000);
 
 function listChanges(before: AuditedFields, after: AuditedFields): AuditedChange[] {
@@ -97,7 +97,7 @@ const mail = z.object({ subject: z.string(), recipient: z.string() });
 
 const payment = z.object({ intent: z.string(), kind: discrepancyKind, action: discrepancyAction });
 
-/** What people call something that cannot be taken back. */
+/** What people call something that cannot be undone. */
 function nameOf(entity: AuditedEntityName, state: unknown): string {
   if (entity === 'payment') {
     const { intent, kind, action } = payment.parse(state);

@@ -2,14 +2,14 @@ import type { AuditAction, AuditedEntityName } from '#contract/audit-log.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** What an administrator did: old and new value as JSON, so that it can be read and taken back. */
+/** What an administrator did: old and new value as JSON, so that it can be read and undone. */
 export interface AuditRecord {
   readonly action: AuditAction;
   readonly entity: AuditedEntityName;
   readonly id: string;
   readonly before?: unknown;
   readonly after?: unknown;
-  /** The entry that this one takes back. */
+  /** The entry that this one undoes. */
   readonly undoOf?: number;
 }
 

@@ -9,37 +9,37 @@ import { type AuditedEntity, type AuditedFields, differingFields } from './audit
 import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
 import { type AuditRecord, recordAuditEntry } from './record-audit-entry.ts';
 
-type Refused = Problem<'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'NOT_ALLOWED_NOW'>;
+type UndoProblem = Problem<'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'NOT_ALLOWED_NOW'>;
 
-/** The entry that took another back, and the kept answers that depend on what changed. */
+/** The entry that took another back, and the cached responses that depend on what changed. */
 export interface UndoResult {
   readonly entry: ReturnType<typeof describeAuditEntry>;
   readonly tags: readonly CacheTag[];
 }
 
 /**
- * Takes one entry back, in the caller's transaction: what it changed, and nothing else, becomes what it was. Refused
- * when any of that is no longer as the entry left it. Being an entry itself, this can be taken back too.
+ * Undoes one entry, in the caller's transaction: what it changed, and nothing else, becomes what it was. Refused
+ * when any of that is no longer as the entry left it. Being an entry itself, this can be undone too.
  */
 export async function undoAuditEntry(
   db: Database,
-  subjects: AuditedEntities,
+  audited: AuditedEntities,
   { id, who }: { id: number; who: SignedIn },
-): Promise<UndoResult | Refused> {
-  const entry = await holdEntry(db, id);
+): Promise<UndoResult | UndoProblem> {
+  const entry = await lockEntry(db, id);
   if (!entry) return problem('NOT_FOUND');
-  const { subject, refused } = checkEntry(subjects, entry);
+  const { entity, refused } = checkEntry(audited, entry);
   if (refused) return refused;
-  const before = await subject.hold(db, entry.entity_id);
-  const meanwhile = findChange(subject, entry, before);
+  const before = await entity.lock(db, entry.entity_id);
+  const meanwhile = findChange(entity, entry, before);
   if (meanwhile) return problem('CHANGED_MEANWHILE', { detail: meanwhile });
 
-  const action = await reverse(db, subject, entry);
+  const action = await reverse(db, entity, entry);
   if (!action) return problem('NOT_ALLOWED_NOW', { detail: 'It is gone for good' });
-  const after = await subject.hold(db, entry.entity_id);
+  const after = await entity.lock(db, entry.entity_id);
   const taken = await recordAuditEntry(db, who, {
     action,
-    entity: describeAuditEntry(subjects, entry).entity,
+    entity: describeAuditEntry(audited, entry).entity,
     id: entry.entity_id,
     ...(before && { before }),
     ...(after && { after }),
@@ -48,61 +48,58 @@ export async function undoAuditEntry(
   await db.updateTable('admin_history').set({ undone_at: new Date() }).where('id', '=', entry.id).execute();
   const written = await findAuditEntry(db, taken);
   if (!written) throw new Error(`history entry ${taken} was written and is not there`);
-  return { entry: describeAuditEntry(subjects, written), tags: subject.tags(entry.entity_id) };
+  return { entry: describeAuditEntry(audited, written), tags: entity.tags(entry.entity_id) };
 }
 
-async function holdEntry(db: Database, id: number): Promise<AuditEntryRow | undefined> {
+async function lockEntry(db: Database, id: number): Promise<AuditEntryRow | undefined> {
   await db.selectFrom('admin_history').select('id').where('id', '=', id).forUpdate().execute();
   return findAuditEntry(db, id);
 }
 
 function checkEntry(
-  subjects: AuditedEntities,
+  audited: AuditedEntities,
   entry: AuditEntryRow,
-): { subject: AuditedEntity; refused: null } | { subject: null; refused: Refused } {
-  const subject = subjects[describeAuditEntry(subjects, entry).entity];
-  const no = (detail: string) => ({ subject: null, refused: problem('NOT_ALLOWED_NOW', { detail }) });
-  if (!subject)
+): { entity: AuditedEntity; refused: null } | { entity: null; refused: UndoProblem } {
+  const entity = audited[describeAuditEntry(audited, entry).entity];
+  const no = (detail: string) => ({ entity: null, refused: problem('NOT_ALLOWED_NOW', { detail }) });
+  if (!entity)
     return no(
-      entry.entity === 'mail'
-        ? 'A mail that was sent cannot be taken back'
-        : 'Money that moved cannot be taken back',
+      entry.entity === 'mail' ? 'A mail that was sent cannot be undone' : 'Money that moved cannot be undone',
     );
-  if (entry.undone_at) return no('This was taken back already');
-  if (entry.at < oldestUndoable())
-    return no(`Only what was done in the last ${undoDays} days can be taken back`);
-  return { subject, refused: null };
+  if (entry.undone_at) return no('This was undone already');
+  if (entry.at < oldestUndoable()) return no(`Only what was done in the last ${undoDays} days can be undone`);
+  return { entity, refused: null };
 }
 
 /** What is no longer as the entry left it, in words; null when everything is. */
-function findChange(subject: AuditedEntity, entry: AuditEntryRow, present: object | null): string | null {
+function findChange(entity: AuditedEntity, entry: AuditEntryRow, present: object | null): string | null {
   if (entry.after === null) return present ? 'It is there again' : null;
   if (!present) return 'It was deleted in the meantime';
-  const [now, left] = [subject.facts(present), subject.facts(entry.after)];
+  const [now, left] = [entity.describe(present), entity.describe(entry.after)];
   const touched =
-    entry.before === null ? differingFields({}, left) : differingFields(subject.facts(entry.before), left);
+    entry.before === null ? differingFields({}, left) : differingFields(entity.describe(entry.before), left);
   const changed = differingFields(now, left).find((name) => entry.before === null || touched.includes(name));
-  return changed === undefined ? null : sayChange(changed, now, left);
+  return changed === undefined ? null : describeChange(changed, now, left);
 }
 
-const sayChange = (name: string, now: AuditedFields, left: AuditedFields): string =>
+const describeChange = (name: string, now: AuditedFields, left: AuditedFields): string =>
   `${name} is ${now[name]?.text ?? 'not there'} now, and no longer ${left[name]?.text ?? 'missing'}`;
 
 /** Does the opposite of an entry; null when there is nothing left to do it to. */
 async function reverse(
   db: Database,
-  subject: AuditedEntity,
+  entity: AuditedEntity,
   entry: AuditEntryRow,
 ): Promise<AuditRecord['action'] | null> {
   const { entity_id: id, before, after } = entry;
   if (before !== null && after !== null) {
-    await subject.write(db, id, before, differingFields(subject.facts(before), subject.facts(after)));
+    await entity.write(db, id, before, differingFields(entity.describe(before), entity.describe(after)));
     return 'change';
   }
-  if (!subject.presence) throw new Error(`a ${entry.entity} neither comes nor goes`);
+  if (!entity.presence) throw new Error(`a ${entry.entity} neither comes nor goes`);
   if (before === null) {
-    await subject.presence.remove(db, id);
+    await entity.presence.remove(db, id);
     return 'remove';
   }
-  return (await subject.presence.restore(db, id, before)) ? 'restore' : null;
+  return (await entity.presence.restore(db, id, before)) ? 'restore' : null;
 }

@@ -7,8 +7,8 @@ const state = z.object({ name: z.string() });
 /** Brands: they come and go, and keep their name. */
 export const auditedBrand: AuditedEntity = {
   name: (recorded) => state.parse(recorded).name,
-  facts: (recorded) => ({ name: textField(state.parse(recorded).name) }),
-  async hold(db, id) {
+  describe: (recorded) => ({ name: textField(state.parse(recorded).name) }),
+  async lock(db, id) {
     const row = await db
       .selectFrom('brand')
       .select(['id as _id', 'name'])

@@ -9,8 +9,8 @@ import { lockShoeSnapshot, type ShoeSnapshot, shoeSnapshot } from './shoe-snapsh
 /** Shoes: every column that administrators change, and the stock. A deleted shoe keeps its row and its stock. */
 export const auditedShoe: AuditedEntity = {
   name: (state) => shoeSnapshot.parse(state).name ?? '',
-  facts: (state) => describeShoe(shoeSnapshot.parse(state)),
-  hold: lockShoeSnapshot,
+  describe: (state) => describeShoe(shoeSnapshot.parse(state)),
+  lock: lockShoeSnapshot,
   async write(db, id, target, names) {
     const state = shoeSnapshot.parse(target);
     const sizes = names.filter((name) => name.startsWith(sizeField('')));

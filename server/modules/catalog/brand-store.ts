@@ -11,7 +11,7 @@ interface Listing {
   readonly limit?: number | undefined;
 }
 
-/** The brands, in alphabetical order unless told, and how many there are in all. */
+/** The brands, in alphabetical order by default, and how many there are in all. */
 export async function listBrands(
   db: Database,
   { search = '', sort = 'name_asc', offset = 0, limit }: Listing,

@@ -17,7 +17,7 @@ export interface ShoeList {
   readonly total: number;
 }
 
-/** Lists shoes, newest first unless told. The part is cut out of an index alone before its rows are read. */
+/** Lists shoes, newest first by default. The part is cut out of an index alone before its rows are read. */
 export async function listShoes(db: Database, page: ShoePage): Promise<ShoeList> {
   const { sort = 'newest', offset = 0, limit = null } = page;
   const order = shoeOrderBy[sort];

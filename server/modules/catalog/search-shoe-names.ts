@@ -13,7 +13,7 @@ const newestFewer = 20_000;
 
 /**
  * Finds shoes by a text anywhere in their name, names that begin with it first; when these are few, similar names
- * follow, the most similar first, so that a typo still finds the shoe (decision 14). Every character is plain.
+ * follow, the most similar first, so that a typo still finds the shoe (reading 7). Every character is plain.
  * @returns ids in the order of the finds, or of `sort` within exact and similar ones
  */
 export async function searchNames(

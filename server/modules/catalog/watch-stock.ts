@@ -9,7 +9,7 @@ const usualPause = 1_000;
 const longestTransaction = 10_000;
 
 /**
- * Makes this process forget kept answers about shoes whose pairs were taken or given back, whichever process did it.
+ * Makes this process forget cached responses about shoes whose pairs were taken or given back, whichever process did it.
  * It looks instead of being told: one that ends between its commit and its word would leave old stock standing.
  */
 export function watchStock(
@@ -30,7 +30,7 @@ export function watchStock(
 
   const watching = (async () => {
     while (!signal.aborted) {
-      await look().catch((err: unknown) => log.warn({ err }, 'sold pairs could not be looked at'));
+      await look().catch((err: unknown) => log.warn({ err }, 'stock.watch_failed'));
       await wait(pause, undefined, { signal }).catch(() => {});
     }
   })();

@@ -14,7 +14,7 @@ const mostRounds = 5;
 /**
  * Pays a cart: prices it, records the attempt with its stock reserved, charges, and creates the order or releases the
  * stock. A request that repeats an earlier attempt (same payment method or key) gets that one's result. A user has one
- * attempt at a time: one that only waits for the shopper is cancelled, one at the provider is not (decision 46).
+ * attempt at a time: one that only waits for the shopper is cancelled, one at the provider is not (reading 28).
  */
 export async function payCart(
   context: PaymentContext,

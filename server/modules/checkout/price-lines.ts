@@ -13,11 +13,11 @@ export interface PricedLines {
   readonly amount: number;
 }
 
-/** The words a shopper reads when a cart is not what the catalogue says (decision 52). */
+/** The words a shopper reads when a cart is not what the catalogue says (reading 30). */
 export const cartProblem = 'error in your payment';
 
 /**
- * Prices a cart from the catalogue alone (decision 26). A difference in price, name, image or sum is a problem that
+ * Prices a cart from the catalogue alone (reading 24). A difference in price, name, image or sum is a problem that
  * carries the present values; a size that is gone or has too few units, one that carries how many there are.
  */
 export async function priceLines(
@@ -25,14 +25,14 @@ export async function priceLines(
   cart: readonly CartLine[],
   amount: number,
 ): Promise<PricedLines | Problem<'PRICE_CHANGED' | 'SOLD_OUT'>> {
-  const wanted = mergeLines(cart);
-  const offers = await findOffers(db, wanted);
-  const gone = wanted.filter((line) => (offers.get(keyOf(line))?.quantity ?? 0) < line.quantity);
+  const filters = mergeLines(cart);
+  const offers = await findOffers(db, filters);
+  const gone = filters.filter((line) => (offers.get(keyOf(line))?.quantity ?? 0) < line.quantity);
   const missing = gone.filter((line) => !offers.has(keyOf(line)));
   if (missing.length > 0) return refuseSoldOut(missing, offers);
 
   const changes = cart.flatMap((line) => changeOf(line, offers.get(keyOf(line))));
-  const lines = wanted.flatMap((line, position) => {
+  const lines = filters.flatMap((line, position) => {
     const offer = offers.get(keyOf(line));
     return offer ? [{ ...offer, position, shoe_id: line._id, size: line.size, quantity: line.quantity }] : [];
   });
@@ -59,10 +59,10 @@ export async function soldOutProblem(
   db: Database,
   lines: readonly PaymentAttemptLine[],
 ): Promise<Problem<'SOLD_OUT'>> {
-  const wanted = lines.map((line) => ({ _id: line.shoe_id, size: line.size, quantity: line.quantity }));
-  const offers = await findOffers(db, wanted);
+  const filters = lines.map((line) => ({ _id: line.shoe_id, size: line.size, quantity: line.quantity }));
+  const offers = await findOffers(db, filters);
   return refuseSoldOut(
-    wanted.filter((line) => (offers.get(keyOf(line))?.quantity ?? 0) < line.quantity),
+    filters.filter((line) => (offers.get(keyOf(line))?.quantity ?? 0) < line.quantity),
     offers,
   );
 }
@@ -79,7 +79,7 @@ type Wanted = Pick<CartLine, '_id' | 'size' | 'quantity'>;
 
 const keyOf = ({ _id, size }: Pick<CartLine, '_id' | 'size'>): string => `${_id} ${size}`;
 
-async function findOffers(db: Database, wanted: readonly Wanted[]): Promise<Map<string, Offer>> {
+async function findOffers(db: Database, filters: readonly Wanted[]): Promise<Map<string, Offer>> {
   const { rows } = await sql<{
     id: string;
     size: string;
@@ -90,10 +90,10 @@ async function findOffers(db: Database, wanted: readonly Wanted[]): Promise<Map<
     picture_views: string[];
   }>`
     select shoe.id, entry.size, shoe.name, shoe.price_cents, entry.quantity, shoe.picture_base, shoe.picture_views
-    from unnest(${wanted.map((line) => line._id)}::text[], ${wanted.map((line) => line.size)}::text[])
-      as wanted (shoe_id, size)
-    join shoe on shoe.id = wanted.shoe_id and shoe.deleted_at is null
-    join shoe_size entry on entry.shoe_id = shoe.id and entry.size = wanted.size`.execute(db);
+    from unnest(${filters.map((line) => line._id)}::text[], ${filters.map((line) => line.size)}::text[])
+      as filters (shoe_id, size)
+    join shoe on shoe.id = filters.shoe_id and shoe.deleted_at is null
+    join shoe_size entry on entry.shoe_id = shoe.id and entry.size = filters.size`.execute(db);
   return new Map(
     rows.map(({ id, size, name, price_cents, quantity, ...picture }) => [
       keyOf({ _id: id, size }),

@@ -9,11 +9,11 @@ const state = z.object({ email: z.string(), status: userStatus, manager: z.boole
 /** Users: their status and the manager flag. Administrators stay enabled, as with the call itself. */
 export const auditedUser = (administrators: readonly Administrator[]): AuditedEntity => ({
   name: (recorded) => state.parse(recorded).email,
-  facts(recorded) {
+  describe(recorded) {
     const { status, manager } = state.parse(recorded);
     return { status: textField(status), manager: booleanField(manager) };
   },
-  async hold(db, id) {
+  async lock(db, id) {
     const row = await db
       .selectFrom('shop_user')
       .select(['id as _id', 'uid as idUser', 'email', 'status', 'manager'])

@@ -15,7 +15,7 @@ interface Listing {
 }
 
 /**
- * The users, newest first unless told, and how many there are in all (of a search up to 1,000); `search` is found
+ * The users, newest first by default, and how many there are in all (of a search up to 1,000); `search` is found
  * anywhere in the email. The part is cut out of an index alone before its rows are read.
  */
 export async function findUsers(

@@ -103,7 +103,7 @@ export async function finishReset(
 ): Promise<void> {
   await db.updateTable('account_user').set({ email_verified: true }).where('id', '=', user.id).execute();
   await db.deleteFrom('account_verification').where('value', '=', user.id).execute();
-  await attempts.forget(accountKey(user.email));
+  await attempts.reset(accountKey(user.email));
 }
 
 /** See `Identity.tidy`. */

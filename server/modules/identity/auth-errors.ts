@@ -21,7 +21,7 @@ export const authErrors = {
 
 export type AuthErrorCode = keyof typeof authErrors;
 
-/** A refusal as a response; `status` only where a call deviates from the table. */
+/** A problem as a response; `status` only where a call deviates from the table. */
 export function authErrorResponse(
   code: AuthErrorCode,
   init: { status?: number; retryAfter?: number } = {},

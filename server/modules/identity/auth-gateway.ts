@@ -8,7 +8,7 @@ import type { AttemptLimiter } from './failed-sign-ins.ts';
 import { type IdentitySettings, isAdministratorEmail } from './identity-settings.ts';
 import { passwordLimit, signInLimits, signUpLimits } from './sign-in-limits.ts';
 
-/** What the library answered; `code` of its refusal, or null. */
+/** What the library answered; `code` of its problem, or null. */
 export interface AuthGatewayRequest {
   readonly response: Response;
   readonly code: string | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { displayName, passwordLength } from '#contract/fields.ts';
 import { type AuthErrorCode, authErrors } from './auth-errors.ts';
 
-// The messages are refusal codes: what a field does wrong decides what the call answers.
+// The messages are problem codes: what a field does wrong decides what the call answers.
 const code = <C extends AuthErrorCode>(name: C): C => name;
 
 const email = z
@@ -62,8 +62,8 @@ export function readBody<T>(schema: z.ZodType<T>, body: unknown): { read: T } | 
   const { issues } = parsed.error;
   if (issues.some(({ code }) => code === 'unrecognized_keys')) return { refused: 'FIELD_NOT_ALLOWED' };
   const message = issues[0]?.message;
-  return { refused: isRefusalCode(message) ? message : 'MALFORMED' };
+  return { refused: isAuthErrorCode(message) ? message : 'MALFORMED' };
 }
 
-const isRefusalCode = (message: string | undefined): message is AuthErrorCode =>
+const isAuthErrorCode = (message: string | undefined): message is AuthErrorCode =>
   message !== undefined && Object.hasOwn(authErrors, message);

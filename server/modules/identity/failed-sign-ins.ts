@@ -27,7 +27,7 @@ export interface AttemptLimiter {
     isWrong: (result: T) => boolean,
   ): Promise<T | LimitExceeded>;
   /** Starts afresh for a key. */
-  forget(key: string): Promise<void>;
+  reset(key: string): Promise<void>;
 }
 
 /** Makes {@link AttemptLimiter} on the `limit_window` table; `scale` multiplies every limit. */
@@ -53,7 +53,7 @@ export function createAttemptLimiter(db: Kysely<Tables>, scale: number): Attempt
         if (!wrong) await giveBack(db, limits);
       }
     },
-    async forget(key) {
+    async reset(key) {
       await db.deleteFrom('limit_window').where('key', '=', key).execute();
     },
   };

@@ -7,19 +7,16 @@ import { type AuthCall, authCalls, type IdentityProvider } from '../../shared/id
 
 /**
  * The accounts library's own calls, each as a route of its own: what is not listed does not exist, and a limit counts
- * for a route, not for a spelling of its address. Refusals keep the library's shape, `{code, message}`.
+ * for a route, not for a spelling of its address. Problems keep the library's shape, `{code, message}`.
  */
 export const authPlugin: FastifyPluginAsync<{ identity: IdentityProvider }> = async (app, { identity }) => {
   readEmptyBodies(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = toProblem(error);
-    const { status, title } = problemTypes[refusal.code];
+    const cause = toProblem(error);
+    const { status, title } = problemTypes[cause.code];
     if (status >= 500) request.log.error({ err: error }, 'request.failed');
-    if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
-    return reply
-      .code(status)
-      .header('cache-control', 'no-store')
-      .send({ code: refusal.code, message: title });
+    if (cause.retryAfter !== undefined) reply.header('retry-after', String(cause.retryAfter));
+    return reply.code(status).header('cache-control', 'no-store').send({ code: cause.code, message: title });
   });
   for (const call of authCalls) serveCall(app, identity, call);
 };

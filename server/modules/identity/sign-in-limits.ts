@@ -5,7 +5,7 @@ const quarterHour = 15 * 60;
 /** The key under which wrong passwords of an account count. */
 export const accountKey = (email: string): string => `password:account:${email}`;
 
-/** Ten wrong passwords for one account, a hundred from one address, in a quarter of an hour (decision on limits). */
+/** Ten wrong passwords for one account, a hundred from one address, in a quarter of an hour (reading 22). */
 export const signInLimits = (email: string, address: string): AttemptLimit[] => [
   { key: `password:address:${address}`, most: 100, seconds: quarterHour },
   passwordLimit(email),

@@ -68,7 +68,7 @@ export function startOutboxWorker(shop: Shop): OutboxWorker {
   };
   const tick = () => {
     running = runOnce()
-      .catch((error: unknown) => shop.log.warn({ err: error }, 'outbox: the database did not answer'))
+      .catch((error: unknown) => shop.log.warn({ err: error }, 'outbox.unavailable'))
       .finally(() => {
         if (!stopped) timer = setTimeout(tick, 1000);
       });
@@ -124,7 +124,7 @@ async function deliver({ db, mailer, host, log }: Shop, row: Row): Promise<'sent
     });
   } catch (error) {
     const final = error instanceof UndeliverableError;
-    log.warn({ err: error, mail: row.id, attempts: row.attempts }, 'outbox: a mail was not accepted');
+    log.warn({ err: error, mail: row.id, attempts: row.attempts }, 'mail.delivery_failed');
     await postpone(db, row, { error, final });
     return final ? 'never' : 'later';
   }

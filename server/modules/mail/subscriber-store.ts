@@ -12,14 +12,14 @@ export interface SubscriberQuery {
 }
 
 /** A part of a list, and how many rows match in all (of a search up to 1,000). */
-export interface PageRange<Row> {
+export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
 /** Subscribers of the newsletter, newest first. */
-export async function findSubscribers(db: Database, wanted: SubscriberQuery): Promise<PageRange<Subscriber>> {
-  const { rows, total } = await readPart<{ email: string; created_at: Date }>(db, wanted, {
+export async function findSubscribers(db: Database, filters: SubscriberQuery): Promise<ListPage<Subscriber>> {
+  const { rows, total } = await readPage<{ email: string; created_at: Date }>(db, filters, {
     from: sql`newsletter_subscriber`,
     key: sql`email_key`,
     searched: sql`email`,
@@ -41,9 +41,9 @@ interface MessageRow {
 /** Messages of the contact form, newest first. */
 export async function findMessages(
   db: Database,
-  wanted: SubscriberQuery,
-): Promise<PageRange<ContactMessage>> {
-  const { rows, total } = await readPart<MessageRow>(db, wanted, {
+  filters: SubscriberQuery,
+): Promise<ListPage<ContactMessage>> {
+  const { rows, total } = await readPage<MessageRow>(db, filters, {
     from: sql`contact_message`,
     key: sql`id`,
     searched: sql`(name || ' ' || email || ' ' || message)`,
@@ -60,11 +60,11 @@ export async function findMessages(
   };
 }
 
-async function readPart<Row>(
+async function readPage<Row>(
   db: Database,
   { search = '', offset = 0, limit = 20 }: SubscriberQuery,
   list: Readonly<Record<'from' | 'key' | 'searched', RawBuilder<unknown>>>,
-): Promise<PageRange<Row>> {
+): Promise<ListPage<Row>> {
   const searched = search.trim() !== '';
   const matching = searched
     ? sql`select ${list.key} from ${list.from} where ${list.searched} ilike ${likePattern(search)}`

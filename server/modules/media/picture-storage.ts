@@ -20,7 +20,7 @@ export async function storePicture(
 
 /**
  * Removes uploaded pictures that nothing names any more: no shoe, no order, no administrator's action of the last 31
- * days (which might be taken back). `keys` are those to look at; without, all that are stored.
+ * days (which might be undone). `keys` are those to look at; without, all that are stored.
  * @returns the keys removed
  */
 export async function removeUnusedPictures(

@@ -11,7 +11,7 @@ export const mediaPlugin: FastifyPluginAsync<Pick<Dependencies, 'files' | 'draw'
   { files, draw },
 ) => {
   const findPicture = createFindPicture({ files, draw }, (err) =>
-    app.log.warn({ err }, 'picture not stored'),
+    app.log.warn({ err }, 'picture.store_failed'),
   );
   const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
 

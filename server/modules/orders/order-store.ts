@@ -19,28 +19,28 @@ export interface OrderQuery {
 const largestPage = 100;
 
 /**
- * Orders, newest first unless told, and how many match in all (of a search up to 1,000). The part is cut out of an
+ * Orders, newest first by default, and how many match in all (of a search up to 1,000). The part is cut out of an
  * index alone before its rows are read.
  */
 export async function listOrders(
   db: Database,
-  wanted: OrderQuery,
+  filters: OrderQuery,
 ): Promise<{ orders: Order[]; total: number }> {
-  const order = orderOf[wanted.sort ?? 'newest'];
-  const matching = matches(db, wanted);
+  const order = orderOf[filters.sort ?? 'newest'];
+  const matching = matches(db, filters);
   const rows = await db
     .with('part', () =>
       matching
         .orderBy(order)
-        .offset(wanted.offset ?? 0)
-        .limit(wanted.limit ?? largestPage),
+        .offset(filters.offset ?? 0)
+        .limit(filters.limit ?? largestPage),
     )
     .selectFrom('part')
     .innerJoin('shop_order', 'shop_order.id', 'part.id')
     .selectAll('shop_order')
     .orderBy(order)
     .execute();
-  const total = await countRows(db, isSearch(wanted) ? matching.limit(countLimit) : matching);
+  const total = await countRows(db, isSearch(filters) ? matching.limit(countLimit) : matching);
   return { orders: await withItems(db, rows), total };
 }
 
@@ -106,16 +106,16 @@ type OrderRow = Selectable<Tables['shop_order']>;
 
 const isSearch = ({ search = '' }: OrderQuery): boolean => search.trim() !== '';
 
-const matches = (db: Database, wanted: OrderQuery) =>
+const matches = (db: Database, filters: OrderQuery) =>
   db
     .selectFrom('shop_order')
     .select('shop_order.id')
-    .$if(wanted.status !== undefined, (query) => query.where('status', '=', wanted.status ?? 'Pending'))
-    .$if(isSearch(wanted), (query) =>
+    .$if(filters.status !== undefined, (query) => query.where('status', '=', filters.status ?? 'Pending'))
+    .$if(isSearch(filters), (query) =>
       query.where((row) =>
         row.or([
-          row(sql`email`, 'ilike', likePattern(wanted.search ?? '')),
-          row('id_payment', '=', (wanted.search ?? '').trim()),
+          row(sql`email`, 'ilike', likePattern(filters.search ?? '')),
+          row('id_payment', '=', (filters.search ?? '').trim()),
         ]),
       ),
     );

@@ -49,7 +49,7 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { db }: Depend
   });
 }
 
-/** Whoever holds the link sees the order; its address must not travel on (decision 21). */
+/** Whoever holds the link sees the order; its address must not travel on (reading 18). */
 const heldLink = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
 const maySeeAll = (caller: Caller, owner: string): boolean =>

@@ -10,7 +10,7 @@ const state = orderState.partial().extend({ status: orderStatus });
 /** Orders: administrators set their status, and remove one that nobody paid. */
 export const auditedOrder: AuditedEntity = {
   name: (recorded) => state.parse(recorded).idPayment ?? '',
-  facts(recorded) {
+  describe(recorded) {
     const { status, email, amount } = state.parse(recorded);
     return {
       status: textField(status),
@@ -18,7 +18,7 @@ export const auditedOrder: AuditedEntity = {
       ...(amount !== undefined && { total: { value: amount, text: formatCents(amount) } }),
     };
   },
-  hold: lockOrder,
+  lock: lockOrder,
   async write(db, id, target) {
     const { status } = state.parse(target);
     await db.updateTable('shop_order').set({ status }).where('id', '=', id).execute();

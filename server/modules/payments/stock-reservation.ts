@@ -15,10 +15,10 @@ export interface ReservedUnits {
  */
 export async function reserveStock(db: Database, pairs: readonly ReservedUnits[]): Promise<boolean> {
   const { rows } = await sql`
-    with wanted as (${listed(pairs)}),
+    with filters as (${listed(pairs)}),
     locked as (
-      select entry.id, wanted.quantity from shoe_size entry
-      join wanted on wanted.shoe_id = entry.shoe_id and wanted.size = entry.size
+      select entry.id, filters.quantity from shoe_size entry
+      join filters on filters.shoe_id = entry.shoe_id and filters.size = entry.size
       order by entry.id for update of entry)
     update shoe_size entry set quantity = entry.quantity - locked.quantity
     from locked where entry.id = locked.id and entry.quantity >= locked.quantity
@@ -43,4 +43,4 @@ const listed = (pairs: readonly ReservedUnits[]) => sql`
     ${pairs.map((one) => one.shoe_id)}::text[],
     ${pairs.map((one) => one.size)}::text[],
     ${pairs.map((one) => one.quantity)}::int[]
-  ) as wanted (shoe_id, size, quantity)`;
+  ) as filters (shoe_id, size, quantity)`;

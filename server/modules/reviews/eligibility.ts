@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/dependencies.ts';
 
-/** Whether one of the user's orders with status Received contains the shoe (§4; every order counts, decision 23). */
+/** Whether one of the user's orders with status Received contains the shoe (§4; every order counts, reading 19). */
 export async function hasReceived(db: Database, uid: string, shoeId: string): Promise<boolean> {
   const item = await db
     .selectFrom('order_item')

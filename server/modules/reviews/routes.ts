@@ -19,7 +19,7 @@ export function registerReviewRoutes(
   registerRoute: RegisterRoute,
   { db, cacheInvalidator }: Dependencies,
 ): void {
-  /** A shoe's kept page shows its reviews. */
+  /** A shoe's cached page shows its reviews. */
   const announce = (shoeId: string) => cacheInvalidator.invalidate([`shoe:${shoeId}`]);
 
   registerRoute(listReviewsEndpoint, async ({ params, caller }) => {
@@ -62,7 +62,7 @@ export function registerReviewRoutes(
   });
 }
 
-/** Nobody learns who wrote a review but its author and administrators (decisions 24 and 37). */
+/** Nobody learns who wrote a review but its author and administrators (reading 20). */
 const seenBy =
   (caller: Caller) =>
   (row: store.ReviewRow): Review => {

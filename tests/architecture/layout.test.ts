@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '#tests/support/source-tree.ts';
+
+/** The paths of a layout picture: names indented by two spaces for each folder they are in, then what they hold. */
+function readLayout(picture: string): string[] {
+  const parents: string[] = [];
+  return picture.split('\n').flatMap((line) => {
+    const [, indent = '', name] = /^( *)([\w.-]+\/?)(?: {2,}|$)/.exec(line) ?? [];
+    if (name === undefined) return [];
+    const depth = indent.length / 2;
+    const path = [...parents.slice(0, depth), name].join('');
+    parents[depth] = name;
+    return [path];
+  });
+}
+
+const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+const layout = readLayout(/## Layout[\s\S]*?```\n([\s\S]*?)```/.exec(page)?.[1] ?? '');
+const foldersIn = (path: string): string[] =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${path === '.' ? '' : `${path}/`}${name}/`);
+
+/** What npm, git, the build and a running shop make. */
+const generated = new Set(['node_modules/', 'build/', 'data/', 'test-results/']);
+
+test('every line of the layout leads to a folder or file', () => {
+  expect(layout.length).toBeGreaterThan(30);
+  expect(layout.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('no top folder, no folder of the server, no module and no package is missing', () => {
+  const folders = [...foldersIn('.'), ...['server', 'server/modules', 'packages'].flatMap(foldersIn)];
+  const expected = folders.filter((path) => !path.startsWith('.') && !generated.has(path));
+  expect(expected.filter((path) => !layout.includes(path))).toEqual([]);
+});
+
+test('a picture reads as paths', () => {
+  expect(readLayout('app/  the app\n  routes.ts   addresses\n  ui/  parts\ntests/')).toEqual([
+    'app/',
+    'app/routes.ts',
+    'app/ui/',
+    'tests/',
+  ]);
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSources, root } from '#tests/support/source-tree.ts';
+
+/** What a source logs: the message of each `log.warn({ … }, 'message')`, or null where there is no literal message. */
+const listEvents = (text: string): (string | null)[] =>
+  [...text.matchAll(/\blog\.(?:info|warn|error)\(([\s\S]*?)\)(?:[;,]|\s*\))/g)].map(
+    ([, argument = '']) => /'([^']*)',?\s*$/.exec(argument)?.[1] ?? null,
+  );
+
+const sources = readSources().filter(
+  ({ path }) => /^(?:cli|server)\//.test(path) && !path.includes('.test.'),
+);
+const events = sources.flatMap(({ path, text }) => listEvents(text).map((event) => ({ path, event })));
+
+test('every log message is a stable event name, with its details in fields', () => {
+  expect(events.length).toBeGreaterThan(20);
+  expect(events.filter(({ event }) => event === null || !/^[a-z_]+\.[a-z_]+$/.test(event))).toEqual([]);
+});
+
+test('docs/operations.md says of every event what it means', () => {
+  const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const told = [...page.matchAll(/^\| `([a-z_]+\.[a-z_]+)` \|/gm)].map(([, event]) => event);
+  expect(told.toSorted()).toEqual([...new Set(events.map(({ event }) => event))].toSorted());
+});
+
+test('a sentence and a missing message are seen', () => {
+  expect(listEvents("log.warn({ err }, 'it broke');")).toEqual(['it broke']);
+  expect(listEvents('log.error({ err }, message);')).toEqual([null]);
+  expect(listEvents("log.info({ a: f(1) }, 'order.paid');")).toEqual(['order.paid']);
+});

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { root } from '#tests/support/source-tree.ts';
+
+/** Every text of the repository that people read: documents, sources with their comments, settings. */
+const texts = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => /\.(?:md|tsx?|css|sql|sh|ya?ml|json)$|\.env\.example$/.test(path))
+  .filter((path) => path !== 'package-lock.json' && !path.startsWith('tests/architecture/'))
+  // A released migration is never changed, not even its comments.
+  .filter((path) => !path.startsWith('database/migrations/'))
+  .filter((path) => existsSync(join(root, path)))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+const decisions = readdirSync(join(root, 'docs/decisions')).flatMap((name) => /^\d{3}/.exec(name)?.[0] ?? []);
+const readings = numbersOf('docs/decisions/readings.md', /^\| (\d+) \|/gm);
+const statements = numbersOf('docs/specification.md', /^\| (\d+\.\d+) \|/gm);
+const sections = numbersOf('docs/specification.md', /^## §(\d+) /gm);
+
+describe('every reference leads somewhere:', () => {
+  test('links of documents, with their anchors', () => {
+    expect(texts.flatMap(({ path, text }) => (path.endsWith('.md') ? deadLinks(path, text) : []))).toEqual(
+      [],
+    );
+  });
+
+  test('paths of this repository, wherever they are named', () => {
+    expect(texts.flatMap(({ path, text }) => deadPaths(path, text))).toEqual([]);
+  });
+
+  test('numbers of decision records', () => {
+    expect(decisions.length).toBeGreaterThan(10);
+    const dead = ({ text }: { text: string }) =>
+      found(text, /\bdecisions? (\d+)/gi).filter((number) => !decisions.includes(number.padStart(3, '0')));
+    expect(texts.flatMap((file) => dead(file).map((number) => `${file.path}: decision ${number}`))).toEqual(
+      [],
+    );
+  });
+
+  test('numbers of readings', () => {
+    expect(readings.length).toBeGreaterThan(25);
+    const dead = ({ text }: { text: string }) =>
+      found(text, /\breadings? (\d+)/gi).filter((number) => !readings.includes(number));
+    expect(texts.flatMap((file) => dead(file).map((number) => `${file.path}: reading ${number}`))).toEqual(
+      [],
+    );
+  });
+
+  test('sections and statements of the specification', () => {
+    expect(sections).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    const dead = ({ text }: { text: string }) =>
+      found(text, /(?<!RFC \d+ )§(\d+(?:\.\d+)*)/g).filter(
+        (number) => !sections.includes(number) && !statements.includes(number),
+      );
+    expect(texts.flatMap((file) => dead(file).map((number) => `${file.path}: §${number}`))).toEqual([]);
+  });
+});
+
+test('what leads nowhere is seen', () => {
+  expect(
+    deadLinks('README.md', '[a](docs/nothing.md) [b](docs/decisions/README.md#nothing) [c](LICENSE)'),
+  ).toEqual(['README.md: docs/nothing.md', 'README.md: docs/decisions/README.md#nothing']);
+  expect(deadPaths('README.md', 'see server/nothing.ts and server/create-server.ts')).toEqual([
+    'README.md: server/nothing.ts',
+  ]);
+});
+
+function numbersOf(path: string, pattern: RegExp): string[] {
+  return found(readFileSync(join(root, path), 'utf8'), pattern);
+}
+
+function found(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].flatMap(([, number]) => number ?? []);
+}
+
+/** Links of a document to files that are not there, or to headings that they have not. */
+function deadLinks(path: string, text: string): string[] {
+  return found(text, /\]\((?!https?:|mailto:)([^)\s]+)\)/g)
+    .filter((link) => {
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? path : normalize(join(dirname(path), file));
+      if (!existsSync(join(root, target))) return true;
+      return anchor !== undefined && !anchorsOf(readFileSync(join(root, target), 'utf8')).includes(anchor);
+    })
+    .map((link) => `${path}: ${link}`);
+}
+
+const anchorsOf = (text: string): string[] =>
+  found(text, /^#+ (.+)$/gm).map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+/** Paths below a top folder that name a file which is not there; `*`, `…` and `<name>` stand for any name. */
+function deadPaths(path: string, text: string): string[] {
+  const named =
+    /(?<![\w/.@~#-])((?:app|bench|cli|config|contract|database|demo|docs|packages|public|server|tests)\/[\w./-]*\w\.(?:tsx?|md|css|sql|sh|svg|webp))(?![\w*<…])/g;
+  return found(text, named)
+    .filter((name) => !existsSync(join(root, name)) && !existsSync(join(root, dirname(path), name)))
+    .map((name) => `${path}: ${name}`);
+}
