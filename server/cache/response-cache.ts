@@ -28,87 +28,95 @@ interface Flight {
 }
 
 /** Keeps entries of at most `limit` bytes together; one larger than a sixteenth of it is never cached. */
-export function createResponseCache(limit = 64 * 1024 * 1024): ResponseCache {
-  const keysByTag = new Map<CacheTag, Set<string>>();
-  const entries = new LRUCache<string, CacheEntry>({
-    maxSize: limit,
-    maxEntrySize: Math.ceil(limit / 16),
-    sizeCalculation: ({ cost }) => cost,
-    dispose: ({ tags }, key) => untag(key, tags),
-  });
-  const joinable = new Map<string, Flight>();
-  const flights = new Set<Flight>();
-  let hits = 0;
-  let suspended = false;
+export const createResponseCache = (limit = 64 * 1024 * 1024): ResponseCache =>
+  new MemoryResponseCache(limit);
 
-  function untag(key: string, tags: readonly CacheTag[]): void {
+class MemoryResponseCache implements ResponseCache {
+  private readonly entries: LRUCache<string, CacheEntry>;
+  private readonly keysByTag = new Map<CacheTag, Set<string>>();
+  /** The newest flight of each key, for whoever asks while it is made. */
+  private readonly joinable = new Map<string, Flight>();
+  private readonly flights = new Set<Flight>();
+  private suspended = false;
+  hits = 0;
+
+  constructor(limit: number) {
+    this.entries = new LRUCache({
+      maxSize: limit,
+      maxEntrySize: Math.ceil(limit / 16),
+      sizeCalculation: ({ cost }) => cost,
+      dispose: ({ tags }, key) => this.untag(key, tags),
+    });
+  }
+
+  get size() {
+    return { entries: this.entries.size, bytes: this.entries.calculatedSize };
+  }
+
+  find(key: string): CacheEntry | undefined {
+    const entry = this.entries.get(key);
+    if (entry) this.hits += 1;
+    return entry;
+  }
+
+  fill(key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry> {
+    const cached = this.entries.get(key);
+    if (cached) return Promise.resolve(cached);
+    return (this.joinable.get(key) ?? this.start(key, make)).promise;
+  }
+
+  evict(tags: readonly CacheTag[]): void {
     for (const tag of tags) {
-      const keys = keysByTag.get(tag);
-      keys?.delete(key);
-      if (keys?.size === 0) keysByTag.delete(tag);
+      for (const key of [...(this.keysByTag.get(tag) ?? [])]) this.entries.delete(key);
+      for (const flight of this.flights) flight.evicted.add(tag);
     }
+    // Whoever asks from now on must see the change, so nobody joins what began before it.
+    this.joinable.clear();
   }
 
-  function store(key: string, entry: CacheEntry): void {
-    entries.set(key, entry);
-    if (!entries.has(key)) return;
-    for (const tag of entry.tags) {
-      const keys = keysByTag.get(tag);
-      if (keys) keys.add(key);
-      else keysByTag.set(tag, new Set([key]));
-    }
+  suspend(): void {
+    this.suspended = true;
+    for (const flight of this.flights) flight.lost = true;
+    this.joinable.clear();
+    this.entries.clear();
+    this.keysByTag.clear();
   }
 
-  function start(key: string, make: () => Promise<CacheEntry>): Flight {
-    const flight: Flight = { promise: make(), evicted: new Set(), lost: suspended };
+  resume(): void {
+    this.suspended = false;
+  }
+
+  private start(key: string, make: () => Promise<CacheEntry>): Flight {
+    const flight: Flight = { promise: make(), evicted: new Set(), lost: this.suspended };
     const land = () => {
-      flights.delete(flight);
-      if (joinable.get(key) === flight) joinable.delete(key);
+      this.flights.delete(flight);
+      if (this.joinable.get(key) === flight) this.joinable.delete(key);
     };
     flight.promise.then((entry) => {
       land();
       const stale = flight.lost || entry.tags.some((tag) => flight.evicted.has(tag));
-      if (entry.status === 200 && !stale) store(key, entry);
+      if (entry.status === 200 && !stale) this.store(key, entry);
     }, land);
-    joinable.set(key, flight);
-    flights.add(flight);
+    this.joinable.set(key, flight);
+    this.flights.add(flight);
     return flight;
   }
 
-  return {
-    find(key) {
-      const entry = entries.get(key);
-      if (entry) hits += 1;
-      return entry;
-    },
-    fill(key, make) {
-      const cached = entries.get(key);
-      if (cached) return Promise.resolve(cached);
-      return (joinable.get(key) ?? start(key, make)).promise;
-    },
-    evict(tags) {
-      for (const tag of tags) {
-        for (const key of [...(keysByTag.get(tag) ?? [])]) entries.delete(key);
-        for (const flight of flights) flight.evicted.add(tag);
-      }
-      // Whoever asks from now on must see the change, so nobody joins what began before it.
-      joinable.clear();
-    },
-    suspend() {
-      suspended = true;
-      for (const flight of flights) flight.lost = true;
-      joinable.clear();
-      entries.clear();
-      keysByTag.clear();
-    },
-    resume() {
-      suspended = false;
-    },
-    get size() {
-      return { entries: entries.size, bytes: entries.calculatedSize };
-    },
-    get hits() {
-      return hits;
-    },
-  };
+  private store(key: string, entry: CacheEntry): void {
+    this.entries.set(key, entry);
+    if (!this.entries.has(key)) return;
+    for (const tag of entry.tags) {
+      const keys = this.keysByTag.get(tag);
+      if (keys) keys.add(key);
+      else this.keysByTag.set(tag, new Set([key]));
+    }
+  }
+
+  private untag(key: string, tags: readonly CacheTag[]): void {
+    for (const tag of tags) {
+      const keys = this.keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.keysByTag.delete(tag);
+    }
+  }
 }

@@ -25,7 +25,6 @@ export function createBetterAuth(
   resetDone: (user: { id: string; email: string }) => Promise<void>,
 ): BetterAuth {
   const { db, publicOrigin } = settings;
-  const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
   const auth = betterAuth({
     appName: 'Sneaker Paradise',
     baseURL: publicOrigin,
@@ -33,44 +32,11 @@ export function createBetterAuth(
     secret: settings.secret,
     trustedOrigins: ownOrigins(publicOrigin),
     database: { db, type: 'postgres', transaction: true },
+    ...tables,
     user: {
-      modelName: 'account_user',
-      fields: { emailVerified: 'email_verified', ...times },
+      ...tables.user,
       validateUserInfo: ({ user, source }) =>
         source.method === 'oauth' ? findProfileProblem(settings, user) : undefined,
-    },
-    session: {
-      modelName: 'account_session',
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        ...times,
-      },
-      expiresIn: sessionSeconds,
-      disableSessionRefresh: true,
-      cookieCache: { enabled: false },
-    },
-    account: {
-      modelName: 'account_credential',
-      fields: {
-        userId: 'user_id',
-        accountId: 'account_id',
-        providerId: 'provider_id',
-        accessToken: 'access_token',
-        refreshToken: 'refresh_token',
-        idToken: 'id_token',
-        accessTokenExpiresAt: 'access_token_expires_at',
-        refreshTokenExpiresAt: 'refresh_token_expires_at',
-        ...times,
-      },
-      updateAccountOnSignIn: false,
-    },
-    verification: {
-      modelName: 'account_verification',
-      fields: { expiresAt: 'expires_at', ...times },
-      storeIdentifier: 'hashed',
     },
     databaseHooks: { account: { create: { before: async (account) => ({ data: withoutTokens(account) }) } } },
     emailAndPassword: {
@@ -112,3 +78,46 @@ function withoutTokens<T extends object>(account: T) {
   const nothing = { accessToken: null, refreshToken: null, idToken: null };
   return { ...account, ...nothing, accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
 }
+
+const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+/** The library's models on the tables of migrations/0002-accounts.sql. */
+const tables = {
+  user: {
+    modelName: 'account_user',
+    fields: { emailVerified: 'email_verified', ...times },
+  },
+  session: {
+    modelName: 'account_session',
+    fields: {
+      userId: 'user_id',
+      expiresAt: 'expires_at',
+      ipAddress: 'ip_address',
+      userAgent: 'user_agent',
+      ...times,
+    },
+    expiresIn: sessionSeconds,
+    disableSessionRefresh: true,
+    cookieCache: { enabled: false },
+  },
+  account: {
+    modelName: 'account_credential',
+    fields: {
+      userId: 'user_id',
+      accountId: 'account_id',
+      providerId: 'provider_id',
+      accessToken: 'access_token',
+      refreshToken: 'refresh_token',
+      idToken: 'id_token',
+      accessTokenExpiresAt: 'access_token_expires_at',
+      refreshTokenExpiresAt: 'refresh_token_expires_at',
+      ...times,
+    },
+    updateAccountOnSignIn: false,
+  },
+  verification: {
+    modelName: 'account_verification',
+    fields: { expiresAt: 'expires_at', ...times },
+    storeIdentifier: 'hashed',
+  },
+} as const;
