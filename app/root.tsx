@@ -18,6 +18,7 @@ import { earlyTouchesScript } from './lib/event-replay.ts';
 import { services } from './lib/services.ts';
 import { unwrapOrThrow } from './lib/unwrap-or-throw.ts';
 import { zodScript } from './lib/zod-script.ts';
+import { ButtonAnchor } from './ui/button.tsx';
 
 /** What every screen may know: the brands of the menu, and the origin of absolute links. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -51,9 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        <a className="skip-link button button-accent" href="#main">
+        <ButtonAnchor variant="accent" className="skip-link" href="#main">
           Skip to content
-        </a>
+        </ButtonAnchor>
         {children}
         <Toasts />
         <ScrollRestoration />

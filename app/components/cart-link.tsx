@@ -1,15 +1,17 @@
-import { Link } from 'react-router';
 import { useCart } from '../hooks/use-cart.ts';
 import { countPairs } from '../lib/cart.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** The cart icon with the number of pairs in it. */
 export function CartLink() {
   const pairs = countPairs(useCart());
   return (
-    <Link
+    <ButtonLink
       to="/cart"
-      className="button button-quiet button-icon relative"
+      variant="quiet"
+      icon
+      className="relative"
       aria-label={pairs === 0 ? 'Cart' : `Cart, ${pairs} ${pairs === 1 ? 'pair' : 'pairs'}`}
     >
       <Icon name="bag" />
@@ -18,6 +20,6 @@ export function CartLink() {
           {pairs > 99 ? '99+' : pairs}
         </span>
       )}
-    </Link>
+    </ButtonLink>
   );
 }

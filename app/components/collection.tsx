@@ -25,7 +25,13 @@ export function Collection({ listing, keep, eager, heading, children }: Collecti
       {children}
       <ShoeGrid shoes={listing.shoes} columns={6} heading={heading} {...(eager !== undefined && { eager })} />
       <div className="mt-10">
-        <Pager page={listing.page} label="Collection" {...(keep && { keep })} hidePrevious stay />
+        <Pager
+          page={listing.page}
+          label="Collection"
+          {...(keep && { keptParams: keep })}
+          hidePrevious
+          preventScrollReset
+        />
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ export function ErrorScreen() {
       <p className="mt-4 mb-8 max-w-prose text-ink-soft">
         {known ? error.data : 'Something went wrong on our side. Try again in a moment.'}
       </p>
-      <ButtonLink to="/" look="accent" reloadDocument>
+      <ButtonLink to="/" variant="accent" reloadDocument>
         Back Home
       </ButtonLink>
     </div>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { BrandMenu } from './brand-menu.tsx';
@@ -15,16 +14,16 @@ export function Header({ brands }: { brands: readonly string[] }) {
         <Logo />
         <nav aria-label="Shop" className="header-shop">
           <BrandMenu brands={brands} />
-          <ButtonLink to="/sale" look="deal" size="small" prefetch="intent">
+          <ButtonLink to="/sale" variant="deal" size="small" prefetch="intent">
             Deals!
           </ButtonLink>
         </nav>
         <div className="header-tools">
           <SearchButton />
           <CartLink />
-          <Link to="/account" className="button button-quiet button-icon" aria-label="Account">
+          <ButtonLink to="/account" variant="quiet" icon aria-label="Account">
             <Icon name="person" />
-          </Link>
+          </ButtonLink>
           <ThemeToggle />
         </div>
       </div>

@@ -44,7 +44,7 @@ export function Newsletter() {
           setError('');
         }}
       />
-      <Button type="submit" look="accent" disabled={busy}>
+      <Button type="submit" variant="accent" disabled={busy}>
         Subscribe
       </Button>
     </form>

@@ -12,7 +12,7 @@ export function NotFound() {
       <p className="mt-4 mb-8 max-w-prose text-ink-soft">
         This path leads nowhere. The shoe may be sold and gone, or the address has a typo.
       </p>
-      <ButtonLink to="/" look="accent">
+      <ButtonLink to="/" variant="accent">
         Back Home
       </ButtonLink>
     </div>

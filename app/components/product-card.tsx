@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
 import { buyShoe } from './buy-shoe.ts';
 import { priceText } from './price.ts';
 import type { ShoeCard } from './shoe-card.ts';
@@ -31,7 +33,11 @@ export function ProductCard({ shoe, pictureSizes, first, heading: Heading }: Pro
           sizes={pictureSizes}
           first={first}
         />
-        {shoe.onSale && <span className="badge badge-deal shoe-card-badge">ON SALE</span>}
+        {shoe.onSale && (
+          <Badge variant="deal" className="shoe-card-badge">
+            ON SALE
+          </Badge>
+        )}
       </div>
       <p className="shoe-card-brand">{shoe.brand.toUpperCase()}</p>
       <Heading className="shoe-card-name">
@@ -50,13 +56,9 @@ export function ProductCard({ shoe, pictureSizes, first, heading: Heading }: Pro
           value={size}
           onChange={setSize}
         />
-        <button
-          type="button"
-          className={size === '' ? 'button button-line' : 'button button-accent'}
-          onClick={() => buyShoe(shoe, size)}
-        >
+        <Button variant={size === '' ? 'line' : 'accent'} onClick={() => buyShoe(shoe, size)}>
           BUY ME!
-        </button>
+        </Button>
       </div>
     </article>
   );

@@ -27,7 +27,7 @@ export function SearchButton() {
       <form action="/products">
         <Button
           type="submit"
-          look="quiet"
+          variant="quiet"
           icon
           aria-label="Search"
           aria-haspopup="dialog"
@@ -38,7 +38,7 @@ export function SearchButton() {
           <Icon name="search" />
         </Button>
       </form>
-      <Dialog open={open} onClose={close} label="Search" place="side">
+      <Dialog open={open} onClose={close} label="Search" placement="side">
         {Panel && <Panel onClose={close} />}
       </Dialog>
     </>

@@ -36,7 +36,7 @@ export function SearchPanel({ onClose }: SearchPanelProps) {
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        <Button look="quiet" icon aria-label="Close" onClick={onClose}>
+        <Button variant="quiet" icon aria-label="Close" onClick={onClose}>
           <Icon name="close" />
         </Button>
       </Form>

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import type { Shoe } from '#contract/shoes.ts';
-import { type Page, pageAt } from '../ui/paging.ts';
+import { type PageInfo, pageAt } from '../ui/paging.ts';
 import { type ShoeCard, toCard } from './shoe-card.ts';
 
 /** A page of shoes. `message` is the shop's text answer, when it answered with one. */
 export interface ShoeListing {
   readonly shoes: readonly ShoeCard[];
-  readonly page: Page;
+  readonly page: PageInfo;
   readonly total: number;
   readonly message: string;
 }

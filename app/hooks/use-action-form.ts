@@ -34,7 +34,7 @@ export interface ActionForm<Name extends string> {
   reset(values?: Values<Name>): void;
 }
 
-interface FieldBinding<Name extends string> {
+export interface FieldBinding<Name extends string> {
   readonly name: Name;
   readonly value: string;
   readonly error: string;
@@ -58,7 +58,7 @@ export function useActionForm<
   const [message, setMessage] = useState('');
   const first = useRef(initial);
   const setError = (name: Name, error: string) => setErrors((now) => ({ ...now, [name]: error }));
-  const pending = fetcher.state !== 'idle';
+  const pending = fetcher.state === 'submitting';
 
   const conclude = useEffectEvent((result: DataOf<Action>) => {
     if (isSuccess(result)) return options.onSuccess(result);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A word or number on a small ground. */
-export function Badge({
-  children,
-  look = 'quiet',
-}: {
+interface BadgeProps {
+  variant?: 'deal' | 'accent' | 'quiet';
+  className?: string;
   children: ReactNode;
-  look?: 'deal' | 'accent' | 'quiet';
-}) {
-  return <span className={`badge badge-${look}`}>{children}</span>;
+}
+
+/** A short label for a status or a count. */
+export function Badge({ variant = 'quiet', className = '', children }: BadgeProps) {
+  return <span className={`badge badge-${variant} ${className}`.trimEnd()}>{children}</span>;
 }

@@ -6,16 +6,24 @@ interface ConfirmProps {
   /** `Are you sure?` */
   title: string;
   text: string;
-  /** The words on the button that does it. */
-  confirm: string;
-  /** While the deed runs, nothing can be pressed twice. */
-  busy?: boolean;
+  /** The text of the confirming button. */
+  confirmLabel: string;
+  /** Disables the confirming button while the action runs. */
+  pending?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. */
-export function Confirm({ open, title, text, confirm, busy = false, onConfirm, onCancel }: ConfirmProps) {
+/** Asks for confirmation before a destructive action. */
+export function Confirm({
+  open,
+  title,
+  text,
+  confirmLabel,
+  pending = false,
+  onConfirm,
+  onCancel,
+}: ConfirmProps) {
   return (
     <Dialog open={open} onClose={onCancel} label={title} role="alertdialog">
       <div className="grid gap-3 p-6">
@@ -25,8 +33,8 @@ export function Confirm({ open, title, text, confirm, busy = false, onConfirm, o
           <Button onClick={onCancel} autoFocus>
             Cancel
           </Button>
-          <Button look="deal" onClick={onConfirm} disabled={busy}>
-            {confirm}
+          <Button variant="deal" onClick={onConfirm} disabled={pending}>
+            {confirmLabel}
           </Button>
         </div>
       </div>

@@ -2,18 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface DialogProps {
   open: boolean;
-  /** Called when the shopper closes it: Escape, a click beside it, or a control inside that does so. */
+  /** Called when it is closed: Escape, a click beside it, or a control inside that does so. */
   onClose: () => void;
   /** Its accessible name. */
   label: string;
-  /** `side` stands at the right edge over the whole height, `whole` fills the window. */
-  place?: 'middle' | 'side' | 'whole';
+  /** `side` is a full-height panel at the right edge, `whole` fills the window. */
+  placement?: 'middle' | 'side' | 'whole';
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
-/** A modal dialog of the platform: traps focus, closes with Escape, gives focus back. */
-export function Dialog({ open, onClose, label, place = 'middle', role, children }: DialogProps) {
+/** A native modal dialog: traps focus, closes with Escape, restores focus. */
+export function Dialog({ open, onClose, label, placement = 'middle', role, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, label, place = 'middle', role, children 
       ref={dialog}
       role={role}
       aria-label={label}
-      className={place === 'middle' ? 'dialog' : `dialog dialog-${place}`}
+      className={placement === 'middle' ? 'dialog' : `dialog dialog-${placement}`}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a list shows when it has nothing, with the way on as its children. */
+/** Shown in place of an empty list; the children are links or buttons to continue with. */
 export function EmptyState({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="border-y border-line py-14 md:py-20">

@@ -1,92 +1,87 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** What stands around a control: its label, a line of help, and what is wrong with it now. */
+/** What every field has around its control. */
 export interface FieldProps {
   label: string;
   help?: ReactNode;
-  /** Empty or missing while the value is fine. */
+  /** Empty or missing while the value is valid. */
   error?: string | undefined;
-  /** Hides the label from sight, for controls whose purpose shows. */
+  /** Hides the label visually, for controls whose purpose is obvious. */
   labelHidden?: boolean;
   className?: string;
 }
 
-/** A line of text with label, help and error. Takes everything an `<input>` takes. */
-export function TextField({
-  label,
-  help,
-  error,
-  labelHidden,
-  className,
-  ...input
-}: FieldProps & ComponentProps<'input'>) {
-  const around = useField({ label, help, error, labelHidden, className, id: input.id });
-  return around(<input type="text" {...input} {...around.control} />);
+/** An `<input>` with label, help and error. Takes all of its props. */
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const { label, help, error, labelHidden, className, id, ...input } = props;
+  return (
+    <Field {...{ label, help, error, labelHidden, className, id }}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Field>
+  );
 }
 
-/** Several lines of text with label, help and error. Takes everything a `<textarea>` takes. */
-export function TextArea({
-  label,
-  help,
-  error,
-  labelHidden,
-  className,
-  ...area
-}: FieldProps & ComponentProps<'textarea'>) {
-  const around = useField({ label, help, error, labelHidden, className, id: area.id });
-  return around(<textarea rows={5} {...area} {...around.control} />);
+/** A `<textarea>` with label, help and error. Takes all of its props. */
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { label, help, error, labelHidden, className, id, ...textarea } = props;
+  return (
+    <Field {...{ label, help, error, labelHidden, className, id }}>
+      {(control) => <textarea rows={5} {...textarea} {...control} />}
+    </Field>
+  );
 }
 
-/** A dropdown with label, help and error; the options are its children. Takes everything a `<select>` takes. */
-export function SelectField({
-  label,
-  help,
-  error,
-  labelHidden,
-  className,
-  ...select
-}: FieldProps & ComponentProps<'select'>) {
-  const around = useField({ label, help, error, labelHidden, className, id: select.id });
-  return around(<select {...select} {...around.control} />);
+/** A `<select>` with label, help and error; the options are its children. Takes all of its props. */
+export function SelectField(props: FieldProps & ComponentProps<'select'>) {
+  const { label, help, error, labelHidden, className, id, ...select } = props;
+  return (
+    <Field {...{ label, help, error, labelHidden, className, id }}>
+      {(control) => <select {...select} {...control} />}
+    </Field>
+  );
 }
 
-type Loose<T> = { [K in keyof T]?: T[K] | undefined };
+/** The props that tie a control to its label, help and error. */
+interface ControlProps {
+  readonly id: string;
+  readonly className: string;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-describedby': string | undefined;
+}
 
-/** Ties label, help and error to one control; the control takes `control`, the rest is drawn around it. */
-function useField({
-  label,
-  help,
-  error,
-  labelHidden,
-  className,
-  id,
-}: Loose<FieldProps> & { id?: string | undefined }) {
-  const own = useId();
-  const name = id ?? own;
-  const described = [error ? `${name}-error` : '', help ? `${name}-help` : ''].filter(Boolean).join(' ');
-  const control = {
-    id: name,
-    className: 'control',
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': described || undefined,
-  };
-  const draw = (field: ReactNode) => (
+type Optional<T> = { [K in keyof T]?: T[K] | undefined };
+
+interface FieldFrameProps extends Optional<FieldProps> {
+  id: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+function Field({ label, help, error, labelHidden, className, id, children }: FieldFrameProps) {
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const helpId = `${controlId}-help`;
+  const errorId = `${controlId}-error`;
+  return (
     <div className={className}>
-      <label htmlFor={name} className={labelHidden ? 'sr-only' : 'field-label'}>
+      <label htmlFor={controlId} className={labelHidden ? 'sr-only' : 'field-label'}>
         {label}
       </label>
-      {field}
+      {children({
+        id: controlId,
+        className: 'control',
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': [error ? errorId : '', help ? helpId : ''].filter(Boolean).join(' ') || undefined,
+      })}
       {help && (
-        <p id={`${name}-help`} className="field-help">
+        <p id={helpId} className="field-help">
           {help}
         </p>
       )}
       {error && (
-        <p id={`${name}-error`} className="field-error">
+        <p id={errorId} className="field-error">
           {error}
         </p>
       )}
     </div>
   );
-  return Object.assign(draw, { control });
 }

@@ -1,5 +1,5 @@
-/** The shop's own icons on a grid of 24, drawn with one stroke width. */
-const drawings = {
+/** The SVG paths of the icons, on a 24 by 24 grid. */
+const paths = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.3 15.3 21 21',
   bag: 'M5 8h14l1 13H4L5 8ZM8.5 11V7a3.5 3.5 0 0 1 7 0v4',
   person: 'M12 11.5a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4 21c.6-4 3.8-6 8-6s7.4 2 8 6',
@@ -21,7 +21,7 @@ const drawings = {
   zoom: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
 } as const;
 
-export type IconName = keyof typeof drawings;
+export type IconName = keyof typeof paths;
 
 interface IconProps {
   name: IconName;
@@ -31,7 +31,7 @@ interface IconProps {
   filled?: boolean;
 }
 
-/** A picture beside a word or inside a labelled button; silent to screen readers. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ name, size = 22, filled = false }: IconProps) {
   return (
     <svg
@@ -45,7 +45,7 @@ export function Icon({ name, size = 22, filled = false }: IconProps) {
       strokeLinejoin="round"
       strokeLinecap="square"
     >
-      <path d={drawings[name]} />
+      <path d={paths[name]} />
     </svg>
   );
 }

@@ -1,52 +1,53 @@
 import { Form } from 'react-router';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import type { Page } from './paging.ts';
+import type { PageInfo } from './paging.ts';
 
 interface PagerProps {
-  page: Page;
+  page: PageInfo;
   /** What is paged, for screen readers: `Shoes`. */
   label: string;
-  /** The address parameter that holds the offset. */
-  parameter?: string;
-  /** The other parameters the address keeps, name and value. */
-  keep?: readonly (readonly [string, string])[];
+  /** The search parameter that holds the offset. */
+  offsetParam?: string;
+  /** The other search parameters to keep, as name and value. */
+  keptParams?: readonly (readonly [string, string])[];
   /** Hides Previous on the first page instead of disabling it. */
   hidePrevious?: boolean;
-  /** Keeps the window where it is scrolled, for a list below other things. */
-  stay?: boolean;
+  /** Keeps the scroll position, for a list in the middle of a screen. */
+  preventScrollReset?: boolean;
 }
 
-/** Previous and Next as the buttons of a plain GET form: the page is in the address, with and without script. */
+/** Previous and Next as the buttons of a GET form: the page is in the URL, with and without JavaScript. */
 export function Pager({
   page,
   label,
-  parameter = 'offset',
-  keep = [],
+  offsetParam = 'offset',
+  keptParams = [],
   hidePrevious = false,
-  stay = false,
+  preventScrollReset = false,
 }: PagerProps) {
   const hidden = hidePrevious && page.previous === null;
   return (
     <nav aria-label={`${label} pages`}>
-      <Form className="flex items-center justify-between gap-2" preventScrollReset={stay}>
-        {keep.map(([name, value]) => (
+      <Form className="flex items-center justify-between gap-2" preventScrollReset={preventScrollReset}>
+        {keptParams.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {hidden ? (
           <span />
         ) : (
-          <button className="button button-line max-sm:px-3" {...step(parameter, page.previous)}>
+          <Button className="max-sm:px-3" {...step(offsetParam, page.previous)}>
             <Icon name="left" size={18} />
             Previous
-          </button>
+          </Button>
         )}
         <p className="figures text-sm text-ink-soft">
           Page {page.number} of {page.count}
         </p>
-        <button className="button button-line max-sm:px-3" {...step(parameter, page.next)}>
+        <Button className="max-sm:px-3" {...step(offsetParam, page.next)}>
           Next
           <Icon name="right" size={18} />
-        </button>
+        </Button>
       </Form>
     </nav>
   );

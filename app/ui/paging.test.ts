@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageAt, readOffset } from './paging.ts';
+import { pageAt, parseOffset } from './paging.ts';
 
 describe('pageAt', () => {
   it('begins a list with no page before it', () => {
@@ -42,6 +42,6 @@ describe('readOffset', () => {
     ['eight', 0],
     ['99999999', 0],
   ])('reads %s as %i', (text, offset) => {
-    expect(readOffset(text, 8)).toBe(offset);
+    expect(parseOffset(text, 8)).toBe(offset);
   });
 });

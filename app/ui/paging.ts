@@ -1,5 +1,5 @@
-/** One page of a list: where it begins, and where the pages beside it begin (null where there is none). */
-export interface Page {
+/** One page of a list: its offset, and the offsets of its neighbours (null where there is none). */
+export interface PageInfo {
   readonly offset: number;
   readonly previous: number | null;
   readonly next: number | null;
@@ -10,10 +10,10 @@ export interface Page {
 }
 
 /**
- * The page that holds `offset`, as specification §4 moves through lists: Next forward by `size` unless that would pass
- * the end, Previous back by `size` and never below 0. An offset past the end is the last page.
+ * The page that holds `offset`, paged as in specification §4: Next forward by `size` unless that would pass
+ * the end, Previous back by `size` and never below 0. An offset past the end gives the last page.
  */
-export function pageAt(offset: number, size: number, total: number): Page {
+export function pageAt(offset: number, size: number, total: number): PageInfo {
   const count = Math.max(1, Math.ceil(total / size));
   const number = Math.min(count, Math.floor(Math.max(0, offset) / size) + 1);
   const start = (number - 1) * size;
@@ -26,11 +26,11 @@ export function pageAt(offset: number, size: number, total: number): Page {
   };
 }
 
-/** The offset an address asks for, set on the beginning of a page; 0 for anything that is no number. */
-export function readOffset(text: string | null, size: number): number {
-  const asked = Number(text ?? 0);
-  return Number.isSafeInteger(asked) && asked > 0 && asked <= farthest ? asked - (asked % size) : 0;
+/** Parses an offset from a search parameter and rounds it down to the start of a page; 0 when it is not a number. */
+export function parseOffset(text: string | null, size: number): number {
+  const offset = Number(text ?? 0);
+  return Number.isSafeInteger(offset) && offset > 0 && offset <= maxOffset ? offset - (offset % size) : 0;
 }
 
-/** The contract refuses offsets beyond this. */
-const farthest = 10_000_000;
+/** The contract rejects larger offsets. */
+const maxOffset = 10_000_000;

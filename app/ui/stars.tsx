@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** A rating as filled, half and empty stars; read aloud as `4 of 5 stars`. `rating` from 0 to 5. */
+/** A rating as filled, half and empty stars; announced as `4 of 5 stars`. `rating` from 0 to 5. */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
   const halves = Math.round(rating * 2);
   return (

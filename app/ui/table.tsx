@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
 /** A column that needs more than its name. */
-export interface Column {
+export interface TableColumn {
   /** Its heading; an empty one is read as "Actions". */
   readonly name: string;
-  /** What stands in the heading instead of the name. */
-  readonly head?: ReactNode;
-  /** How the table is ordered by it now. */
+  /** Replaces the name in the heading, e.g. with a sort link. */
+  readonly heading?: ReactNode;
+  /** The current sort direction, if the table is sorted by this column. */
   readonly sort?: 'ascending' | 'descending';
   readonly className?: string;
 }
@@ -16,15 +16,17 @@ interface TableProps {
   caption: string;
   captionHidden?: boolean;
   /** Column headings, left to right; an empty one is read as "Actions". */
-  columns: readonly (string | Column)[];
+  columns: readonly (string | TableColumn)[];
   /** Rows of `<td>` (or one `<th scope="row">` and `<td>`s). */
   children: ReactNode;
   dense?: boolean;
 }
 
-/** A table that scrolls inside its own frame on narrow screens, by keyboard too. */
+/** A table that scrolls sideways in its own region on narrow screens, also by keyboard. */
 export function Table({ caption, captionHidden = false, columns, children, dense = false }: TableProps) {
-  const heads = columns.map((column): Column => (typeof column === 'string' ? { name: column } : column));
+  const heads = columns.map(
+    (column): TableColumn => (typeof column === 'string' ? { name: column } : column),
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className="table-frame" aria-label={caption} tabIndex={0}>
@@ -32,9 +34,9 @@ export function Table({ caption, captionHidden = false, columns, children, dense
         <caption className={captionHidden ? 'sr-only' : undefined}>{caption}</caption>
         <thead>
           <tr>
-            {heads.map(({ name, head, sort, className }) => (
+            {heads.map(({ name, heading, sort, className }) => (
               <th key={name} scope="col" aria-sort={sort} className={className}>
-                {head ?? (name === '' ? <span className="sr-only">Actions</span> : name)}
+                {heading ?? (name === '' ? <span className="sr-only">Actions</span> : name)}
               </th>
             ))}
           </tr>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 
-interface ShownToast {
+interface ToastView {
   id: number;
   role: 'status' | 'alert';
   text: string;
-  /** Milliseconds it stays. */
+  /** How long it is shown, in ms. */
   time: number;
 }
 
@@ -14,7 +14,7 @@ export function ToastRegion({
   toasts,
   onDone,
 }: {
-  toasts: readonly ShownToast[];
+  toasts: readonly ToastView[];
   onDone: (id: number) => void;
 }) {
   return (
@@ -28,27 +28,33 @@ export function ToastRegion({
   );
 }
 
-function ShownMessage({ toast, onDone }: { toast: ShownToast; onDone: (id: number) => void }) {
+function ShownMessage({ toast, onDone }: { toast: ToastView; onDone: (id: number) => void }) {
   const { id, role, text, time } = toast;
-  const [said, setSaid] = useState('');
-  const [held, setHeld] = useState(false);
-  // Screen readers speak what enters a region that is there already.
-  useEffect(() => setSaid(text), [text]);
+  const [announced, setAnnounced] = useState('');
+  const [isPaused, setIsPaused] = useState(false);
+  // A live region is only announced when its content changes after it was mounted.
+  useEffect(() => setAnnounced(text), [text]);
   useEffect(() => {
-    if (held) return;
+    if (isPaused) return;
     const timer = setTimeout(() => onDone(id), time);
     return () => clearTimeout(timer);
-  }, [id, time, onDone, held]);
-  const hold = { onFocus: () => setHeld(true), onBlur: () => setHeld(false) };
+  }, [id, time, onDone, isPaused]);
+  const pause = { onFocus: () => setIsPaused(true), onBlur: () => setIsPaused(false) };
   return (
     <li
       className={role === 'alert' ? 'toast toast-error' : 'toast'}
-      onMouseEnter={hold.onFocus}
-      onMouseLeave={hold.onBlur}
+      onMouseEnter={pause.onFocus}
+      onMouseLeave={pause.onBlur}
     >
       <Icon name={role === 'alert' ? 'alert' : 'check'} size={20} />
-      <p role={role}>{said}</p>
-      <button type="button" className="toast-close" aria-label="Dismiss" onClick={() => onDone(id)} {...hold}>
+      <p role={role}>{announced}</p>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Dismiss"
+        onClick={() => onDone(id)}
+        {...pause}
+      >
         <Icon name="close" size={16} />
       </button>
     </li>

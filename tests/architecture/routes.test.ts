@@ -40,6 +40,8 @@ const own = [
   '/admin/people',
   '/admin/visits',
   '/admin/money',
+  // no screen: the actions that several screens share
+  '/admin/actions',
 ];
 
 /** All that answers at an address, with its path from the root. */

@@ -3,7 +3,7 @@ import { expect, findBarriers, test } from './browser-test.ts';
 import { listPages } from './shop-pages.ts';
 import { findShoe } from './shopper.ts';
 
-// One page of the table is the one that is not there, and the frame of a mail lets no script in, not even the tests'.
+// One route is the 404 page; the sandboxed frame of an email blocks scripts, also those of the tests.
 test.use({
   expectedNoise: [/status of 404|Blocked script execution in 'about:srcdoc'/],
   contextOptions: { reducedMotion: 'reduce' },
@@ -15,39 +15,43 @@ for (const colorScheme of ['dark', 'light'] as const) {
     test.describe(`in ${colorScheme} at ${width} px`, () => {
       test.use({ colorScheme, viewport: { width, height: 900 } });
 
-      test('no page that a visitor sees has a barrier', async ({ page, browser, baseURL }) => {
+      test('has no accessibility violations on the pages of a visitor', async ({
+        page,
+        browser,
+        baseURL,
+      }) => {
         await fillCart(page);
-        await expectNoBarriers(page, await listPages('visitor', { page, browser, baseURL }));
+        await expectNoViolations(page, await listPages('visitor', { page, browser, baseURL }));
       });
 
-      test('no page of an account or of administration has one', async ({
+      test('has none on the pages of an account and of administration', async ({
         page,
         browser,
         baseURL,
         administrator: _,
       }) => {
-        await expectNoBarriers(page, await listPages('administrator', { page, browser, baseURL }));
+        await expectNoViolations(page, await listPages('administrator', { page, browser, baseURL }));
       });
     });
   }
 }
 
-/** Fails with everything that stands in somebody's way, of all pages at once. */
-async function expectNoBarriers(page: Page, addresses: readonly string[]): Promise<void> {
+/** Fails with the violations of all pages at once. */
+async function expectNoViolations(page: Page, addresses: readonly string[]): Promise<void> {
   expect(addresses.length).toBeGreaterThan(8);
   const found: Record<string, readonly string[]> = {};
   for (const address of addresses) {
     await page.goto(address);
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname, 'the page asked for, not where a guard sends').toBe(address);
-    const barriers = [...(await findBarriers(page)), ...(await findOverflow(page))];
-    if (barriers.length > 0) found[address] = barriers;
+    expect(new URL(page.url()).pathname, 'the requested page, not a redirect target').toBe(address);
+    const violations = [...(await findBarriers(page)), ...(await findOverflow(page))];
+    if (violations.length > 0) found[address] = violations;
   }
   expect(found).toEqual({});
 }
 
-/** What is wider than the window, in words. */
+/** Describes horizontal overflow. */
 async function findOverflow(page: Page): Promise<string[]> {
   const [content, window] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -56,10 +60,10 @@ async function findOverflow(page: Page): Promise<string[]> {
   return content > window ? [`scrolls sideways: ${content} px in ${window} px`] : [];
 }
 
-/** Leaves a pair in the browser's cart, so that the cart has a line to look at. */
+/** Stores an item in the browser's cart, so that the cart page has a line. */
 async function fillCart(page: Page): Promise<void> {
   const { shoe, size } = await findShoe(page, 1);
   const { _id, name, image, price } = shoe;
-  const kept = JSON.stringify([{ _id, name, image, price, size, quantity: 1 }]);
-  await page.addInitScript((lines) => localStorage.setItem('carrito', lines), kept);
+  const cart = JSON.stringify([{ _id, name, image, price, size, quantity: 1 }]);
+  await page.addInitScript((lines) => localStorage.setItem('carrito', lines), cart);
 }

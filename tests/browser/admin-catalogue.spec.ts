@@ -1,22 +1,22 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { anyPicture, letters, productRow, undoBar } from './administrator.ts';
+import { productRow, randomLetters, solidImage, undoBar } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { expectMessage, hearMessages } from './shopper.ts';
 
-// A deleted shoe's page answers 404, and the refused form is what a journey is about.
+// The page of a deleted shoe responds with 404, an edit conflict with 409.
 test.use({ expectedNoise: [/status of (404|409)/] });
 test.beforeEach(({ page }) => hearMessages(page));
 
-test('a brand and a shoe come, change, go and come back, and shoppers see each step at once', async ({
+test('creates, modifies, deletes and restores a brand and a shoe, and shoppers see each change at once', async ({
   page,
   browser,
   administrator: _,
 }) => {
   test.setTimeout(120_000);
   const visitor = await openVisitor(browser);
-  const brand = `Brand ${letters()}`;
-  const name = `Runner ${letters()}`;
+  const brand = `Brand ${randomLetters()}`;
+  const name = `Runner ${randomLetters()}`;
 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Create brand' }).click();
@@ -62,7 +62,7 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
   await expect(card).toContainText('ON SALE');
   await visitor.goto(address);
   await expect(visitor.getByRole('combobox', { name: `size of ${name}` }).first()).toHaveText('size910');
-  expect(await seeColor(visitor, name)).toEqual(olive);
+  expect(await meanImageColor(visitor, name)).toEqual(olive);
 
   await row.getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { name: 'Modify Shoes' })).toBeVisible();
@@ -74,14 +74,14 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
   await page.getByLabel('Price').fill('77');
   await page.getByLabel('Size').selectOption('10');
   await page.getByLabel('Quantity').fill('3');
-  await page.getByLabel('Image').setInputFiles(await anyPicture('teal'));
+  await page.getByLabel('Image').setInputFiles(await solidImage('teal'));
   await expect(page.getByRole('img', { name: 'The chosen file' })).toBeVisible();
   await page.getByRole('button', { name: 'Modify' }).click();
   await expectMessage(page, 'status', 'Your modified shoe was added to store');
   await expect(page).toHaveURL('/admin');
   await visitor.goto(address);
   await expect(visitor.locator('main')).toContainText('$77');
-  expect(await seeColor(visitor, name)).toEqual(teal);
+  expect(await meanImageColor(visitor, name)).toEqual(teal);
   await visitor.goto(`/colletions/${brand}`);
   await expect(card).toContainText('$77');
   await expect(card).not.toContainText('ON SALE');
@@ -93,7 +93,7 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
   await expect(card).toContainText('ON SALE');
   await visitor.goto(address);
   await expect(visitor.locator('main')).toContainText('$120');
-  expect(await seeColor(visitor, name)).toEqual(olive);
+  expect(await meanImageColor(visitor, name)).toEqual(olive);
 
   await page.goto(`/admin?products.search=${name}`);
   await row.getByRole('button', { name: 'Delete' }).click();
@@ -113,20 +113,22 @@ test('a brand and a shoe come, change, go and come back, and shoppers see each s
 
   await page.goto(`/admin?brands.search=${brand}`);
   const brands = page.getByRole('table', { name: 'Brands' });
-  await brands.getByRole('row').filter({ hasText: brand }).getByRole('button', { name: 'Delete' }).click();
+  const brandRow = brands.getByRole('row').filter({ hasText: brand });
+  await brandRow.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete brand!' }).click();
   await expectMessage(page, 'status', 'Deleted!');
+  await expect(brandRow).toHaveCount(0);
   await visitor.goto('/');
   await expect(visitor.getByRole('link', { name: brand, exact: true })).toHaveCount(0);
   await visitor.context().close();
 });
 
-test('the second of two administrators who edit a shoe is told, and nothing is overwritten', async ({
+test('shows an edit conflict to the second of two administrators and overwrites nothing', async ({
   page,
   administrator: _,
 }) => {
   await page.goto('/createshoes');
-  const name = `Stride ${letters()}`;
+  const name = `Stride ${randomLetters()}`;
   await createShoe(page, { brand: 'Velmora', name });
   const [shoe] = await (await page.request.get(`/api/shoes?name=${name}`)).json();
   await page.goto(`/modifshoe?id=${shoe._id}`);
@@ -148,15 +150,15 @@ test('the second of two administrators who edit a shoe is told, and nothing is o
   await page.getByLabel('Color').fill('Sand');
   await page.getByLabel('Size').selectOption('9');
   await page.getByLabel('Quantity').fill('8');
-  await page.getByLabel('Image').setInputFiles(await anyPicture('tomato'));
+  await page.getByLabel('Image').setInputFiles(await solidImage('tomato'));
   await page.getByRole('button', { name: 'Modify' }).click();
   await expectMessage(page, 'alert', 'Something went wrong creating your shoes');
-  const told = page.getByRole('alert').filter({ hasText: 'Nothing was overwritten' });
-  await expect(told.getByRole('row').filter({ hasText: 'color' })).toContainText('PlumSand');
-  const [kept] = await (await page.request.get(`/api/shoes/${shoe._id}`)).json();
-  expect(kept).toMatchObject({ color: 'Plum', price: 99 });
+  const conflict = page.getByRole('alert').filter({ hasText: 'Nothing was overwritten' });
+  await expect(conflict.getByRole('row').filter({ hasText: 'color' })).toContainText('PlumSand');
+  const [stored] = await (await page.request.get(`/api/shoes/${shoe._id}`)).json();
+  expect(stored).toMatchObject({ color: 'Plum', price: 99 });
 
-  await told.getByRole('button', { name: 'Take what is in the store' }).click();
+  await conflict.getByRole('button', { name: 'Take what is in the store' }).click();
   await expect(page.getByLabel('Color')).toHaveValue('Plum');
   await expect(page.getByLabel('Price')).toHaveValue('99');
 });
@@ -166,19 +168,19 @@ async function openVisitor(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** The two pictures of the journey as {@link seeColor} sees them. */
+/** The results of {@link meanImageColor} for the two images. */
 const olive = [2, 2, 0];
 const teal = [0, 2, 2];
 
-/** The mean colour of the picture on a shoe's page: red, green and blue from 0 to 4. */
-async function seeColor(page: Page, name: string): Promise<number[]> {
+/** The mean color of the image on a shoe's page: red, green and blue from 0 to 4. */
+async function meanImageColor(page: Page, name: string): Promise<number[]> {
   const picture = page.getByRole('img', { name: new RegExp(`${name}, .*, from the side$`) });
   const file = await page.request.get((await picture.getAttribute('src')) ?? '');
   const { channels } = await sharp(await file.body()).stats();
   return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 64));
 }
 
-/** Fills Create Shoes, wrongly at first; the shoe costs $120 and has four pairs of size 9. */
+/** Submits Create Shoes, first with errors; the shoe costs $120 and has a stock of four in size 9. */
 async function createShoe(page: Page, { brand, name }: { brand: string; name: string }): Promise<void> {
   await page.getByRole('button', { name: 'Create' }).click();
   for (const what of ['brand', 'name', 'color', 'price', 'size', 'quantity', 'description']) {
@@ -186,12 +188,12 @@ async function createShoe(page: Page, { brand, name }: { brand: string; name: st
   }
   const typed = { Brand: brand, Name: name, Color: 'Moss', Price: '120', Size: '9', Quantity: '4' };
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);
-  await page.getByLabel('Description').fill('Made for the journey');
+  await page.getByLabel('Description').fill('Made for the test');
   await page.getByLabel('Price').fill('12x');
   await page.getByLabel('Price').blur();
   await expect(page.getByText('Only numbers', { exact: true })).toBeVisible();
   await page.getByLabel('Price').fill('120');
-  await page.getByLabel('Image').setInputFiles(await anyPicture('olive'));
+  await page.getByLabel('Image').setInputFiles(await solidImage('olive'));
   await page.getByRole('button', { name: 'Create' }).click();
   await expectMessage(page, 'status', 'Your shoe was added to store');
   await expect(page.getByLabel('Name')).toHaveValue('');

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import type { Shoe } from '#contract/shoes.ts';
-import { buyPair } from './administrator.ts';
+import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { expectMessage, hearMessages } from './shopper.ts';
 
 /** §9: "admin tables users, orders, brands 4 and products 5". */
 const pageSizes = { Users: 4, Orders: 4, Brands: 4, Products: 5 };
 
-test('the cards tell pairs and dollars of all orders, and the tables show four and five rows a page', async ({
+test('shows the totals of all orders, and four or five rows per page in the tables', async ({
   page,
   browser,
   baseURL,
@@ -16,7 +16,7 @@ test('the cards tell pairs and dollars of all orders, and the tables show four a
 }) => {
   let orders = await listOrders(page);
   while (orders.length < 5) {
-    await buyPair(browser, baseURL);
+    await placeOrder(browser, baseURL);
     orders = await listOrders(page);
   }
   await page.goto('/admin');
@@ -42,14 +42,14 @@ test('the cards tell pairs and dollars of all orders, and the tables show four a
   }
 });
 
-test('an order that is Received is made Pending by the same button', async ({
+test('toggles an order between Received and Pending with one button', async ({
   page,
   browser,
   baseURL,
   administrator: _,
 }) => {
   await hearMessages(page);
-  const { idPayment } = await buyPair(browser, baseURL);
+  const { idPayment } = await placeOrder(browser, baseURL);
   await page.goto(`/admin?orders.search=${idPayment}`);
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: idPayment });
   await row.getByRole('button', { name: 'Mark received' }).click();
@@ -61,7 +61,7 @@ test('an order that is Received is made Pending by the same button', async ({
   expect(order.status).toBe('Pending');
 });
 
-test('the products table goes by name from its heading, and back to the newest', async ({
+test('sorts the products table by its heading, and back to newest first', async ({
   page,
   administrator: _,
 }) => {
@@ -89,7 +89,7 @@ test('the products table goes by name from its heading, and back to the newest',
   await expect(shown).toHaveText(newest);
 });
 
-test('the top bar leads to the auth provider, and Back Home', async ({ page, administrator: _ }) => {
+test('links to the auth provider and to the home page in the top bar', async ({ page, administrator: _ }) => {
   await page.goto('/admin');
   const provider = page.getByRole('link', { name: 'Auth provider' });
   await expect(provider).toHaveAttribute('target', '_blank');
@@ -103,7 +103,7 @@ test('the top bar leads to the auth provider, and Back Home', async ({ page, adm
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** What a card of the dashboard tells. */
+/** The value of a card of the dashboard. */
 const readCard = (page: Page, title: string): Promise<string> =>
   page
     .locator('dl', { has: page.getByText(title, { exact: true }) })

@@ -1,21 +1,30 @@
-import { buyPair, openCustomer, send, undoBar } from './administrator.ts';
+import { placeOrder, postToApi, signUpCustomer, undoBar } from './administrator.ts';
 import { expect, findBarriers, test } from './browser-test.ts';
 import { expectMessage, hearMessages } from './shopper.ts';
 
-// Calls on their way when a session ends are refused, and the frame of a mail lets no script in, not even the tests'.
+// Requests in flight when a session ends get 401; the sandboxed frame of an email blocks scripts, also those of the tests.
 test.use({ expectedNoise: [/status of 401|Blocked script execution in 'about:srcdoc'/] });
 test.beforeEach(({ page }) => hearMessages(page));
 
-const screens = ['/admin', '/orders', '/createshoes', '/createbrand', '/createsize', '/modifshoe'];
-const ours = ['/admin/history', '/admin/mails', '/admin/people', '/admin/visits', '/admin/money'];
+const specifiedScreens = ['/admin', '/orders', '/createshoes', '/createbrand', '/createsize', '/modifshoe'];
+/** Names of the chunks of administration, after their route modules. */
+const adminChunk =
+  /admin|actions|audit-log|create-(brand|shoes|size)|dashboard|mail|modify-shoes|people|reconciliation|visits/;
+const additionalScreens = [
+  '/admin/history',
+  '/admin/mails',
+  '/admin/people',
+  '/admin/visits',
+  '/admin/money',
+];
 
-test('an order is marked received, its time line tells, and taking it back is told too', async ({
+test('marks an order as received, shows that in its timeline, and undoes it', async ({
   page,
   browser,
   baseURL,
   administrator: _,
 }) => {
-  const { email, idPayment } = await buyPair(browser, baseURL);
+  const { email, idPayment } = await placeOrder(browser, baseURL);
   await page.goto('/orders');
   await page.getByRole('searchbox').fill(email);
   await page.getByRole('button', { name: 'Find' }).click();
@@ -38,13 +47,13 @@ test('an order is marked received, its time line tells, and taking it back is to
   await expect(page).toHaveURL(`/order/${idPayment}`);
 });
 
-test('a disabled user is told on the account page and sent home; enabled again, they are welcome', async ({
+test('shows a disabled user a message on the account page and redirects them home until enabled again', async ({
   page,
   browser,
   baseURL,
   administrator: _,
 }) => {
-  const { email, customer } = await openCustomer(browser, baseURL);
+  const { email, customer } = await signUpCustomer(browser, baseURL);
   await page.goto(`/admin?users.search=${email}`);
   const row = page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: 'Manager' }).click();
@@ -63,46 +72,49 @@ test('a disabled user is told on the account page and sent home; enabled again, 
   await customer.context().close();
 });
 
-test('nobody but an administrator gets in, and shoppers load nothing of administration', async ({
+test('redirects everybody but administrators home, and loads no admin code for shoppers', async ({
   page,
   browser,
   baseURL,
 }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  for (const address of [...screens, '/admin/history']) {
+  for (const address of [...specifiedScreens, '/admin/history']) {
     await page.goto(address);
     await expect(page).toHaveURL('/');
   }
-  const { customer } = await openCustomer(browser, baseURL);
+  const { customer } = await signUpCustomer(browser, baseURL);
   await customer.goto('/admin');
   await expect(customer).toHaveURL('/');
-  for (const address of [...screens, ...ours]) {
+  for (const address of [...specifiedScreens, ...additionalScreens]) {
     const answer = await customer.request.get(address, { maxRedirects: 0 });
     expect([address, answer.status(), answer.headers().location]).toEqual([address, 302, '/']);
   }
   await customer.context().close();
-  expect(loaded.filter((path) => /admin|dashboard|history/.test(path) && path.endsWith('.js'))).toEqual([]);
+  expect(loaded.filter((path) => adminChunk.test(path) && path.endsWith('.js'))).toEqual([]);
 });
 
-test('whoever loses the right is sent home by the next step', async ({ page, administrator: _ }) => {
-  const asked = page.waitForResponse('**/api/session');
+test('redirects home on the next navigation after the permission is lost', async ({
+  page,
+  administrator: _,
+}) => {
+  const sessionLoaded = page.waitForResponse('**/api/session');
   await page.goto('/admin');
-  await asked;
+  await sessionLoaded;
   await page.context().clearCookies();
   await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Mails' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('messages, subscribers and mails can be read, found and taken along', async ({
+test('searches and exports messages and subscribers, and shows and resends an email', async ({
   page,
   baseURL,
   administrator: _,
 }) => {
   const email = `${crypto.randomUUID()}@mail.example`;
   const message = 'The left shoe looks like a ten <b>to me</b>.';
-  await send(page.request, baseURL, 'mail/contactUs', { name: 'Mara', email, message });
-  await send(page.request, baseURL, 'mail/newsletter', { email });
+  await postToApi(page.request, baseURL, 'mail/contactUs', { name: 'Mara', email, message });
+  await postToApi(page.request, baseURL, 'mail/newsletter', { email });
 
   await page.goto('/admin/people');
   await page.getByRole('searchbox', { name: 'Search messages' }).fill(email);
@@ -133,7 +145,7 @@ test('messages, subscribers and mails can be read, found and taken along', async
   await expect(mail).toHaveCount(2);
 });
 
-test('Logout says so and leaves for home', async ({ page, administrator: _ }) => {
+test('logs out with a message and redirects home', async ({ page, administrator: _ }) => {
   await page.goto('/admin');
   await expect(page.getByText('ada@sneaker-paradise.example').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Payment provider' })).toHaveAttribute('href', '/sandbox');
@@ -147,9 +159,12 @@ test('Logout says so and leaves for home', async ({ page, administrator: _ }) =>
 for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, viewport: { width: 320, height: 720 } });
-    test('every screen is without barriers and fits 320 px', async ({ page, administrator: _ }) => {
+    test('has no accessibility violations and fits 320 px on every screen', async ({
+      page,
+      administrator: _,
+    }) => {
       test.setTimeout(120_000);
-      for (const address of [...screens, ...ours]) {
+      for (const address of [...specifiedScreens, ...additionalScreens]) {
         await page.goto(address);
         expect(await findBarriers(page), address).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(

@@ -2,14 +2,14 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Shoe } from '#contract/shoes.ts';
 
-/** A word nobody else has, of letters only, as the administrators' forms want names. */
-export const letters = (): string =>
+/** A unique word of letters only, as the administrators' forms require for names. */
+export const randomLetters = (): string =>
   [...crypto.getRandomValues(new Uint8Array(8))]
     .map((byte) => String.fromCharCode(97 + (byte % 26)))
     .join('');
 
-/** A picture of one colour, as a file input takes it. */
-export const anyPicture = async (background: string) => ({
+/** An image of a single color, for a file input. */
+export const solidImage = async (background: string) => ({
   name: `${background}.png`,
   mimeType: 'image/png',
   buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background } })
@@ -21,35 +21,35 @@ export const anyPicture = async (background: string) => ({
 export const productRow = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: name });
 
-/** What offers to take the last change back. */
+/** The bar that offers to undo the last change. */
 export const undoBar = (page: Page) => page.getByRole('region', { name: 'Last change' });
 
-/** Sends a call as the shop's own pages do; answers its JSON. */
-export async function send(request: APIRequestContext, origin = '', path: string, data: object) {
+/** Posts to the API as the shop's own pages do; resolves to the JSON of the response. */
+export async function postToApi(request: APIRequestContext, origin = '', path: string, data: object) {
   const response = await request.post(`/api/${path}`, { data, headers: { origin } });
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
   return response.json();
 }
 
-/** A new customer, signed in in a browser of their own. */
-export async function openCustomer(
+/** A new customer, signed in in a separate browser context. */
+export async function signUpCustomer(
   browser: Browser,
   origin: string | undefined,
 ): Promise<{ email: string; uid: string; customer: Page }> {
   const context = await browser.newContext();
   const email = `${crypto.randomUUID()}@mail.example`;
   const account = { email, password: 'correct horse', name: 'Cleo' };
-  const { user } = await send(context.request, origin, 'auth/sign-up/email', account);
-  await send(context.request, origin, 'users', { email, idUser: user.id });
+  const { user } = await postToApi(context.request, origin, 'auth/sign-up/email', account);
+  await postToApi(context.request, origin, 'users', { email, idUser: user.id });
   return { email, uid: user.id, customer: await context.newPage() };
 }
 
-/** Lets a new customer buy one pair. */
-export async function buyPair(
+/** Places an order of one item as a new customer. */
+export async function placeOrder(
   browser: Browser,
   origin: string | undefined,
 ): Promise<{ email: string; idPayment: string }> {
-  const { email, uid, customer } = await openCustomer(browser, origin);
+  const { email, uid, customer } = await signUpCustomer(browser, origin);
   const { request } = customer;
   const expiry = { 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' };
   const method = await request.post('/sandbox/v1/payment_methods', {
@@ -64,7 +64,7 @@ export async function buyPair(
       .map(({ size }) => ({ _id, name, image, price, size, quantity: 1 })),
   );
   if (!line) throw new Error('The demo catalogue has no three pairs of anything');
-  const { idPayment } = await send(request, origin, 'cart/checkout', {
+  const { idPayment } = await postToApi(request, origin, 'cart/checkout', {
     id: (await method.json()).id,
     ...{ email, uid, shoes: [line], amount: line.price * 100 },
   });

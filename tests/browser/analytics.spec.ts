@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CountedDay, ScreenViews } from '#contract/analytics.ts';
-import { send } from './administrator.ts';
+import { postToApi } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 
 interface Counted {
@@ -59,7 +59,7 @@ test('administrators read the counts by day and kind, and by screen', async ({
 }) => {
   const count = { event: 'newsletter_signup', screen: '/sizeChart', times: 7 };
   const seen = { event: 'page_view', screen: '/termsOfService', times: 11 };
-  await send(page.request, baseURL, 'analytics', { events: [count, seen] });
+  await postToApi(page.request, baseURL, 'analytics', { events: [count, seen] });
   const { days, screens }: Counted = await (await page.request.get('/api/admin/analytics')).json();
   const today = days.at(-1);
   const all = days.reduce((sum, { events }) => sum + (events.newsletter_signup ?? 0), 0);

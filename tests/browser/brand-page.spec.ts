@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Brand } from '#contract/brands.ts';
 import type { Shoe } from '#contract/shoes.ts';
-import { letters } from './administrator.ts';
+import { randomLetters } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 
 /** More than a page of one brand: 30 shoes of $101 to $130, every third of them Plum. */
@@ -22,7 +22,7 @@ test('title, colours, both sorts and All models of a brand, 28 a page with Previ
   baseURL,
 }) => {
   const origin = baseURL ?? '';
-  const brand = `Brand ${letters()}`;
+  const brand = `Brand ${randomLetters()}`;
   try {
     for (let index = 0; index < count; index += 1) await createShoe(page.request, origin, brand, index);
     const rising = Array.from({ length: count }, (_one, index) => cents(index)).sort(ascending);
@@ -75,7 +75,7 @@ async function createShoe(
   const answer = await request.post('/api/shoes', {
     headers: { origin },
     multipart: {
-      ...{ brand, name: `Model ${letters()}`, description: 'One of many', size: '9', q: '3' },
+      ...{ brand, name: `Model ${randomLetters()}`, description: 'One of many', size: '9', q: '3' },
       ...{ color: isPlum(index) ? 'Plum' : 'Moss', price: String(cents(index)) },
     },
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { buyPair } from './administrator.ts';
+import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { isDrawn } from './look.ts';
 
@@ -10,7 +10,7 @@ test('payment id, image and price of a line, and buttons to the account and home
   baseURL,
   customer: _,
 }) => {
-  const { idPayment } = await buyPair(browser, baseURL);
+  const { idPayment } = await placeOrder(browser, baseURL);
   const { shoe }: Order = await (await page.request.get(`/api/cart/order/${idPayment}`)).json();
   await page.goto(`/order/${idPayment}`);
   await expect(page.getByText('Payment id')).toBeVisible();
@@ -34,7 +34,7 @@ test('leaving clears the order: nothing of it stays in the browser, and on retur
   baseURL,
   administrator: _,
 }) => {
-  const { idPayment } = await buyPair(browser, baseURL);
+  const { idPayment } = await placeOrder(browser, baseURL);
   await page.goto(`/order/${idPayment}`);
   await expect(page.getByText('Pending')).toBeVisible();
   await page.getByRole('link', { name: 'Back Home' }).click();

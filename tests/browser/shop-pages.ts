@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 import type { LoggedMail } from '#contract/mail-log.ts';
-import { buyPair, send } from './administrator.ts';
+import { placeOrder, postToApi } from './administrator.ts';
 import { findShoe } from './shopper.ts';
 
 /** Who looks at a page: somebody without an account, or an administrator. */
@@ -15,16 +15,19 @@ interface Tools {
 }
 
 /** The files below which a visitor sees nothing. */
-const guarded = ['screens/admin/admin-only.tsx', 'screens/account/account.tsx'];
+const guarded = ['routes/admin/admin-only.tsx', 'routes/account/account.tsx'];
+
+/** Addresses that have actions and no page. */
+const actionRoutes = ['/admin/actions'];
 
 /** What stands for the parameters of a route. A later route with a parameter joins here; any other by itself. */
 const parameters: Readonly<Record<string, (tools: Tools) => Promise<string>>> = {
   '/products/:id': async ({ page }) => (await findShoe(page, 0)).shoe._id,
   '/colletions/:brand': async ({ page }) => (await findShoe(page, 0)).shoe.brand,
-  '/order/:idPayment': async ({ browser, baseURL }) => (await buyPair(browser, baseURL)).idPayment,
+  '/order/:idPayment': async ({ browser, baseURL }) => (await placeOrder(browser, baseURL)).idPayment,
   '/admin/mails/:id': async ({ page, baseURL }) => {
     const email = `${crypto.randomUUID()}@mail.example`;
-    await send(page.request, baseURL, 'mail/newsletter', { email });
+    await postToApi(page.request, baseURL, 'mail/newsletter', { email });
     const [mail]: LoggedMail[] = await (await page.request.get(`/api/admin/mails?search=${email}`)).json();
     return mail?._id ?? '';
   },
@@ -51,7 +54,7 @@ function listPaths(
   return entries.flatMap(({ path, index, file, children = [] }) => {
     const whole = path === undefined ? above : `${above}/${path}`;
     const here = isGuarded || guarded.includes(file);
-    const isPage = index || path !== undefined;
+    const isPage = index || (path !== undefined && !actionRoutes.includes(whole));
     const isTheirs = here === (looker === 'administrator');
     return [...(isPage && isTheirs ? [whole || '/'] : []), ...listPaths(children, looker, whole, here)];
   });

@@ -46,10 +46,10 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
     >
       <div className="help-head">
         <h2 className="font-bold">Help desk</h2>
-        <Button ref={restart} look="quiet" size="small" onClick={() => act({ kind: 'restart' })}>
+        <Button ref={restart} variant="quiet" size="small" onClick={() => act({ kind: 'restart' })}>
           Start again
         </Button>
-        <Button look="quiet" size="small" icon aria-label="Close" onClick={onClose}>
+        <Button variant="quiet" size="small" icon aria-label="Close" onClick={onClose}>
           <Icon name="close" size={18} />
         </Button>
       </div>

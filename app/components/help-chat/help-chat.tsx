@@ -45,7 +45,7 @@ export function HelpChat() {
         <Button
           ref={launcher}
           type="submit"
-          look="ink"
+          variant="ink"
           icon
           aria-label="Help chat"
           aria-haspopup="dialog"

@@ -72,7 +72,7 @@ export default function Account() {
         <nav aria-label="Account" className="flex flex-wrap gap-3 md:ml-auto">
           <ButtonLink to="/favorites">Favorites</ButtonLink>
           {administrator && (
-            <ButtonLink to="/admin" look="ink">
+            <ButtonLink to="/admin" variant="ink">
               Admin
             </ButtonLink>
           )}
@@ -84,7 +84,7 @@ export default function Account() {
       {pairsWait && (
         <p className="mb-10 flex flex-wrap items-center justify-between gap-4 border-accent-ink border-l-4 bg-raised p-5">
           Your cart is still here.
-          <ButtonLink to="/cart" look="accent">
+          <ButtonLink to="/cart" variant="accent">
             Go to the cart
           </ButtonLink>
         </p>

@@ -16,7 +16,7 @@ export function SubmitButton({
   return (
     <Button
       type="submit"
-      look={large ? 'accent' : 'line'}
+      variant={large ? 'accent' : 'line'}
       size={large ? 'large' : 'medium'}
       className={large ? '' : 'justify-self-start'}
       disabled={!live}

@@ -26,7 +26,7 @@ export function UserOrders({ uid }: { uid: string }) {
       <h2 id="orders" className="wide text-heading">
         Your orders
       </h2>
-      <Button look="ink" className="justify-self-start" onClick={show} disabled={!live || busy}>
+      <Button variant="ink" className="justify-self-start" onClick={show} disabled={!live || busy}>
         SHOW ORDERS
       </Button>
       {message && (

@@ -1,41 +1,35 @@
-import { useState } from 'react';
 import { brandName } from '#contract/fields.ts';
-import { useCheckedForm } from '../../hooks/use-action-form.ts';
+import { useActionForm } from '../../hooks/use-action-form.ts';
 import { call } from '../../lib/api-client.ts';
 import { ruleOf } from '../../lib/check-fields.ts';
 import { showError, showSuccess, toastTime } from '../../lib/toasts.ts';
 import { TextField } from '../../ui/field.tsx';
+import type { Route } from './+types/create-brand.ts';
+import { offerUndo } from './actions/undo-offer.ts';
 import { AdminForm } from './form/admin-form.tsx';
 import { AdminHeading } from './frame/admin-heading.tsx';
-import { useUndoOffer } from './undo/undo-offer.tsx';
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const formData = await request.formData();
+  return call('POST /brands', { body: { name: String(formData.get('name')) } });
+}
 
 /** Create Brand (§2): one field, the brand's name. */
 export default function CreateBrand() {
-  const form = useCheckedForm(rules, { name: '' });
-  const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState('');
-  const { offer } = useUndoOffer();
-
-  const create = async (element: HTMLFormElement) => {
-    setMessage('');
-    if (!form.check(element)) return;
-    setBusy(true);
-    const answer = await call('POST /brands', { body: form.values });
-    setBusy(false);
-    if (!answer.ok) {
-      form.refuse(answer.problem);
-      setMessage(answer.problem.errors ? '' : answer.problem.detail);
-      return showError('Something went wrong creating your brand', toastTime.form);
-    }
-    showSuccess(answer.body, toastTime.form);
-    form.reset();
-    if (answer.body === 'Brand created') void offer({ entity: 'brand' });
-  };
-
+  const form = useActionForm<'name', typeof clientAction>({
+    rules,
+    initial: { name: '' },
+    onSuccess({ body }) {
+      showSuccess(body, toastTime.form);
+      form.reset();
+      if (body === 'Brand created') void offerUndo({ entity: 'brand' });
+    },
+    onProblem: () => showError('Something went wrong creating your brand', toastTime.form),
+  });
   return (
     <>
       <AdminHeading title="Create Brand" lead="1 to 40 letters or spaces." />
-      <AdminForm send="Create" busy={busy} message={message} onSubmit={create}>
+      <AdminForm form={form} submitLabel="Create">
         <TextField label="Name" autoComplete="off" className="admin-form-whole" {...form.field('name')} />
       </AdminForm>
     </>

@@ -1,80 +1,65 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { createShoeFields } from '#contract/fields.ts';
-import { useCheckedForm } from '../../hooks/use-action-form.ts';
+import { useActionForm } from '../../hooks/use-action-form.ts';
 import { ruleOf } from '../../lib/check-fields.ts';
 import { services } from '../../lib/services.ts';
 import { showError, showSuccess, toastTime } from '../../lib/toasts.ts';
-import { callWithProgress } from '../../lib/upload.ts';
 import { TextField } from '../../ui/field.tsx';
+import type { Route } from './+types/create-shoes.ts';
+import { offerUndo } from './actions/undo-offer.ts';
 import { AdminForm } from './form/admin-form.tsx';
 import { ImageField } from './form/image-field.tsx';
-import { noRefusal, placeRefusal } from './form/place-refusal.ts';
-import { readKnown } from './form/read-known.ts';
-import { ShoeTexts } from './form/shoe-texts.tsx';
+import { loadSuggestions } from './form/load-suggestions.ts';
+import { createShoe } from './form/save-shoe.ts';
+import { ShoeFields } from './form/shoe-fields.tsx';
 import { UploadProgress } from './form/upload-progress.tsx';
 import { AdminHeading } from './frame/admin-heading.tsx';
-import { useUndoOffer } from './undo/undo-offer.tsx';
 
-export const loader = ({ context }: LoaderFunctionArgs) => readKnown(context.get(services).call);
+export const loader = ({ context }: Route.LoaderArgs) => loadSuggestions(context.get(services).call);
 
-/** Create Shoes (§2): kept as typed when it fails, empty again when it worked. */
-export default function CreateShoes() {
-  const known = useLoaderData<typeof loader>();
-  const form = useCheckedForm(rules, empty);
-  const [image, setImage] = useState<File | null>(null);
-  const [made, setMade] = useState(0);
-  const [share, setShare] = useState<number | null>(null);
-  const [refusal, setRefusal] = useState(noRefusal);
-  const { offer } = useUndoOffer();
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  createShoe(await request.formData());
 
-  const create = async (element: HTMLFormElement) => {
-    setRefusal(noRefusal);
-    if (!form.check(element)) return;
-    setShare(0);
-    const answer = await callWithProgress(setShare)('POST /shoes', { body: form.values, file: image });
-    setShare(null);
-    if (!answer.ok) {
-      const { problem } = answer;
-      form.refuse(problem);
-      setRefusal(placeRefusal(problem));
-      return showError('Something went wrong creating your shoes', toastTime.form);
-    }
-    showSuccess('Your shoe was added to store', toastTime.form);
-    form.reset();
-    setImage(null);
-    setMade(made + 1);
-    void offer({ entity: 'shoe', id: answer.body._id });
-  };
-
+/** Create Shoes (§2): keeps what was typed after a failure, empty again after success. */
+export default function CreateShoes({ loaderData: suggestions }: Route.ComponentProps) {
+  const [created, setCreated] = useState(0);
+  const form = useActionForm<keyof typeof initial, typeof clientAction>({
+    rules,
+    initial,
+    onSuccess({ body }) {
+      showSuccess('Your shoe was added to store', toastTime.form);
+      form.reset();
+      setCreated(created + 1);
+      void offerUndo({ entity: 'shoe', id: body._id });
+    },
+    onProblem: () => showError('Something went wrong creating your shoes', toastTime.form),
+  });
   return (
     <>
       <AdminHeading
         title="Create Shoes"
         lead="Brand, name, color and description: 1 to 40 letters or spaces."
       />
-      <AdminForm send="Create" busy={share !== null} message={refusal.form} onSubmit={create}>
-        <ShoeTexts
+      <AdminForm form={form} submitLabel="Create" hasFile>
+        <ShoeFields
           form={form}
-          known={known}
+          suggestions={suggestions}
           sizeField={
             <TextField label="Size" inputMode="numeric" autoComplete="off" {...form.field('size')} />
           }
         />
         <ImageField
-          key={made}
-          image={image}
-          error={refusal.image}
+          key={created}
+          field={form.field('image')}
           help="JPEG, PNG, WebP or AVIF. Without one the shoe gets a drawn placeholder."
-          onPick={setImage}
         />
-        <UploadProgress share={share} />
+        <UploadProgress />
       </AdminForm>
     </>
   );
 }
 
-const empty = { brand: '', name: '', color: '', price: '', size: '', q: '', description: '' };
+const initial = { brand: '', name: '', color: '', price: '', size: '', q: '', description: '', image: '' };
 
 const rules = {
   brand: ruleOf(createShoeFields.brand),
@@ -84,4 +69,5 @@ const rules = {
   size: ruleOf(createShoeFields.size),
   q: ruleOf(createShoeFields.q),
   description: ruleOf(createShoeFields.description),
+  image: () => '',
 };

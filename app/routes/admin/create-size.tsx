@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { addSizeFields } from '#contract/fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
@@ -8,15 +7,15 @@ import { services } from '../../lib/services.ts';
 import { showError, showSuccess, toastTime } from '../../lib/toasts.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/create-size.ts';
+import { offerUndo } from './actions/undo-offer.ts';
 import { AdminForm } from './form/admin-form.tsx';
+import { loadShoe } from './form/load-shoe.ts';
 import { NoShoes } from './form/no-shoes.tsx';
-import { readShoe } from './form/read-shoe.ts';
 import { ShoeSummary } from './form/shoe-summary.tsx';
 import { AdminHeading } from './frame/admin-heading.tsx';
-import { useUndoOffer } from './undo/undo-offer.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { shoe: await readShoe(context.get(services).call, request) };
+  return { shoe: await loadShoe(context.get(services).call, request) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -27,7 +26,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   });
 }
 
-/** Create size (§2): adds pairs of a size to the shoe that `?id=` names, or to the first of the store. */
+/** Create size (§2): adds stock of a size to the shoe that `?id=` names, or to the first of the store. */
 export default function CreateSize({ loaderData: { shoe } }: Route.ComponentProps) {
   return (
     <>
@@ -45,20 +44,19 @@ export default function CreateSize({ loaderData: { shoe } }: Route.ComponentProp
 }
 
 function SizeForm({ shoe: { _id } }: { shoe: Shoe }) {
-  const { offer } = useUndoOffer();
   const form = useActionForm<'size' | 'q', typeof clientAction>({
     rules,
     initial: { size: '', q: '' },
     onSuccess(result) {
       showSuccess(result.body, toastTime.form);
       form.reset();
-      void offer({ entity: 'shoe', id: _id });
+      void offerUndo({ entity: 'shoe', id: _id });
     },
     onProblem: () => showError('Something went wrong creating the size', toastTime.form),
   });
 
   return (
-    <form.Form method="post" noValidate onSubmit={form.onSubmit}>
+    <AdminForm form={form} submitLabel="Create">
       <input type="hidden" name="id" value={_id} />
       <TextField label="Size" inputMode="numeric" autoComplete="off" {...form.field('size')} />
       <TextField
@@ -68,7 +66,7 @@ function SizeForm({ shoe: { _id } }: { shoe: Shoe }) {
         help="Added to the pairs a size has already"
         {...form.field('q')}
       />
-    </form.Form>
+    </AdminForm>
   );
 }
 

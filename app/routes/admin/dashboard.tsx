@@ -1,32 +1,32 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { services } from '../../lib/services.ts';
 import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import type { Route } from './+types/dashboard.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { BrandsTable } from './lists/brands-table.tsx';
+import { loadBrands } from './lists/load-brands.ts';
+import { loadOrders } from './lists/load-orders.ts';
+import { loadProducts } from './lists/load-products.ts';
+import { loadUsers } from './lists/load-users.ts';
 import { OrdersTable } from './lists/orders-table.tsx';
 import { ProductsTable } from './lists/products-table.tsx';
-import { readBrands } from './lists/read-brands.ts';
-import { readOrders } from './lists/read-orders.ts';
-import { readProducts } from './lists/read-products.ts';
-import { readUsers } from './lists/read-users.ts';
-import { ordersTable } from './lists/table-names.ts';
 import { UsersTable } from './lists/users-table.tsx';
 import { BestSellers } from './sales/best-sellers.tsx';
-import { Cards } from './sales/cards.tsx';
-import { LowStockTable } from './sales/low-stock.tsx';
-import { readLowStock, readSales } from './sales/read-sales.ts';
+import { loadLowStock, loadSales } from './sales/load-sales.ts';
+import { LowStockTable } from './sales/low-stock-table.tsx';
 import { SalesChart } from './sales/sales-chart.tsx';
+import { SummaryCards } from './sales/summary-cards.tsx';
+import { ordersTable } from './table/table-names.ts';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(services);
   const [summary, users, orders, brands, products, sales, lowStock, names] = await Promise.all([
     call('GET /admin/summary', {}),
-    readUsers(call, request),
-    readOrders(call, request, ordersTable),
-    readBrands(call, request),
-    readProducts(call, request),
-    readSales(call, request),
-    readLowStock(call, request),
+    loadUsers(call, request),
+    loadOrders(call, request, ordersTable),
+    loadBrands(call, request),
+    loadProducts(call, request),
+    loadSales(call, request),
+    loadLowStock(call, request),
     call('GET /brands', {}),
   ]);
   return {
@@ -36,14 +36,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** The dashboard (§2): four cards, how sales go, and the four tables. */
-export default function Dashboard() {
-  const { summary, users, orders, brands, products, brandNames, sales, lowStock } =
-    useLoaderData<typeof loader>();
+/** The dashboard (§2): four cards, the sales chart, and the four tables. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { summary, users, orders, brands, products, brandNames, sales, lowStock } = loaderData;
   return (
     <>
       <AdminHeading title="Admin" />
-      <Cards summary={summary} />
+      <SummaryCards summary={summary} />
       <ProductsTable products={products} brands={brandNames} />
       <div className="admin-pair">
         <OrdersTable orders={orders} table={ordersTable} />

@@ -1,21 +1,20 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { services } from '../../lib/services.ts';
 import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/mail.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
-import { When } from './frame/when.tsx';
+import { Timestamp } from './frame/timestamp.tsx';
 import { MailFrame } from './mail/mail-frame.tsx';
 import { MailStateBadge } from './mail/mail-state-badge.tsx';
 import { ResendButton } from './mail/resend-button.tsx';
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { call } = context.get(services);
-  return unwrapOrThrow(await call('GET /admin/mails/{id}', { params: { id: params.id ?? '' } })).body;
+  return unwrapOrThrow(await call('GET /admin/mails/{id}', { params: { id: params.id } })).body;
 }
 
-/** One mail, as its recipient sees it. */
-export default function Mail() {
-  const mail = useLoaderData<typeof loader>();
+/** One email, as its recipient sees it. */
+export default function Mail({ loaderData: mail }: Route.ComponentProps) {
   const { subject, recipient, state, createdAt, sentAt, lastError, attempts, html, text, replyTo, resendOf } =
     mail;
   return (
@@ -31,15 +30,15 @@ export default function Mail() {
       <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <MailStateBadge state={state} />
         <span>
-          Queued <When at={createdAt} />
+          Queued <Timestamp at={createdAt} />
         </span>
         {sentAt !== null && (
           <span>
-            Sent <When at={sentAt} />
+            Sent <Timestamp at={sentAt} />
           </span>
         )}
         {resendOf !== null && (
-          <ButtonLink size="small" look="quiet" to={`/admin/mails/${resendOf}`}>
+          <ButtonLink size="small" variant="quiet" to={`/admin/mails/${resendOf}`}>
             Repeats an earlier mail
           </ButtonLink>
         )}

@@ -1,33 +1,33 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { mailState } from '#contract/mail-log.ts';
 import { services } from '../../lib/services.ts';
 import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import type { Route } from './+types/mails.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { MailRow } from './mail/mail-row.tsx';
 import { DataTable } from './table/data-table.tsx';
-import { askedPage, tablePage } from './table/table-page.ts';
+import { readTableQuery, toTablePage } from './table/table-page.ts';
 import { TableSection } from './table/table-section.tsx';
-import { TableTools } from './table/table-tools.tsx';
+import { TableToolbar } from './table/table-toolbar.tsx';
 
-/** Mails per page. */
+/** Emails per page. */
 const size = 20;
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(services);
-  const asked = askedPage(request, '', size);
+  const tableQuery = readTableQuery(request, '', size);
   const query = {
-    search: asked.read('search'),
-    state: mailState.optional().catch(undefined).parse(asked.read('state')),
-    offset: asked.offset,
-    limit: asked.limit,
+    search: tableQuery.text('search'),
+    state: tableQuery.option('state', mailState),
+    offset: tableQuery.offset,
+    limit: tableQuery.limit,
   };
   const { body, total } = unwrapOrThrow(await call('GET /admin/mails', { query }));
-  return tablePage(body, total ?? body.length, { request, table: '', asked });
+  return toTablePage(tableQuery, body, total ?? body.length);
 }
 
-/** Every mail of the shop with its state. */
-export default function Mails() {
-  const { rows, page, total } = useLoaderData<typeof loader>();
+/** The email log: every email of the shop with its delivery state. */
+export default function Mails({ loaderData }: Route.ComponentProps) {
+  const { rows, page, total } = loaderData;
   return (
     <>
       <AdminHeading title="Mails" lead="Every mail of the shop: waiting, sent or given up." />
@@ -35,7 +35,7 @@ export default function Mails() {
         title="Messages sent"
         total={total}
         page={page}
-        tools={<TableTools search="Search by recipient" filters={[filter]} />}
+        toolbar={<TableToolbar searchLabel="Search by recipient" filters={[filter]} />}
       >
         <DataTable stacked caption="Mails" columns={columns} empty="No mail found">
           {rows.map((mail) => (

@@ -1,27 +1,32 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { services } from '../../lib/services.ts';
+import type { Route } from './+types/modify-shoes.ts';
+import { loadShoe } from './form/load-shoe.ts';
+import { loadSuggestions } from './form/load-suggestions.ts';
 import { ModifyForm } from './form/modify-form.tsx';
 import { NoShoes } from './form/no-shoes.tsx';
-import { readKnown } from './form/read-known.ts';
-import { readShoe } from './form/read-shoe.ts';
+import { modifyShoe } from './form/save-shoe.ts';
 import { ShoeSummary } from './form/shoe-summary.tsx';
 import { AdminHeading } from './frame/admin-heading.tsx';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(services);
-  const [shoe, known] = await Promise.all([readShoe(call, request), readKnown(call)]);
-  return { shoe, known };
+  const [shoe, suggestions] = await Promise.all([loadShoe(call, request), loadSuggestions(call)]);
+  return { shoe, suggestions };
 }
 
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  modifyShoe(await request.formData());
+
 /** Modify Shoes (§2) of the shoe that `?id=` names, or of the first of the store. */
-export default function ModifyShoes() {
-  const { shoe, known } = useLoaderData<typeof loader>();
+export default function ModifyShoes({ loaderData: { shoe, suggestions } }: Route.ComponentProps) {
+  const [searchParams] = useSearchParams();
   return (
     <>
       <AdminHeading title="Modify Shoes" {...(shoe && { lead: `${shoe.brand} ${shoe.name}` })} />
       {shoe ? (
         <div className="admin-split">
-          <ModifyForm key={shoe._id} shoe={shoe} known={known} />
+          <ModifyForm key={searchParams.get('id')} shoe={shoe} suggestions={suggestions} />
           <ShoeSummary shoe={shoe} />
         </div>
       ) : (

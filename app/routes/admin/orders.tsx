@@ -1,21 +1,21 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { services } from '../../lib/services.ts';
+import type { Route } from './+types/orders.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
+import { loadOrders } from './lists/load-orders.ts';
 import { OrdersTable } from './lists/orders-table.tsx';
-import { readOrders } from './lists/read-orders.ts';
 
-/** On its own screen the table needs no name in the address. */
+/** The only table of a screen needs no name in the URL. */
 const table = '';
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  readOrders(context.get(services).call, request, table);
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  loadOrders(context.get(services).call, request, table);
 
 /** The orders on a page of their own. */
-export default function Orders() {
+export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <AdminHeading title="Orders" />
-      <OrdersTable orders={useLoaderData<typeof loader>()} table={table} />
+      <OrdersTable orders={loaderData} table={table} />
     </>
   );
 }

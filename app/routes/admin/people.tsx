@@ -1,22 +1,22 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { services } from '../../lib/services.ts';
+import type { Route } from './+types/people.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
+import { loadMessages, loadSubscribers } from './lists/load-contacts.ts';
 import { MessagesTable } from './lists/messages-table.tsx';
-import { readMessages, readSubscribers } from './lists/read-people.ts';
 import { SubscribersTable } from './lists/subscribers-table.tsx';
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(services);
   const [subscribers, messages] = await Promise.all([
-    readSubscribers(call, request),
-    readMessages(call, request),
+    loadSubscribers(call, request),
+    loadMessages(call, request),
   ]);
   return { subscribers, messages };
 }
 
-/** Who wrote through the contact form, and who gets the newsletter. */
-export default function People() {
-  const { subscribers, messages } = useLoaderData<typeof loader>();
+/** The messages of the contact form and the subscribers of the newsletter. */
+export default function People({ loaderData }: Route.ComponentProps) {
+  const { subscribers, messages } = loaderData;
   return (
     <>
       <AdminHeading title="People" lead="Messages of the contact form, and subscribers of the newsletter." />

@@ -1,22 +1,22 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { services } from '../../lib/services.ts';
 import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import type { Route } from './+types/visits.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { BarChart } from './sales/bar-chart.tsx';
-import { countText } from './visits/count-text.ts';
 import { DaysTable } from './visits/days-table.tsx';
+import { formatCount } from './visits/format-count.ts';
 import { ScreensTable } from './visits/screens-table.tsx';
 
-/** Days looked at, today included. */
+/** Number of days shown, including today. */
 const daysShown = 30;
 
-export const loader = async ({ context }: LoaderFunctionArgs) =>
+export const loader = async ({ context }: Route.LoaderArgs) =>
   unwrapOrThrow(await context.get(services).call('GET /admin/analytics', { query: { days: daysShown } }))
     .body;
 
-/** What the shop counted of its visitors, by day and kind, and by screen. */
-export default function Visits() {
-  const { days, screens } = useLoaderData<typeof loader>();
+/** The shop's own analytics: events by day and kind, and page views by screen. */
+export default function Visits({ loaderData }: Route.ComponentProps) {
+  const { days, screens } = loaderData;
   const views = days.map(({ events }) => events.page_view ?? 0);
   const all = views.reduce((sum, day) => sum + day, 0);
   return (
@@ -28,16 +28,16 @@ export default function Visits() {
       <section aria-labelledby="views-title" className="table-section">
         <header className="table-head">
           <h2 id="views-title" className="table-title">
-            Pages seen <span className="table-count">{countText(all)}</span>
+            Pages seen <span className="table-count">{formatCount(all)}</span>
           </h2>
         </header>
         <div className="sales-chart">
           <BarChart
             title="Pages seen by day"
-            look="tall"
+            variant="tall"
             values={views}
-            labels={days.map(({ day }, index) => `${day}: ${countText(views[index])}`)}
-            format={countText}
+            labels={days.map(({ day }, index) => `${day}: ${formatCount(views[index])}`)}
+            format={formatCount}
           />
           <p className="sales-chart-days" aria-hidden="true">
             <span>{days.at(0)?.day}</span>

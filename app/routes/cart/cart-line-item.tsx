@@ -73,7 +73,7 @@ export function CartLineItem({ line, changes }: { line: CartLine; changes: reado
           </Button>
         </div>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           aria-label={`Remove ${name}`}
           onClick={() => {

@@ -34,7 +34,7 @@ export function CartList({ cart, changes }: { cart: Cart; changes: LineChanges }
       </p>
       <div className="flex flex-wrap justify-between gap-3">
         <ButtonLink to="/products">Continue Shopping</ButtonLink>
-        <Button look="quiet" onClick={cleanCart} disabled={isEmpty}>
+        <Button variant="quiet" onClick={cleanCart} disabled={isEmpty}>
           Clear Cart
         </Button>
       </div>

@@ -46,7 +46,7 @@ export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormPro
           <strong className="figures text-heading">{formatCents(cart.total)}</strong>
         </p>
         {checkout.outcome && <Notice outcome={checkout.outcome} onConfirm={checkout.confirm} />}
-        <Button type="submit" look="accent" size="large" className="w-full" disabled={cannotPay || busy}>
+        <Button type="submit" variant="accent" size="large" className="w-full" disabled={cannotPay || busy}>
           {busy ? 'Proccesading...' : 'Checkout'}
         </Button>
       </div>

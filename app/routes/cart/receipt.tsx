@@ -16,7 +16,7 @@ export function Receipt({ idPayment }: { idPayment: string }) {
         Thank you, they are yours
       </h2>
       <p className="mt-2 mb-5 text-ink-soft">A confirmation is on its way to your email.</p>
-      <ButtonLink to={`/order/${idPayment}`} look="accent">
+      <ButtonLink to={`/order/${idPayment}`} variant="accent">
         See your order
       </ButtonLink>
     </section>

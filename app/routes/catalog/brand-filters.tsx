@@ -1,5 +1,6 @@
 import { Form, useNavigate } from 'react-router';
 import { brandAddress } from '../../components/brand-address.ts';
+import { Button } from '../../ui/button.tsx';
 import { type Filters, filterAddress } from './filters.ts';
 
 interface BrandFiltersProps {
@@ -31,22 +32,13 @@ export function BrandFilters({ brand, filters, colors }: BrandFiltersProps) {
           ))}
         </select>
         {sorts.map(([sort, name]) => (
-          <button
-            key={sort}
-            type="submit"
-            name="sort"
-            value={sort}
-            className="button button-line"
-            aria-pressed={filters.sort === sort}
-          >
+          <Button key={sort} type="submit" name="sort" value={sort} aria-pressed={filters.sort === sort}>
             {name}
-          </button>
+          </Button>
         ))}
       </Form>
       <Form action={brandAddress(brand)}>
-        <button type="submit" className="button button-line">
-          All models
-        </button>
+        <Button type="submit">All models</Button>
       </Form>
     </div>
   );

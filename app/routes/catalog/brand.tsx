@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { readOffset } from '../../ui/paging.ts';
+import { parseOffset } from '../../ui/paging.ts';
 import { BrandFilters } from './brand-filters.tsx';
 import { filterEntries, readFilters } from './filters.ts';
 
@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const asked = (params.brand ?? '').slice(0, longestName);
   const search = new URL(request.url).searchParams;
   const filters = readFilters(search);
-  const query = { ...filters, brand: asked, offset: readOffset(search.get('offset'), size), limit: size };
+  const query = { ...filters, brand: asked, offset: parseOffset(search.get('offset'), size), limit: size };
   const [shoes, colors, brands] = await Promise.all([
     call('GET /shoes', { query }),
     call('GET /colors', { query: { brand: asked } }),
@@ -57,7 +57,7 @@ export default function Brand() {
         <>
           <ShoeGrid shoes={listing.shoes} columns={4} heading="h2" eager={2} />
           <div className="mt-12">
-            <Pager page={listing.page} label={brand} keep={filterEntries(filters)} />
+            <Pager page={listing.page} label={brand} keptParams={filterEntries(filters)} />
           </div>
         </>
       ) : (
@@ -70,11 +70,11 @@ export default function Brand() {
           }
         >
           {known ? (
-            <ButtonLink to={brandAddress(brand)} look="accent">
+            <ButtonLink to={brandAddress(brand)} variant="accent">
               See every {brand}
             </ButtonLink>
           ) : (
-            <ButtonLink to="/products" look="accent">
+            <ButtonLink to="/products" variant="accent">
               See the collection
             </ButtonLink>
           )}

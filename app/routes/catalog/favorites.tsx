@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { pageAt, readOffset } from '../../ui/paging.ts';
+import { pageAt, parseOffset } from '../../ui/paging.ts';
 import { GridWaiting } from './grid-waiting.tsx';
 import { useFavoriteShoes } from './use-favorite-shoes.ts';
 
@@ -40,7 +40,7 @@ function FavoriteList() {
   if (favorites.kind === 'visitor') {
     return (
       <EmptyState title="Sign in to see them" text="Your favorites wait in your account, on every device.">
-        <ButtonLink to="/signin?next=%2Ffavorites" look="accent">
+        <ButtonLink to="/signin?next=%2Ffavorites" variant="accent">
           Sign in
         </ButtonLink>
       </EmptyState>
@@ -50,13 +50,13 @@ function FavoriteList() {
   if (shoes.length === 0) {
     return (
       <EmptyState title="No favorites yet" text="Press the heart on a shoe, and it waits for you here.">
-        <ButtonLink to="/products" look="accent">
+        <ButtonLink to="/products" variant="accent">
           See the collection
         </ButtonLink>
       </EmptyState>
     );
   }
-  const page = pageAt(readOffset(search.get('offset'), size), size, shoes.length);
+  const page = pageAt(parseOffset(search.get('offset'), size), size, shoes.length);
   return (
     <>
       <ShoeGrid shoes={shoes.slice(page.offset, page.offset + size)} columns={4} heading="h2" />

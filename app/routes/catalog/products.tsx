@@ -7,7 +7,7 @@ import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
-import { readOffset } from '../../ui/paging.ts';
+import { parseOffset } from '../../ui/paging.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   ...pageMeta({
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { call } = context.get(services);
   const search = new URL(request.url).searchParams;
   const name = (search.get('name') ?? '').trim().toLowerCase().slice(0, longestName);
-  const offset = readOffset(search.get('offset'), collectionSize);
+  const offset = parseOffset(search.get('offset'), collectionSize);
   const query = { ...(name !== '' && { name }), offset, limit: collectionSize };
   return { name, listing: shoeListing(unwrapOrThrow(await call('GET /shoes', { query })), query, request) };
 }
@@ -56,7 +56,7 @@ export default function Products() {
           title={listing.message || 'No shoes yet'}
           text="Check the spelling, or look through everything there is."
         >
-          <ButtonLink to="/products" look="accent">
+          <ButtonLink to="/products" variant="accent">
             See the collection
           </ButtonLink>
         </EmptyState>

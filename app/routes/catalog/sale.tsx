@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { readOffset } from '../../ui/paging.ts';
+import { parseOffset } from '../../ui/paging.ts';
 
 /** Shoes per page of the sale (specification §9). */
 const size = 8;
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { call } = context.get(services);
-  const query = { offset: readOffset(new URL(request.url).searchParams.get('offset'), size), limit: size };
+  const query = { offset: parseOffset(new URL(request.url).searchParams.get('offset'), size), limit: size };
   return shoeListing(unwrapOrThrow(await call('GET /shoes/onSale', { query })), query, request);
 }
 
@@ -39,7 +39,7 @@ export default function Sale() {
         <ShoeGrid shoes={shoes} columns={4} heading="h2" eager={2} />
       ) : (
         <EmptyState title="No deals today" text="The next markdowns are on their way.">
-          <ButtonLink to="/products" look="accent">
+          <ButtonLink to="/products" variant="accent">
             See the collection
           </ButtonLink>
         </EmptyState>

@@ -41,7 +41,7 @@ export default function AboutUs() {
           than it did the week before.
         </p>
         <p>
-          <ButtonLink to="/products" look="accent" className="mt-4">
+          <ButtonLink to="/products" variant="accent" className="mt-4">
             See the collection
           </ButtonLink>
         </p>

@@ -70,7 +70,7 @@ export default function ContactUs() {
             help="20 to 500 characters"
             {...field('message')}
           />
-          <Button type="submit" look="accent" size="large" className="justify-self-start" disabled={busy}>
+          <Button type="submit" variant="accent" size="large" className="justify-self-start" disabled={busy}>
             Submit
           </Button>
         </form>

@@ -1,27 +1,27 @@
 import { Badge } from '../../ui/badge.tsx';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { passingStates } from './hold-states.ts';
-import { Kind, Sample } from './sample.tsx';
+import { forcedStates } from './forced-states.ts';
+import { Sample, SampleSection } from './sample.tsx';
 
-const looks: readonly ButtonLook[] = ['accent', 'ink', 'line', 'quiet', 'deal'];
+const variants: readonly ButtonVariant[] = ['accent', 'ink', 'line', 'quiet', 'deal'];
 
 /** Buttons and badges. */
 export function Buttons() {
   return (
-    <Kind title="Buttons and badges">
-      {looks.map((look) => (
-        <Sample key={look} name={look}>
-          <Button look={look}>At rest</Button>
-          {passingStates.map((state) => (
-            <Button key={state} look={look} className={`is-${state}`}>
+    <SampleSection title="Buttons and badges">
+      {variants.map((variant) => (
+        <Sample key={variant} name={variant}>
+          <Button variant={variant}>At rest</Button>
+          {forcedStates.map((state) => (
+            <Button key={state} variant={variant} className={`is-${state}`}>
               {state}
             </Button>
           ))}
-          <Button look={look} disabled>
+          <Button variant={variant} disabled>
             disabled
           </Button>
-          <Button look={look} disabled aria-busy>
+          <Button variant={variant} disabled aria-busy>
             Proccesading...
           </Button>
         </Sample>
@@ -39,10 +39,10 @@ export function Buttons() {
         </Button>
       </Sample>
       <Sample name="badges">
-        <Badge look="deal">ON SALE</Badge>
-        <Badge look="accent">New in</Badge>
+        <Badge variant="deal">ON SALE</Badge>
+        <Badge variant="accent">New in</Badge>
         <Badge>Pending</Badge>
       </Sample>
-    </Kind>
+    </SampleSection>
   );
 }

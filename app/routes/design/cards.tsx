@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Kind, Sample } from './sample.tsx';
+import { Sample, SampleSection } from './sample.tsx';
 
 const shoe: ShoeCard = {
   _id: 'sample',
@@ -18,10 +18,10 @@ const shoe: ShoeCard = {
   soldOut: ['9'],
 };
 
-/** Cards, what waits and what is empty. */
+/** Cards, skeletons and empty states. */
 export function Cards() {
   return (
-    <Kind title="Cards">
+    <SampleSection title="Cards">
       <Sample name="shoe, on sale, waiting">
         {[shoe, { ...shoe, onSale: true, price: 89.5 }].map((shown) => (
           <div key={String(shown.onSale)} className="w-52">
@@ -34,8 +34,8 @@ export function Cards() {
         <Card>A surface for what belongs together.</Card>
       </Sample>
       <EmptyState title="Nothing here yet" text="Say why, and what to do next.">
-        <Button look="accent">See the collection</Button>
+        <Button variant="accent">See the collection</Button>
       </EmptyState>
-    </Kind>
+    </SampleSection>
   );
 }

@@ -3,16 +3,16 @@ import { ScreenHeading } from '../../ui/heading.tsx';
 import { Buttons } from './buttons.tsx';
 import { Cards } from './cards.tsx';
 import { Fields } from './fields.tsx';
-import { holdStates } from './hold-states.ts';
+import { addForcedStateRules } from './forced-states.ts';
 import { Messages } from './messages.tsx';
 import { Tables } from './tables.tsx';
 import { Type } from './type.tsx';
 
 export const meta = () => [{ title: 'Design | Sneaker Paradise' }, { name: 'robots', content: 'noindex' }];
 
-/** Every part of the shop in every state, dark beside light. It stands in development only. */
+/** The style guide: every component in every state, in both themes. Only in development. */
 export default function Design() {
-  useEffect(holdStates, []);
+  useEffect(addForcedStateRules, []);
   return (
     <div className="wrap pb-16">
       <ScreenHeading title="Design" lead="Every part in every state, in both themes." />

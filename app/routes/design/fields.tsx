@@ -3,7 +3,7 @@ import { SizeSelect } from '../../components/size-select.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { StarChoice } from '../../ui/star-choice.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { Kind, Sample } from './sample.tsx';
+import { Sample, SampleSection } from './sample.tsx';
 
 const column = 'w-full sm:w-64';
 
@@ -12,7 +12,7 @@ export function Fields() {
   const [stars, setStars] = useState(3);
   const [size, setSize] = useState('');
   return (
-    <Kind title="Fields">
+    <SampleSection title="Fields">
       <Sample name="at rest, with help">
         <TextField className={column} label="Name" placeholder="Ada Lovelace" />
         <TextField
@@ -54,6 +54,6 @@ export function Fields() {
         <Stars rating={5} />
         <StarChoice label="Your rating" value={stars} onChange={setStars} />
       </Sample>
-    </Kind>
+    </SampleSection>
   );
 }

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Kind, Sample } from './sample.tsx';
+import { Sample, SampleSection } from './sample.tsx';
 
-/** What the shop says over a page. */
+/** Toasts and dialogs. */
 export function Messages() {
   const [open, setOpen] = useState<'confirm' | 'side' | 'middle' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Kind title="Messages and dialogs">
+    <SampleSection title="Messages and dialogs">
       <Sample name="toasts, as they stand">
         <p className="toast">
           <Icon name="check" size={20} />
@@ -33,18 +33,24 @@ export function Messages() {
         open={open === 'confirm'}
         title="Delete the shoe?"
         text="It can be restored for 30 days."
-        confirm="Yes, delete"
+        confirmLabel="Yes, delete"
         onConfirm={close}
         onCancel={close}
       />
       {(['middle', 'side'] as const).map((place) => (
-        <Dialog key={place} open={open === place} onClose={close} label={`Sample, ${place}`} place={place}>
+        <Dialog
+          key={place}
+          open={open === place}
+          onClose={close}
+          label={`Sample, ${place}`}
+          placement={place}
+        >
           <div className="grid gap-4 p-6">
             <p>Escape, a click beside it and the button close it.</p>
             <Button onClick={close}>Close</Button>
           </div>
         </Dialog>
       ))}
-    </Kind>
+    </SampleSection>
   );
 }

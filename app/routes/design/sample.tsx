@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { SectionHeading } from '../../ui/heading.tsx';
 
-/** A kind of part, under its heading. */
-export function Kind({ title, children }: { title: string; children: ReactNode }) {
+/** A group of samples under a heading. */
+export function SampleSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mb-14">
       <SectionHeading title={title} />
@@ -11,7 +11,7 @@ export function Kind({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** A row of samples with the word for what is shown. */
+/** A row of samples with a caption. */
 export function Sample({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

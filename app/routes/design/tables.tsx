@@ -2,14 +2,14 @@ import { Button } from '../../ui/button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageAt } from '../../ui/paging.ts';
 import { Table } from '../../ui/table.tsx';
-import { Kind, Sample } from './sample.tsx';
+import { Sample, SampleSection } from './sample.tsx';
 
 const columns = [{ name: 'Order', sort: 'ascending' }, { name: 'Total' }, { name: '' }] as const;
 
-/** Tables and pagers: calm ones for shoppers, dense ones for administrators. */
+/** Tables and pagers: regular ones for shoppers, dense ones for administrators. */
 export function Tables() {
   return (
-    <Kind title="Tables and pages">
+    <SampleSection title="Tables and pages">
       {[false, true].map((dense) => (
         <Table key={String(dense)} caption={dense ? 'Dense' : 'Calm'} columns={columns} dense={dense}>
           {['1001', '1002'].map((order) => (
@@ -26,10 +26,10 @@ export function Tables() {
       <Sample name="first, middle and last page">
         {[0, 28, 56].map((offset) => (
           <div key={offset} className="w-full">
-            <Pager page={pageAt(offset, 28, 60)} label={`Sample ${offset}`} parameter="sample" />
+            <Pager page={pageAt(offset, 28, 60)} label={`Sample ${offset}`} offsetParam="sample" />
           </div>
         ))}
       </Sample>
-    </Kind>
+    </SampleSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Kind, Sample } from './sample.tsx';
+import { Sample, SampleSection } from './sample.tsx';
 
 const colours = [
   'ground',
@@ -18,7 +18,7 @@ const colours = [
 /** Type and colours. */
 export function Type() {
   return (
-    <Kind title="Type and colour">
+    <SampleSection title="Type and colour">
       <div className="min-w-0 overflow-hidden">
         <p className="wide text-title">Title, wide</p>
         <p className="wide text-heading">Heading, wide</p>
@@ -34,6 +34,6 @@ export function Type() {
           </span>
         ))}
       </Sample>
-    </Kind>
+    </SampleSection>
   );
 }

@@ -19,7 +19,7 @@ export function Hero({ latest }: { latest: Slide | null }) {
             stockroom.
           </p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/products" look="accent" size="large">
+            <ButtonLink to="/products" variant="accent" size="large">
               Shop the collection
             </ButtonLink>
             {latest && (

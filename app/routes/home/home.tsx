@@ -5,7 +5,7 @@ import { shoeListing } from '../../components/shoe-listing.ts';
 import { services } from '../../lib/services.ts';
 import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
-import { readOffset } from '../../ui/paging.ts';
+import { parseOffset } from '../../ui/paging.ts';
 import { BrandStrip } from './brand-strip.tsx';
 import { Hero } from './hero.tsx';
 import { SaleCarousel } from './sale-carousel.tsx';
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { call } = context.get(services);
-  const offset = readOffset(new URL(request.url).searchParams.get('offset'), collectionSize);
+  const offset = parseOffset(new URL(request.url).searchParams.get('offset'), collectionSize);
   const query = { offset, limit: collectionSize };
   const [collection, onSale, newest] = await Promise.all([
     call('GET /shoes', { query }),

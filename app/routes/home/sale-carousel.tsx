@@ -56,13 +56,13 @@ export function SaleCarousel({ slides }: { slides: readonly Slide[] }) {
           </div>
         </div>
         <div className="sale-controls">
-          <Button look="line" icon aria-label="Previous sale shoe" onClick={() => go(-1)}>
+          <Button variant="line" icon aria-label="Previous sale shoe" onClick={() => go(-1)}>
             <Icon name="left" />
           </Button>
           <p className="figures font-semibold" aria-hidden="true">
             {index + 1} / {slides.length}
           </p>
-          <Button look="line" icon aria-label="Next sale shoe" onClick={() => go(1)}>
+          <Button variant="line" icon aria-label="Next sale shoe" onClick={() => go(1)}>
             <Icon name="right" />
           </Button>
         </div>

@@ -39,7 +39,7 @@ export default function OrderDetail() {
       <h1 className="wide text-heading wrap-anywhere mb-8">{order.idPayment}</h1>
       <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-5">
         <Fact term="Status">
-          <Badge look={order.status === 'Received' ? 'accent' : 'quiet'}>{order.status}</Badge>
+          <Badge variant={order.status === 'Received' ? 'accent' : 'quiet'}>{order.status}</Badge>
         </Fact>
         <Fact term="Date">
           <time dateTime={order.date} className="figures">
@@ -58,7 +58,7 @@ export default function OrderDetail() {
       </dl>
       <OrderTable items={order.shoe} />
       <nav aria-label="After the order" className="mt-10 flex flex-wrap gap-3">
-        <ButtonLink to="/account" look="ink">
+        <ButtonLink to="/account" variant="ink">
           Account
         </ButtonLink>
         <ButtonLink to="/">Back Home</ButtonLink>

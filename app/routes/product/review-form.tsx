@@ -61,7 +61,7 @@ export function ReviewForm({ begin, tooShort, prompt, submit, onSend, onCancel }
       />
       <div className="flex flex-wrap gap-3">
         {!message && (
-          <Button type="submit" look="accent" aria-disabled={busy}>
+          <Button type="submit" variant="accent" aria-disabled={busy}>
             {submit}
           </Button>
         )}

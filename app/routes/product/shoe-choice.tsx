@@ -30,7 +30,7 @@ export function ShoeChoice({ shoe, siblings }: { shoe: ShoeDetail; siblings: rea
         <span className={`wide text-heading figures ${shoe.onSale ? 'text-deal-ink' : ''}`}>
           {priceText(shoe.price)}
         </span>
-        {shoe.onSale && <Badge look="deal">ON SALE</Badge>}
+        {shoe.onSale && <Badge variant="deal">ON SALE</Badge>}
       </p>
       <p className="max-w-prose leading-relaxed">{shoe.description}</p>
       <p>
@@ -49,13 +49,13 @@ export function ShoeChoice({ shoe, siblings }: { shoe: ShoeDetail; siblings: rea
         {stockNote(shoe, size)}
       </p>
       <div className="flex gap-3">
-        <Button look="accent" size="large" className="grow" onClick={() => buyShoe(shoe, size)}>
+        <Button variant="accent" size="large" className="grow" onClick={() => buyShoe(shoe, size)}>
           BUY ME!
         </Button>
         <Heart shoeId={shoe._id} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <ButtonLink to="/" look="line">
+        <ButtonLink to="/" variant="line">
           Back Home
         </ButtonLink>
         <Link to="/sizeChart" className="link">

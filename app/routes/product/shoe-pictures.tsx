@@ -31,7 +31,7 @@ export function ShoePictures({ name, base, views }: ShoePicturesProps) {
             first={index === 0}
           />
           <Button
-            look="quiet"
+            variant="quiet"
             icon
             className="zoom-button"
             aria-label={`Zoom ${words[view]}`}
@@ -41,7 +41,7 @@ export function ShoePictures({ name, base, views }: ShoePicturesProps) {
           </Button>
         </div>
       ))}
-      <Dialog open={zoomed !== null} onClose={() => setZoomed(null)} label={name} place="whole">
+      <Dialog open={zoomed !== null} onClose={() => setZoomed(null)} label={name} placement="whole">
         {zoomed && (
           <>
             <div className="zoom-frame">
@@ -54,7 +54,13 @@ export function ShoePictures({ name, base, views }: ShoePicturesProps) {
                 first
               />
             </div>
-            <Button look="ink" icon className="zoom-close" aria-label="Close" onClick={() => setZoomed(null)}>
+            <Button
+              variant="ink"
+              icon
+              className="zoom-close"
+              aria-label="Close"
+              onClick={() => setZoomed(null)}
+            >
               <Icon name="close" />
             </Button>
           </>

@@ -1,26 +1,29 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
+import type { ActionForm } from '../../../hooks/use-action-form.ts';
 import { useLive } from '../../../hooks/use-live.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 
 interface AdminFormProps {
-  /** The words on the button that sends it. */
-  send: string;
-  busy: boolean;
-  /** What is wrong with the form as a whole. */
-  message?: string;
-  onSubmit: (form: HTMLFormElement) => void;
+  form: Pick<ActionForm<string>, 'Form' | 'onSubmit' | 'pending' | 'message'>;
+  /** The text of the submit button. */
+  submitLabel: string;
+  /** Whether one of the fields is a file. */
+  hasFile?: boolean;
   children: ReactNode;
 }
 
-/** A form of administration: its fields, what is wrong, its button, and the way back. */
-export function AdminForm({ send, busy, message = '', onSubmit, children }: AdminFormProps) {
+/** A form of administration: its fields, what is wrong with it as a whole, its button, and the link back. */
+export function AdminForm({ form, submitLabel, hasFile = false, children }: AdminFormProps) {
   const live = useLive();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!busy) onSubmit(event.currentTarget);
-  };
+  const { Form, onSubmit, pending, message } = form;
   return (
-    <form method="post" noValidate onSubmit={submit} className="admin-form">
+    <Form
+      method="post"
+      {...(hasFile && { encType: 'multipart/form-data' })}
+      noValidate
+      onSubmit={onSubmit}
+      className="admin-form"
+    >
       {children}
       {message && (
         <p role="alert" className="field-error">
@@ -28,11 +31,11 @@ export function AdminForm({ send, busy, message = '', onSubmit, children }: Admi
         </p>
       )}
       <div className="admin-form-end">
-        <Button type="submit" look="accent" disabled={!live} aria-disabled={busy}>
-          {send}
+        <Button type="submit" variant="accent" disabled={!live} aria-disabled={pending}>
+          {submitLabel}
         </Button>
         <ButtonLink to="/admin">Back to Admin</ButtonLink>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,27 +1,31 @@
-import { useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useState } from 'react';
+import type { FieldBinding } from '../../../hooks/use-action-form.ts';
 import { pictureTypes } from '../../../lib/upload.ts';
 import { TextField } from '../../../ui/field.tsx';
 
 interface ImageFieldProps {
-  image: File | null;
-  error: string;
+  field: Pick<FieldBinding<string>, 'name' | 'error' | 'onChange'>;
   help: string;
-  onPick: (image: File | null) => void;
 }
 
-/** Picks a shoe's picture and shows it before it is sent. */
-export function ImageField({ image, error, help, onPick }: ImageFieldProps) {
+/** Picks a shoe's picture and previews it before it is sent. */
+export function ImageField({ field: { name, error, onChange }, help }: ImageFieldProps) {
+  const [image, setImage] = useState<File | null>(null);
   const preview = usePreview(image);
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    setImage(event.target.files?.[0] ?? null);
+    onChange(event);
+  };
   return (
     <div className="image-field">
       <TextField
         label="Image"
-        name="image"
+        name={name}
         type="file"
         accept={pictureTypes}
         help={help}
         error={error}
-        onChange={({ target }) => onPick(target.files?.[0] ?? null)}
+        onChange={pick}
       />
       {preview && (
         <figure className="image-preview">
@@ -35,14 +39,14 @@ export function ImageField({ image, error, help, onPick }: ImageFieldProps) {
   );
 }
 
-/** The address of a file in this document, given back when it is no longer shown. */
+/** The object URL of a file, revoked when it is no longer shown. */
 function usePreview(image: File | null): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!image) return setAddress(null);
-    const made = URL.createObjectURL(image);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    if (!image) return setUrl(null);
+    const created = URL.createObjectURL(image);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [image]);
-  return address;
+  return url;
 }

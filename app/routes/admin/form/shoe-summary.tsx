@@ -3,7 +3,7 @@ import { priceText } from '../../../components/price.ts';
 import { ShoePicture } from '../../../components/shoe-picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** Which shoe a form is about: its picture, name and stock as they are now. */
+/** The shoe that a form is about: its current picture, name and stock. */
 export function ShoeSummary({ shoe }: { shoe: Shoe }) {
   return (
     <aside aria-label="The shoe as it is" className="shoe-summary">
@@ -14,7 +14,7 @@ export function ShoeSummary({ shoe }: { shoe: Shoe }) {
         <p className="kicker">{shoe.brand}</p>
         <p className="font-bold wrap-anywhere">{shoe.name}</p>
         <p className="figures text-ink-soft">
-          {shoe.color} · {priceText(shoe.price)} {shoe.onSale && <Badge look="deal">ON SALE</Badge>}
+          {shoe.color} · {priceText(shoe.price)} {shoe.onSale && <Badge variant="deal">ON SALE</Badge>}
         </p>
       </div>
       <ul aria-label="Stock" className="stock-list">

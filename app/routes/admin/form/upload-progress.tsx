@@ -1,5 +1,9 @@
-/** How far a form has come: `share` of it sent, from 0 to 1, and then the shop's own work; null while nothing is sent. */
-export function UploadProgress({ share }: { share: number | null }) {
+import { useSyncExternalStore } from 'react';
+import { readUploadProgress, watchUploadProgress } from './upload-call.ts';
+
+/** The progress of the form's upload, and then of the server's own work; nothing while no form is sent. */
+export function UploadProgress() {
+  const share = useSyncExternalStore(watchUploadProgress, readUploadProgress, () => null);
   if (share === null) return null;
   const isSent = share >= 1;
   return (

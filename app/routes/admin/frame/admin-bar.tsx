@@ -3,8 +3,8 @@ import { Logo } from '../../../components/logo.tsx';
 import { ThemeToggle } from '../../../components/theme-toggle.tsx';
 import { useLive } from '../../../hooks/use-live.ts';
 import type { Consoles } from '../../../lib/services.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useLogout } from './use-logout.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { useAdminAction } from '../actions/use-admin-action.ts';
 
 const screens = [
   ['/admin', 'Dashboard'],
@@ -16,9 +16,9 @@ const screens = [
   ['/admin/money', 'Money check'],
 ] as const;
 
-/** The top bar of administration: who works here, the providers' consoles, Back Home and Logout; below it the screens. */
+/** The top bar of administration: who is signed in, the providers' consoles, Back Home and Logout; below it the screens. */
 export function AdminBar({ email, consoles }: { email: string; consoles: Consoles }) {
-  const { leaving, logout } = useLogout();
+  const { pending, submit } = useAdminAction();
   const live = useLive();
   return (
     <header className="admin-bar">
@@ -28,26 +28,28 @@ export function AdminBar({ email, consoles }: { email: string; consoles: Console
           {email}
         </p>
         <div className="admin-bar-tools">
-          <a
-            className="button button-quiet button-small"
+          <ButtonAnchor
+            variant="quiet"
+            size="small"
             href={consoles.payments}
             target="_blank"
             rel="noreferrer"
           >
             Payment provider
-          </a>
-          <a
-            className="button button-quiet button-small"
+          </ButtonAnchor>
+          <ButtonAnchor
+            variant="quiet"
+            size="small"
             href={consoles.accounts}
             target="_blank"
             rel="noreferrer"
           >
             Auth provider
-          </a>
+          </ButtonAnchor>
           <ButtonLink size="small" to="/" reloadDocument>
             Back Home
           </ButtonLink>
-          <Button size="small" disabled={!live || leaving} onClick={logout}>
+          <Button size="small" disabled={!live || pending} onClick={() => submit({ intent: 'sign-out' })}>
             Logout
           </Button>
           <ThemeToggle />

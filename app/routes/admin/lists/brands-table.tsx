@@ -1,15 +1,15 @@
 import type { Brand } from '#contract/brands.ts';
 import { brandAddress } from '../../../components/brand-address.ts';
-import { call } from '../../../lib/api-client.ts';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { DeleteButton } from '../actions/delete-button.tsx';
+import { useAdminAction } from '../actions/use-admin-action.ts';
 import { DataTable } from '../table/data-table.tsx';
+import { brandsTable } from '../table/table-names.ts';
 import type { TablePage } from '../table/table-page.ts';
 import { TableSection } from '../table/table-section.tsx';
-import { TableTools } from '../table/table-tools.tsx';
-import { DeleteButton } from '../undo/delete-button.tsx';
-import { useDeed } from '../undo/use-deed.ts';
-import { brandsTable } from './table-names.ts';
+import { TableToolbar } from '../table/table-toolbar.tsx';
 
-/** The brands: look at their shoes in the shop, or delete them. */
+/** The brands: view their shoes in the shop, or delete them. */
 export function BrandsTable({ brands }: { brands: TablePage<Brand> }) {
   return (
     <TableSection
@@ -17,7 +17,7 @@ export function BrandsTable({ brands }: { brands: TablePage<Brand> }) {
       table={brandsTable}
       total={brands.total}
       page={brands.page}
-      tools={<TableTools table={brandsTable} search="Search by name" />}
+      toolbar={<TableToolbar table={brandsTable} searchLabel="Search by name" />}
     >
       <DataTable caption="Brands" table={brandsTable} columns={columns} empty="No brand found">
         {brands.rows.map((brand) => (
@@ -29,25 +29,22 @@ export function BrandsTable({ brands }: { brands: TablePage<Brand> }) {
 }
 
 function BrandRow({ brand: { _id, name } }: { brand: Brand }) {
-  const { busy, run } = useDeed();
-  const remove = () =>
-    run({
-      key: _id,
-      send: () => call('DELETE /brands/{id}', { params: { id: _id } }),
-      done: 'Deleted!',
-      subject: { entity: 'brand', id: _id },
-    });
+  const { pending, submit } = useAdminAction();
   return (
     <tr>
       <th scope="row">
         <span className="cell-name">{name}</span>
       </th>
       <td>
-        <div className="row-deeds">
-          <a className="button button-quiet button-small" href={brandAddress(name)}>
+        <div className="row-actions">
+          <ButtonAnchor variant="quiet" size="small" href={brandAddress(name)}>
             View
-          </a>
-          <DeleteButton confirm="Yes, delete brand!" disabled={busy !== null} onConfirm={remove} />
+          </ButtonAnchor>
+          <DeleteButton
+            confirmLabel="Yes, delete brand!"
+            disabled={pending}
+            onConfirm={() => submit({ intent: 'delete-brand', id: _id })}
+          />
         </div>
       </td>
     </tr>

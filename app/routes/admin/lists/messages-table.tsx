@@ -1,12 +1,12 @@
 import type { ContactMessage } from '#contract/admin.ts';
-import { When } from '../frame/when.tsx';
+import { Timestamp } from '../frame/timestamp.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
+import { messagesTable } from '../table/table-names.ts';
 import type { TablePage } from '../table/table-page.ts';
 import { TableSection } from '../table/table-section.tsx';
-import { TableTools } from '../table/table-tools.tsx';
-import { messagesTable } from './table-names.ts';
+import { TableToolbar } from '../table/table-toolbar.tsx';
 
-/** What people wrote in the contact form. */
+/** The messages of the contact form. */
 export function MessagesTable({ messages }: { messages: TablePage<ContactMessage> }) {
   return (
     <TableSection
@@ -14,7 +14,7 @@ export function MessagesTable({ messages }: { messages: TablePage<ContactMessage
       table={messagesTable}
       total={messages.total}
       page={messages.page}
-      tools={<TableTools table={messagesTable} search="Search messages" />}
+      toolbar={<TableToolbar table={messagesTable} searchLabel="Search messages" />}
       links={<a href="/api/admin/export/messages.csv">CSV</a>}
     >
       <DataTable stacked caption="Messages" table={messagesTable} columns={columns} empty="No message found">
@@ -26,11 +26,11 @@ export function MessagesTable({ messages }: { messages: TablePage<ContactMessage
                 {email}
               </a>
               <span className="cell-meta">
-                <When at={createdAt} />
+                <Timestamp at={createdAt} />
               </span>
             </th>
             <td className={cellClass({ shown: 'wide' })}>
-              <When at={createdAt} />
+              <Timestamp at={createdAt} />
             </td>
             <td className="cell-text">{message}</td>
           </tr>

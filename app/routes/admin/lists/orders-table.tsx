@@ -1,56 +1,52 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatCents } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { useLive } from '../../../hooks/use-live.ts';
-import { call } from '../../../lib/api-client.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { When } from '../frame/when.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useAdminAction } from '../actions/use-admin-action.ts';
+import { Timestamp } from '../frame/timestamp.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
 import type { TablePage } from '../table/table-page.ts';
 import { TableSection } from '../table/table-section.tsx';
-import { TableTools } from '../table/table-tools.tsx';
-import { useDeed } from '../undo/use-deed.ts';
-import type { OrderRow } from './read-orders.ts';
-import { TimeLine } from './time-line.tsx';
+import { TableToolbar } from '../table/table-toolbar.tsx';
+import type { OrderRow } from './load-orders.ts';
+import { OrderTimeline } from './order-timeline.tsx';
 
-/** The orders: change their status, see their details and what happened to them. */
+/** The orders: change their status, see their details and their timeline. */
 export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; table: string }) {
-  const [told, setTold] = useState<string | null>(null);
+  const [timelineOf, setTimelineOf] = useState<string | null>(null);
   return (
     <TableSection
       title="Orders"
       table={table}
       total={orders.total}
       page={orders.page}
-      tools={
-        <TableTools table={table} search="Search by email or payment id" filters={[statusFilter, sorting]} />
+      toolbar={
+        <TableToolbar
+          table={table}
+          searchLabel="Search by email or payment id"
+          filters={[statusFilter, sorting]}
+        />
       }
       links={<a href="/api/admin/export/orders.csv">CSV</a>}
     >
       <DataTable stacked caption="Orders" table={table} columns={columns} empty="No order found">
         {orders.rows.map((order) => (
-          <Row key={order.id} order={order} onTimeLine={setTold} />
+          <OrderTableRow key={order.id} order={order} onTimeline={setTimelineOf} />
         ))}
       </DataTable>
-      <TimeLine idPayment={told} onClose={() => setTold(null)} />
+      <OrderTimeline idPayment={timelineOf} onClose={() => setTimelineOf(null)} />
     </TableSection>
   );
 }
 
-function Row({ order, onTimeLine }: { order: OrderRow; onTimeLine: (idPayment: string) => void }) {
-  const { busy, run } = useDeed();
+function OrderTableRow({ order, onTimeline }: { order: OrderRow; onTimeline: (idPayment: string) => void }) {
+  const { pending, submit } = useAdminAction();
   const live = useLive();
-  const { id, idPayment, email, amount, date, status, pairs } = order;
+  const { id, idPayment, email, amount, date, status, units } = order;
   const other: OrderStatus = status === 'Pending' ? 'Received' : 'Pending';
-  const toggle = () =>
-    run({
-      key: id,
-      send: () => call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status: other } }),
-      done: `Order ${other}`,
-      subject: { entity: 'order', id },
-    });
+  const toggleStatus = () => submit({ intent: 'set-order-status', id, idPayment, status: other });
   return (
     <tr>
       <th scope="row">
@@ -59,28 +55,28 @@ function Row({ order, onTimeLine }: { order: OrderRow; onTimeLine: (idPayment: s
           <span className="cell-code">{idPayment}</span>
         </span>
         <span className="cell-meta">
-          <When at={date} day />
+          <Timestamp at={date} day />
           <span>{formatCents(amount)}</span>
-          <Marks order={order} />
+          <OrderBadges order={order} />
         </span>
       </th>
       <td className={cellClass({ shown: 'wide' })}>
-        <When at={date} day />
+        <Timestamp at={date} day />
       </td>
-      <td className={cellClass({ shown: 'wide', numeric: true })}>{pairs}</td>
+      <td className={cellClass({ shown: 'wide', numeric: true })}>{units}</td>
       <td className={cellClass({ shown: 'wide', numeric: true })}>{formatCents(amount)}</td>
       <td className={cellClass({ shown: 'wide' })}>
-        <Marks order={order} />
+        <OrderBadges order={order} />
       </td>
       <td>
-        <div className="row-deeds">
-          <Button size="small" disabled={!live || busy !== null} onClick={toggle}>
+        <div className="row-actions">
+          <Button size="small" disabled={!live || pending} onClick={toggleStatus}>
             {other === 'Received' ? 'Mark received' : 'Mark pending'}
           </Button>
-          <Link className="button button-line button-small" to={`/order/${idPayment}`}>
+          <ButtonLink size="small" to={`/order/${idPayment}`}>
             Details
-          </Link>
-          <Button size="small" look="quiet" disabled={!live} onClick={() => onTimeLine(idPayment)}>
+          </ButtonLink>
+          <Button size="small" variant="quiet" disabled={!live} onClick={() => onTimeline(idPayment)}>
             Time line
           </Button>
         </div>
@@ -89,11 +85,11 @@ function Row({ order, onTimeLine }: { order: OrderRow; onTimeLine: (idPayment: s
   );
 }
 
-const Marks = ({ order: { status, refunded, disputed } }: { order: OrderRow }) => (
+const OrderBadges = ({ order: { status, refunded, disputed } }: { order: OrderRow }) => (
   <span className="inline-flex flex-wrap gap-1">
-    <Badge look={status === 'Received' ? 'accent' : 'quiet'}>{status}</Badge>
-    {refunded > 0 && <Badge look="deal">{`Refunded ${formatCents(refunded)}`}</Badge>}
-    {disputed && <Badge look="deal">Disputed</Badge>}
+    <Badge variant={status === 'Received' ? 'accent' : 'quiet'}>{status}</Badge>
+    {refunded > 0 && <Badge variant="deal">{`Refunded ${formatCents(refunded)}`}</Badge>}
+    {disputed && <Badge variant="deal">Disputed</Badge>}
   </span>
 );
 

@@ -1,16 +1,15 @@
 import { ShoePicture } from '../../../components/shoe-picture.tsx';
 import { useLive } from '../../../hooks/use-live.ts';
-import { call } from '../../../lib/api-client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { DeleteButton } from '../actions/delete-button.tsx';
+import { useAdminAction } from '../actions/use-admin-action.ts';
 import { cellClass } from '../table/data-table.tsx';
-import { DeleteButton } from '../undo/delete-button.tsx';
-import { useDeed } from '../undo/use-deed.ts';
-import type { ProductRow as Product } from './read-products.ts';
+import type { ProductListing } from './load-products.ts';
 
-/** A shoe in the products table with all that can be done to it; `price` as people read it. */
-export function ProductRow({ product, price }: { product: Product; price: string }) {
-  const { _id, name, brand, color, base, onSale, pairs, sizes } = product;
+/** A row of the products table with its actions; `price` is formatted. */
+export function ProductRow({ product, price }: { product: ProductListing; price: string }) {
+  const { _id, name, brand, color, base, onSale, units, sizes } = product;
   return (
     <tr>
       <th scope="row">
@@ -24,10 +23,10 @@ export function ProductRow({ product, price }: { product: Product; price: string
             </a>
             <span className="cell-meta cell-always">
               {brand}
-              {onSale && <Badge look="deal">ON SALE</Badge>}
+              {onSale && <Badge variant="deal">ON SALE</Badge>}
             </span>
             <span className="cell-meta">
-              {color} · {price} · {pairs} pairs
+              {color} · {price} · {units} pairs
             </span>
           </span>
         </span>
@@ -35,45 +34,39 @@ export function ProductRow({ product, price }: { product: Product; price: string
       <td className={cellClass({ shown: 'wide' })}>{color}</td>
       <td className={cellClass({ shown: 'wide', numeric: true })}>{price}</td>
       <td className={cellClass({ shown: 'wide', numeric: true })}>
-        {pairs} <span className="text-ink-soft">in {sizes === 1 ? '1 size' : `${sizes} sizes`}</span>
+        {units} <span className="text-ink-soft">in {sizes === 1 ? '1 size' : `${sizes} sizes`}</span>
       </td>
       <td>
-        <ProductDeeds product={product} />
+        <ProductActions product={product} />
       </td>
     </tr>
   );
 }
 
-function ProductDeeds({ product: { _id, onSale } }: { product: Product }) {
-  const { busy, run } = useDeed();
+function ProductActions({ product: { _id, onSale } }: { product: ProductListing }) {
+  const { pending, submit } = useAdminAction();
   const live = useLive();
-  const subject = { entity: 'shoe', id: _id } as const;
-  const toggleSale = () =>
-    run({
-      key: _id,
-      send: () => call('PUT /admin/onsale/{id}', { params: { id: _id }, body: { onSale: !onSale } }),
-      done: onSale ? 'Taken off sale' : 'Put on sale',
-      subject,
-    });
-  const remove = () =>
-    run({
-      key: _id,
-      send: () => call('DELETE /shoes/{id}', { params: { id: _id } }),
-      done: 'Deleted!',
-      subject,
-    });
   return (
-    <div className="row-deeds">
+    <div className="row-actions">
       <ButtonLink size="small" to={`/modifshoe?id=${_id}`}>
         Edit
       </ButtonLink>
       <ButtonLink size="small" to={`/createsize?id=${_id}`}>
         Add size
       </ButtonLink>
-      <Button size="small" aria-pressed={onSale} disabled={!live || busy !== null} onClick={toggleSale}>
+      <Button
+        size="small"
+        aria-pressed={onSale}
+        disabled={!live || pending}
+        onClick={() => submit({ intent: 'set-on-sale', id: _id, onSale: !onSale })}
+      >
         On sale
       </Button>
-      <DeleteButton confirm="Yes, delete shoe!" disabled={busy !== null} onConfirm={remove} />
+      <DeleteButton
+        confirmLabel="Yes, delete shoe!"
+        disabled={pending}
+        onConfirm={() => submit({ intent: 'delete-shoe', id: _id })}
+      />
     </div>
   );
 }

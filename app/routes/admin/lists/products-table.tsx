@@ -1,20 +1,20 @@
 import { priceText } from '../../../components/price.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../table/data-table.tsx';
+import { productsTable } from '../table/table-names.ts';
 import type { TablePage } from '../table/table-page.ts';
 import { TableSection } from '../table/table-section.tsx';
-import { TableTools } from '../table/table-tools.tsx';
+import { TableToolbar } from '../table/table-toolbar.tsx';
+import type { ProductListing } from './load-products.ts';
 import { ProductRow } from './product-row.tsx';
-import type { ProductRow as Product } from './read-products.ts';
-import { productsTable } from './table-names.ts';
 
 /** The products: edit, add a size, put on sale, delete. */
 export function ProductsTable({
   products,
   brands,
 }: {
-  products: TablePage<Product>;
-  /** The names of all brands, to narrow the table by. */
+  products: TablePage<ProductListing>;
+  /** The names of all brands, for the brand filter. */
   brands: readonly string[];
 }) {
   const brandFilter = {
@@ -28,10 +28,10 @@ export function ProductsTable({
       table={productsTable}
       total={products.total}
       page={products.page}
-      tools={
-        <TableTools
+      toolbar={
+        <TableToolbar
           table={productsTable}
-          search="Search products by name"
+          searchLabel="Search products by name"
           filters={[brandFilter, saleFilter, sorting]}
         />
       }
@@ -68,7 +68,7 @@ const saleFilter = {
   ],
 } as const;
 
-/** Shown at every width: no heading orders by age, and this leads back to it. */
+/** Shown at every width: no column sorts by age, so this is the way back to the default order. */
 const sorting = {
   name: 'sort',
   label: 'Order of products',

@@ -1,12 +1,12 @@
 import type { Subscriber } from '#contract/admin.ts';
-import { When } from '../frame/when.tsx';
+import { Timestamp } from '../frame/timestamp.tsx';
 import { DataTable } from '../table/data-table.tsx';
+import { subscribersTable } from '../table/table-names.ts';
 import type { TablePage } from '../table/table-page.ts';
 import { TableSection } from '../table/table-section.tsx';
-import { TableTools } from '../table/table-tools.tsx';
-import { subscribersTable } from './table-names.ts';
+import { TableToolbar } from '../table/table-toolbar.tsx';
 
-/** Who gets the newsletter. */
+/** The subscribers of the newsletter. */
 export function SubscribersTable({ subscribers }: { subscribers: TablePage<Subscriber> }) {
   return (
     <TableSection
@@ -14,7 +14,7 @@ export function SubscribersTable({ subscribers }: { subscribers: TablePage<Subsc
       table={subscribersTable}
       total={subscribers.total}
       page={subscribers.page}
-      tools={<TableTools table={subscribersTable} search="Search subscribers by email" />}
+      toolbar={<TableToolbar table={subscribersTable} searchLabel="Search subscribers by email" />}
       links={<a href="/api/admin/export/subscribers.csv">CSV</a>}
     >
       <DataTable caption="Subscribers" table={subscribersTable} columns={columns} empty="No subscriber found">
@@ -24,7 +24,7 @@ export function SubscribersTable({ subscribers }: { subscribers: TablePage<Subsc
               <span className="cell-name">{email}</span>
             </th>
             <td>
-              <When at={createdAt} />
+              <Timestamp at={createdAt} />
             </td>
           </tr>
         ))}

@@ -1,16 +1,14 @@
-import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { useLive } from '../../../hooks/use-live.ts';
-import { call } from '../../../lib/api-client.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { When } from '../frame/when.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useAdminAction } from '../actions/use-admin-action.ts';
+import { Timestamp } from '../frame/timestamp.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
+import { usersTable } from '../table/table-names.ts';
 import type { TablePage } from '../table/table-page.ts';
 import { TableSection } from '../table/table-section.tsx';
-import { TableTools } from '../table/table-tools.tsx';
-import { useDeed } from '../undo/use-deed.ts';
-import { usersTable } from './table-names.ts';
+import { TableToolbar } from '../table/table-toolbar.tsx';
 
 /** The users: disable or enable them, and flip the manager flag. */
 export function UsersTable({ users }: { users: TablePage<User> }) {
@@ -20,7 +18,9 @@ export function UsersTable({ users }: { users: TablePage<User> }) {
       table={usersTable}
       total={users.total}
       page={users.page}
-      tools={<TableTools table={usersTable} search="Search by email" filters={[statusFilter, order]} />}
+      toolbar={
+        <TableToolbar table={usersTable} searchLabel="Search by email" filters={[statusFilter, order]} />
+      }
       links={<a href="/api/admin/export/users.csv">CSV</a>}
     >
       <DataTable stacked caption="Users" table={usersTable} columns={columns} empty="No user found">
@@ -33,65 +33,46 @@ export function UsersTable({ users }: { users: TablePage<User> }) {
 }
 
 function UserRow({ user }: { user: User }) {
-  const { busy, run } = useDeed();
+  const { pending, submit } = useAdminAction();
   const live = useLive();
   const { _id, email, createdAt, status, manager } = user;
-  const change = (body: { status: 'Enabled' | 'Disabled' } | { manager: boolean }, done: string) =>
-    run({
-      key: _id,
-      send: () => call('PUT /users/{id}', { params: { id: _id }, body }),
-      done,
-      subject: { entity: 'user', id: _id },
-    });
-  const idle = live && busy === null;
+  const disabled = !live || pending;
+  const other = status === 'Enabled' ? 'Disabled' : 'Enabled';
   return (
     <tr>
       <th scope="row">
         <span className="cell-name">{email}</span>
         <span className="cell-meta">
-          <When at={createdAt} day />
+          <Timestamp at={createdAt} day />
           <StatusBadge status={status} />
         </span>
       </th>
       <td className={cellClass({ shown: 'wide' })}>
-        <When at={createdAt} day />
+        <Timestamp at={createdAt} day />
       </td>
       <td className={cellClass({ shown: 'wide' })}>
         <StatusBadge status={status} />
       </td>
       <td>
-        <div className="row-deeds">
-          {status === 'Enabled' ? (
-            <Button
-              size="small"
-              disabled={!idle}
-              onClick={() => change({ status: 'Disabled' }, 'User disabled')}
-            >
-              Disable
-            </Button>
-          ) : (
-            <Button
-              size="small"
-              disabled={!idle}
-              onClick={() => change({ status: 'Enabled' }, 'User enabled')}
-            >
-              Enable
-            </Button>
-          )}
+        <div className="row-actions">
+          <Button
+            size="small"
+            disabled={disabled}
+            onClick={() => submit({ intent: 'set-user-status', id: _id, status: other })}
+          >
+            {other === 'Enabled' ? 'Enable' : 'Disable'}
+          </Button>
           <Button
             size="small"
             aria-pressed={manager}
-            disabled={!idle}
-            onClick={() => change({ manager: !manager }, manager ? 'No manager any more' : 'Manager now')}
+            disabled={disabled}
+            onClick={() => submit({ intent: 'set-manager', id: _id, manager: !manager })}
           >
             Manager
           </Button>
-          <Link
-            className="button button-quiet button-small"
-            to={`/orders?search=${encodeURIComponent(email)}`}
-          >
+          <ButtonLink variant="quiet" size="small" to={`/orders?search=${encodeURIComponent(email)}`}>
             Orders
-          </Link>
+          </ButtonLink>
         </div>
       </td>
     </tr>
@@ -99,7 +80,7 @@ function UserRow({ user }: { user: User }) {
 }
 
 const StatusBadge = ({ status }: { status: User['status'] }) => (
-  <Badge look={status === 'Enabled' ? 'quiet' : 'deal'}>{status}</Badge>
+  <Badge variant={status === 'Enabled' ? 'quiet' : 'deal'}>{status}</Badge>
 );
 
 const columns = [

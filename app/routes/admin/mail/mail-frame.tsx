@@ -1,31 +1,31 @@
 import { useCallback } from 'react';
 
 /**
- * A mail's HTML in a frame that runs no script, sends no form and loads nothing. The page's policy allows no inline
- * styles, which is all that mails have, so they are put on through the style objects once the mail stands.
+ * An email's HTML in a sandboxed frame without scripts, forms and external resources. The page's Content-Security-Policy
+ * forbids inline styles, the only ones emails have, so they are applied through the CSSOM after the frame has loaded.
  */
 export function MailFrame({ html, title }: { html: string; title: string }) {
-  const dress = useCallback((frame: HTMLIFrameElement | null) => {
-    frame?.addEventListener('load', () => putStylesOn(frame));
+  const attachStyles = useCallback((frame: HTMLIFrameElement | null) => {
+    frame?.addEventListener('load', () => applyStyles(frame));
   }, []);
   return (
     <iframe
-      ref={dress}
+      ref={attachStyles}
       className="mail-frame"
       title={title}
       sandbox="allow-same-origin"
-      srcDoc={html.replaceAll(' style="', ` ${laidAside}="`)}
+      srcDoc={html.replaceAll(' style="', ` ${deferredStyle}="`)}
     />
   );
 }
 
-const laidAside = 'data-style';
+const deferredStyle = 'data-style';
 
-function putStylesOn(frame: HTMLIFrameElement): void {
+function applyStyles(frame: HTMLIFrameElement): void {
   const content = frame.contentDocument;
   if (!content) return;
-  for (const element of content.querySelectorAll<HTMLElement>(`[${laidAside}]`)) {
-    element.style.cssText = element.getAttribute(laidAside) ?? '';
+  for (const element of content.querySelectorAll<HTMLElement>(`[${deferredStyle}]`)) {
+    element.style.cssText = element.getAttribute(deferredStyle) ?? '';
   }
   frame.height = String(content.documentElement.scrollHeight);
 }

@@ -1,11 +1,11 @@
 import type { LoggedMail } from '#contract/mail-log.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { When } from '../frame/when.tsx';
+import { Timestamp } from '../frame/timestamp.tsx';
 import { cellClass } from '../table/data-table.tsx';
 import { MailStateBadge } from './mail-state-badge.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-/** A mail in the log: read it, or send it again. */
+/** An email in the log, with links to read and to resend it. */
 export function MailRow({ mail }: { mail: LoggedMail }) {
   const { _id, recipient, subject, createdAt, state, attempts, lastError } = mail;
   return (
@@ -14,12 +14,12 @@ export function MailRow({ mail }: { mail: LoggedMail }) {
         <span className="cell-name">{subject}</span>
         <span className="cell-meta cell-always">{recipient}</span>
         <span className="cell-meta">
-          <When at={createdAt} />
+          <Timestamp at={createdAt} />
           <MailStateBadge state={state} />
         </span>
       </th>
       <td className={cellClass({ shown: 'wide' })}>
-        <When at={createdAt} />
+        <Timestamp at={createdAt} />
       </td>
       <td className={cellClass({ shown: 'wide' })}>
         <MailStateBadge state={state} />
@@ -30,7 +30,7 @@ export function MailRow({ mail }: { mail: LoggedMail }) {
         )}
       </td>
       <td>
-        <div className="row-deeds">
+        <div className="row-actions">
           <ButtonLink size="small" to={`/admin/mails/${_id}`}>
             Read
           </ButtonLink>

@@ -1,21 +1,21 @@
-import { layBars, roundTop } from './bars.ts';
+import { axisMaximum, layOutBars } from './bar-layout.ts';
 
 interface BarChartProps {
   title: string;
   /** One per day. */
   values: readonly number[];
-  /** What a bar tells when pointed at. */
+  /** The tooltips of the bars. */
   labels: readonly string[];
-  /** A value as people read it, on the axis. */
+  /** Formats a value for the axis. */
   format: (value: number) => string;
-  look: 'tall' | 'flat';
+  variant: 'tall' | 'flat';
 }
 
-/** Bars by day. It is drawn for the eye alone: the table beside it tells the same. */
-export function BarChart({ title, values, labels, format, look }: BarChartProps) {
-  const top = roundTop(values);
+/** Bars by day. Hidden from screen readers: a table has the same data. */
+export function BarChart({ title, values, labels, format, variant }: BarChartProps) {
+  const top = axisMaximum(values);
   return (
-    <div className={`bar-chart bar-chart-${look}`} aria-hidden="true">
+    <div className={`bar-chart bar-chart-${variant}`} aria-hidden="true">
       <p className="bar-chart-title">{title}</p>
       <div className="bar-chart-axis">
         <span>{format(top)}</span>
@@ -23,8 +23,8 @@ export function BarChart({ title, values, labels, format, look }: BarChartProps)
       </div>
       <svg aria-hidden="true" viewBox="0 0 100 100" preserveAspectRatio="none" className="bar-chart-plot">
         <path d="M0 0H100M0 50H100M0 100H100" className="bar-chart-lines" vectorEffect="non-scaling-stroke" />
-        {layBars(values, top).map(({ x, y, width, height }, index) => (
-          <g key={labels[index]} className="bar-chart-day">
+        {layOutBars(values, top).map(({ x, y, width, height }, index) => (
+          <g key={labels[index]}>
             <rect x={x} y={0} width={width} height={100} className="bar-chart-reach">
               <title>{labels[index]}</title>
             </rect>

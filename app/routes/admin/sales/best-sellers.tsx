@@ -2,7 +2,7 @@ import type { BestSeller } from '#contract/admin.ts';
 import { formatCents } from '#contract/money.ts';
 import { Table } from '../../../ui/table.tsx';
 
-/** What sold best in the days looked at. */
+/** The best-selling shoes of the selected days. */
 export function BestSellers({ shoes }: { shoes: readonly BestSeller[] }) {
   return (
     <section aria-labelledby="best-title" className="table-section">

@@ -1,10 +1,10 @@
 import type { SalesDay } from '#contract/admin.ts';
 import { formatCents } from '#contract/money.ts';
-import { TableTools } from '../table/table-tools.tsx';
+import { salesTable } from '../table/table-names.ts';
+import { TableToolbar } from '../table/table-toolbar.tsx';
 import { BarChart } from './bar-chart.tsx';
-import { salesTable } from './read-sales.ts';
 
-/** Revenue and orders by day as bars, with a table for whoever does not see them. */
+/** Revenue and orders by day as bars, with the same data as a table for screen readers. */
 export function SalesChart({ days }: { days: readonly SalesDay[] }) {
   const orders = days.reduce((sum, day) => sum + day.orders, 0);
   const amount = days.reduce((sum, day) => sum + day.amount, 0);
@@ -14,7 +14,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
         <h2 id="sales-title" className="table-title">
           Sales <span className="table-count">{`${formatCents(amount)} in ${count(orders, 'order')}`}</span>
         </h2>
-        <TableTools table={salesTable} filters={[span]} />
+        <TableToolbar table={salesTable} filters={[span]} />
       </header>
       {orders === 0 ? (
         <p className="sales-chart text-ink-soft">Nothing was sold in these days</p>
@@ -34,14 +34,14 @@ function Bars({ days }: { days: readonly SalesDay[] }) {
     <div className="sales-chart">
       <BarChart
         title="Revenue"
-        look="tall"
+        variant="tall"
         values={days.map((day) => day.amount)}
         labels={labels}
         format={formatCents}
       />
       <BarChart
         title="Orders"
-        look="flat"
+        variant="flat"
         values={days.map((day) => day.orders)}
         labels={labels}
         format={String}

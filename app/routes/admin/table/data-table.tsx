@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../../ui/icon.tsx';
-import { type Column, Table } from '../../../ui/table.tsx';
+import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { type ColumnSort, directionOf, nextSort } from './sorting.ts';
-import { useTableAddress } from './use-table-address.ts';
+import { useTableParams } from './use-table-params.ts';
 
 /** A column of an administrators' table. */
 export interface DataColumn {
   readonly name: string;
   readonly sort?: ColumnSort;
-  /** `wide` columns are left out on small screens, where the first cell tells what they would. */
+  /** `wide` columns are hidden on small screens, where the first cell repeats their content. */
   readonly shown?: 'wide';
   readonly numeric?: boolean;
 }
 
 interface DataTableProps {
   caption: string;
-  /** The table's name in the address. */
+  /** The table's name in the URL. */
   table?: string;
   columns: readonly DataColumn[];
   /** Rows; without any, `empty` is shown. */
   children: readonly ReactNode[];
   empty: string;
-  /** On small screens each row becomes a block: what it is, then what can be done to it. */
+  /** On small screens each row becomes a block: the first cell, then the actions. */
   stacked?: boolean;
 }
 
-/** A dense table whose headings order it, through the address. */
+/** A dense table whose headings are sort links. */
 export function DataTable({
   caption,
   table = '',
@@ -35,9 +35,9 @@ export function DataTable({
   empty,
   stacked = false,
 }: DataTableProps) {
-  const at = useTableAddress(table);
+  const at = useTableParams(table);
   const current = at.read('sort');
-  const heads = columns.map(({ name, sort, shown, numeric }): Column => {
+  const heads = columns.map(({ name, sort, shown, numeric }): TableColumn => {
     const direction = sort && directionOf(sort, current);
     return {
       name,
@@ -45,8 +45,8 @@ export function DataTable({
       ...(numeric && { className: cellClass({ shown, numeric }) }),
       ...(direction && { sort: direction }),
       ...(sort && {
-        head: (
-          <Link className="sort-link" to={at.to({ sort: nextSort(sort, current) })} preventScrollReset>
+        heading: (
+          <Link className="sort-link" to={at.hrefWith({ sort: nextSort(sort, current) })} preventScrollReset>
             {name}
             <span className={direction ? `sort-mark sort-${direction}` : 'sort-mark'}>
               <Icon name="down" size={12} />

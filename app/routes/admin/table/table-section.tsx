@@ -1,26 +1,34 @@
 import { type ReactNode, useId } from 'react';
 import { Pager } from '../../../ui/pager.tsx';
-import type { Page } from '../../../ui/paging.ts';
-import { useTableAddress } from './use-table-address.ts';
+import type { PageInfo } from '../../../ui/paging.ts';
+import { useTableParams } from './use-table-params.ts';
 
 interface TableSectionProps {
   title: string;
   /** All rows that match, whatever the page. */
   total: number;
-  page: Page;
-  /** The table's name in the address. */
+  page: PageInfo;
+  /** The table's name in the URL. */
   table?: string;
   /** Search and filters. */
-  tools?: ReactNode;
+  toolbar?: ReactNode;
   /** Links that belong to the list. */
   links?: ReactNode;
   children: ReactNode;
 }
 
-/** A table with its heading, its tools above and Previous and Next below. */
-export function TableSection({ title, total, page, table = '', tools, links, children }: TableSectionProps) {
+/** A table with its heading and toolbar above, and its pager below. */
+export function TableSection({
+  title,
+  total,
+  page,
+  table = '',
+  toolbar,
+  links,
+  children,
+}: TableSectionProps) {
   const id = useId();
-  const at = useTableAddress(table);
+  const at = useTableParams(table);
   return (
     <section aria-labelledby={id} className="table-section">
       <header className="table-head">
@@ -28,16 +36,22 @@ export function TableSection({ title, total, page, table = '', tools, links, chi
           {title} <span className="table-count">{countText(total, at.read('search') !== '')}</span>
         </h2>
         {links && <div className="table-links">{links}</div>}
-        {tools}
+        {toolbar}
       </header>
       {children}
-      <Pager page={page} label={title} parameter={at.parameter('offset')} keep={at.without('offset')} stay />
+      <Pager
+        page={page}
+        label={title}
+        offsetParam={at.paramName('offset')}
+        keptParams={at.except('offset')}
+        preventScrollReset
+      />
     </section>
   );
 }
 
-/** The shop counts the finds of a search up to this number. */
-const mostCounted = 1000;
+/** The API counts the results of a search up to this number. */
+const maxCounted = 1000;
 
 const countText = (total: number, searched: boolean): string =>
-  `${total.toLocaleString('en-US')}${searched && total === mostCounted ? ' or more' : ''}`;
+  `${total.toLocaleString('en-US')}${searched && total === maxCounted ? ' or more' : ''}`;

@@ -1,11 +1,11 @@
 import type { CountedDay } from '#contract/analytics.ts';
 import { type EventName, eventNames } from '#contract/analytics-events.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { countText } from './count-text.ts';
+import { formatCount } from './format-count.ts';
 
-/** What happened on each day, the newest first, one column for each kind; above them the sums of all days. */
+/** Events by day, newest first, with a column for each kind and a row of totals on top. */
 export function DaysTable({ days }: { days: readonly CountedDay[] }) {
-  const sumOf = (name: EventName) => days.reduce((sum, { events }) => sum + (events[name] ?? 0), 0);
+  const totalOf = (name: EventName) => days.reduce((sum, { events }) => sum + (events[name] ?? 0), 0);
   return (
     <section aria-labelledby="days-title" className="table-section">
       <header className="table-head">
@@ -15,33 +15,33 @@ export function DaysTable({ days }: { days: readonly CountedDay[] }) {
       </header>
       <DataTable caption="Events by day and kind" columns={columns} empty="No day was looked at">
         {[
-          <Row key="sum" head={`All ${days.length} days`} times={sumOf} />,
+          <DayRow key="sum" head={`All ${days.length} days`} countOf={totalOf} />,
           ...days
             .toReversed()
-            .map(({ day, events }) => <Row key={day} head={day} times={(name) => events[name]} />),
+            .map(({ day, events }) => <DayRow key={day} head={day} countOf={(name) => events[name]} />),
         ]}
       </DataTable>
     </section>
   );
 }
 
-function Row({ head, times }: { head: string; times: (name: EventName) => number | undefined }) {
+function DayRow({ head, countOf }: { head: string; countOf: (name: EventName) => number | undefined }) {
   return (
     <tr>
       <th scope="row" className="figures whitespace-nowrap">
         {head}
       </th>
       {eventNames.map((name) => (
-        <td key={name} className={times(name) ? 'cell-number' : 'cell-number text-ink-soft'}>
-          {countText(times(name))}
+        <td key={name} className={countOf(name) ? 'cell-number' : 'cell-number text-ink-soft'}>
+          {formatCount(countOf(name))}
         </td>
       ))}
     </tr>
   );
 }
 
-/** The headings of the kinds. */
-const words: Readonly<Record<EventName, string>> = {
+/** The column headings of the event kinds. */
+const headings: Readonly<Record<EventName, string>> = {
   page_view: 'Pages seen',
   search: 'Searches',
   view_item: 'Shoes seen',
@@ -57,4 +57,4 @@ const words: Readonly<Record<EventName, string>> = {
   help_chat: 'Help chats',
 };
 
-const columns = [{ name: 'Day' }, ...eventNames.map((name) => ({ name: words[name], numeric: true }))];
+const columns = [{ name: 'Day' }, ...eventNames.map((name) => ({ name: headings[name], numeric: true }))];

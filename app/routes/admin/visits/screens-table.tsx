@@ -1,8 +1,8 @@
 import type { ScreenViews } from '#contract/analytics.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { countText } from './count-text.ts';
+import { formatCount } from './format-count.ts';
 
-/** How often each screen was seen, the most seen first, by the shop's routes: no count names a person or an order. */
+/** Page views by route pattern, so that no count identifies a person or an order; most viewed first. */
 export function ScreensTable({ screens }: { screens: readonly ScreenViews[] }) {
   return (
     <section aria-labelledby="screens-title" className="table-section">
@@ -17,7 +17,7 @@ export function ScreensTable({ screens }: { screens: readonly ScreenViews[] }) {
             <th scope="row" className="wrap-anywhere">
               {screen}
             </th>
-            <td className="cell-number">{countText(views)}</td>
+            <td className="cell-number">{formatCount(views)}</td>
           </tr>
         ))}
       </DataTable>

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { orderStatus } from '#contract/orders.ts';
+
+const id = z.string();
+
+/** What an administrator can do from a table row or a bar; `intent` says which. */
+export const adminAction = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('set-order-status'), id, idPayment: z.string(), status: orderStatus }),
+  z.strictObject({ intent: z.literal('set-user-status'), id, status: z.enum(['Enabled', 'Disabled']) }),
+  z.strictObject({ intent: z.literal('set-manager'), id, manager: z.boolean() }),
+  z.strictObject({ intent: z.literal('set-on-sale'), id, onSale: z.boolean() }),
+  z.strictObject({ intent: z.literal('delete-shoe'), id }),
+  z.strictObject({ intent: z.literal('delete-brand'), id }),
+  z.strictObject({ intent: z.literal('resend-mail'), id }),
+  z.strictObject({ intent: z.literal('undo'), id }),
+  z.strictObject({ intent: z.literal('sign-out') }),
+]);
+export type AdminAction = z.infer<typeof adminAction>;

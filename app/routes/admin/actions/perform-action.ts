@@ -1,0 +1,99 @@
+import { redirectDocument } from 'react-router';
+import type { ActionResult } from '../../../hooks/use-action-form.ts';
+import { call } from '../../../lib/api-client.ts';
+import { signOut } from '../../../lib/identity.ts';
+import { showError, showSuccess, toastTime } from '../../../lib/toasts.ts';
+import type { AdminAction } from './admin-action.ts';
+import { type ChangedEntity, offerUndo, showUndoOffer } from './undo-offer.ts';
+
+/**
+ * Calls the API and shows what came of it. The messages are shown here rather than by a component, because the row that
+ * was acted on may be gone once the tables are loaded again.
+ * @throws a redirect to the home page after signing out
+ */
+export async function performAction(action: AdminAction): Promise<ActionResult> {
+  switch (action.intent) {
+    case 'set-order-status':
+      return setOrderStatus(action);
+    case 'set-user-status':
+      return updateUser(action.id, { status: action.status }, `User ${action.status.toLowerCase()}`);
+    case 'set-manager':
+      return updateUser(
+        action.id,
+        { manager: action.manager },
+        action.manager ? 'Manager now' : 'No manager any more',
+      );
+    case 'set-on-sale':
+      return setOnSale(action);
+    case 'delete-shoe':
+      return report(await call('DELETE /shoes/{id}', { params: { id: action.id } }), 'Deleted!', {
+        entity: 'shoe',
+        id: action.id,
+      });
+    case 'delete-brand':
+      return report(await call('DELETE /brands/{id}', { params: { id: action.id } }), 'Deleted!', {
+        entity: 'brand',
+        id: action.id,
+      });
+    case 'resend-mail':
+      return report(
+        await call('POST /admin/mails/{id}/resend', { params: { id: action.id } }),
+        'The mail waits to be sent again',
+      );
+    case 'undo':
+      return undo(action.id);
+    case 'sign-out':
+      return leave();
+  }
+}
+
+async function setOrderStatus({
+  id,
+  idPayment,
+  status,
+}: Extract<AdminAction, { intent: 'set-order-status' }>) {
+  const result = await call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status } });
+  return report(result, `Order ${status}`, { entity: 'order', id });
+}
+
+async function updateUser(
+  id: string,
+  body: { status: 'Enabled' | 'Disabled' } | { manager: boolean },
+  message: string,
+) {
+  return report(await call('PUT /users/{id}', { params: { id }, body }), message, { entity: 'user', id });
+}
+
+async function setOnSale({ id, onSale }: Extract<AdminAction, { intent: 'set-on-sale' }>) {
+  const result = await call('PUT /admin/onsale/{id}', { params: { id }, body: { onSale } });
+  return report(result, onSale ? 'Put on sale' : 'Taken off sale', { entity: 'shoe', id });
+}
+
+async function undo(id: string): Promise<ActionResult> {
+  const result = await call('POST /admin/history/{id}/undo', { params: { id } });
+  if (result.ok) showSuccess(result.body.title);
+  else showError(result.problem.detail, toastTime.checkout);
+  showUndoOffer(result.ok ? result.body : null);
+  return result;
+}
+
+async function leave(): Promise<ActionResult> {
+  if (await signOut()) {
+    showSuccess('You logout');
+    throw redirectDocument('/');
+  }
+  const detail = 'You are still signed in: the shop did not answer';
+  showError(detail);
+  return {
+    ok: false,
+    problem: { type: 'about:blank', title: detail, status: 503, detail, code: 'UNAVAILABLE' },
+  };
+}
+
+/** Shows how a call ended and, when it changed an entity, offers to undo that. */
+function report(result: ActionResult, message: string, changed?: ChangedEntity): ActionResult {
+  if (result.ok) showSuccess(message);
+  else showError(result.problem.detail);
+  if (result.ok && changed) void offerUndo(changed);
+  return result;
+}

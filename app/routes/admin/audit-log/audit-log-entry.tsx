@@ -1,0 +1,51 @@
+import type { AuditEntry } from '#contract/audit-log.ts';
+import { useLive } from '../../../hooks/use-live.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useAdminAction } from '../actions/use-admin-action.ts';
+import { Timestamp } from '../frame/timestamp.tsx';
+import { EntryChanges } from './entry-changes.tsx';
+
+/** One action of an administrator: who, when, what, old and new values, and its undo. */
+export function AuditLogEntry({ entry }: { entry: AuditEntry }) {
+  const { pending, submit } = useAdminAction();
+  const live = useLive();
+  const { _id, title, at, administrator, changes, undoable, undoneAt, undoOf } = entry;
+  const isWhole = entry.action !== 'change';
+  return (
+    <li className="entry" data-undone={undoneAt !== null}>
+      <div className="min-w-0">
+        <h2 className="entry-title">{title}</h2>
+        <p className="cell-meta cell-always">
+          <Timestamp at={at} />
+          <span>{administrator}</span>
+          {undoOf !== null && <Badge>Took an entry back</Badge>}
+        </p>
+        {isWhole && changes.length > 0 ? (
+          <details className="mt-2">
+            <summary className="text-sm">What it was like</summary>
+            <EntryChanges changes={changes} />
+          </details>
+        ) : (
+          <EntryChanges changes={changes} />
+        )}
+      </div>
+      <div className="entry-end">
+        {undoneAt !== null && (
+          <p className="text-ink-soft text-sm">
+            Taken back <Timestamp at={undoneAt} />
+          </p>
+        )}
+        {undoable && (
+          <Button
+            size="small"
+            disabled={!live || pending}
+            onClick={() => submit({ intent: 'undo', id: _id })}
+          >
+            {entry.action === 'remove' ? 'Restore' : 'Undo'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { data } from 'react-router';
+import type { Shoe } from '#contract/shoes.ts';
+import type { ApiCall } from '../../../lib/api-client.ts';
+import { unwrapOrThrow } from '../../../lib/unwrap-or-throw.ts';
+
+/** The shoe that `?id=` names, or the first of the store; null when the store is empty. */
+export async function loadShoe(call: ApiCall, request: Request): Promise<Shoe | null> {
+  const id = new URL(request.url).searchParams.get('id');
+  if (id === null || id === '') {
+    const { body } = unwrapOrThrow(await call('GET /shoes', { query: { limit: 1 } }));
+    return typeof body === 'string' ? null : (body[0] ?? null);
+  }
+  const found = await call('GET /shoes/{id}', { params: { id } });
+  // A malformed id is as unknown as one that does not exist.
+  if (!found.ok && found.problem.status === 422) throw data(found.problem.detail, { status: 404 });
+  return unwrapOrThrow(found).body[0] ?? null;
+}

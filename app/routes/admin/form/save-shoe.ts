@@ -1,0 +1,45 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { showSuccess, toastTime } from '../../../lib/toasts.ts';
+import { offerUndo } from '../actions/undo-offer.ts';
+import { attributeToImage } from './image-problem.ts';
+import { callWithUploadProgress } from './upload-call.ts';
+
+/** Creates the shoe that a form describes. */
+export async function createShoe(formData: FormData) {
+  const { image, ...body } = readForm(newShoe, formData);
+  return attributeToImage(await callWithUploadProgress('POST /shoes', { body, file: fileOf(image) }));
+}
+
+/**
+ * Modifies the shoe that a form describes. The form names the version it began with, so that another administrator's
+ * change is never overwritten.
+ * @throws a redirect to the dashboard after success
+ */
+export async function modifyShoe(formData: FormData) {
+  const { id, image, ...fields } = readForm(modifiedShoe, formData);
+  const result = await callWithUploadProgress('PUT /shoes/{id}', {
+    params: { id },
+    body: { ...fields, onSale: false },
+    file: fileOf(image),
+  });
+  if (!result.ok) return attributeToImage(result);
+  showSuccess('Your modified shoe was added to store', toastTime.form);
+  void offerUndo({ entity: 'shoe', id });
+  throw redirect('/admin');
+}
+
+const text = z.string();
+
+const newShoe = z.object({
+  ...{ brand: text, name: text, color: text, price: text, size: text, q: text, description: text },
+  image: z.instanceof(File),
+});
+
+const modifiedShoe = newShoe.extend({ id: text, version: z.coerce.number() });
+
+const readForm = <Schema extends z.ZodType>(schema: Schema, formData: FormData): z.output<Schema> =>
+  schema.parse(Object.fromEntries(formData));
+
+/** An empty file input sends a file without a name. */
+const fileOf = (image: File): File | null => (image.name === '' ? null : image);

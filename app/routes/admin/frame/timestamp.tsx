@@ -1,0 +1,12 @@
+/** An ISO timestamp in UTC as `2026-11-21 09:30`, or with `day` its date alone. */
+export function Timestamp({ at, day = false }: { at: string; day?: boolean }) {
+  return (
+    <time
+      dateTime={at}
+      className="figures whitespace-nowrap"
+      title={`${at.slice(0, 19).replace('T', ' ')} UTC`}
+    >
+      {day ? at.slice(0, 10) : at.slice(0, 16).replace('T', ' ')}
+    </time>
+  );
+}

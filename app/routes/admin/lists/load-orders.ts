@@ -1,0 +1,49 @@
+import { type Order, orderSort, orderStatus } from '#contract/orders.ts';
+import type { ApiCall } from '../../../lib/api-client.ts';
+import { unwrapOrThrow } from '../../../lib/unwrap-or-throw.ts';
+import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';
+
+/** A row of the orders table. `amount` and `refunded` in cents; `units` is the sum of its lines' quantities. */
+export interface OrderRow
+  extends Pick<Order, 'idPayment' | 'email' | 'amount' | 'date' | 'status' | 'refunded'> {
+  readonly disputed: boolean;
+  readonly units: number;
+  /** The order's id, as the audit log names it. */
+  readonly id: string;
+}
+
+/** Orders per page (specification §9). */
+const size = 4;
+
+/** The page of orders that a request's address names; `table` is the table's name in the address. */
+export async function loadOrders(
+  call: ApiCall,
+  request: Request,
+  table: string,
+): Promise<TablePage<OrderRow>> {
+  const tableQuery = readTableQuery(request, table, size);
+  const query = {
+    search: tableQuery.text('search'),
+    status: tableQuery.option('status', orderStatus),
+    sort: tableQuery.option('sort', orderSort),
+    offset: tableQuery.offset,
+    limit: tableQuery.limit,
+  };
+  const { body, total } = unwrapOrThrow(await call('GET /cart', { query }));
+  return toTablePage(tableQuery, body.map(toRow), total ?? body.length);
+}
+
+const toRow = ({
+  _id,
+  idPayment,
+  email,
+  amount,
+  date,
+  status,
+  refunded,
+  disputed,
+  shoe,
+}: Order): OrderRow => ({
+  ...{ id: _id, idPayment, email, amount, date, status, refunded, disputed },
+  units: shoe.reduce((sum, { quantity }) => sum + quantity, 0),
+});

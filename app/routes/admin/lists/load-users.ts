@@ -1,0 +1,22 @@
+import { type User, userSort, userStatus } from '#contract/users.ts';
+import type { ApiCall } from '../../../lib/api-client.ts';
+import { unwrapOrThrow } from '../../../lib/unwrap-or-throw.ts';
+import { usersTable } from '../table/table-names.ts';
+import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';
+
+/** Users per page (specification §9). */
+const size = 4;
+
+/** The page of users that a request's address names. */
+export async function loadUsers(call: ApiCall, request: Request): Promise<TablePage<User>> {
+  const tableQuery = readTableQuery(request, usersTable, size);
+  const query = {
+    search: tableQuery.text('search'),
+    status: tableQuery.option('status', userStatus),
+    sort: tableQuery.option('sort', userSort),
+    offset: tableQuery.offset,
+    limit: tableQuery.limit,
+  };
+  const { body, total } = unwrapOrThrow(await call('GET /users', { query }));
+  return toTablePage(tableQuery, body, total ?? body.length);
+}

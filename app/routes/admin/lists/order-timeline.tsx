@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import type { OrderEvent } from '#contract/admin.ts';
+import { formatCents } from '#contract/money.ts';
+import { call } from '../../../lib/api-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Timestamp } from '../frame/timestamp.tsx';
+
+/** The events of an order in a side panel; closed while `idPayment` is null. */
+export function OrderTimeline({ idPayment, onClose }: { idPayment: string | null; onClose: () => void }) {
+  return (
+    <Dialog open={idPayment !== null} onClose={onClose} label="Time line" placement="side">
+      {idPayment !== null && (
+        <div className="grid gap-6 p-6">
+          <div className="flex items-start justify-between gap-4">
+            <div className="min-w-0">
+              <h2 className="wide text-heading">Time line</h2>
+              <p className="cell-code mt-1">{idPayment}</p>
+            </div>
+            <Button size="small" onClick={onClose}>
+              Close
+            </Button>
+          </div>
+          <Events idPayment={idPayment} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Events({ idPayment }: { idPayment: string }) {
+  const [events, setEvents] = useState<readonly OrderEvent[] | null>(null);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    const controller = new AbortController();
+    call('GET /admin/orders/{idPayment}/timeline', { params: { idPayment } }, { signal: controller.signal })
+      .then((result) => {
+        if (result.ok) setEvents(result.body);
+        else setProblem(result.problem.detail);
+      })
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [idPayment]);
+  if (problem) return <p role="alert">{problem}</p>;
+  if (events === null) return <Skeleton className="h-40" />;
+  return (
+    <ol className="timeline">
+      {events.map(({ at, kind, text, amount, by }) => (
+        <li key={`${at} ${kind} ${text}`} data-kind={kind}>
+          <p className="wrap-anywhere">
+            {text}
+            {amount !== null && <strong className="figures"> {formatCents(amount)}</strong>}
+          </p>
+          <p className="text-ink-soft text-sm">
+            <Timestamp at={at} />
+            {by && ` · ${by}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatCents } from '#contract/money.ts';
+import {
+  type Discrepancy,
+  type DiscrepancyAction,
+  type DiscrepancyKind,
+  discrepancyActionLabels,
+} from '#contract/reconciliation.ts';
+
+/** The one action of a discrepancy: the label of its button, and the text of its confirmation. */
+export function describeAction({ kind, action, charged, refunded }: Discrepancy): {
+  label: string;
+  explanation: string;
+} {
+  const label = discrepancyActionLabels[action];
+  if (action !== 'refund') return { label, explanation: explanations[action] };
+  const amount = formatCents((charged ?? 0) - (refunded ?? 0));
+  const refund = `${amount} go back to the buyer’s card; that cannot be taken back.`;
+  return { label: `${label} ${amount}`, explanation: [refund, orderAfterRefund[kind]].join(' ').trim() };
+}
+
+const orderAfterRefund: Partial<Record<DiscrepancyKind, string>> = {
+  'second-charge': 'The order stays: another charge paid it.',
+  'amount-differs': 'The order stays, marked as refunded.',
+};
+
+const explanations: Readonly<Record<Exclude<DiscrepancyAction, 'refund'>, string>> = {
+  restore:
+    'The order is made again as it was bought. If it was taken away and its pairs were sold since, the money goes back instead.',
+  remove:
+    'Nobody paid this order, as far as the provider knows. It is taken away, and unless the buyer has received it, its pairs go back into stock. History can bring it back for 30 days.',
+  settle: 'What the provider says becomes true here: an order, or a refund.',
+  mirror: 'The order tells what the provider says. No money moves.',
+};

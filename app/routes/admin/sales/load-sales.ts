@@ -1,0 +1,27 @@
+import type { BestSeller, LowStock, SalesDay } from '#contract/admin.ts';
+import type { ApiCall } from '../../../lib/api-client.ts';
+import { unwrapOrThrow } from '../../../lib/unwrap-or-throw.ts';
+import { lowStockTable, salesTable } from '../table/table-names.ts';
+import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';
+
+/** Sizes per page. */
+const size = 5;
+
+/** Sales of the days that a request's address names: 7, 30, 90 or 365. */
+export async function loadSales(
+  call: ApiCall,
+  request: Request,
+): Promise<{ days: readonly SalesDay[]; bestSellers: readonly BestSeller[] }> {
+  const days = Number(readTableQuery(request, salesTable, 1).text('days'));
+  const query = { days: [7, 90, 365].includes(days) ? days : 30 };
+  const { body } = unwrapOrThrow(await call('GET /admin/sales', { query }));
+  return { days: body.days, bestSellers: body.bestSellers.slice(0, size) };
+}
+
+/** The page of sizes low on stock that a request's address names. */
+export async function loadLowStock(call: ApiCall, request: Request): Promise<TablePage<LowStock>> {
+  const tableQuery = readTableQuery(request, lowStockTable, size);
+  const query = { offset: tableQuery.offset, limit: tableQuery.limit };
+  const { body, total } = unwrapOrThrow(await call('GET /admin/low-stock', { query }));
+  return toTablePage(tableQuery, body, total ?? body.length);
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Whatever the built pages are made of. */
+export const appSources = [
+  'app',
+  'public',
+  'contract',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+
+/** Whatever the drawn pictures are made of. */
+export const pictureSources = ['demo', 'packages/shoe-illustrator'];
+
+/** Names the present state of some of the project's sources: the same content always has the same name, a change another. */
+export async function hashSources(project: string, sources: readonly string[]): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => filesBelow(project, source)))).flat();
+  const contents = await Promise.all(files.map((file) => readFile(join(project, file))));
+  const hash = createHash('sha256');
+  for (const [index, file] of files.entries()) {
+    const content = contents[index] ?? Buffer.alloc(0);
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesBelow(project: string, source: string): Promise<string[]> {
+  const entries = await readdir(join(project, source), { withFileTypes: true, recursive: true }).catch(
+    (error) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return null;
+      throw error;
+    },
+  );
+  if (!entries) return [source];
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
+    .sort();
+}
