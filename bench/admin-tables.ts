@@ -1,15 +1,15 @@
-import { fillShop } from './fill-shop.ts';
-import { openScratchShop, type ScratchShop } from './scratch-shop.ts';
+import { type InProcessShop, openInProcessShop } from './in-process-shop.ts';
+import { seedLargeShop } from './seed-large-shop.ts';
 
 /**
- * Times every page of the administrators' tables through the API, with 100,000 rows of everything (or as many as the
+ * Measures the response times of the administration's tables, with 100,000 rows of everything (or as many as the
  * first argument says) and 1,000 brands: first page, each order, filtered, searched, far down.
  */
 const rows = Number(process.argv[2] ?? 100_000);
 const runs = 15;
 
 const pages: Record<string, string[]> = {
-  'Nothing but the call': ['/session'],
+  'Baseline call': ['/session'],
   'Dashboard numbers': ['/admin/summary'],
   Sales: ['/admin/sales', '/admin/sales?days=366'],
   'Low stock': ['/admin/low-stock?limit=5', '/admin/low-stock?limit=5&offset=900'],
@@ -90,35 +90,36 @@ const pages: Record<string, string[]> = {
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 
-const shop = await openScratchShop();
+const shop = await openInProcessShop();
 try {
-  await fillShop(shop.database.pool, { rows, brands: 1000 }, write);
+  await seedLargeShop(shop.database.pool, { rows, brands: 1000 }, write);
   write(`\n| table | page | fastest ms | median ms | total |\n| --- | --- | ---: | ---: | ---: |`);
   for (const [table, paths] of Object.entries(pages)) {
-    for (const path of paths) write(`| ${table} | \`${path}\` | ${(await time(shop, path)).join(' | ')} |`);
+    for (const path of paths)
+      write(`| ${table} | \`${path}\` | ${(await measure(shop, path)).join(' | ')} |`);
   }
-  for (const list of ['users', 'orders']) write(await timeExport(shop, list));
+  for (const list of ['users', 'orders']) write(await measureExport(shop, list));
 } finally {
   await shop.close();
 }
 
-/** Fastest and median of some runs in ms, after two that do not count; throws when the page is not answered. */
-async function time({ administrator }: ScratchShop, path: string): Promise<string[]> {
+/** Fastest and median of some runs in ms, after two warm-up runs; throws when a request fails. */
+async function measure({ administrator }: InProcessShop, path: string): Promise<string[]> {
   const times: number[] = [];
   let total = '';
   for (let run = -2; run < runs; run += 1) {
     const start = performance.now();
     const response = await administrator.request('GET', encodeURI(`/api${path}`));
-    const spent = performance.now() - start;
+    const duration = performance.now() - start;
     if (response.statusCode !== 200) throw new Error(`${path} answered ${response.body}`);
     total = String(response.headers['x-total-count'] ?? '');
-    if (run >= 0) times.push(spent);
+    if (run >= 0) times.push(duration);
   }
   times.sort((one, other) => one - other);
   return [times[0], times[Math.floor(runs / 2)]].map((ms) => (ms ?? 0).toFixed(1)).concat(total);
 }
 
-async function timeExport({ administrator }: ScratchShop, list: string): Promise<string> {
+async function measureExport({ administrator }: InProcessShop, list: string): Promise<string> {
   const start = performance.now();
   const response = await administrator.request('GET', `/api/admin/export/${list}.csv`);
   const lines = response.body.split('\r\n').length - 2;

@@ -1,4 +1,4 @@
-import { brandLines } from './all-brands.ts';
+import { brandDefinitions } from './brands/brand-definitions.ts';
 
 /** A brand as the shop lists it. */
 export interface DemoBrand {
@@ -8,4 +8,4 @@ export interface DemoBrand {
 }
 
 /** Every brand that appears in the demo catalogue. */
-export const demoBrands: readonly DemoBrand[] = brandLines.map(({ name, story }) => ({ name, story }));
+export const demoBrands: readonly DemoBrand[] = brandDefinitions.map(({ name, story }) => ({ name, story }));

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Drawing } from '@sneaker-paradise/shoe-illustrator';
-import { brandLines } from './all-brands.ts';
-import type { BrandLine, Colourway, Model, PlainColor } from './brand-model.ts';
-import { demoDrawing } from './demo-drawing.ts';
-import { demoStock, type StockEntry } from './demo-stock.ts';
+import type { BrandDefinition, Colourway, PlainColor, ShoeDesign } from './brands/brand-definition.ts';
+import { brandDefinitions } from './brands/brand-definitions.ts';
+import { createDemoDrawing } from './demo-drawings.ts';
+import { createDemoStock, type DemoStockEntry } from './demo-stock.ts';
 
 /** A shoe of the demo catalogue, ready to be written into the shop's tables. */
 export interface DemoShoe {
   /** 24 hexadecimal digits, always the same for the same shoe. */
   readonly id: string;
   readonly slug: string;
-  /** Model and colourway, letters and spaces only. */
+  /** Names of the design and the colourway, letters and spaces only. */
   readonly name: string;
   readonly brand: string;
   readonly color: PlainColor;
@@ -18,40 +18,42 @@ export interface DemoShoe {
   readonly price: number;
   readonly onSale: boolean;
   readonly description: string;
-  readonly stock: readonly StockEntry[];
-  /** Shared by the colours of one design. */
+  readonly stock: readonly DemoStockEntry[];
+  /** Shared by the colourways of one design. */
   readonly model: string;
-  /** For "newest first"; no two shoes of a brand share it by rule, ties may be broken by id. */
+  /** For sorting by "newest first"; ties are broken by id. */
   readonly addedDaysAgo: number;
   readonly drawing: Drawing;
 }
 
 /** The whole demo catalogue, newest first. */
-export const demoShoes: readonly DemoShoe[] = brandLines
-  .flatMap((line) =>
-    line.models.flatMap((model) => model.colourways.map((way) => demoShoe(line, model, way))),
+export const demoShoes: readonly DemoShoe[] = brandDefinitions
+  .flatMap((brand) =>
+    brand.designs.flatMap((design) =>
+      design.colourways.map((colourway) => createDemoShoe(brand, design, colourway)),
+    ),
   )
   .sort((one, other) => one.addedDaysAgo - other.addedDaysAgo || (one.id < other.id ? -1 : 1));
 
-function demoShoe(line: BrandLine, model: Model, colourway: Colourway): DemoShoe {
-  const name = `${model.name} ${colourway.name}`;
-  const slug = slugOf(`${line.name} ${name}`);
+function createDemoShoe(brand: BrandDefinition, design: ShoeDesign, colourway: Colourway): DemoShoe {
+  const name = `${design.name} ${colourway.name}`;
+  const slug = toSlug(`${brand.name} ${name}`);
   return {
     id: createHash('sha256').update(`demo shoe ${slug}`).digest('hex').slice(0, 24),
     slug,
     name,
-    brand: line.name,
+    brand: brand.name,
     color: colourway.color,
-    price: model.price,
+    price: design.price,
     onSale: colourway.onSale ?? false,
-    description: `${model.text} ${colourway.line}`,
-    stock: demoStock(slug, colourway.soldOut ?? false),
-    model: slugOf(`${line.name} ${model.name}`),
+    description: `${design.description} ${colourway.tagline}`,
+    stock: createDemoStock(slug, colourway.soldOut ?? false),
+    model: toSlug(`${brand.name} ${design.name}`),
     addedDaysAgo: colourway.addedDaysAgo,
-    drawing: demoDrawing(line.mark, model, colourway),
+    drawing: createDemoDrawing(brand.mark, design, colourway),
   };
 }
 
-function slugOf(words: string): string {
+function toSlug(words: string): string {
   return words.toLowerCase().replaceAll(' ', '-');
 }

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { compressAssets } from './compress-assets.ts';
-import { hashSources, appSources } from './content-hash.ts';
 import type { Print } from '../output/print.ts';
+import { compressAssets } from './compress-assets.ts';
+import { appSources, hashSources } from './content-hash.ts';
 
 /** Where a build lies. */
 export interface AppBuild {

@@ -29,7 +29,7 @@ export function startBackgroundJobs(options: BackgroundOptions): AsyncDisposable
   const { publicOrigin } = settings;
   const closing = new AbortController();
   const { signal } = closing;
-  processor?.deliverTo(webhookUrl);
+  processor?.deliverWebhooksTo(webhookUrl);
   const outbox = startOutboxWorker({ db, mailer, host: new URL(publicOrigin).hostname, log });
   const recovery = startRecovery({ db, payment, publicOrigin, log, absentAfter: defaultAbsentAfter });
   const stock = watchStock({ db, cache, log });

@@ -1,5 +1,5 @@
 import type { Drawing, Part, Swatch } from '@sneaker-paradise/shoe-illustrator';
-import { renderPool } from '@sneaker-paradise/shoe-illustrator';
+import { createRenderWorkerPool } from '@sneaker-paradise/shoe-illustrator';
 import { type DemoShoe, demoShoes } from '#demo/demo-shoes.ts';
 import { placeholderKey } from '#server/modules/media/media.ts';
 import type { DrawPicture } from '#server/shared/draw-picture.ts';
@@ -17,7 +17,7 @@ export interface Illustrator extends AsyncDisposable {
  * `kept`, where all shops of this folder keep it; that it cannot be written there is no harm.
  */
 export function createIllustrator(processes: number, kept: FileStorage): Illustrator {
-  const pool = renderPool({ seats: processes });
+  const pool = createRenderWorkerPool({ workers: processes });
 
   async function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const found = await kept.get(key).catch(() => null);
@@ -31,10 +31,12 @@ export function createIllustrator(processes: number, kept: FileStorage): Illustr
     async draw({ key, view, width, format }) {
       const drawing = drawings.get(key);
       if (!drawing) return null;
-      return once(`${key}/${view}-${width}.${format}`, () => pool.picture({ drawing, view, width, format }));
+      return once(`${key}/${view}-${width}.${format}`, () =>
+        pool.renderPicture({ drawing, view, width, format }),
+      );
     },
     async tiny({ slug, drawing }) {
-      const hash = () => pool.placeholder({ drawing, view: 'side' });
+      const hash = () => pool.renderPlaceholder({ drawing, view: 'side' });
       return String(await once(`${slug}/tiny`, async () => Buffer.from(await hash())));
     },
     [Symbol.asyncDispose]: () => pool.close(),

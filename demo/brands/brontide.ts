@@ -1,17 +1,17 @@
-import type { BrandLine } from '../brand-model.ts';
+import type { BrandDefinition } from './brand-definition.ts';
 
 /** Chunky retro. */
-export const brontide: BrandLine = {
+export const brontide: BrandDefinition = {
   name: 'Brontide',
   story: 'Loud shapes from the end of the nineties, rebuilt with lighter foam and better manners.',
   mark: 'bolt',
-  models: [
+  designs: [
     {
       name: 'Thunderhead',
       silhouette: 'chunky',
       cut: 'layered',
       price: 165,
-      text: 'Seven panels, a stacked sole and a collar like a sofa. Heavier to look at than to wear.',
+      description: 'Seven panels, a stacked sole and a collar like a sofa. Heavier to look at than to wear.',
       materials: {
         base: 'mesh',
         toe: 'suede',
@@ -24,9 +24,9 @@ export const brontide: BrandLine = {
         {
           name: 'Dune',
           color: 'Sand',
-          line: 'Every shade of a beach in winter.',
+          tagline: 'Every shade of a beach in winter.',
           addedDaysAgo: 9,
-          paint: {
+          colours: {
             base: 'bone',
             toe: 'sand',
             overlay: 'cream',
@@ -44,9 +44,9 @@ export const brontide: BrandLine = {
         {
           name: 'Stormfront',
           color: 'Grey',
-          line: 'Four greys and a warning light.',
+          tagline: 'Four greys and a warning light.',
           addedDaysAgo: 48,
-          paint: {
+          colours: {
             base: 'slate',
             toe: 'graphite',
             overlay: 'fog',
@@ -64,10 +64,10 @@ export const brontide: BrandLine = {
         {
           name: 'Bubblegum',
           color: 'Pink',
-          line: 'Blush leather, hot pink mark, no apology.',
+          tagline: 'Blush leather, hot pink mark, no apology.',
           addedDaysAgo: 75,
           onSale: true,
-          paint: {
+          colours: {
             base: 'blush',
             toe: 'pink',
             overlay: 'white',
@@ -85,9 +85,9 @@ export const brontide: BrandLine = {
         {
           name: 'Onyx',
           color: 'Black',
-          line: 'All black, from patent to rubber.',
+          tagline: 'All black, from patent to rubber.',
           addedDaysAgo: 140,
-          paint: {
+          colours: {
             base: 'coal',
             toe: 'black',
             overlay: 'black',
@@ -109,7 +109,7 @@ export const brontide: BrandLine = {
       silhouette: 'chunky',
       cut: 'clean',
       price: 145,
-      text: 'The same great sole under a calmer upper: one sweep of leather, one stripe of colour.',
+      description: 'The same great sole under a calmer upper: one sweep of leather, one stripe of colour.',
       materials: {
         base: 'leather',
         toe: 'leather',
@@ -122,9 +122,9 @@ export const brontide: BrandLine = {
         {
           name: 'Varsity',
           color: 'White',
-          line: 'White leather with the colours of a rival school.',
+          tagline: 'White leather with the colours of a rival school.',
           addedDaysAgo: 18,
-          paint: {
+          colours: {
             base: 'white',
             toe: 'white',
             overlay: 'white',
@@ -142,9 +142,9 @@ export const brontide: BrandLine = {
         {
           name: 'Grape Soda',
           color: 'Purple',
-          line: 'Deep purple over a lilac sole.',
+          tagline: 'Deep purple over a lilac sole.',
           addedDaysAgo: 101,
-          paint: {
+          colours: {
             base: 'purple',
             toe: 'plum',
             overlay: 'purple',
@@ -166,7 +166,7 @@ export const brontide: BrandLine = {
       silhouette: 'jogger',
       cut: 'layered',
       price: 120,
-      text: 'A slimmer runner from the same drawer of old sketches, in suede and open mesh.',
+      description: 'A slimmer runner from the same drawer of old sketches, in suede and open mesh.',
       materials: {
         base: 'mesh',
         toe: 'suede',
@@ -179,9 +179,9 @@ export const brontide: BrandLine = {
         {
           name: 'Lagoon',
           color: 'Green',
-          line: 'Teal and mint over a white wedge.',
+          tagline: 'Teal and mint over a white wedge.',
           addedDaysAgo: 31,
-          paint: {
+          colours: {
             base: 'mint',
             toe: 'teal',
             overlay: 'teal',
@@ -199,10 +199,10 @@ export const brontide: BrandLine = {
         {
           name: 'Cinder',
           color: 'Red',
-          line: 'Brick red suede that ages well.',
+          tagline: 'Brick red suede that ages well.',
           addedDaysAgo: 190,
           onSale: true,
-          paint: {
+          colours: {
             base: 'red',
             toe: 'brick',
             overlay: 'brick',

@@ -1,17 +1,17 @@
-import type { BrandLine } from '../brand-model.ts';
+import type { BrandDefinition } from './brand-definition.ts';
 
 /** Basketball. */
-export const corvane: BrandLine = {
+export const corvane: BrandDefinition = {
   name: 'Corvane',
   story: 'Basketball shoes that began on one outdoor court with a chain net and a very strict caretaker.',
   mark: 'crown',
-  models: [
+  designs: [
     {
       name: 'Apex High',
       silhouette: 'hightop',
       cut: 'layered',
       price: 175,
-      text: 'Full ankle padding, a wide forefoot and a cupsole that grips dusty floors.',
+      description: 'Full ankle padding, a wide forefoot and a cupsole that grips dusty floors.',
       materials: {
         base: 'leather',
         toe: 'leather',
@@ -24,9 +24,9 @@ export const corvane: BrandLine = {
         {
           name: 'Home Game',
           color: 'Red',
-          line: 'Home red over white, with black where the shoe works hardest.',
+          tagline: 'Home red over white, with black where the shoe works hardest.',
           addedDaysAgo: 2,
-          paint: {
+          colours: {
             base: 'white',
             toe: 'red',
             overlay: 'red',
@@ -44,9 +44,9 @@ export const corvane: BrandLine = {
         {
           name: 'Royalty',
           color: 'Purple',
-          line: 'Purple and gold, obviously.',
+          tagline: 'Purple and gold, obviously.',
           addedDaysAgo: 55,
-          paint: {
+          colours: {
             base: 'purple',
             toe: 'plum',
             overlay: 'plum',
@@ -64,10 +64,10 @@ export const corvane: BrandLine = {
         {
           name: 'Practice',
           color: 'White',
-          line: 'All white, for the sessions nobody films.',
+          tagline: 'All white, for the sessions nobody films.',
           addedDaysAgo: 133,
           onSale: true,
-          paint: {
+          colours: {
             base: 'white',
             toe: 'white',
             overlay: 'chalk',
@@ -89,7 +89,8 @@ export const corvane: BrandLine = {
       silhouette: 'hightop',
       cut: 'clean',
       price: 160,
-      text: 'A cleaner high top for players who came for the fit: one piece of suede, lined to the top eyelet.',
+      description:
+        'A cleaner high top for players who came for the fit: one piece of suede, lined to the top eyelet.',
       materials: {
         base: 'suede',
         toe: 'suede',
@@ -102,9 +103,9 @@ export const corvane: BrandLine = {
         {
           name: 'Playground',
           color: 'Orange',
-          line: 'Orange as a ball and as loud as one.',
+          tagline: 'Orange as a ball and as loud as one.',
           addedDaysAgo: 16,
-          paint: {
+          colours: {
             base: 'orange',
             overlay: 'coal',
             eyestay: 'coal',
@@ -121,9 +122,9 @@ export const corvane: BrandLine = {
         {
           name: 'Blackout',
           color: 'Black',
-          line: 'Black suede, black sole, quiet gym.',
+          tagline: 'Black suede, black sole, quiet gym.',
           addedDaysAgo: 98,
-          paint: {
+          colours: {
             base: 'black',
             overlay: 'black',
             eyestay: 'black',
@@ -140,9 +141,9 @@ export const corvane: BrandLine = {
         {
           name: 'Away Game',
           color: 'Blue',
-          line: 'Blue suede for other people’s gyms.',
+          tagline: 'Blue suede for other people’s gyms.',
           addedDaysAgo: 66,
-          paint: {
+          colours: {
             base: 'blue',
             overlay: 'white',
             eyestay: 'white',
@@ -163,7 +164,7 @@ export const corvane: BrandLine = {
       silhouette: 'court',
       cut: 'layered',
       price: 115,
-      text: 'The low one, for the bench and the bus. Same leather, same cupsole, half the height.',
+      description: 'The low one, for the bench and the bus. Same leather, same cupsole, half the height.',
       materials: {
         base: 'leather',
         toe: 'leather',
@@ -176,9 +177,9 @@ export const corvane: BrandLine = {
         {
           name: 'Ticket',
           color: 'Orange',
-          line: 'White leather with orange overlays.',
+          tagline: 'White leather with orange overlays.',
           addedDaysAgo: 44,
-          paint: {
+          colours: {
             base: 'white',
             toe: 'orange',
             overlay: 'white',
@@ -196,10 +197,10 @@ export const corvane: BrandLine = {
         {
           name: 'Overtime',
           color: 'Black',
-          line: 'Black and bone, for late finishes.',
+          tagline: 'Black and bone, for late finishes.',
           addedDaysAgo: 175,
           onSale: true,
-          paint: {
+          colours: {
             base: 'bone',
             toe: 'black',
             overlay: 'bone',

@@ -1,26 +1,26 @@
-import type { BrandLine } from '../brand-model.ts';
+import type { BrandDefinition } from './brand-definition.ts';
 
 /** Court classics. */
-export const halcourt: BrandLine = {
+export const halcourt: BrandDefinition = {
   name: 'Halcourt',
   story:
     'A small factory beside six tennis courts, making the same quiet leather shoe a little better each year.',
   mark: 'arc',
-  models: [
+  designs: [
     {
       name: 'Baseline',
       silhouette: 'court',
       cut: 'clean',
       price: 95,
-      text: 'Full grain leather on a stitched cupsole, with a perforated toe and nothing to explain.',
+      description: 'Full grain leather on a stitched cupsole, with a perforated toe and nothing to explain.',
       materials: { base: 'leather', mark: 'leather', heel: 'leather', tongue: 'leather' },
       colourways: [
         {
           name: 'Chalk',
           color: 'White',
-          line: 'White, with a green heel you only see when it walks away.',
+          tagline: 'White, with a green heel you only see when it walks away.',
           addedDaysAgo: 15,
-          paint: {
+          colours: {
             base: 'white',
             heel: 'green',
             collar: 'white',
@@ -35,9 +35,9 @@ export const halcourt: BrandLine = {
         {
           name: 'Ivy',
           color: 'Green',
-          line: 'Club green on a gum sole.',
+          tagline: 'Club green on a gum sole.',
           addedDaysAgo: 88,
-          paint: {
+          colours: {
             base: 'forest',
             heel: 'cream',
             collar: 'forest',
@@ -52,10 +52,10 @@ export const halcourt: BrandLine = {
         {
           name: 'Clay',
           color: 'Red',
-          line: 'Named for the second week in June.',
+          tagline: 'Named for the second week in June.',
           addedDaysAgo: 160,
           onSale: true,
-          paint: {
+          colours: {
             base: 'brick',
             heel: 'cream',
             collar: 'brick',
@@ -74,7 +74,7 @@ export const halcourt: BrandLine = {
       silhouette: 'court',
       cut: 'layered',
       price: 105,
-      text: 'A club shoe with a suede toe, a padded collar and room for an honest pair of socks.',
+      description: 'A club shoe with a suede toe, a padded collar and room for an honest pair of socks.',
       materials: {
         base: 'leather',
         toe: 'suede',
@@ -87,9 +87,9 @@ export const halcourt: BrandLine = {
         {
           name: 'Cream Tea',
           color: 'Sand',
-          line: 'Cream leather and sand suede.',
+          tagline: 'Cream leather and sand suede.',
           addedDaysAgo: 24,
-          paint: {
+          colours: {
             base: 'cream',
             toe: 'sand',
             overlay: 'cream',
@@ -107,9 +107,9 @@ export const halcourt: BrandLine = {
         {
           name: 'Midnight',
           color: 'Navy',
-          line: 'Navy on white, good after dark too.',
+          tagline: 'Navy on white, good after dark too.',
           addedDaysAgo: 122,
-          paint: {
+          colours: {
             base: 'white',
             toe: 'navy',
             overlay: 'white',
@@ -131,15 +131,16 @@ export const halcourt: BrandLine = {
       silhouette: 'hightop',
       cut: 'clean',
       price: 125,
-      text: 'The court shoe, continued upwards. Soft leather that folds at the ankle instead of fighting it.',
+      description:
+        'The court shoe, continued upwards. Soft leather that folds at the ankle instead of fighting it.',
       materials: { base: 'leather', mark: 'leather', heel: 'leather', tongue: 'leather' },
       colourways: [
         {
           name: 'Porcelain',
           color: 'White',
-          line: 'White leather with a pale blue lining.',
+          tagline: 'White leather with a pale blue lining.',
           addedDaysAgo: 45,
-          paint: {
+          colours: {
             base: 'white',
             heel: 'white',
             collar: 'white',
@@ -154,9 +155,9 @@ export const halcourt: BrandLine = {
         {
           name: 'Bottle',
           color: 'Green',
-          line: 'Bottle green and cream.',
+          tagline: 'Bottle green and cream.',
           addedDaysAgo: 180,
-          paint: {
+          colours: {
             base: 'cream',
             toe: 'cream',
             overlay: 'forest',

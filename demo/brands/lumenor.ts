@@ -1,17 +1,18 @@
-import type { BrandLine } from '../brand-model.ts';
+import type { BrandDefinition } from './brand-definition.ts';
 
 /** Knit and foam. */
-export const lumenor: BrandLine = {
+export const lumenor: BrandDefinition = {
   name: 'Lumenor',
   story: 'Shoes drawn as one line and knitted as one piece, by engineers who used to make lamps.',
   mark: 'orbit',
-  models: [
+  designs: [
     {
       name: 'Halo Knit',
       silhouette: 'knit',
       cut: 'clean',
       price: 155,
-      text: 'A one piece knit with a ribbed collar, pulled on like a sock and held by a single cradle of film.',
+      description:
+        'A one piece knit with a ribbed collar, pulled on like a sock and held by a single cradle of film.',
       materials: {
         base: 'knit',
         collar: 'knit',
@@ -25,9 +26,9 @@ export const lumenor: BrandLine = {
         {
           name: 'Lunar',
           color: 'White',
-          line: 'White yarn with a grey shadow.',
+          tagline: 'White yarn with a grey shadow.',
           addedDaysAgo: 1,
-          paint: {
+          colours: {
             base: 'white',
             toe: 'white',
             overlay: 'fog',
@@ -44,9 +45,9 @@ export const lumenor: BrandLine = {
         {
           name: 'Eclipse',
           color: 'Black',
-          line: 'Black yarn over a white ring of foam.',
+          tagline: 'Black yarn over a white ring of foam.',
           addedDaysAgo: 50,
-          paint: {
+          colours: {
             base: 'coal',
             toe: 'coal',
             overlay: 'black',
@@ -63,9 +64,9 @@ export const lumenor: BrandLine = {
         {
           name: 'Dawn',
           color: 'Pink',
-          line: 'Coral into blush, the first ten minutes of the day.',
+          tagline: 'Coral into blush, the first ten minutes of the day.',
           addedDaysAgo: 82,
-          paint: {
+          colours: {
             base: 'pink',
             toe: 'pink',
             overlay: 'coral',
@@ -86,7 +87,7 @@ export const lumenor: BrandLine = {
       silhouette: 'knit',
       cut: 'layered',
       price: 170,
-      text: 'A higher knit with a cage at the midfoot, so that soft does not have to mean loose.',
+      description: 'A higher knit with a cage at the midfoot, so that soft does not have to mean loose.',
       materials: {
         base: 'knit',
         collar: 'knit',
@@ -100,9 +101,9 @@ export const lumenor: BrandLine = {
         {
           name: 'Satellite',
           color: 'Grey',
-          line: 'Grey melange with a volt sole line.',
+          tagline: 'Grey melange with a volt sole line.',
           addedDaysAgo: 13,
-          paint: {
+          colours: {
             base: 'slate',
             toe: 'graphite',
             overlay: 'graphite',
@@ -119,10 +120,10 @@ export const lumenor: BrandLine = {
         {
           name: 'Aurora',
           color: 'Green',
-          line: 'Mint knit, forest cage.',
+          tagline: 'Mint knit, forest cage.',
           addedDaysAgo: 105,
           onSale: true,
-          paint: {
+          colours: {
             base: 'mint',
             toe: 'mint',
             overlay: 'forest',
@@ -143,7 +144,8 @@ export const lumenor: BrandLine = {
       silhouette: 'racer',
       cut: 'layered',
       price: 260,
-      text: 'Our lightest and least reasonable shoe. See through mesh, tall foam, and about forty fast races in it.',
+      description:
+        'Our lightest and least reasonable shoe. See through mesh, tall foam, and about forty fast races in it.',
       materials: {
         base: 'mesh',
         toe: 'nylon',
@@ -156,9 +158,9 @@ export const lumenor: BrandLine = {
         {
           name: 'Flare',
           color: 'Orange',
-          line: 'Orange to the edge of legal.',
+          tagline: 'Orange to the edge of legal.',
           addedDaysAgo: 8,
-          paint: {
+          colours: {
             base: 'orange',
             toe: 'coral',
             overlay: 'magenta',
@@ -175,9 +177,9 @@ export const lumenor: BrandLine = {
         {
           name: 'Ion',
           color: 'Blue',
-          line: 'Ice over electric blue.',
+          tagline: 'Ice over electric blue.',
           addedDaysAgo: 72,
-          paint: {
+          colours: {
             base: 'ice',
             toe: 'sky',
             overlay: 'blue',

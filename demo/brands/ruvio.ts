@@ -1,25 +1,26 @@
-import type { BrandLine } from '../brand-model.ts';
+import type { BrandDefinition } from './brand-definition.ts';
 
 /** Canvas and easy shoes. */
-export const ruvio: BrandLine = {
+export const ruvio: BrandDefinition = {
   name: 'Ruvio',
   story: 'Canvas shoes for long lunches, made in a harbour town where nobody ties a lace before noon.',
   mark: 'sail',
-  models: [
+  designs: [
     {
       name: 'Paseo',
       silhouette: 'slipon',
       cut: 'clean',
       price: 59,
-      text: 'A washed canvas slip on with hidden elastic and a sole that takes the shape of your foot in a week.',
+      description:
+        'A washed canvas slip on with hidden elastic and a sole that takes the shape of your foot in a week.',
       materials: { base: 'canvas', toe: 'canvas', overlay: 'canvas', heel: 'canvas', collar: 'canvas' },
       colourways: [
         {
           name: 'Arena',
           color: 'Sand',
-          line: 'Undyed canvas, cream rubber.',
+          tagline: 'Undyed canvas, cream rubber.',
           addedDaysAgo: 4,
-          paint: {
+          colours: {
             base: 'bone',
             overlay: 'sand',
             heel: 'sand',
@@ -34,9 +35,9 @@ export const ruvio: BrandLine = {
         {
           name: 'Marina',
           color: 'Navy',
-          line: 'Navy with a white line at the waterline.',
+          tagline: 'Navy with a white line at the waterline.',
           addedDaysAgo: 37,
-          paint: {
+          colours: {
             base: 'navy',
             overlay: 'navy',
             heel: 'navy',
@@ -51,9 +52,9 @@ export const ruvio: BrandLine = {
         {
           name: 'Rosa',
           color: 'Pink',
-          line: 'Faded pink, like a shutter in July.',
+          tagline: 'Faded pink, like a shutter in July.',
           addedDaysAgo: 79,
-          paint: {
+          colours: {
             base: 'blush',
             overlay: 'pink',
             heel: 'pink',
@@ -68,11 +69,11 @@ export const ruvio: BrandLine = {
         {
           name: 'Limon',
           color: 'Yellow',
-          line: 'Lemon canvas, white sole, short summer.',
+          tagline: 'Lemon canvas, white sole, short summer.',
           addedDaysAgo: 210,
           onSale: true,
           soldOut: true,
-          paint: {
+          colours: {
             base: 'yellow',
             overlay: 'yellow',
             heel: 'yellow',
@@ -91,7 +92,8 @@ export const ruvio: BrandLine = {
       silhouette: 'skate',
       cut: 'clean',
       price: 72,
-      text: 'A laced canvas shoe with a rubber toe and a thin stripe around the sole. Washes well, fades better.',
+      description:
+        'A laced canvas shoe with a rubber toe and a thin stripe around the sole. Washes well, fades better.',
       materials: {
         base: 'canvas',
         toe: 'canvas',
@@ -104,9 +106,9 @@ export const ruvio: BrandLine = {
         {
           name: 'Sal',
           color: 'White',
-          line: 'White as salt.',
+          tagline: 'White as salt.',
           addedDaysAgo: 29,
-          paint: {
+          colours: {
             base: 'white',
             toe: 'white',
             overlay: 'white',
@@ -124,9 +126,9 @@ export const ruvio: BrandLine = {
         {
           name: 'Granada',
           color: 'Red',
-          line: 'Pomegranate red and cream.',
+          tagline: 'Pomegranate red and cream.',
           addedDaysAgo: 118,
-          paint: {
+          colours: {
             base: 'red',
             toe: 'red',
             overlay: 'red',
@@ -144,9 +146,9 @@ export const ruvio: BrandLine = {
         {
           name: 'Oliva',
           color: 'Green',
-          line: 'Olive canvas with tan laces.',
+          tagline: 'Olive canvas with tan laces.',
           addedDaysAgo: 61,
-          paint: {
+          colours: {
             base: 'moss',
             toe: 'moss',
             overlay: 'moss',

@@ -1,17 +1,18 @@
-import type { BrandLine } from '../brand-model.ts';
+import type { BrandDefinition } from './brand-definition.ts';
 
 /** Skate. */
-export const skarn: BrandLine = {
+export const skarn: BrandDefinition = {
   name: 'Skarn',
   story: 'Skate shoes named after a hard rock, from a city with good marble and patient guards.',
   mark: 'slabs',
-  models: [
+  designs: [
     {
       name: 'Curbside',
       silhouette: 'skate',
       cut: 'clean',
       price: 79,
-      text: 'Suede where the grip tape bites, canvas where it does not, and a sole that lets you feel the board.',
+      description:
+        'Suede where the grip tape bites, canvas where it does not, and a sole that lets you feel the board.',
       materials: {
         base: 'canvas',
         toe: 'suede',
@@ -24,9 +25,9 @@ export const skarn: BrandLine = {
         {
           name: 'Tar',
           color: 'Black',
-          line: 'Black suede, white tape, red for luck.',
+          tagline: 'Black suede, white tape, red for luck.',
           addedDaysAgo: 20,
-          paint: {
+          colours: {
             base: 'coal',
             toe: 'black',
             overlay: 'black',
@@ -44,9 +45,9 @@ export const skarn: BrandLine = {
         {
           name: 'Cord',
           color: 'Brown',
-          line: 'Tobacco suede on a gum sole.',
+          tagline: 'Tobacco suede on a gum sole.',
           addedDaysAgo: 70,
-          paint: {
+          colours: {
             base: 'tan',
             toe: 'camel',
             overlay: 'camel',
@@ -64,10 +65,10 @@ export const skarn: BrandLine = {
         {
           name: 'Pool Tile',
           color: 'Blue',
-          line: 'The blue of an empty swimming pool.',
+          tagline: 'The blue of an empty swimming pool.',
           addedDaysAgo: 155,
           onSale: true,
-          paint: {
+          colours: {
             base: 'blue',
             toe: 'blue',
             overlay: 'blue',
@@ -89,7 +90,8 @@ export const skarn: BrandLine = {
       silhouette: 'skate',
       cut: 'layered',
       price: 89,
-      text: 'Thicker tongue, thicker collar, double stitched toe. For stairs, and for the walk back up.',
+      description:
+        'Thicker tongue, thicker collar, double stitched toe. For stairs, and for the walk back up.',
       materials: {
         base: 'suede',
         toe: 'suede',
@@ -102,9 +104,9 @@ export const skarn: BrandLine = {
         {
           name: 'Brake Light',
           color: 'Red',
-          line: 'Bright red suede with a black mark.',
+          tagline: 'Bright red suede with a black mark.',
           addedDaysAgo: 11,
-          paint: {
+          colours: {
             base: 'red',
             toe: 'red',
             overlay: 'coal',
@@ -122,9 +124,9 @@ export const skarn: BrandLine = {
         {
           name: 'Concrete',
           color: 'Grey',
-          line: 'Grey on grey, like everywhere worth skating.',
+          tagline: 'Grey on grey, like everywhere worth skating.',
           addedDaysAgo: 84,
-          paint: {
+          colours: {
             base: 'slate',
             toe: 'slate',
             overlay: 'graphite',
@@ -146,15 +148,15 @@ export const skarn: BrandLine = {
       silhouette: 'slipon',
       cut: 'layered',
       price: 69,
-      text: 'No laces to shred. A suede toe, elastic at the sides and the same board feel.',
+      description: 'No laces to shred. A suede toe, elastic at the sides and the same board feel.',
       materials: { base: 'suede', toe: 'suede', overlay: 'canvas', heel: 'suede', collar: 'leather' },
       colourways: [
         {
           name: 'Soot',
           color: 'Black',
-          line: 'Black all over, gum below.',
+          tagline: 'Black all over, gum below.',
           addedDaysAgo: 52,
-          paint: {
+          colours: {
             base: 'coal',
             toe: 'black',
             overlay: 'coal',
@@ -170,10 +172,10 @@ export const skarn: BrandLine = {
         {
           name: 'Mustard',
           color: 'Yellow',
-          line: 'Suede the colour of a hot dog stand.',
+          tagline: 'Suede the colour of a hot dog stand.',
           addedDaysAgo: 145,
           onSale: true,
-          paint: {
+          colours: {
             base: 'amber',
             toe: 'amber',
             overlay: 'cream',

@@ -1,25 +1,26 @@
-import type { BrandLine } from '../brand-model.ts';
+import type { BrandDefinition } from './brand-definition.ts';
 
 /** Dress sneakers. */
-export const tessaro: BrandLine = {
+export const tessaro: BrandDefinition = {
   name: 'Tessaro',
   story: 'A family of saddlers who made one sneaker for a wedding and have not been allowed to stop.',
   mark: 'gate',
-  models: [
+  designs: [
     {
       name: 'Lido',
       silhouette: 'court',
       cut: 'clean',
       price: 210,
-      text: 'Calf leather, waxed laces and a margin stitched sole. The sneaker for a suit, or instead of one.',
+      description:
+        'Calf leather, waxed laces and a margin stitched sole. The sneaker for a suit, or instead of one.',
       materials: { base: 'leather', mark: 'leather', heel: 'suede', tongue: 'leather' },
       colourways: [
         {
           name: 'Avorio',
           color: 'White',
-          line: 'Ivory calf with a tan heel.',
+          tagline: 'Ivory calf with a tan heel.',
           addedDaysAgo: 7,
-          paint: {
+          colours: {
             base: 'chalk',
             heel: 'camel',
             collar: 'chalk',
@@ -34,9 +35,9 @@ export const tessaro: BrandLine = {
         {
           name: 'Nero',
           color: 'Black',
-          line: 'Black calf, black sole, tan lining.',
+          tagline: 'Black calf, black sole, tan lining.',
           addedDaysAgo: 60,
-          paint: {
+          colours: {
             base: 'black',
             heel: 'coal',
             collar: 'black',
@@ -51,9 +52,9 @@ export const tessaro: BrandLine = {
         {
           name: 'Cuoio',
           color: 'Brown',
-          line: 'Saddle brown that darkens with you.',
+          tagline: 'Saddle brown that darkens with you.',
           addedDaysAgo: 115,
-          paint: {
+          colours: {
             base: 'tan',
             heel: 'cocoa',
             collar: 'tan',
@@ -72,7 +73,7 @@ export const tessaro: BrandLine = {
       silhouette: 'jogger',
       cut: 'clean',
       price: 195,
-      text: 'An old running shape in Italian suede, cut from three pieces and lined in calf.',
+      description: 'An old running shape in Italian suede, cut from three pieces and lined in calf.',
       materials: {
         base: 'suede',
         toe: 'suede',
@@ -86,9 +87,9 @@ export const tessaro: BrandLine = {
         {
           name: 'Nebbia',
           color: 'Grey',
-          line: 'Fog grey with a white mark.',
+          tagline: 'Fog grey with a white mark.',
           addedDaysAgo: 26,
-          paint: {
+          colours: {
             base: 'fog',
             toe: 'slate',
             overlay: 'slate',
@@ -106,9 +107,9 @@ export const tessaro: BrandLine = {
         {
           name: 'Notte',
           color: 'Navy',
-          line: 'Navy suede, tan heel.',
+          tagline: 'Navy suede, tan heel.',
           addedDaysAgo: 90,
-          paint: {
+          colours: {
             base: 'navy',
             toe: 'navy',
             overlay: 'navy',
@@ -126,10 +127,10 @@ export const tessaro: BrandLine = {
         {
           name: 'Salvia',
           color: 'Green',
-          line: 'Sage suede with a bone sole.',
+          tagline: 'Sage suede with a bone sole.',
           addedDaysAgo: 165,
           soldOut: true,
-          paint: {
+          colours: {
             base: 'sage',
             toe: 'moss',
             overlay: 'moss',
@@ -151,7 +152,7 @@ export const tessaro: BrandLine = {
       silhouette: 'hightop',
       cut: 'clean',
       price: 240,
-      text: 'A high top made like a boot, with a calf collar and a suede heel that holds its shape.',
+      description: 'A high top made like a boot, with a calf collar and a suede heel that holds its shape.',
       materials: {
         base: 'leather',
         toe: 'leather',
@@ -164,9 +165,9 @@ export const tessaro: BrandLine = {
         {
           name: 'Castagna',
           color: 'Brown',
-          line: 'Chestnut leather over a cream sole.',
+          tagline: 'Chestnut leather over a cream sole.',
           addedDaysAgo: 36,
-          paint: {
+          colours: {
             base: 'cocoa',
             overlay: 'espresso',
             eyestay: 'cocoa',
@@ -184,10 +185,10 @@ export const tessaro: BrandLine = {
         {
           name: 'Sabbia',
           color: 'Sand',
-          line: 'Sand suede and bone calf.',
+          tagline: 'Sand suede and bone calf.',
           addedDaysAgo: 125,
           onSale: true,
-          paint: {
+          colours: {
             base: 'bone',
             overlay: 'sand',
             eyestay: 'bone',

@@ -1,17 +1,17 @@
-import type { BrandLine } from '../brand-model.ts';
+import type { BrandDefinition } from './brand-definition.ts';
 
 /** Trail. */
-export const tindrane: BrandLine = {
+export const tindrane: BrandDefinition = {
   name: 'Tindrane',
   story: 'Trail shoes tested above the tree line by people who would rather carry food than spare shoes.',
   mark: 'peaks',
-  models: [
+  designs: [
     {
       name: 'Fell Runner',
       silhouette: 'trail',
       cut: 'layered',
       price: 150,
-      text: 'Five millimetre lugs, a welded rubber rand and a gusset that keeps the gravel out.',
+      description: 'Five millimetre lugs, a welded rubber rand and a gusset that keeps the gravel out.',
       materials: {
         base: 'mesh',
         toe: 'rubber',
@@ -24,9 +24,9 @@ export const tindrane: BrandLine = {
         {
           name: 'Moss',
           color: 'Green',
-          line: 'The colour of the first kilometre after the car park.',
+          tagline: 'The colour of the first kilometre after the car park.',
           addedDaysAgo: 12,
-          paint: {
+          colours: {
             base: 'moss',
             toe: 'coal',
             overlay: 'forest',
@@ -43,9 +43,9 @@ export const tindrane: BrandLine = {
         {
           name: 'Rust',
           color: 'Orange',
-          line: 'Iron red with a cold blue line.',
+          tagline: 'Iron red with a cold blue line.',
           addedDaysAgo: 64,
-          paint: {
+          colours: {
             base: 'orange',
             toe: 'coal',
             overlay: 'rust',
@@ -62,9 +62,9 @@ export const tindrane: BrandLine = {
         {
           name: 'Basalt',
           color: 'Black',
-          line: 'Dark enough to hide a season of mud.',
+          tagline: 'Dark enough to hide a season of mud.',
           addedDaysAgo: 150,
-          paint: {
+          colours: {
             base: 'coal',
             toe: 'black',
             overlay: 'graphite',
@@ -85,7 +85,8 @@ export const tindrane: BrandLine = {
       silhouette: 'trail',
       cut: 'clean',
       price: 135,
-      text: 'A lighter trail shoe for long, mostly runnable days: one sheet of ripstop, few seams, quick to dry.',
+      description:
+        'A lighter trail shoe for long, mostly runnable days: one sheet of ripstop, few seams, quick to dry.',
       materials: {
         base: 'nylon',
         toe: 'rubber',
@@ -98,9 +99,9 @@ export const tindrane: BrandLine = {
         {
           name: 'Slate',
           color: 'Grey',
-          line: 'Wet stone, with a coral thread through it.',
+          tagline: 'Wet stone, with a coral thread through it.',
           addedDaysAgo: 27,
-          paint: {
+          colours: {
             base: 'fog',
             toe: 'graphite',
             overlay: 'slate',
@@ -117,10 +118,10 @@ export const tindrane: BrandLine = {
         {
           name: 'Lichen',
           color: 'Yellow',
-          line: 'Easy to find again after a river crossing.',
+          tagline: 'Easy to find again after a river crossing.',
           addedDaysAgo: 110,
           onSale: true,
-          paint: {
+          colours: {
             base: 'amber',
             toe: 'forest',
             overlay: 'forest',
@@ -141,7 +142,8 @@ export const tindrane: BrandLine = {
       silhouette: 'jogger',
       cut: 'clean',
       price: 118,
-      text: 'For the hut, the ferry and the town in between. Waxed suede over canvas, on a grippy little sole.',
+      description:
+        'For the hut, the ferry and the town in between. Waxed suede over canvas, on a grippy little sole.',
       materials: {
         base: 'canvas',
         toe: 'suede',
@@ -154,9 +156,9 @@ export const tindrane: BrandLine = {
         {
           name: 'Driftwood',
           color: 'Sand',
-          line: 'Sun dried sand and bone.',
+          tagline: 'Sun dried sand and bone.',
           addedDaysAgo: 34,
-          paint: {
+          colours: {
             base: 'bone',
             toe: 'sand',
             overlay: 'sand',
@@ -173,9 +175,9 @@ export const tindrane: BrandLine = {
         {
           name: 'Peat',
           color: 'Brown',
-          line: 'Dark brown with a flash of orange at the heel.',
+          tagline: 'Dark brown with a flash of orange at the heel.',
           addedDaysAgo: 170,
-          paint: {
+          colours: {
             base: 'cocoa',
             toe: 'espresso',
             overlay: 'espresso',

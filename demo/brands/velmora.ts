@@ -1,18 +1,19 @@
-import type { BrandLine } from '../brand-model.ts';
+import type { BrandDefinition } from './brand-definition.ts';
 
 /** Road running. */
-export const velmora: BrandLine = {
+export const velmora: BrandDefinition = {
   name: 'Velmora',
   story:
     'Road runners from a flat, windy coast, who believe the best cushioning is the kind you stop noticing.',
   mark: 'chevrons',
-  models: [
+  designs: [
     {
       name: 'Drift One',
       silhouette: 'runner',
       cut: 'clean',
       price: 140,
-      text: 'A daily trainer with a deep, soft ride and an engineered mesh upper that breathes where you heat up.',
+      description:
+        'A daily trainer with a deep, soft ride and an engineered mesh upper that breathes where you heat up.',
       materials: {
         base: 'mesh',
         overlay: 'nylon',
@@ -25,9 +26,9 @@ export const velmora: BrandLine = {
         {
           name: 'Glacier',
           color: 'Blue',
-          line: 'Cold blue mesh over a clean white sole.',
+          tagline: 'Cold blue mesh over a clean white sole.',
           addedDaysAgo: 6,
-          paint: {
+          colours: {
             base: 'sky',
             toe: 'blue',
             overlay: 'blue',
@@ -45,10 +46,10 @@ export const velmora: BrandLine = {
         {
           name: 'Ember',
           color: 'Orange',
-          line: 'Burns brightest at six in the morning.',
+          tagline: 'Burns brightest at six in the morning.',
           addedDaysAgo: 40,
           onSale: true,
-          paint: {
+          colours: {
             base: 'orange',
             toe: 'coral',
             overlay: 'coral',
@@ -65,9 +66,9 @@ export const velmora: BrandLine = {
         {
           name: 'Night',
           color: 'Black',
-          line: 'Black on black, with one bright line for the way home.',
+          tagline: 'Black on black, with one bright line for the way home.',
           addedDaysAgo: 93,
-          paint: {
+          colours: {
             base: 'coal',
             toe: 'black',
             overlay: 'black',
@@ -88,15 +89,16 @@ export const velmora: BrandLine = {
       silhouette: 'racer',
       cut: 'clean',
       price: 185,
-      text: 'The race day sibling: a rockered slab of foam, a stiff plate inside it, and hardly anything on top.',
+      description:
+        'The race day sibling: a rockered slab of foam, a stiff plate inside it, and hardly anything on top.',
       materials: { base: 'nylon', overlay: 'nylon', eyestay: 'nylon', heel: 'nylon', tongue: 'nylon' },
       colourways: [
         {
           name: 'Signal',
           color: 'Yellow',
-          line: 'Seen from the other end of the straight.',
+          tagline: 'Seen from the other end of the straight.',
           addedDaysAgo: 3,
-          paint: {
+          colours: {
             base: 'volt',
             toe: 'volt',
             overlay: 'yellow',
@@ -113,9 +115,9 @@ export const velmora: BrandLine = {
         {
           name: 'Ultraviolet',
           color: 'Purple',
-          line: 'Purple fading into a shock of pink foam.',
+          tagline: 'Purple fading into a shock of pink foam.',
           addedDaysAgo: 21,
-          paint: {
+          colours: {
             base: 'purple',
             overlay: 'plum',
             heel: 'plum',
@@ -131,10 +133,10 @@ export const velmora: BrandLine = {
         {
           name: 'Cloud',
           color: 'White',
-          line: 'Nothing but white, and a little sky.',
+          tagline: 'Nothing but white, and a little sky.',
           addedDaysAgo: 130,
           soldOut: true,
-          paint: {
+          colours: {
             base: 'white',
             overlay: 'chalk',
             heel: 'ice',
@@ -154,7 +156,8 @@ export const velmora: BrandLine = {
       silhouette: 'jogger',
       cut: 'layered',
       price: 110,
-      text: 'Taken from our first road shoe, with suede overlays on quick drying nylon and a low foam wedge.',
+      description:
+        'Taken from our first road shoe, with suede overlays on quick drying nylon and a low foam wedge.',
       materials: {
         base: 'nylon',
         toe: 'suede',
@@ -167,9 +170,9 @@ export const velmora: BrandLine = {
         {
           name: 'Harbour',
           color: 'Navy',
-          line: 'Navy, cream and a gum sole, as it was in the first brochure.',
+          tagline: 'Navy, cream and a gum sole, as it was in the first brochure.',
           addedDaysAgo: 58,
-          paint: {
+          colours: {
             base: 'navy',
             toe: 'slate',
             overlay: 'slate',
@@ -187,10 +190,10 @@ export const velmora: BrandLine = {
         {
           name: 'Fern',
           color: 'Green',
-          line: 'Two greens with a warm yellow mark.',
+          tagline: 'Two greens with a warm yellow mark.',
           addedDaysAgo: 200,
           onSale: true,
-          paint: {
+          colours: {
             base: 'green',
             toe: 'forest',
             overlay: 'forest',

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import { collectAnswers, planKills } from '../drill/answers.ts';
-import { runDrill } from '../drill/drill.ts';
-import type { Findings } from '../drill/findings.ts';
-import { readOptions } from '../drill/options.ts';
-import { isSound, writeReport } from '../drill/report.ts';
+import { createResultCollector, planKills } from '../drill/checkout-results.ts';
+import { runLoadDrill } from '../drill/load-drill.ts';
+import { allInvariantsHold, formatLoadReport } from '../drill/load-report.ts';
+import { readDrillOptions } from '../drill/options.ts';
+import type { DrillFindings } from '../drill/verify-results.ts';
 import { emptyDatabase, freshDatabase } from '../support/database.ts';
 
-const valueIn = ({ rows }: Findings, wanted: string) => rows.find(([name]) => name === wanted)?.[1];
+const valueIn = ({ rows }: DrillFindings, rowName: string) => rows.find(([name]) => name === rowName)?.[1];
 
-test('a small drill, killed before and after the first answers, sells two pairs at most and breaks nothing', async () => {
+test('a small load drill with two kills violates no invariant', async () => {
   await using opened = new AsyncDisposableStack();
   const shop = opened.adopt(await freshDatabase(), (it) => it.close());
-  const books = opened.adopt(await emptyDatabase(), (it) => it.drop());
-  const said: string[] = [];
-  const findings = await runDrill({
+  const sandboxDatabase = opened.adopt(await emptyDatabase(), (it) => it.drop());
+  const messages: string[] = [];
+  const findings = await runLoadDrill({
     buyers: 12,
     pairs: 2,
     kills: 2,
     shopUrl: shop.url,
-    booksUrl: books.url,
-    say: (line) => said.push(line),
+    sandboxUrl: sandboxDatabase.url,
+    log: (line) => messages.push(line),
   });
 
-  expect(findings.invariants.flatMap(({ broken }) => broken)).toEqual([]);
-  expect(isSound(findings)).toBe(true);
+  expect(findings.invariants.flatMap(({ violations }) => violations)).toEqual([]);
+  expect(allInvariantsHold(findings)).toBe(true);
   const sold = Number(valueIn(findings, 'Sold'));
   expect(valueIn(findings, 'Orders')).toBe(sold);
   expect(Number(valueIn(findings, 'Stock at the end')) + sold).toBe(2);
-  expect(findings.answered).toHaveLength(2);
-  expect(findings.answered[1]).toBeGreaterThan(0);
-  expect(said.join('\n')).toContain('Kill 2 of 2');
+  expect(findings.resultsAtKills).toHaveLength(2);
+  expect(findings.resultsAtKills[1]).toBeGreaterThan(0);
+  expect(messages.join('\n')).toContain('Kill 2 of 2');
 });
 
-test('kills are spread from before the first answer to nearly the last', () => {
+test('kills are spread from before the first result to nearly the last', () => {
   expect(planKills(20, 500)).toEqual([
     0, 0, 0, 0, 0, 1, 32, 64, 95, 127, 159, 190, 222, 253, 285, 317, 348, 380, 411, 443,
   ]);
@@ -40,48 +40,56 @@ test('kills are spread from before the first answer to nearly the last', () => {
   expect(planKills(0, 12)).toEqual([]);
 });
 
-test('whoever waits for a number of answers hears of it in that moment, and not before', async () => {
-  const answers = collectAnswers();
-  const heard: number[] = [];
+test('waiting for a number of results ends as soon as they are there', async () => {
+  const collector = createResultCollector();
+  const reached: number[] = [];
   const waiting = [2, 1].map(async (count) => {
-    await answers.reached(count);
-    heard.push(count);
+    await collector.waitForCount(count);
+    reached.push(count);
   });
-  const ending = { uid: 'a', told: 'sold', idPayment: null, lost: 0, confirming: 0 } as const;
-  answers.add(ending);
+  const result = {
+    uid: 'a',
+    outcome: 'sold',
+    idPayment: null,
+    lostResponses: 0,
+    pendingResponses: 0,
+  } as const;
+  collector.add(result);
   await waiting[1];
-  expect(heard).toEqual([1]);
-  answers.add(ending);
+  expect(reached).toEqual([1]);
+  collector.add(result);
   await waiting[0];
-  expect(heard).toEqual([1, 2]);
-  await answers.reached(2);
+  expect(reached).toEqual([1, 2]);
+  await collector.waitForCount(2);
 });
 
-test('a drill that found something says what, and is not sound', () => {
-  const findings: Findings = {
+test('a drill with a violated invariant reports it', () => {
+  const findings: DrillFindings = {
     rows: [['Orders', 3]],
-    answered: [0, 7],
+    resultsAtKills: [0, 7],
     invariants: [
-      { text: 'Never more sold than there were', broken: ['3 orders of 2 pairs'] },
-      { text: 'Nobody bought twice', broken: [] },
+      { text: 'No more units were sold than were in stock', violations: ['3 orders for 2 units'] },
+      { text: 'No buyer has two orders', violations: [] },
     ],
   };
-  expect(isSound(findings)).toBe(false);
-  expect(writeReport(findings)).toContain('✗ Never more sold than there were\n      3 orders of 2 pairs');
-  expect(writeReport(findings)).toContain('✓ Nobody bought twice');
-  expect(writeReport(findings)).toContain('Answers given at each kill: 0 7');
+  expect(allInvariantsHold(findings)).toBe(false);
+  expect(formatLoadReport(findings)).toContain(
+    '✗ No more units were sold than were in stock\n      3 orders for 2 units',
+  );
+  expect(formatLoadReport(findings)).toContain('✓ No buyer has two orders');
+  expect(formatLoadReport(findings)).toContain('Results at each kill: 0 7');
 });
 
-test('the size of a drill is read from the command line, or refused with a sentence', () => {
-  expect(readOptions([])).toEqual({ kind: 'crowd', buyers: 60, pairs: 3, kills: 3 });
-  expect(readOptions(['--buyers', '500', '--pairs', '10', '--kills', '20'])).toEqual({
-    kind: 'crowd',
+test('the options of a drill are validated', () => {
+  expect(readDrillOptions([])).toEqual({ kind: 'load', buyers: 60, pairs: 3, kills: 3 });
+  expect(readDrillOptions(['--buyers', '500', '--pairs', '10', '--kills', '20'])).toEqual({
+    kind: 'load',
     buyers: 500,
     pairs: 10,
     kills: 20,
   });
-  expect(readOptions(['--steps', '30'])).toEqual({ kind: 'steps', rounds: 30 });
-  expect(() => readOptions(['--buyers', 'many'])).toThrow('--buyers must be a whole number');
-  expect(() => readOptions(['--steps', '0'])).toThrow('--steps must be a whole number from 1');
-  expect(() => readOptions(['--steps', '3', '--pairs', '1'])).toThrow('without --pairs');
+  expect(readDrillOptions(['--steps', '30'])).toEqual({ kind: 'steps', rounds: 30 });
+  expect(() => readDrillOptions(['--buyers', 'many'])).toThrow('--buyers must be a whole number');
+  expect(() => readDrillOptions(['--steps', '0'])).toThrow('--steps must be a whole number from 1');
+  expect(() => readDrillOptions(['--steps', '3', '--pairs', '1'])).toThrow('cannot be combined with --pairs');
 });

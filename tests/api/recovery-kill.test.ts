@@ -1,105 +1,109 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type KillStep, killSteps, type Outcome } from '../drill/kill-steps.ts';
-import { openScene } from '../drill/scene.ts';
-import { settled } from '../drill/settled.ts';
-import { putIntoCart, signUp, takeCard } from '../drill/shopper.ts';
-import { openStage, wanted } from '../drill/stage.ts';
-import { openStepDrill, type StepDrill } from '../drill/step-drill.ts';
-import { isSettledWell, writeStepReport } from '../drill/step-report.ts';
+import { createCartLine, createPaymentMethod, signUpBuyer } from '../drill/checkout-client.ts';
+import { contestedSize, openDrillEnvironment } from '../drill/drill-environment.ts';
+import { type KillPointDrill, openKillPointDrill } from '../drill/kill-point-drill.ts';
+import { allRoundsPassed, formatKillPointReport } from '../drill/kill-point-report.ts';
+import { type ExpectedState, type KillPoint, killPoints } from '../drill/kill-points.ts';
+import { openRestartableShop } from '../drill/restartable-shop.ts';
+import { waitUntilSettled } from '../drill/wait-until-settled.ts';
 import { emptyDatabase, freshDatabase } from '../support/database.ts';
 import { countStocked, findBroken } from '../support/invariants.ts';
 
 const opened = new AsyncDisposableStack();
-let drill: StepDrill;
+let drill: KillPointDrill;
 beforeAll(async () => {
-  drill = opened.use(await openStepDrill(await openBooks(opened)));
+  drill = opened.use(await openKillPointDrill(await createDatabases(opened)));
 });
 afterAll(() => opened.disposeAsync());
 
-/** Two databases for a shop and its processor, gone with the stack. */
-async function openBooks(stack: AsyncDisposableStack) {
+/** Databases for a shop and its payment sandbox, dropped with the stack. */
+async function createDatabases(stack: AsyncDisposableStack) {
   const shop = stack.adopt(await freshDatabase(), (it) => it.close());
-  const books = stack.adopt(await emptyDatabase(), (it) => it.drop());
-  return { shopUrl: shop.url, booksUrl: books.url };
+  const sandboxDatabase = stack.adopt(await emptyDatabase(), (it) => it.drop());
+  return { shopUrl: shop.url, sandboxUrl: sandboxDatabase.url };
 }
 
 /** The step of this name. */
-function stepOf(name: string): KillStep {
-  const step = killSteps.find((one) => one.name === name);
+function stepOf(name: string): KillPoint {
+  const step = killPoints.find((one) => one.name === name);
   if (!step) throw new Error(`There is no step "${name}"`);
   return step;
 }
 
 describe('a shop that is killed', () => {
-  const nothing: Outcome = { charges: 0, orders: 0, refunds: 0, repeat: 200 };
-  test.each(['writes the attempt', 'writes its lines', 'takes the pairs'])(
-    'while it %s sold, held and charged nothing; the repeat buys',
+  const notWritten: ExpectedState = { charges: 0, orders: 0, refunds: 0, repeat: 200 };
+  test.each(['inserts the payment attempt', 'inserts the lines of the attempt', 'reserves the stock'])(
+    'when it %s has written nothing; a repeated request buys',
     async (name) => {
-      expect(await drill.kill(stepOf(name))).toMatchObject({ ...nothing, broken: [] });
+      expect(await drill.killAt(stepOf(name))).toMatchObject({ ...notWritten, violations: [] });
     },
   );
 
-  const givenUp: Outcome = { charges: 0, orders: 0, refunds: 0, repeat: 402 };
-  test.each(['has the attempt and does not know', 'asks for the charge'])(
-    'while it %s gives the pairs back; nobody was charged',
+  const failed: ExpectedState = { charges: 0, orders: 0, refunds: 0, repeat: 402 };
+  test.each(['committed the attempt without the response', 'sends the charge request'])(
+    'when it %s releases the stock and charges nothing',
     async (name) => {
-      expect(await drill.kill(stepOf(name))).toMatchObject({ ...givenUp, broken: [] });
+      expect(await drill.killAt(stepOf(name))).toMatchObject({ ...failed, violations: [] });
     },
   );
 
-  const order: Outcome = { charges: 1, orders: 1, refunds: 0, repeat: 200 };
+  const order: ExpectedState = { charges: 1, orders: 1, refunds: 0, repeat: 200 };
   test.each([
-    'waits for the charge’s answer',
-    'writes the order',
-    'writes its items',
-    'writes the mail',
-    'has the order and does not know',
-  ])(
-    'while it %s has the order afterwards, once and with its mail; the repeat is told of it',
-    async (name) => {
-      expect(await drill.kill(stepOf(name))).toMatchObject({ ...order, mails: 1, broken: [] });
-    },
-  );
-
-  const refund: Outcome = { charges: 1, orders: 0, refunds: 1, repeat: 403 };
-  test.each(['asks for the refund', 'waits for the refund’s answer'])(
-    'while it %s gives the money of a disabled buyer back, once',
-    async (name) => {
-      expect(await drill.kill(stepOf(name))).toMatchObject({ ...refund, broken: [] });
-    },
-  );
-
-  test('and left something else than it should have is found out, and told in the table', async () => {
-    const step = { ...stepOf('waits for the charge’s answer'), leaves: nothing };
-    const round = await drill.kill(step);
-    expect(round.broken).toEqual(['1 charges and not 0', '1 orders and not 0', '1 mails and not 0']);
-    const steps = [{ name: step.name, rounds: [round] }];
-    expect(isSettledWell(steps)).toBe(false);
-    expect(writeStepReport(steps)).toContain('✗ waits for the charge’s answer\n      1 charges and not 0');
+    'waits for the charge response',
+    'inserts the order',
+    'inserts the order items',
+    'inserts the email',
+    'committed the order without the response',
+  ])('when it %s completes the order once, with one email; a repeated request returns it', async (name) => {
+    expect(await drill.killAt(stepOf(name))).toMatchObject({ ...order, emails: 1, violations: [] });
   });
 
-  test('at any moment under load loses no pair, no order and no charge', async () => {
+  const refund: ExpectedState = { charges: 1, orders: 0, refunds: 1, repeat: 403 };
+  test.each(['sends the refund request', 'waits for the refund response'])(
+    'when it %s refunds the disabled buyer once',
+    async (name) => {
+      expect(await drill.killAt(stepOf(name))).toMatchObject({ ...refund, violations: [] });
+    },
+  );
+
+  test('and leaves an unexpected state is reported', async () => {
+    const step = { ...stepOf('waits for the charge response'), expected: notWritten };
+    const round = await drill.killAt(step);
+    expect(round.violations).toEqual([
+      '1 charges instead of 0',
+      '1 orders instead of 0',
+      '1 emails instead of 0',
+    ]);
+    const steps = [{ name: step.name, rounds: [round] }];
+    expect(allRoundsPassed(steps)).toBe(false);
+    expect(formatKillPointReport(steps)).toContain(
+      '✗ waits for the charge response\n      1 charges instead of 0',
+    );
+  });
+
+  test('under load loses no stock, no order and no charge', async () => {
     await using own = new AsyncDisposableStack();
-    const urls = await openBooks(own);
-    const stage = own.use(await openStage(urls, 50));
-    const ends = { databaseUrl: urls.shopUrl, processorPort: stage.processor.port };
-    const scene = own.use(await openScene(stage, ends));
-    const stocked = await countStocked(stage);
-    const cart = await Promise.all(['8', '9'].map((size) => putIntoCart(scene, wanted.shoe, size)));
-    const shoppers = await Promise.all(Array.from({ length: 6 }, () => signUp(scene)));
+    const urls = await createDatabases(own);
+    const environment = own.use(await openDrillEnvironment(urls, 50));
+    const addresses = { databaseUrl: urls.shopUrl, processorPort: environment.processor.port };
+    const restartableShop = own.use(await openRestartableShop(environment, addresses));
+    const stocked = await countStocked(environment);
+    const cart = await Promise.all(
+      ['8', '9'].map((size) => createCartLine(restartableShop, contestedSize.shoe, size)),
+    );
+    const clients = await Promise.all(Array.from({ length: 6 }, () => signUpBuyer(restartableShop)));
     for (const delay of [4, 10, 18, 30]) {
-      const cards = await Promise.all(shoppers.map(() => takeCard(scene, 'good')));
-      const paying = Promise.all(
-        shoppers.map((shopper, index) => shopper.checkout(cards[index] ?? '', cart)),
-      );
+      const cards = await Promise.all(clients.map(() => createPaymentMethod(restartableShop, 'good')));
+      const paying = Promise.all(clients.map((client, index) => client.checkout(cards[index] ?? '', cart)));
       await wait(delay);
-      await scene.strike();
-      const acknowledged = (await paying).filter((answer) => answer?.status === 200);
-      expect(await settled(stage, { within: 60_000 })).toBe(true);
-      const kept = await stage.db.selectFrom('shop_order').select('id_payment').execute();
-      for (const answer of acknowledged) expect(kept).toContainEqual({ id_payment: answer?.body.idPayment });
-      expect(await findBroken(stage, stocked)).toEqual([]);
+      await restartableShop.killAndRestart();
+      const confirmed = (await paying).filter((response) => response?.status === 200);
+      expect(await waitUntilSettled(environment, { within: 60_000 })).toBe(true);
+      const orders = await environment.db.selectFrom('shop_order').select('id_payment').execute();
+      for (const response of confirmed)
+        expect(orders).toContainEqual({ id_payment: response?.body.idPayment });
+      expect(await findBroken(environment, stocked)).toEqual([]);
     }
   });
 });

@@ -1,24 +1,24 @@
 import { parseArgs } from 'node:util';
 
-/** How large the drill of a crowd is. */
-export interface CrowdSize {
+/** The size of the load drill. */
+export interface LoadSize {
   readonly buyers: number;
-  /** Pairs in stock at the beginning. */
+  /** Units in stock at the start. */
   readonly pairs: number;
-  /** How often the shop is killed in the middle. */
+  /** How often the shop is killed under load. */
   readonly kills: number;
 }
 
-/** Which drill: a crowd at one shoe, or so many kills at every step of checkout. */
+/** Which drill to run: load on one shoe, or a number of kills at every step of checkout. */
 export type DrillOptions =
-  | ({ readonly kind: 'crowd' } & CrowdSize)
+  | ({ readonly kind: 'load' } & LoadSize)
   | { readonly kind: 'steps'; readonly rounds: number };
 
 /**
  * Reads `--buyers 60 --pairs 3 --kills 3`, or `--steps 30`.
- * @throws TypeError with a sentence that names what cannot be
+ * @throws TypeError with a message that names the invalid option
  */
-export function readOptions(args: readonly string[]): DrillOptions {
+export function readDrillOptions(args: readonly string[]): DrillOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -28,17 +28,17 @@ export function readOptions(args: readonly string[]): DrillOptions {
       steps: { type: 'string' },
     },
   });
-  const { steps, ...crowd } = values;
+  const { steps, ...load } = values;
   if (steps !== undefined) {
-    const [other] = Object.keys(crowd);
-    if (other !== undefined) throw new TypeError(`--steps is a drill of its own, without --${other}.`);
+    const [other] = Object.keys(load);
+    if (other !== undefined) throw new TypeError(`--steps cannot be combined with --${other}.`);
     return { kind: 'steps', rounds: readCount('steps', steps, 1) };
   }
   return {
-    kind: 'crowd',
-    buyers: readCount('buyers', crowd.buyers ?? '60', 1),
-    pairs: readCount('pairs', crowd.pairs ?? '3', 0),
-    kills: readCount('kills', crowd.kills ?? '3', 0),
+    kind: 'load',
+    buyers: readCount('buyers', load.buyers ?? '60', 1),
+    pairs: readCount('pairs', load.pairs ?? '3', 0),
+    kills: readCount('kills', load.kills ?? '3', 0),
   };
 }
 

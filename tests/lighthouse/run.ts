@@ -7,13 +7,13 @@ import { findBrowser } from '../support/find-browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { quickFolder } from '../support/quick-folder.ts';
 import { startShop } from '../support/running-shop.ts';
-import { isShort, measurePage } from './measure-page.ts';
-import { printMeasures } from './print-measures.ts';
+import { auditPage, isBelowRequired } from './audit-page.ts';
+import { printAudits } from './print-audits.ts';
 
-/** How long the shop may go on with a catalogue that is drawn, in s. */
-const settlingLimit = 300;
+/** How long drawing the catalogue may take, in s. */
+const drawingLimit = 300;
 
-/** Measures four pages of a shop that is really started, on a phone. Ends with 1 when a score is too low. */
+/** Audits four pages of a started shop as a phone. Exit code 1 when a score is too low. */
 const write = (text: string): void => {
   process.stdout.write(text);
 };
@@ -29,24 +29,24 @@ try {
     { name: 'Home', path: '/' },
     { name: 'Brand', path: `/colletions/${encodeURIComponent(shoe.brand)}` },
     { name: 'Shoe', path: `/products/${shoe._id}` },
-    // A cart is private: it asks search engines to stay away, and they shall.
-    { name: 'Cart', path: '/cart', without: ['is-crawlable'] },
+    // The cart is private and excluded from search engines on purpose.
+    { name: 'Cart', path: '/cart', skipAudits: ['is-crawlable'] },
   ];
   const port = await freePort();
   const args = ['--headless', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const measures = [];
-    for (const { name, path, without = [] } of pages) {
-      write(`Measuring ${path} …\n`);
-      // The first visit renders the page; what a shopper meets is one that is kept.
+    const audits = [];
+    for (const { name, path, skipAudits = [] } of pages) {
+      write(`Auditing ${path} …\n`);
+      // The first visit fills the response cache, as on a shop in use.
       const visit = await browser.newPage();
       await visit.goto(`${shop.origin}${path}`, { timeout: 120_000 });
       await visit.close();
-      measures.push({ name, ...(await measurePage(`${shop.origin}${path}`, port, without)) });
+      audits.push({ name, ...(await auditPage(`${shop.origin}${path}`, port, skipAudits)) });
     }
-    printMeasures(measures, write);
-    process.exitCode = measures.some(isShort) ? 1 : 0;
+    printAudits(audits, write);
+    process.exitCode = audits.some(isBelowRequired) ? 1 : 0;
   } finally {
     await browser.close();
   }
@@ -55,24 +55,26 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** Has the whole catalogue drawn: what a shopper meets is a shop that has done so. Gives its first shoe. */
+/** Draws all pictures of the catalogue, as on a shop in use. Returns the first shoe. */
 async function drawCatalogue(): Promise<Shoe> {
   const shoes = await findShoes();
   const [first] = shoes;
   if (!first) throw new Error('The demo catalogue is empty');
-  for (const [place, { picture }] of shoes.entries()) {
-    if (place % 10 === 0) write(`Drawing the catalogue: ${place} of ${shoes.length} shoes …\n`);
+  for (const [index, { picture }] of shoes.entries()) {
+    if (index % 10 === 0) write(`Drawing the catalogue: ${index} of ${shoes.length} shoes …\n`);
     const files = ['side', 'quarter'].flatMap((view) =>
       pictureWidths.map((width) => `${picture.base}/${view}-${width}.avif`),
     );
-    await Promise.all(files.map((file) => fetch(shop.origin + file).then((answer) => answer.arrayBuffer())));
+    await Promise.all(
+      files.map((file) => fetch(shop.origin + file).then((response) => response.arrayBuffer())),
+    );
   }
-  for (let second = 0; second < settlingLimit; second += 1) {
+  for (let second = 0; second < drawingLimit; second += 1) {
     const isDrawn = (await findShoes()).every(({ picture }) => picture.placeholder !== '');
     if (isDrawn) return first;
     await wait(1000);
   }
-  throw new Error(`The shop was still busy with its catalogue after ${settlingLimit} s`);
+  throw new Error(`The pictures of the catalogue were not drawn after ${drawingLimit} s`);
 }
 
 async function findShoes(): Promise<Shoe[]> {

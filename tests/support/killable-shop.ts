@@ -3,31 +3,31 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A shop in a process of its own. */
+/** A shop in a child process. */
 export interface KillableShop {
   readonly url: string;
-  /** Ends it as a power cut would: SIGKILL, nothing is finished. */
+  /** Kills it with SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** A process that has loaded the shop's program and nothing else yet: a successor that nobody waits long for. */
-export interface StandBy {
-  /** Connects, listens and recovers from now on. */
-  begin(): Promise<KillableShop>;
+/** A process that has loaded the shop's program but not started it, so that a restart is fast. */
+export interface PreloadedShop {
+  /** Connects to the database, listens and starts recovery. */
+  start(): Promise<KillableShop>;
   kill(): Promise<void>;
 }
 
-/** What such a shop is started with: its database, and how to reach the processor. */
+/** The database and the payment API of the shop. */
 export interface KillableShopOptions {
   readonly databaseUrl: string;
   readonly processorPort: number;
   readonly webhookSecret: string;
-  /** What the processor does not know of after so many ms counts as never charged; 500 by default. */
+  /** A payment that the API does not know after this time, in ms, counts as never charged; default 500. */
   readonly absentAfter?: number;
 }
 
-/** Loads a shop; whether it begins or not, it must be killed. It ends by itself with the process that called. */
-export function standByShop(options: KillableShopOptions): StandBy {
+/** Preloads a shop, which must be killed even if it is never started. It ends with this process. */
+export function preloadShop(options: KillableShopOptions): PreloadedShop {
   const { databaseUrl, processorPort, webhookSecret, absentAfter = 500 } = options;
   const program = join(import.meta.dirname, 'shop-process.ts');
   const child: ChildProcess = spawn(
@@ -42,13 +42,13 @@ export function standByShop(options: KillableShopOptions): StandBy {
   };
   return {
     kill,
-    async begin() {
+    async start() {
       if (!child.stdin || !child.stdout) throw new Error('the shop has no input and output');
       const lines = createInterface({ input: child.stdout });
       child.stdin.write('begin\n');
       const [url] = await Promise.race([
         once(lines, 'line'),
-        ended.then(() => Promise.reject(new Error('the shop ended before it listened'))),
+        ended.then(() => Promise.reject(new Error('the shop ended before it was listening'))),
       ]);
       return { url: String(url), kill };
     },

@@ -16,24 +16,24 @@ test.each([
   ['FATAL:  data directory "/shop" has wrong ownership', '/shop belongs to another user'],
   ["ENOENT: no such file or directory, mkdir '/shop'", '/shop cannot be made there'],
   ["ENOTDIR: not a directory, mkdir '/shop'", '/shop cannot be a folder'],
-])('%s is told as: %s', (said, sentence) => {
-  expect(explainStartError(new Error(said), '/shop').message).toContain(sentence);
+])('%s is explained as: %s', (cause, message) => {
+  expect(explainStartError(new Error(cause), '/shop').message).toContain(message);
 });
 
-test('what nobody foresaw is told with the last words of the program', () => {
-  const said = ['one', 'two', 'three', 'four', 'five', 'PANIC: six'].join('\n');
-  expect(explainStartError(said, '/shop').message).toBe(
+test('an unknown error is reported with the last lines of output', () => {
+  const output = ['one', 'two', 'three', 'four', 'five', 'PANIC: six'].join('\n');
+  expect(explainStartError(output, '/shop').message).toBe(
     'The database in /shop could not be started: two\nthree\nfour\nfive\nPANIC: six',
   );
 });
 
-test('a sentence that is there already is kept', () => {
+test('an explained error is returned unchanged', () => {
   const plain = new DatabaseStartError('Start the newer version.');
   expect(explainStartError(plain, '/shop')).toBe(plain);
   expect(explainUnreachable(plain)).toBe(plain);
 });
 
-test('an error without words is told by its code', () => {
+test('an error without a message is reported by its code', () => {
   const refused = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
   expect(errorCode(refused)).toBe('ECONNREFUSED');
   expect(explainUnreachable(refused).message).toBe(

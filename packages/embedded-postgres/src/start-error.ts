@@ -1,24 +1,24 @@
-/** The database cannot be used; the message is a plain sentence that says what to do. */
+/** The database cannot be used; the message says what to do. */
 export class DatabaseStartError extends Error {
   override readonly name = 'DatabaseStartError';
 }
 
 /**
- * Turns what the operating system or PostgreSQL said into a plain sentence for the person who starts the shop.
- * @param said an error, or the text a PostgreSQL program wrote
+ * Turns an error of the operating system or of PostgreSQL into a message that says what to do.
+ * @param cause an error, or the output of a PostgreSQL program
  * @param folder the folder that was being used
  */
-export function explainStartError(said: unknown, folder: string): DatabaseStartError {
-  if (said instanceof DatabaseStartError) return said;
-  const text = said instanceof Error ? said.message : String(said);
-  const known = sentences.find(([pattern]) => pattern.test(text));
-  const sentence = known
-    ? known[1](folder)
+export function explainStartError(cause: unknown, folder: string): DatabaseStartError {
+  if (cause instanceof DatabaseStartError) return cause;
+  const text = cause instanceof Error ? cause.message : String(cause);
+  const explanation = explanations.find(([pattern]) => pattern.test(text));
+  const message = explanation
+    ? explanation[1](folder)
     : `The database in ${folder} could not be started: ${lastLines(text)}`;
-  return new DatabaseStartError(sentence, { cause: said });
+  return new DatabaseStartError(message, { cause });
 }
 
-/** The same for a server that cannot be reached, or does not let us in; never holds the address (it has a password). */
+/** The same for a server that cannot be reached or rejects the login. The message never contains the URL with its password. */
 export function explainUnreachable(error: unknown): DatabaseStartError {
   if (error instanceof DatabaseStartError) return error;
   const reason = error instanceof Error && error.message ? error.message : errorCode(error);
@@ -27,12 +27,12 @@ export function explainUnreachable(error: unknown): DatabaseStartError {
   });
 }
 
-/** The code (`ENOENT`, `42P01`) that the operating system or PostgreSQL gave an error, if any. */
+/** The code of an error of the operating system (`ENOENT`) or of PostgreSQL (`42P01`), if any. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
 
-const sentences: readonly (readonly [RegExp, (folder: string) => string])[] = [
+const explanations: readonly (readonly [RegExp, (folder: string) => string])[] = [
   [
     /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
     (folder) =>
@@ -57,7 +57,7 @@ const sentences: readonly (readonly [RegExp, (folder: string) => string])[] = [
     (folder) => `${folder} cannot be a folder because a file is in its way: set DATA_DIR to another folder.`,
   ],
   [
-    // Node's word for a folder it may not make on a read-only disk.
+    // What Node reports for mkdir on a read-only disk.
     /ENOENT.*mkdir/,
     (folder) => `${folder} cannot be made there: set DATA_DIR to a folder that can be written.`,
   ],

@@ -1,4 +1,5 @@
-/** The public entry: opening the processor, its test cards, and signing a webhook as it does. */
+/** The public API of the package. */
+export { type TestCard, testCards } from './cards/test-cards.ts';
+export type { FaultKind, FaultRequest } from './faults/fault-injection.ts';
 export { openPaymentSandbox, type PaymentSandbox, type PaymentSandboxOptions } from './payment-sandbox.ts';
-export { type TestCard, testCards } from './test-cards.ts';
-export { signPayload } from './webhook-deliveries.ts';
+export { signPayload } from './webhooks/sign-payload.ts';

@@ -1,5 +1,6 @@
 /** The public entry: the description of a shoe, drawing it, and drawing many beside the process that asks. */
-export { drawShoe, type RawPicture } from './draw-shoe.ts';
-export type { Cut, Drawing, Mark, Material, Part, Silhouette, Swatch, View } from './drawing.ts';
-export { type PictureFormat, pictureWidths } from './render/encode-picture.ts';
-export { type RenderPool, renderPool } from './render/render-pool.ts';
+
+export type { Cut, Drawing, Mark, Material, Part, Silhouette, Swatch, View } from './description/drawing.ts';
+export { drawShoe, type RawPicture } from './render/draw-shoe.ts';
+export type { PictureFormat } from './workers/encode-picture.ts';
+export { createRenderWorkerPool, type RenderWorkerPool } from './workers/render-worker-pool.ts';

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connect, type DatabaseConnection } from '#database/connect.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startShop } from '#tests/support/running-shop.ts';
+
+/** A started shop, as one process, and a connection to its database. */
+export interface BenchmarkShop {
+  readonly port: number;
+  readonly pid: number;
+  readonly database: DatabaseConnection;
+  readonly databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** Starts the shop with the demo catalogue and its own durable database in a temporary folder below `/tmp`. */
+export async function openBenchmarkShop(): Promise<BenchmarkShop> {
+  const folder = await mkdtemp('/tmp/shop-bench-');
+  const port = await freePort();
+  const shop = startShop({
+    port,
+    dataFolder: folder,
+    env: {
+      WORKERS: '1',
+      RATE_LIMIT_SCALE: '1000000',
+      LOG_LEVEL: 'error',
+      SEED: 'demo',
+    },
+  });
+  await shop.ready();
+  // The embedded server listens in its own folder only.
+  const databaseUrl = `postgresql://shop@/postgres?host=${encodeURIComponent(join(folder, 'postgres'))}`;
+  const database = await connect(databaseUrl, { statementTimeout: 0 });
+  return {
+    port,
+    pid: shop.process.pid ?? 0,
+    database,
+    databaseUrl,
+    async close() {
+      await database.close();
+      await shop.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { Worker } from 'node:worker_threads';
+import { generateLoad, type LoadResult } from './http-load.ts';
+
+/** The throughput of the shop for a path, and of a plain `node:http` server that sends the same bytes. */
+export interface BaselineComparison {
+  readonly shop: LoadResult;
+  readonly baseline: LoadResult;
+  readonly ratio: number;
+}
+
+const headers = { 'accept-encoding': 'br' };
+const connections = 32;
+const rounds = 3;
+
+/**
+ * Measures a path and its baseline alternately in several rounds and returns the round with the median ratio.
+ * @throws when the path does not return 200
+ */
+export async function compareWithBaseline(
+  port: number,
+  path: string,
+  seconds: number,
+): Promise<BaselineComparison> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
+  const sent = [...response.headers].filter(
+    ([name]) => !/^(connection|keep-alive|date|transfer-encoding)$/.test(name),
+  );
+  const body = await rawBody(port, path);
+  const worker = new Worker(new URL('./baseline-server.ts', import.meta.url), {
+    workerData: { headers: sent, body },
+  });
+  const [baselinePort] = await once(worker, 'message');
+  const measured: BaselineComparison[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const baseline = await generateLoad({
+      port: Number(baselinePort),
+      path: () => path,
+      connections,
+      seconds,
+      headers,
+    });
+    const shop = await generateLoad({ port, path: () => path, connections, seconds, headers });
+    measured.push({ shop, baseline, ratio: shop.perSecond / baseline.perSecond });
+  }
+  await worker.terminate();
+  measured.sort((one, other) => one.ratio - other.ratio);
+  const median = measured[Math.floor(rounds / 2)];
+  if (!median) throw new Error('nothing was measured');
+  return median;
+}
+
+/** The compressed body; `fetch` would decompress it. */
+function rawBody(port: number, path: string): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    get({ port, path, host: '127.0.0.1', headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve(Buffer.concat(parts)));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}

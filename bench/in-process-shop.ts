@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { launchDatabase } from '@sneaker-paradise/embedded-postgres';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { connect, type DatabaseConnection } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
+import { createServer } from '#server/create-server.ts';
+import { createIdentityProvider } from '#server/modules/identity/identity.ts';
+import { approvingPayment } from '#tests/support/approving-payment.ts';
+import { type Client, createClient } from '#tests/support/client.ts';
+import { memoryFiles } from '#tests/support/memory-files.ts';
+import { quickFolder } from '#tests/support/quick-folder.ts';
+
+/** A shop in this process on a temporary database. */
+export interface InProcessShop {
+  readonly app: FastifyInstance;
+  readonly database: DatabaseConnection;
+  /** An administrator, signed in. */
+  readonly administrator: Client;
+  close(): Promise<void>;
+}
+
+/** Opens an empty shop in a temporary folder, without response cache and rate limits. */
+export async function openInProcessShop(): Promise<InProcessShop> {
+  const folder = await mkdtemp(join(await quickFolder(), 'shop-bench-'));
+  const server = await launchDatabase({
+    dataFolder: join(folder, 'postgres'),
+    log: () => {},
+    durable: false,
+  });
+  await migrate(server.url);
+  const database = await connect(server.url, { statementTimeout: 0 });
+  const administrators = [
+    { email: 'ada@shop.test', uid: 'administrator-1' },
+    { email: 'grace@shop.test', uid: 'administrator-2' },
+  ] as const;
+  const settings = {
+    publicOrigin: 'http://localhost:4100',
+    administrators,
+    trustProxy: [],
+    rateLimitScale: 1e6,
+    contactEmails: [],
+  };
+  const identity = createIdentityProvider({
+    ...settings,
+    db: database.db,
+    secret: 'a secret that only the bench knows, and long enough',
+    google: null,
+    sendPasswordReset: async () => {},
+    warn: () => {},
+  });
+  const app = await createServer(
+    {
+      settings,
+      identity,
+      db: database.db,
+      log: pino({ level: 'silent' }),
+      files: memoryFiles(),
+      payment: approvingPayment(),
+      draw: async () => null,
+      cacheInvalidator: { invalidate: async () => {} },
+    },
+    { cache: createResponseCache(1) },
+  );
+  await app.ready();
+  const [{ uid, email }] = administrators;
+  const password = 'correct horse';
+  await identity.ensureAccount({ uid, email, password, displayName: 'Ada' });
+  const administrator = createClient(app, settings.publicOrigin);
+  await administrator.request('POST', '/api/auth/sign-in/email', { body: { email, password } });
+  return {
+    app,
+    database,
+    administrator,
+    async close() {
+      await app.close();
+      await database.close();
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

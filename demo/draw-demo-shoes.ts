@@ -1,0 +1,27 @@
+import type { View } from '@sneaker-paradise/shoe-illustrator';
+import { drawShoe, type RawPicture } from '@sneaker-paradise/shoe-illustrator';
+import { type DemoShoe, demoShoes } from './demo-shoes.ts';
+
+/** A shoe of the demo catalogue with its picture. */
+export interface DrawnShoe {
+  readonly shoe: DemoShoe;
+  readonly picture: RawPicture;
+}
+
+/**
+ * Draws the demo catalogue, `width` pixels wide, with the colourways of a design one after the other: all shoes, or the
+ * first colourway of every design.
+ */
+export function* drawDemoShoes(
+  view: View,
+  width: number,
+  shoes: 'all' | 'models' = 'all',
+): Generator<DrawnShoe> {
+  const sortedBySlug = [...demoShoes].sort((one, other) => (one.slug < other.slug ? -1 : 1));
+  const models = new Set<string>();
+  for (const shoe of sortedBySlug) {
+    if (shoes === 'models' && models.has(shoe.model)) continue;
+    models.add(shoe.model);
+    yield { shoe, picture: drawShoe(shoe.drawing, view, width) };
+  }
+}

@@ -1,0 +1,62 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { faultRequestSchema, injectFault, readFaults } from '../faults/fault-injection.ts';
+import { renderChallengePage } from '../pages/challenge-page.ts';
+import { pageHeaders, styleSheet } from '../pages/html-page.ts';
+import { renderPaymentsPage } from '../pages/payments-page.ts';
+import { completeChallenge } from '../payments/complete-challenge.ts';
+import { listIntents } from '../payments/list-objects.ts';
+import { findIntent } from '../payments/payment-intents.ts';
+import { invalidParameter } from '../protocol/api-error.ts';
+import { validateForm } from '../protocol/form-encoding.ts';
+import type { SandboxContext } from './sandbox-context.ts';
+import { readBody, readIdParameter, readQuery, registerStripeConventions } from './stripe-requests.ts';
+import { stripeRoutes } from './stripe-routes.ts';
+
+/** What browsers and tests reach on the host application's origin: `/sandbox`, `/sandbox/v1`, `/sandbox/3ds`, `/sandbox/weather`. */
+export const browserRoutes =
+  (context: SandboxContext): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(stripeRoutes(context), { prefix: '/sandbox/v1' });
+    registerStripeConventions(app);
+    const options = context.routeOptions;
+
+    app.get('/sandbox', options, async (request, reply) => {
+      const query = readQuery(request);
+      const page = await context.inTransaction(async (ledger) => ({
+        payments: await listIntents(ledger, { ...query, limit: '50' }),
+        faults: await readFaults(ledger),
+      }));
+      return reply.headers(pageHeaders).send(renderPaymentsPage(page));
+    });
+
+    app.get('/sandbox/payments.css', options, async (_request, reply) =>
+      reply.type('text/css; charset=utf-8').send(styleSheet),
+    );
+
+    app.get('/sandbox/3ds/:id', options, async (request, reply) => {
+      const intent = await context.inTransaction((ledger) => findIntent(ledger, readIdParameter(request)));
+      return reply.headers(pageHeaders).send(renderChallengePage(intent));
+    });
+
+    app.post('/sandbox/3ds/:id', options, async (request, reply) => {
+      const { outcome } = validateForm(challengeForm, readBody(request));
+      const intent = await context.inTransaction((ledger) =>
+        completeChallenge(ledger, readIdParameter(request), outcome),
+      );
+      const returnUrl = intent.next_action?.redirect_to_url.return_url;
+      return reply.redirect(returnUrl ?? `/sandbox/3ds/${intent.id}`, 303);
+    });
+
+    app.post('/sandbox/weather', options, async (request, reply) => {
+      const fault = faultRequestSchema.safeParse(request.body);
+      if (!fault.success) throw invalidParameter('kind', z.prettifyError(fault.error), null);
+      const faults = await context.inTransaction(async (ledger) => {
+        await injectFault(ledger, fault.data);
+        return readFaults(ledger);
+      });
+      return reply.send({ weather: faults });
+    });
+  };
+
+const challengeForm = z.strictObject({ outcome: z.enum(['complete', 'fail']) });

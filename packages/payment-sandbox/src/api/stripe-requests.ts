@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SandboxApiError } from '../protocol/api-error.ts';
+import { apiVersion } from '../protocol/api-version.ts';
+import { type FormValue, parseForm } from '../protocol/form-encoding.ts';
+import { newId } from '../protocol/object-ids.ts';
+
+/** Parses form bodies, replies to errors with Stripe's error object and sets Stripe's headers. */
+export function registerStripeConventions(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, String(body)),
+  );
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    if (error instanceof SandboxApiError) return reply.code(error.status).send({ error: error.error });
+    if (error.statusCode && error.statusCode < 500) {
+      const message = 'The request could not be read.';
+      return reply.code(error.statusCode).send({ error: { type: 'invalid_request_error', message } });
+    }
+    request.log.error({ err: error }, 'the card processor failed');
+    return reply.code(500).send({ error: { type: 'api_error', message: 'An unexpected error occurred.' } });
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({ 'request-id': newId('req'), 'stripe-version': apiVersion, 'cache-control': 'no-store' });
+  });
+}
+
+/** The body of a request, parsed as a form. */
+export const readBody = ({ body }: FastifyRequest): { [key: string]: FormValue } =>
+  parseForm(new URLSearchParams(typeof body === 'string' ? body : ''));
+
+/** The query of a request, parsed as a form. */
+export const readQuery = ({ raw }: FastifyRequest): { [key: string]: FormValue } =>
+  parseForm(new URL(raw.url ?? '/', 'http://sandbox').searchParams);
+
+/** The `id` of a request's path. */
+export function readIdParameter({ params }: FastifyRequest): string {
+  return typeof params === 'object' && params && 'id' in params ? String(params.id) : '';
+}
+
+/** Rejects a request without one of the keys. @throws SandboxApiError 401 */
+export function requireApiKey(request: FastifyRequest, keys: readonly (string | undefined)[]): void {
+  const key = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (keys.includes(key)) return;
+  const message =
+    key === undefined
+      ? 'You did not provide an API key. Use `Authorization: Bearer YOUR_SECRET_KEY`.'
+      : 'Invalid API Key provided.';
+  throw new SandboxApiError(401, { type: 'invalid_request_error', message });
+}
+
+/** Drops the connection without a response, like a network failure. */
+export function dropConnection(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.destroy();
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { findPaymentMethod } from '../cards/payment-methods.ts';
+import {
+  type ApiResponse,
+  invalidParameter,
+  resourceMissing,
+  SandboxApiError,
+} from '../protocol/api-error.ts';
+import { type FormValue, formFlag, formInteger, validateForm } from '../protocol/form-encoding.ts';
+import { newId, randomText, unixSeconds } from '../protocol/object-ids.ts';
+import type { PaymentIntent } from '../protocol/stripe-objects.ts';
+import { type LedgerTransaction, readObject } from '../storage/object-store.ts';
+import type { EventToRecord } from '../webhooks/record-events.ts';
+import { confirmWithCard } from './confirm-intent.ts';
+import { recordInLedger } from './ledger.ts';
+
+/** What a write needs besides its form. */
+export interface RequestOptions {
+  readonly idempotencyKey: string | null;
+  /** The origin of the 3-D Secure page. */
+  readonly publicOrigin: string;
+}
+
+type Form = { [key: string]: FormValue };
+
+/** `POST /v1/payment_intents`. @throws SandboxApiError 400, 404 */
+export async function createIntent(
+  ledger: LedgerTransaction,
+  form: Form,
+  options: RequestOptions,
+): Promise<ApiResponse> {
+  const params = validateForm(createForm, form);
+  const id = newId('pi');
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    amount: params.amount,
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    automatic_payment_methods: params.automatic_payment_methods ?? null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${randomText(25)}`,
+    confirmation_method: 'automatic',
+    created: unixSeconds(),
+    currency: params.currency,
+    customer: null,
+    description: params.description ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    metadata: params.metadata,
+    next_action: null,
+    payment_method: null,
+    payment_method_types: params.payment_method_types,
+    processing: null,
+    receipt_email: params.receipt_email ?? null,
+    setup_future_usage: null,
+    shipping: null,
+    statement_descriptor: null,
+    status: 'requires_payment_method',
+  };
+  const card =
+    params.payment_method === undefined ? undefined : await findPaymentMethod(ledger, params.payment_method);
+  if (card) {
+    intent.payment_method = card.method.id;
+    intent.status = 'requires_confirmation';
+  }
+  if (params.confirm && !card)
+    throw invalidParameter('payment_method', paymentMethodMissing, 'parameter_missing');
+  const created: EventToRecord = { type: 'payment_intent.created', object: intent };
+  const entry =
+    params.confirm && card
+      ? confirmWithCard(intent, card, {
+          publicOrigin: options.publicOrigin,
+          returnUrl: params.return_url ?? null,
+        })
+      : { intent, events: [], response: { status: 200, body: intent } };
+  return recordInLedger(ledger, { ...entry, events: [created, ...entry.events] }, options.idempotencyKey);
+}
+
+/** `POST /v1/payment_intents/:id/confirm`. @throws SandboxApiError 400, 404 */
+export async function confirmIntent(
+  ledger: LedgerTransaction,
+  id: string,
+  form: Form,
+  options: RequestOptions,
+): Promise<ApiResponse> {
+  const params = validateForm(confirmForm, form);
+  const intent = await findIntent(ledger, id, { lock: true });
+  if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status))
+    throw unexpectedState(intent, 'confirm');
+  const method =
+    params.payment_method ?? (intent.status === 'requires_confirmation' ? intent.payment_method : null);
+  if (!method) throw invalidParameter('payment_method', paymentMethodMissing, 'parameter_missing');
+  const { publicOrigin, idempotencyKey } = options;
+  const entry = confirmWithCard(intent, await findPaymentMethod(ledger, method), {
+    publicOrigin,
+    returnUrl: params.return_url ?? null,
+  });
+  return recordInLedger(ledger, entry, idempotencyKey);
+}
+
+/** `POST /v1/payment_intents/:id/cancel`. @throws SandboxApiError 400, 404 */
+export async function cancelIntent(
+  ledger: LedgerTransaction,
+  id: string,
+  form: Form,
+  options: RequestOptions,
+): Promise<ApiResponse> {
+  const { cancellation_reason: reason } = validateForm(cancelForm, form);
+  const intent = await findIntent(ledger, id, { lock: true });
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'cancel');
+  const canceled: PaymentIntent = {
+    ...intent,
+    status: 'canceled',
+    canceled_at: unixSeconds(),
+    cancellation_reason: reason ?? null,
+    next_action: null,
+  };
+  const events = [{ type: 'payment_intent.canceled', object: canceled }];
+  return recordInLedger(
+    ledger,
+    { intent: canceled, events, response: { status: 200, body: canceled } },
+    options.idempotencyKey,
+  );
+}
+
+/** Finds an intent. @throws SandboxApiError 404 */
+export async function findIntent(
+  ledger: LedgerTransaction,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<PaymentIntent> {
+  const intent = await readObject<PaymentIntent>(ledger, 'payment_intent', id, options);
+  if (!intent) throw resourceMissing('payment_intent', id, 'intent');
+  return intent;
+}
+
+const paymentMethodMissing =
+  'You cannot confirm this PaymentIntent because it is missing a payment method. Provide one with `payment_method`.';
+
+const texts = z.record(z.string().min(1).max(40), z.string().max(500));
+const id = z.string().min(1).max(255);
+const expand = z.array(z.string()).optional();
+const address = z
+  .string()
+  .max(2048)
+  .regex(/^https?:\/\//, 'Not a valid URL');
+
+const createForm = z.strictObject({
+  amount: formInteger.pipe(z.number().min(50, 'Amount must be at least $0.50 usd').max(99_999_999)),
+  currency: z.literal('usd'),
+  confirm: formFlag.default(false),
+  payment_method: id.optional(),
+  automatic_payment_methods: z
+    .strictObject({ enabled: formFlag, allow_redirects: z.enum(['always', 'never']).default('always') })
+    .optional(),
+  payment_method_types: z.array(z.literal('card')).default(['card']),
+  metadata: texts.default({}),
+  return_url: address.optional(),
+  use_stripe_sdk: formFlag.optional(),
+  receipt_email: z.string().max(254).optional(),
+  description: z.string().max(1000).optional(),
+  expand,
+});
+
+const confirmForm = z.strictObject({
+  payment_method: id.optional(),
+  return_url: address.optional(),
+  use_stripe_sdk: formFlag.optional(),
+  expand,
+});
+
+const cancelForm = z.strictObject({
+  cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
+  expand,
+});
+
+const unexpectedState = (intent: PaymentIntent, verb: string) =>
+  new SandboxApiError(400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    payment_intent: intent,
+  });

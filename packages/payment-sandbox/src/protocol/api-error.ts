@@ -1,0 +1,66 @@
+/** Stripe's error object, as far as the sandbox fills it in. */
+export interface StripeErrorObject {
+  readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  readonly message: string;
+  readonly code?: string;
+  readonly decline_code?: string;
+  readonly param?: string;
+  readonly charge?: string;
+  readonly payment_intent?: object;
+  readonly payment_method?: object | null;
+  readonly doc_url?: string;
+}
+
+/** The response of an API call. */
+export interface ApiResponse {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** Ends a request with Stripe's error object: its transaction is rolled back, its idempotency key stays free. */
+export class SandboxApiError extends Error {
+  readonly status: number;
+  readonly error: StripeErrorObject;
+  constructor(status: number, error: StripeErrorObject) {
+    super(error.message);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+/** 400 for an invalid parameter; `code` null leaves the code out. */
+export const invalidParameter = (
+  param: string,
+  message: string,
+  code: string | null = 'parameter_invalid',
+): SandboxApiError =>
+  new SandboxApiError(400, {
+    type: 'invalid_request_error',
+    ...(code !== null && { code }),
+    param,
+    message,
+  });
+
+/** 404 with Stripe's message for an unknown id. */
+export const resourceMissing = (kind: string, id: string, param: string): SandboxApiError =>
+  new SandboxApiError(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    param,
+    message: `No such ${kind}: '${id}'`,
+  });
+
+/** 402 for a card that is not accepted at all. */
+export const cardError = (
+  code: string,
+  param: string,
+  message: string,
+  declineCode?: string,
+): SandboxApiError =>
+  new SandboxApiError(402, {
+    type: 'card_error',
+    code,
+    param,
+    message,
+    ...(declineCode !== undefined && { decline_code: declineCode }),
+  });

@@ -1,0 +1,61 @@
+-- The sandbox has its own schema and connections, so that "charged, but the caller lost its row" can really happen.
+CREATE SCHEMA IF NOT EXISTS sandbox;
+
+CREATE TABLE IF NOT EXISTS sandbox.setting (
+  key text PRIMARY KEY,
+  value text NOT NULL
+);
+
+-- outcome is the name of a test card; the card number is never stored.
+CREATE TABLE IF NOT EXISTS sandbox.payment_method (
+  id text PRIMARY KEY,
+  outcome text NOT NULL,
+  object jsonb NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS sandbox.payment_intent (
+  id text PRIMARY KEY,
+  sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  created timestamptz NOT NULL,
+  object jsonb NOT NULL
+);
+CREATE INDEX IF NOT EXISTS payment_intent_newest ON sandbox.payment_intent (created DESC, sequence DESC);
+
+CREATE TABLE IF NOT EXISTS sandbox.charge (
+  id text PRIMARY KEY,
+  object jsonb NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS sandbox.refund (
+  id text PRIMARY KEY,
+  sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  object jsonb NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS sandbox.event (
+  id text PRIMARY KEY,
+  sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  object jsonb NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS sandbox.delivery (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  event text NOT NULL REFERENCES sandbox.event (id),
+  due_at timestamptz NOT NULL,
+  tries integer NOT NULL DEFAULT 0
+);
+CREATE INDEX IF NOT EXISTS delivery_due ON sandbox.delivery (due_at);
+
+CREATE TABLE IF NOT EXISTS sandbox.idempotency (
+  key text PRIMARY KEY,
+  fingerprint text NOT NULL,
+  status integer NOT NULL,
+  body jsonb NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- The injected faults and how often each is still to happen.
+CREATE TABLE IF NOT EXISTS sandbox.weather (
+  kind text PRIMARY KEY,
+  times integer NOT NULL CHECK (times >= 0)
+);

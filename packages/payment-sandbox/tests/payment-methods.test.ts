@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cardForm, errorOf, openTestSandbox, type TestSandbox } from './test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await openTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+describe('a payment method', () => {
+  test('has the shape of Stripe’s', async () => {
+    const { status, body } = await sandbox.callApi('POST', '/payment_methods', cardForm('378282246310005'));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: expect.stringMatching(/^pm_[A-Za-z0-9]{24}$/),
+      object: 'payment_method',
+      type: 'card',
+      livemode: false,
+      card: { brand: 'amex', last4: '0005', exp_month: 12, checks: { cvc_check: 'pass' } },
+      billing_details: {
+        name: 'Test Buyer',
+        address: { city: 'Springfield', line1: '1 Main St', postal_code: '12345' },
+      },
+    });
+  });
+
+  test.each([
+    ['has a wrong check digit', { 'card[number]': '4242424242424241' }, 'incorrect_number'],
+    ['is not a test card', { 'card[number]': '4539578763621486' }, 'card_declined'],
+    ['has an invalid month', { 'card[exp_month]': '13' }, 'invalid_expiry_month'],
+    ['has expired', { 'card[exp_year]': '2020' }, 'invalid_expiry_year'],
+    ['has an invalid security code', { 'card[cvc]': '12' }, 'invalid_cvc'],
+  ])('is rejected when the card %s', async (_why, wrong, code) => {
+    const response = await sandbox.callApi('POST', '/payment_methods', {
+      ...cardForm('4242424242424242'),
+      ...wrong,
+    });
+    expect(response.status).toBe(402);
+    expect(errorOf(response)).toMatchObject({ type: 'card_error', code });
+  });
+
+  test('of a card that is no test card is rejected and not stored', async () => {
+    const response = await sandbox.callApi('POST', '/payment_methods', cardForm('4539 5787 6362 1486'));
+    expect(errorOf(response).message).toMatch(/use a test card/);
+    const { rows } = await sandbox.pool.query<{ text: string }>(
+      'select object::text as text from sandbox.payment_method',
+    );
+    expect(rows.map(({ text }) => text).join('')).not.toMatch(/4539578763621486|1486/);
+  });
+
+  test('is rejected with a card number in the billing details', async () => {
+    const form = { ...cardForm('4242424242424242'), 'billing_details[name]': '4539 5787 6362 1486' };
+    expect(await sandbox.callApi('POST', '/payment_methods', form)).toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { CartLine } from '#contract/checkout.ts';
+import { totalCents } from '#contract/money.ts';
+import { cardForm, cards } from '../support/buyer.ts';
+
+/** The addresses that buyers use. */
+export interface ShopEndpoints {
+  /** The shop's address; it changes with each restart. */
+  readonly shopUrl: () => string;
+  /** The value of the Origin header that browsers send. */
+  readonly origin: string;
+  readonly processorPort: number;
+}
+
+/** The response of a checkout. */
+export interface CheckoutResponse {
+  readonly status: number;
+  readonly body: { readonly idPayment?: string | undefined; readonly code?: string | undefined };
+}
+
+/** A signed-in buyer. */
+export interface CheckoutClient {
+  readonly uid: string;
+  /** Checks a cart out; the same card makes it a repeat of the same checkout. @returns null when the response was lost */
+  checkout(card: string, shoes: readonly CartLine[]): Promise<CheckoutResponse | null>;
+}
+
+/** Timeout of one request, in ms. */
+const timeout = 60_000;
+
+/** Signs a new buyer up through the API. */
+export async function signUpBuyer({ shopUrl: shop, origin }: ShopEndpoints): Promise<CheckoutClient> {
+  const email = `${randomUUID()}@mail.test`;
+  const send = (path: string, body: object, cookie = '') =>
+    fetch(`${shop()}/api${path}`, {
+      method: 'POST',
+      headers: { origin, cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+  const account = await send('/auth/sign-up/email', { email, password: 'correct horse' });
+  const uid = signUpResponse.parse(await account.json()).user.id;
+  const cookie = account.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  await send('/users', { email, idUser: uid }, cookie);
+  return {
+    uid,
+    checkout: (card, shoes) =>
+      send('/cart/checkout', { id: card, email, uid, shoes, amount: totalCents([...shoes]) }, cookie)
+        .then(async (response) => ({
+          status: response.status,
+          body: checkoutResponse.parse(await response.json()),
+        }))
+        .catch(() => null),
+  };
+}
+
+/** Creates a payment method at the payment sandbox, as the cart page does; returns its id. */
+export async function createPaymentMethod(
+  { processorPort }: ShopEndpoints,
+  kind: keyof typeof cards,
+): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${processorPort}/v1/payment_methods`, {
+    method: 'POST',
+    body: new URLSearchParams(cardForm(cards[kind])),
+  });
+  return paymentMethod.parse(await response.json()).id;
+}
+
+/** A cart line for one unit of a shoe. */
+export async function createCartLine(
+  { shopUrl: shop }: ShopEndpoints,
+  shoeId: string,
+  size: string,
+): Promise<CartLine> {
+  const response = await fetch(`${shop()}/api/shoes/${shoeId}`);
+  const [shoe] = shoes.parse(await response.json());
+  if (!shoe) throw new Error(`The shop does not have the shoe ${shoeId}`);
+  const { _id, name, image, price } = shoe;
+  return { _id, name, image, price, size, quantity: 1 };
+}
+
+const signUpResponse = z.object({ user: z.object({ id: z.string() }) });
+const checkoutResponse = z.looseObject({ idPayment: z.string().optional(), code: z.string().optional() });
+const paymentMethod = z.object({ id: z.string() });
+const shoes = z.array(z.object({ _id: z.string(), name: z.string(), image: z.string(), price: z.number() }));

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { launchDatabase } from '@sneaker-paradise/embedded-postgres';
+import { migrate } from '#database/migrate.ts';
+import { namedDatabase, onServer } from '../support/database-server.ts';
+
+/** Two databases that are dropped at the end: the shop's, migrated, and the payment sandbox's. */
+export interface DrillDatabases extends AsyncDisposable {
+  readonly shopUrl: string;
+  readonly sandboxUrl: string;
+}
+
+/**
+ * Creates them on the server at `serverUrl`, with names that do not clash with others, or on an embedded server in a
+ * temporary folder.
+ */
+export async function createDrillDatabases(serverUrl: string | undefined): Promise<DrillDatabases> {
+  await using opened = new AsyncDisposableStack();
+  const server = serverUrl ?? (await launch(opened));
+  const name = `drill_${randomBytes(6).toString('hex')}`;
+  const create = async (database: string) => {
+    await onServer(server, (client) => client.query(`create database ${database} template template0`));
+    opened.defer(async () => {
+      await onServer(server, (client) => client.query(`drop database ${database} with (force)`));
+    });
+    return namedDatabase(server, database);
+  };
+  const shopUrl = await create(name);
+  const booksUrl = await create(`${name}_sandbox`);
+  await migrate(shopUrl);
+  const closers = opened.move();
+  return { shopUrl, sandboxUrl: booksUrl, [Symbol.asyncDispose]: () => closers.disposeAsync() };
+}
+
+async function launch(opened: AsyncDisposableStack): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-drill-'));
+  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  const server = await launchDatabase({ dataFolder: join(folder, 'postgres'), log: () => {} });
+  opened.defer(() => server.stop());
+  return server.url;
+}

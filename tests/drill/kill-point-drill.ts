@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CartLine } from '#contract/checkout.ts';
+import { countStocked, findBrokenMoney, findBrokenStock, type Stocked } from '../support/invariants.ts';
+import { openPaymentApiProxy } from '../support/payment-api-proxy.ts';
+import { layCable } from '../support/silent-cable.ts';
+import type { Proxies } from './breakpoints.ts';
+import { type CheckoutClient, createCartLine, createPaymentMethod, signUpBuyer } from './checkout-client.ts';
+import type { DrillDatabases } from './drill-databases.ts';
+import { contestedSize, type DrillEnvironment, openDrillEnvironment } from './drill-environment.ts';
+import type { KillPoint } from './kill-points.ts';
+import { type LedgerCounts, readLedgerCounts } from './ledger-counts.ts';
+import { openRestartableShop, type RestartableShop } from './restartable-shop.ts';
+import { waitUntilSettled } from './wait-until-settled.ts';
+
+/** The result of killing the shop once at one step. Times in ms. */
+export interface KillRound extends LedgerCounts {
+  readonly isStockConsistent: boolean;
+  /** From the restart until every payment attempt was final. */
+  readonly settledIn: number;
+  /** The status of the repeated request. */
+  readonly repeat: number | null;
+  /** Violated invariants and expectations; none when all is well. */
+  readonly violations: readonly string[];
+}
+
+/** A shop that can be killed at any step of checkout. */
+export interface KillPointDrill extends AsyncDisposable {
+  /** Kills the shop at a step of one checkout, restarts it, waits until it has settled, and repeats the request. */
+  killAt(step: KillPoint): Promise<KillRound>;
+}
+
+/** A restarted shop settles within this time (guaranteed by checkout), and reaches any step within that; in ms. */
+const settlementLimit = 60_000;
+const breakpointTimeout = 20_000;
+
+/** More units than a drill sells. */
+const pairs = 5_000;
+
+/** Starts a shop behind proxies to its database and its payment API that can hold requests. */
+export async function openKillPointDrill(
+  databases: Pick<DrillDatabases, 'shopUrl' | 'sandboxUrl'>,
+): Promise<KillPointDrill> {
+  await using opened = new AsyncDisposableStack();
+  const environment = opened.use(await openDrillEnvironment(databases, pairs));
+  const databaseProxy = opened.adopt(await layCable(databases.shopUrl), (it) => it.close());
+  const paymentProxy = opened.adopt(await openPaymentApiProxy(environment.processor.port), (it) =>
+    it.close(),
+  );
+  const addresses = { databaseUrl: databaseProxy.url, processorPort: paymentProxy.port };
+  const shop = opened.use(await openRestartableShop(environment, addresses));
+  const client = await signUpBuyer(shop);
+  // Two sizes, so that two rows of stock and two order items must be consistent.
+  const cart = await Promise.all(['8', '9'].map((size) => createCartLine(shop, contestedSize.shoe, size)));
+  const stocked = await countStocked(environment);
+  const proxies = { pool: environment.pool, databaseProxy, paymentProxy };
+  const closers = opened.move();
+  return {
+    killAt: (step) => killOnce({ environment, shop, proxies, client, cart, stocked }, step),
+    [Symbol.asyncDispose]: () => closers.disposeAsync(),
+  };
+}
+
+interface DrillSetup {
+  readonly environment: DrillEnvironment;
+  readonly shop: RestartableShop;
+  readonly proxies: Proxies;
+  readonly client: CheckoutClient;
+  readonly cart: readonly CartLine[];
+  readonly stocked: Stocked;
+}
+
+async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> {
+  const { environment, shop, proxies, client, cart, stocked } = setup;
+  const before = await readLedgerCounts(environment);
+  const card = await createPaymentMethod(shop, 'good');
+  const breakpoint = await step.setBreakpoint(proxies, client.uid);
+  const paying = client.checkout(card, cart);
+  await waitForBreakpoint(step, breakpoint.reached, paying);
+  await shop.killAndRestart(breakpoint.clear);
+  const restartedAt = performance.now();
+  const response = await paying;
+  const isSettled = await waitUntilSettled(environment, { within: settlementLimit });
+  const settledIn = performance.now() - restartedAt;
+  const after = await readLedgerCounts(environment);
+  const created = {
+    charges: after.charges - before.charges,
+    orders: after.orders - before.orders,
+    refunds: after.refunds - before.refunds,
+    emails: after.emails - before.emails,
+  };
+  const stock = await findBrokenStock(environment, stocked);
+  const money = await findBrokenMoney(environment);
+  const repeat = (await client.checkout(card, cart))?.status ?? null;
+  const afterwards = [
+    ...(await findBrokenStock(environment, stocked)),
+    ...(await findBrokenMoney(environment)),
+  ];
+  const expected = { ...step.expected, emails: step.expected.orders };
+  const differs = (['charges', 'orders', 'refunds', 'emails'] as const).filter(
+    (name) => created[name] !== expected[name],
+  );
+  return {
+    ...created,
+    isStockConsistent: stock.length === 0,
+    settledIn,
+    repeat,
+    violations: [
+      ...(response === null ? [] : [`the killed shop responded with ${response.status}`]),
+      ...(isSettled ? [] : [`payment attempts are open ${settlementLimit} ms after the restart`]),
+      ...differs.map((name) => `${created[name]} ${name} instead of ${expected[name]}`),
+      ...(repeat === expected.repeat
+        ? []
+        : [`the repeated request got ${repeat} instead of ${expected.repeat}`]),
+      ...stock,
+      ...money,
+      ...afterwards,
+    ],
+  };
+}
+
+/** @throws Error when the checkout ends, or the timeout passes, before the breakpoint is reached */
+async function waitForBreakpoint(
+  { name }: KillPoint,
+  reached: Promise<void>,
+  paying: Promise<unknown>,
+): Promise<void> {
+  const fail = (why: string) => () =>
+    Promise.reject(new Error(`The shop was not held when it ${name}: ${why}`));
+  const closing = new AbortController();
+  const tooLong = wait(breakpointTimeout, undefined, { signal: closing.signal });
+  try {
+    await Promise.race([
+      reached,
+      paying.then(fail('the checkout ended')),
+      tooLong.then(fail(`after ${breakpointTimeout} ms`)),
+    ]);
+  } finally {
+    closing.abort();
+    tooLong.catch(() => {});
+  }
+}

@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CartLine } from '#contract/checkout.ts';
+import { countStocked } from '../support/invariants.ts';
+import { createCartLine, type ShopEndpoints } from './checkout-client.ts';
+import { createResultCollector, planKills, type ResultCollector } from './checkout-results.ts';
+import type { DrillDatabases } from './drill-databases.ts';
+import { contestedSize, type DrillEnvironment, openDrillEnvironment } from './drill-environment.ts';
+import type { LoadSize } from './options.ts';
+import { openRestartableShop } from './restartable-shop.ts';
+import { type DrillFindings, verifyResults } from './verify-results.ts';
+import { createVirtualBuyer, type VirtualBuyer } from './virtual-buyer.ts';
+import { countOpenAttempts, waitUntilSettled } from './wait-until-settled.ts';
+
+/** What a load drill runs with. */
+export interface LoadDrillOptions extends LoadSize, Pick<DrillDatabases, 'shopUrl' | 'sandboxUrl'> {
+  /** Receives progress messages. */
+  readonly log: (line: string) => void;
+}
+
+/** The longest wait for the number of results at which a kill is due, in ms. */
+const maxWait = 10_000;
+
+/** Every captured payment is settled within this time after a restart, in ms (guaranteed by checkout). */
+const settlementLimit = 60_000;
+
+/** The shops of tests send a charge request within 4 s of its payment attempt, in ms. */
+const absentAfter = 5_000;
+
+/**
+ * Lets all buyers check out the same shoe at once, kills the shop before, between and after the first results, waits
+ * until every buyer has a final result and every payment attempt is final, and verifies the invariants.
+ */
+export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFindings> {
+  const { buyers, pairs, kills, shopUrl, sandboxUrl, log } = options;
+  await using environment = await openDrillEnvironment({ shopUrl, sandboxUrl }, pairs);
+  const processorPort = environment.processor.port;
+  await using shop = await openRestartableShop(environment, {
+    databaseUrl: shopUrl,
+    processorPort,
+    absentAfter,
+  });
+  const stocked = await countStocked(environment);
+  log(`Signing up ${buyers} buyers …`);
+  const virtualBuyers = await createBuyers(shop, buyers, log);
+
+  log(`All buyers check out one of ${pairs} units at once.`);
+  const collector = createResultCollector();
+  using cleanup = new DisposableStack();
+  const stopping = cleanup.adopt(new AbortController(), (controller) => controller.abort());
+  const checkouts = Promise.all(
+    virtualBuyers.map(async (buyer) => collector.add(await buyer.pay(stopping.signal))),
+  );
+  checkouts.catch(() => stopping.abort());
+  const resultsAtKills: number[] = [];
+  for (const due of planKills(kills, buyers)) {
+    await waitForKill(environment, collector, due, stopping.signal);
+    const count = collector.results.length;
+    resultsAtKills.push(count);
+    let open = 0;
+    await shop.killAndRestart(async () => {
+      open = await countOpenAttempts(environment);
+    });
+    log(
+      `Kill ${resultsAtKills.length} of ${kills}: ${count} of ${buyers} results, ${open} payment attempts open.`,
+    );
+  }
+  const restartedAt = performance.now();
+  const deadline = setTimeout(() => stopping.abort(), settlementLimit);
+  await checkouts.finally(() => clearTimeout(deadline));
+  log('All buyers have a result. Waiting until every payment attempt is final …');
+  await waitUntilSettled(environment, { within: settlementLimit - (performance.now() - restartedAt) });
+  const seconds = (performance.now() - restartedAt) / 1000;
+  const { results } = collector;
+  return await verifyResults(environment, { buyers, pairs, resultsAtKills, seconds, results, stocked });
+}
+
+/** Signs buyers up in small batches, because hashing passwords is expensive. */
+async function createBuyers(
+  endpoints: ShopEndpoints,
+  count: number,
+  log: LoadDrillOptions['log'],
+): Promise<VirtualBuyer[]> {
+  const line: CartLine = await createCartLine(endpoints, contestedSize.shoe, contestedSize.size);
+  const buyers: VirtualBuyer[] = [];
+  while (buyers.length < count) {
+    const batch = Array.from({ length: Math.min(10, count - buyers.length) }, (_, index) =>
+      createVirtualBuyer(endpoints, line, buyers.length + index),
+    );
+    buyers.push(...(await Promise.all(batch)));
+    if (buyers.length % 100 === 0) log(`  ${buyers.length} of ${count}`);
+  }
+  return buyers;
+}
+
+/** Waits until a kill is due: while payments are in progress and there is no result yet, or after this many results. */
+async function waitForKill(
+  environment: DrillEnvironment,
+  collector: ResultCollector,
+  due: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const closing = new AbortController();
+  const timer = wait(maxWait, undefined, { signal: AbortSignal.any([signal, closing.signal]) });
+  const timeout = timer.catch(() => {});
+  await Promise.race([
+    due === 0 ? waitForOpenAttempt(environment, closing.signal) : timeout,
+    collector.waitForCount(due || 1),
+    timeout,
+  ]);
+  closing.abort();
+  if (due > 0) await wait(Math.random() * 10);
+}
+
+async function waitForOpenAttempt(environment: DrillEnvironment, signal: AbortSignal): Promise<void> {
+  await wait(10 + Math.random() * 200);
+  while (!signal.aborted && (await countOpenAttempts(environment)) === 0) await wait(5);
+}

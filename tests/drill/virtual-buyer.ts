@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CartLine } from '#contract/checkout.ts';
+import {
+  type CheckoutResponse,
+  createPaymentMethod,
+  type ShopEndpoints,
+  signUpBuyer,
+} from './checkout-client.ts';
+
+/** How a buyer's checkout ended; `unknown` when the buyer gave up waiting. */
+export interface BuyerResult {
+  readonly uid: string;
+  readonly outcome: 'sold' | 'sold out' | 'declined' | 'unknown';
+  /** The payment id of the order, when it was confirmed. */
+  readonly idPayment: string | null;
+  /** How many responses were lost with a killed shop, and how many said that the payment is being confirmed (202). */
+  readonly lostResponses: number;
+  readonly pendingResponses: number;
+}
+
+/** A simulated buyer with an account, a card and a cart. */
+export interface VirtualBuyer {
+  /** Checks out, and repeats the request with the same card until the result is final or the signal aborts. */
+  pay(until: AbortSignal): Promise<BuyerResult>;
+}
+
+/** Signs up a buyer of one unit. The card of every fourth buyer is declined, so that stock is released again. */
+export async function createVirtualBuyer(
+  endpoints: ShopEndpoints,
+  line: CartLine,
+  number: number,
+): Promise<VirtualBuyer> {
+  const { uid, checkout } = await signUpBuyer(endpoints);
+  const card = await createPaymentMethod(endpoints, number % 4 === 3 ? 'declined' : 'good');
+  return {
+    async pay(until) {
+      let lostResponses = 0;
+      let pendingResponses = 0;
+      while (!until.aborted) {
+        const response = await checkout(card, [line]);
+        const outcome = response && outcomeOf(response);
+        if (outcome)
+          return {
+            uid,
+            outcome,
+            idPayment: response.body.idPayment ?? null,
+            lostResponses,
+            pendingResponses,
+          };
+        if (response && !isTemporary(response)) {
+          throw new Error(`A checkout returned ${response.status} ${JSON.stringify(response.body)}`);
+        }
+        if (response === null) lostResponses += 1;
+        if (response?.status === 202) pendingResponses += 1;
+        await wait(50 + Math.random() * 150);
+      }
+      return { uid, outcome: 'unknown', idPayment: null, lostResponses, pendingResponses };
+    },
+  };
+}
+
+function outcomeOf({ status, body }: CheckoutResponse): BuyerResult['outcome'] | undefined {
+  if (status === 200) return 'sold';
+  if (status === 402) return 'declined';
+  return body.code === 'SOLD_OUT' ? 'sold out' : undefined;
+}
+
+/** Payment being confirmed, rate limit, overload, checkout in progress: the result is not final. */
+const isTemporary = ({ status, body }: CheckoutResponse): boolean =>
+  status === 202 || status === 429 || status === 503 || body.code === 'CHECKOUT_IN_PROGRESS';
