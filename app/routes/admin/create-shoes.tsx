@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { createShoeFields } from '#contract/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
-import { ruleOf } from '../../lib/check-fields.ts';
 import { services } from '../../lib/services.ts';
 import { showError, showSuccess, toastTime } from '../../lib/toasts.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -12,6 +10,7 @@ import { ImageField } from './form/image-field.tsx';
 import { loadSuggestions } from './form/load-suggestions.ts';
 import { createShoe } from './form/save-shoe.ts';
 import { ShoeFields } from './form/shoe-fields.tsx';
+import { createRules, emptyValues, type ShoeFormField } from './form/shoe-form.ts';
 import { UploadProgress } from './form/upload-progress.tsx';
 import { AdminHeading } from './frame/admin-heading.tsx';
 
@@ -23,9 +22,9 @@ export const clientAction = async ({ request }: Route.ClientActionArgs) =>
 /** Create Shoes (§2): keeps what was typed after a failure, empty again after success. */
 export default function CreateShoes({ loaderData: suggestions }: Route.ComponentProps) {
   const [created, setCreated] = useState(0);
-  const form = useActionForm<keyof typeof initial, typeof clientAction>({
-    rules,
-    initial,
+  const form = useActionForm<ShoeFormField, typeof clientAction>({
+    rules: createRules,
+    initial: emptyValues,
     onSuccess({ body }) {
       showSuccess('Your shoe was added to store', toastTime.form);
       form.reset();
@@ -58,16 +57,3 @@ export default function CreateShoes({ loaderData: suggestions }: Route.Component
     </>
   );
 }
-
-const initial = { brand: '', name: '', color: '', price: '', size: '', q: '', description: '', image: '' };
-
-const rules = {
-  brand: ruleOf(createShoeFields.brand),
-  name: ruleOf(createShoeFields.name),
-  color: ruleOf(createShoeFields.color),
-  price: ruleOf(createShoeFields.price),
-  size: ruleOf(createShoeFields.size),
-  q: ruleOf(createShoeFields.q),
-  description: ruleOf(createShoeFields.description),
-  image: () => '',
-};

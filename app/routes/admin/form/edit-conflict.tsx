@@ -1,16 +1,16 @@
 import type { Shoe } from '#contract/shoes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { listConflicts } from './modify-fields.ts';
+import { listConflicts } from './shoe-form.ts';
 
-interface ChangedMeanwhileProps {
+interface EditConflictProps {
   newer: Shoe;
   typed: Parameters<typeof listConflicts>[1];
   onResolve: (values: 'newer' | 'typed') => void;
 }
 
 /** Shows the second of two administrators what the first one changed, and lets them choose which values to keep. */
-export function EditConflict({ newer, typed, onResolve }: ChangedMeanwhileProps) {
+export function EditConflict({ newer, typed, onResolve }: EditConflictProps) {
   const conflicts = listConflicts(newer, typed);
   return (
     <div role="alert" className="admin-note admin-form-whole grid gap-3">

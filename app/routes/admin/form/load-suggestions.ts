@@ -5,5 +5,5 @@ import type { ShoeSuggestions } from './shoe-fields.tsx';
 /** The brands and colors of the catalogue. */
 export async function loadSuggestions(call: ApiCall): Promise<ShoeSuggestions> {
   const [brands, colors] = await Promise.all([call('GET /brands', {}), call('GET /colors', {})]);
-  return { brands: unwrapOrThrow(brands).body.map(({ name }) => name), colors: unwrapOrThrow(colors).body };
+  return { brand: unwrapOrThrow(brands).body.map(({ name }) => name), color: unwrapOrThrow(colors).body };
 }

@@ -6,16 +6,16 @@ import { SelectField } from '../../../ui/field.tsx';
 import { AdminForm } from './admin-form.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { ImageField } from './image-field.tsx';
-import { initialValues, modifyRules } from './modify-fields.ts';
 import type { modifyShoe } from './save-shoe.ts';
 import { ShoeFields, type ShoeSuggestions } from './shoe-fields.tsx';
+import { initialValues, modifyRules, type ShoeFormField } from './shoe-form.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
 /** Modifies a shoe: `shoe` as the store has it now, which may be newer than the version the form began with. */
 export function ModifyForm({ shoe, suggestions }: { shoe: Shoe; suggestions: ShoeSuggestions }) {
   const [base, setBase] = useState(shoe);
   const [isConflict, setIsConflict] = useState(false);
-  const form = useActionForm<keyof typeof modifyRules, typeof modifyShoe>({
+  const form = useActionForm<ShoeFormField, typeof modifyShoe>({
     rules: modifyRules,
     initial: initialValues(shoe),
     onSuccess: () => {},

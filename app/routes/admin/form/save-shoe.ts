@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import { mapShoeFields } from '#contract/shoe-fields.ts';
 import { showSuccess, toastTime } from '../../../lib/toasts.ts';
 import { offerUndo } from '../actions/undo-offer.ts';
 import { attributeToImage } from './image-problem.ts';
@@ -32,7 +33,9 @@ export async function modifyShoe(formData: FormData) {
 const text = z.string();
 
 const newShoe = z.object({
-  ...{ brand: text, name: text, color: text, price: text, size: text, q: text, description: text },
+  ...mapShoeFields(() => text),
+  size: text,
+  q: text,
   image: z.instanceof(File),
 });
 

@@ -1,17 +1,14 @@
 import { type ReactNode, useId } from 'react';
+import { type ShoeFieldName, shoeFields } from '#contract/shoe-fields.ts';
 import type { FieldBinding } from '../../../hooks/use-action-form.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
+import { lineFields, multilineFields, type ShoeFormField } from './shoe-form.ts';
 
-type ShoeFieldName = 'brand' | 'name' | 'color' | 'price' | 'size' | 'q' | 'description';
-
-/** Values that a shoe's form suggests while typing. */
-export interface ShoeSuggestions {
-  readonly brands: readonly string[];
-  readonly colors: readonly string[];
-}
+/** Values that a shoe's form suggests while typing, by field. */
+export type ShoeSuggestions = Readonly<Partial<Record<ShoeFieldName, readonly string[]>>>;
 
 interface ShoeFieldsProps {
-  form: { field(name: ShoeFieldName): FieldBinding<string> };
+  form: { field(name: ShoeFormField): FieldBinding<string> };
   suggestions: ShoeSuggestions;
   /** The field that names the size: text on create, a dropdown on modify. */
   sizeField: ReactNode;
@@ -22,29 +19,46 @@ export function ShoeFields({ form, suggestions, sizeField }: ShoeFieldsProps) {
   const id = useId();
   return (
     <>
-      <TextField label="Brand" list={`${id}-brands`} autoComplete="off" {...form.field('brand')} />
-      <TextField label="Name" autoComplete="off" {...form.field('name')} />
-      <TextField label="Color" list={`${id}-colors`} autoComplete="off" {...form.field('color')} />
-      <TextField
-        label="Price"
-        inputMode="decimal"
-        autoComplete="off"
-        help="In dollars"
-        {...form.field('price')}
-      />
+      {lineFields.map((field) => {
+        const { label, input, ...rest } = shoeFields[field];
+        const list = suggestions[field];
+        return (
+          <TextField
+            key={field}
+            label={label}
+            autoComplete="off"
+            {...(input === 'decimal' && { inputMode: 'decimal' })}
+            {...('help' in rest && { help: rest.help })}
+            {...(list && { list: `${id}-${field}` })}
+            {...form.field(field)}
+          />
+        );
+      })}
       {sizeField}
       <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...form.field('q')} />
-      <TextArea label="Description" rows={3} className="admin-form-whole" {...form.field('description')} />
-      <Suggestions id={`${id}-brands`} of={suggestions.brands} />
-      <Suggestions id={`${id}-colors`} of={suggestions.colors} />
+      {multilineFields.map((field) => (
+        <TextArea
+          key={field}
+          label={shoeFields[field].label}
+          rows={3}
+          className="admin-form-whole"
+          {...form.field(field)}
+        />
+      ))}
+      {lineFields.map((field) => (
+        <Suggestions key={field} id={`${id}-${field}`} of={suggestions[field] ?? []} />
+      ))}
     </>
   );
 }
 
-const Suggestions = ({ id, of }: { id: string; of: readonly string[] }) => (
-  <datalist id={id}>
-    {of.map((text) => (
-      <option key={text} value={text} />
-    ))}
-  </datalist>
-);
+function Suggestions({ id, of }: { id: string; of: readonly string[] }) {
+  if (of.length === 0) return null;
+  return (
+    <datalist id={id}>
+      {of.map((text) => (
+        <option key={text} value={text} />
+      ))}
+    </datalist>
+  );
+}

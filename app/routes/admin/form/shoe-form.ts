@@ -1,0 +1,68 @@
+import { createShoeFields, imageRequired, modifyShoeFields } from '#contract/fields.ts';
+import { mapShoeFields, type ShoeFieldName, shoeFieldNames, shoeFields } from '#contract/shoe-fields.ts';
+import type { Shoe } from '#contract/shoes.ts';
+import { presenceOf, type Rule, ruleOf } from '../../../lib/check-fields.ts';
+
+/** Every field of the forms that create and modify a shoe. */
+export type ShoeFormField = ShoeFieldName | 'size' | 'q' | 'image';
+
+/** The fields of a shoe that take several lines stand below size and quantity, the others above. */
+export const lineFields = shoeFieldNames.filter((field) => shoeFields[field].input !== 'multiline');
+export const multilineFields = shoeFieldNames.filter((field) => shoeFields[field].input === 'multiline');
+
+const formOrder: readonly ShoeFormField[] = [...lineFields, 'size', 'q', ...multilineFields, 'image'];
+
+/** Rules in the order in which the form shows its fields, so that the first wrong one gets the focus. */
+const ordered = (rules: Record<ShoeFormField, Rule>): Record<ShoeFormField, Rule> =>
+  // Object.fromEntries forgets the keys it was given.
+  Object.fromEntries(formOrder.map((field) => [field, rules[field]])) as Record<ShoeFormField, Rule>;
+
+/** Create Shoes (§5): the format of every field; a picture is optional. */
+export const createRules = ordered({
+  ...mapShoeFields((field) => ruleOf(createShoeFields[field])),
+  size: ruleOf(createShoeFields.size),
+  q: ruleOf(createShoeFields.q),
+  image: () => '',
+});
+
+const quantityPresent = presenceOf(modifyShoeFields.q);
+
+/** Modify Shoes (§5): presence only, and a quantity once a size is chosen. */
+export const modifyRules = ordered({
+  ...mapShoeFields((field) => presenceOf(modifyShoeFields[field])),
+  size: presenceOf(modifyShoeFields.size),
+  q: (value, { size }) => (size ? quantityPresent(value) : ''),
+  image: (value) => (value === '' ? imageRequired : ''),
+});
+
+/** An empty form. */
+export const emptyValues: Record<ShoeFormField, string> = {
+  ...mapShoeFields(() => ''),
+  size: '',
+  q: '',
+  image: '',
+};
+
+/** The initial values of Modify Shoes (§2): the shoe's own; size, quantity and image empty. */
+export const initialValues = (shoe: Shoe): Record<ShoeFormField, string> => ({
+  ...emptyValues,
+  ...mapShoeFields((field) => String(shoe[field])),
+});
+
+/** A field that somebody else changed while it was being edited. */
+export interface FieldConflict {
+  readonly field: ShoeFieldName;
+  readonly now: string;
+  readonly yours: string;
+}
+
+/** The fields in which the shoe as it is now differs from what was typed. */
+export function listConflicts(
+  current: Shoe,
+  typed: Readonly<Record<ShoeFieldName, string>>,
+): FieldConflict[] {
+  const now = initialValues(current);
+  return shoeFieldNames
+    .filter((field) => now[field] !== typed[field])
+    .map((field) => ({ field, now: now[field], yours: typed[field] }));
+}
