@@ -2,30 +2,41 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
+/**
+ * The modules that every storefront page loads. The entry and dynamically imported modules must not be among them, nor the
+ * root, whose style sheet every page would link once more.
+ */
+const storefrontModules = [
+  'app/routes/layouts/',
+  'app/components/(error-screen|favorite-button|nonce-context|page-meta|toasts|footer/)',
+  'app/components/header/(?!search-panel|use-shoe-search)',
+  'app/components/help-chat/(help-chat|saved-conversation)',
+  'app/components/product-card/(?!collection|shoe-listing)',
+  'app/hooks/use-(action-form|cart|hydrated|page-views|session|toasts)',
+  'app/lib/(analytics/|api/(api-client|unwrap)|cart/|session/(session|stored-user-id)|toasts/)',
+  'app/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
+  'contract/(analytics-events|money|review-rules)',
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // The pages' policy allows files of our own origin only, so nothing may be inlined as a data: address.
+  // The Content-Security-Policy allows files of our own origin only, so nothing may be inlined as a data: URL.
   build: { assetsInlineLimit: 0 },
-  // A few files instead of thirty: they compress better together and change at different times.
   environments: {
     client: {
       build: {
         rolldownOptions: {
           output: {
-            // every name stands in the list of all routes, which every page loads
+            // Every page loads the manifest with the names of all files, so the names are short.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
+            // Two large files compress better than thirty small ones, and they change at different times.
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
                 {
-                  name: 'shell',
-                  test: /\/app\/(routes\/(storefront-layout|screen-layout)|components\/(error-screen|product-card|shoe-picture|price|size-select|shoe-grid))\.|preload-helper/,
-                },
-                {
-                  name: 'shop',
-                  test: /\/app\/(components|ui|hooks|lib\/(cart|session|toast|last-uid|carried|api-client|unwrap))|\/contract\/(money|review-rules)/,
-                  minShareCount: 2,
+                  name: 'storefront',
+                  test: new RegExp(`/(${storefrontModules.join('|')})|preload-helper`),
                 },
               ],
             },

@@ -1,12 +1,12 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
-import { Nonce } from './components/nonce.ts';
-import { renderWhole } from './lib/render-to-text.ts';
-import { services } from './lib/services.ts';
+import { NonceContext } from './components/nonce-context.ts';
+import { appContext } from './lib/api/app-context.ts';
+import { renderToHtml } from './lib/document/render-to-html.ts';
 
-/** The key under which `start` hands loaders their services; read from the build, so that there is only one. */
-export const servicesKey = services;
+/** The key of the loaders' context; `cli/shop/render-page.ts` reads it from the build. */
+export const servicesKey = appContext;
 
-/** Renders a page as a whole, with the nonce of its own inline scripts. */
+/** Renders a complete page with the nonce of its inline scripts. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -14,11 +14,11 @@ export default async function renderPage(
   page: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(services);
-  const html = await renderWhole(
-    <Nonce value={nonce}>
+  const { nonce } = context.get(appContext);
+  const html = await renderToHtml(
+    <NonceContext value={nonce}>
       <ServerRouter context={page} url={request.url} nonce={nonce} />
-    </Nonce>,
+    </NonceContext>,
     nonce,
   );
   headers.set('content-type', 'text/html; charset=utf-8');

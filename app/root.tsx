@@ -1,42 +1,42 @@
 import { type ReactNode, use, useEffect } from 'react';
 import {
   Links,
-  type LoaderFunctionArgs,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import type { Route } from './+types/root.ts';
 import './app.css';
 import { ErrorScreen } from './components/error-screen.tsx';
-import { Nonce } from './components/nonce.ts';
-import { themeScript } from './components/theme.ts';
+import { themeScript } from './components/header/theme.ts';
+import { NonceContext } from './components/nonce-context.ts';
 import { Toasts } from './components/toasts.tsx';
 import archivo from './fonts/archivo.woff2?url';
-import { earlyTouchesScript } from './lib/event-replay.ts';
-import { services } from './lib/services.ts';
-import { unwrapOrThrow } from './lib/unwrap-or-throw.ts';
-import { zodScript } from './lib/zod-script.ts';
+import { appContext } from './lib/api/app-context.ts';
+import { unwrapOrThrow } from './lib/api/unwrap-or-throw.ts';
+import { disableZodJitScript } from './lib/document/disable-zod-jit.ts';
+import { eventReplayScript } from './lib/document/event-replay.ts';
 import { ButtonAnchor } from './ui/button.tsx';
 
-/** What every screen may know: the brands of the menu, and the origin of absolute links. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { call, publicOrigin } = context.get(services);
+/** The brands of the menu, and the origin of absolute links. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, publicOrigin } = context.get(appContext);
   const brands = unwrapOrThrow(await call('GET /brands', {})).body;
   return { brands: brands.map(({ name }) => name), origin: publicOrigin };
 }
 
-/** The brands are asked for again only after something was sent. */
+/** The brands can change only through a submission. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
 
-/** Stands in the head of what the server sends; the browser has no use for its text. */
-const headScript = import.meta.env.SSR ? zodScript + themeScript + earlyTouchesScript() : '';
+/** Rendered on the server only. */
+const headScript = import.meta.env.SSR ? disableZodJitScript + themeScript + eventReplayScript() : '';
 
-/** The document every screen stands in. */
+/** The HTML document. */
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = use(Nonce);
+  const nonce = use(NonceContext);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => void dispatchEvent(new Event('live')), []);
+  useEffect(() => void dispatchEvent(new Event('hydrated')), []);
   return <Outlet />;
 }
 

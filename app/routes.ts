@@ -2,32 +2,35 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const isDevelopment = process.env.NODE_ENV === 'development';
 
-/** Every address of the shop (specification §2). */
+/** All routes of the shop (specification §2). */
 export default [
-  layout('routes/storefront-layout.tsx', [
-    layout('routes/screen-layout.tsx', [
+  layout('routes/layouts/storefront.tsx', [
+    layout('routes/layouts/page.tsx', [
       index('routes/home/home.tsx'),
       route('products', 'routes/catalog/products.tsx'),
-      route('products/:id', 'routes/product/shoe.tsx'),
+      route('products/:id', 'routes/product/product.tsx'),
+      route('products/:id/reviews', 'routes/product/review-list.ts'),
       route('colletions/:brand', 'routes/catalog/brand.tsx'),
       route('sale', 'routes/catalog/sale.tsx'),
       route('cart', 'routes/cart/cart.tsx'),
       route('favorites', 'routes/catalog/favorites.tsx'),
+      route('favorites/:shoeId', 'routes/catalog/favorite.ts'),
+      route('newsletter', 'routes/newsletter/newsletter.ts'),
       route('order/:idPayment', 'routes/order/order.tsx'),
       route('signin', 'routes/account/sign-in.tsx'),
       route('createaccount', 'routes/account/create-account.tsx'),
-      route('forget', 'routes/account/recover.tsx'),
+      route('forget', 'routes/account/recover-password.tsx'),
       route('account', 'routes/account/account.tsx'),
-      ...twins('aboutUs', 'AboutUs', 'routes/content/about-us.tsx'),
-      ...twins('contactUs', 'ContactUs', 'routes/content/contact-us.tsx'),
-      ...twins('sizeChart', 'SizeChart', 'routes/content/size-chart.tsx'),
-      ...twins('termsOfService', 'TermsOfService', 'routes/content/terms-of-service.tsx'),
+      ...bothSpellings('aboutUs', 'AboutUs', 'routes/content/about-us.tsx'),
+      ...bothSpellings('contactUs', 'ContactUs', 'routes/content/contact-us.tsx'),
+      ...bothSpellings('sizeChart', 'SizeChart', 'routes/content/size-chart.tsx'),
+      ...bothSpellings('termsOfService', 'TermsOfService', 'routes/content/terms-of-service.tsx'),
       ...(isDevelopment ? [route('design', 'routes/design/design.tsx')] : []),
       route('*', 'routes/content/not-found.tsx'),
     ]),
   ]),
   layout('routes/admin/admin-only.tsx', [
-    layout('routes/screen-layout.tsx', { id: 'admin-screen' }, [
+    layout('routes/layouts/page.tsx', { id: 'admin-page' }, [
       route('admin', 'routes/admin/dashboard.tsx'),
       route('orders', 'routes/admin/orders.tsx'),
       route('createshoes', 'routes/admin/create-shoes.tsx'),
@@ -45,7 +48,7 @@ export default [
   ]),
 ] satisfies RouteConfig;
 
-/** A page under both capitalisations; the first one is canonical. */
-function twins(path: string, other: string, file: string) {
+/** A page under both spellings; the first is canonical. */
+function bothSpellings(path: string, other: string, file: string) {
   return [route(path, file), route(other, file, { id: other })];
 }

@@ -70,10 +70,10 @@ export const shoeFieldNames = Object.keys(shoeFields) as ShoeFieldName[];
 
 /** Makes a record with a value for every field of a shoe. */
 export const mapShoeFields = <Value>(
-  valueOf: (field: ShoeFieldName) => Value,
+  getValue: (field: ShoeFieldName) => Value,
 ): Record<ShoeFieldName, Value> =>
   // Object.fromEntries forgets the keys it was given.
-  Object.fromEntries(shoeFieldNames.map((field) => [field, valueOf(field)])) as Record<ShoeFieldName, Value>;
+  Object.fromEntries(shoeFieldNames.map((field) => [field, getValue(field)])) as Record<ShoeFieldName, Value>;
 
 /** Only a shoe's fields of what may hold more, e.g. a form's body. */
 export const pickShoeFields = (values: ShoeFieldValues): ShoeFieldValues =>

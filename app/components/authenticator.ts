@@ -1,2 +1,2 @@
-/** Who checks that every pair is authentic, with no stake in the sale. */
+/** The company that verifies authenticity. */
 export const authenticator = 'Lastmark';

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ButtonLink } from '../ui/button.tsx';
 import { NotFound } from './not-found-message.tsx';
 
-/** What stands where a screen failed. It says what the shop said, and never what the code said. */
+/** The content of error boundaries. It shows the message of a problem, but never that of an exception. */
 export function ErrorScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;

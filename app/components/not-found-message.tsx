@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
 
-/** The page-not-found screen's content. */
+/** The content of the page-not-found page. */
 export function NotFound() {
   return (
     <div className="wrap py-16 md:py-28">

@@ -4,15 +4,15 @@ interface PageMeta {
   /** Without the shop's name, which is added. */
   title: string;
   description: string;
-  /** Path of the canonical address, with the query that belongs to it. */
+  /** The path and query of the canonical URL. */
   path: string;
-  /** Address of the picture a shared link shows. */
+  /** The URL of the preview picture. */
   image?: string;
-  /** The matches a `meta` function is given; the root's loader knows the origin. */
+  /** The `matches` of the `meta` function; the root's loader data has the origin. */
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
-/** Title, description, canonical address and the tags of shared links. */
+/** Title, description, canonical URL and Open Graph tags. */
 export function pageMeta({ title, description, path, image, matches }: PageMeta): MetaDescriptor[] {
   const origin = originOf(matches);
   const address = `${origin}${path}`;
@@ -29,7 +29,7 @@ export function pageMeta({ title, description, path, image, matches }: PageMeta)
   ];
 }
 
-/** The shop's origin, the only source of absolute links; empty when the root could not load. */
+/** The origin of absolute links; empty when the root's loader failed. */
 export function originOf(matches: PageMeta['matches']): string {
   const root = matches[0]?.loaderData;
   return typeof root === 'object' && root !== null && 'origin' in root && typeof root.origin === 'string'

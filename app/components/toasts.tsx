@@ -1,8 +1,8 @@
 import { useToasts } from '../hooks/use-toasts.ts';
-import { dismissToast } from '../lib/toasts.ts';
+import { dismissToast } from '../lib/toasts/toasts.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 
-/** The messages of the shop. */
+/** The current toasts. */
 export function Toasts() {
   return <ToastRegion toasts={useToasts()} onDone={dismissToast} />;
 }

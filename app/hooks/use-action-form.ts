@@ -1,35 +1,35 @@
-import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FetcherWithComponents, useFetcher } from 'react-router';
-import type { ProblemDetails } from '#contract/problem.ts';
-import { checkFields, type Errors, fieldErrors, type Rule, type Values } from '../lib/check-fields.ts';
+import type { ActionResult, FormProblem } from '../lib/forms/action-result.ts';
+import { checkFields, type Errors, fieldErrors, type Rule, type Values } from '../lib/forms/check-fields.ts';
 
-/** What an action of a form answers: an `ApiResult` is one. */
-export type ActionResult = { readonly ok: true } | { readonly ok: false; readonly problem: ProblemDetails };
-
-/** What the data of a fetcher is once a `clientAction` has answered. */
+/** What a fetcher's `data` is once a `clientAction` has returned. */
 type DataOf<Action> = NonNullable<ReturnType<typeof useFetcher<Action>>['data']>;
+type SuccessOf<Action> = Extract<DataOf<Action>, { ok: true }>;
+type ProblemOf<Action> =
+  DataOf<Action> extends infer Data ? (Data extends { problem: infer Problem } ? Problem : never) : never;
 
 interface ActionFormOptions<Name extends string, Action> {
-  /** The rule of each field, in the order in which wrong ones are told. */
+  /** The rule of each field, in the order in which errors are reported. */
   readonly rules: Readonly<Record<Name, Rule>>;
   readonly initial: Values<Name>;
-  readonly onSuccess: (result: Extract<DataOf<Action>, { ok: true }>) => void;
-  /** Hears of a problem after its fields were marked. */
-  readonly onProblem?: (problem: ProblemDetails) => void;
+  readonly onSuccess?: (result: SuccessOf<Action>) => void;
+  /** Called after the problem's fields were marked. */
+  readonly onProblem?: (problem: ProblemOf<Action>) => void;
 }
 
-/** A form that sends itself to its route's `clientAction`: its values, what is wrong with them, and its fetcher. */
+/** A form that submits to a `clientAction`: its values, errors and fetcher. */
 export interface ActionForm<Name extends string> {
   /** `<form.Form method="post" noValidate onSubmit={form.onSubmit}>` */
   readonly Form: FetcherWithComponents<unknown>['Form'];
   readonly pending: boolean;
   readonly values: Values<Name>;
   readonly errors: Errors<Name>;
-  /** What the last answer said that belongs to no field of the form; empty when nothing. */
+  /** The last problem's detail when it belongs to none of the fields; else empty. */
   readonly message: string;
-  /** What a field needs: name, value, its error, and how to change it. */
+  /** The props of a field's control. */
   field(name: Name): FieldBinding<Name>;
-  /** Checks everything; when something is wrong nothing is sent and the first such field gets the focus. */
+  /** Validates all fields; when one is invalid, nothing is sent and the first invalid field gets the focus. */
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   reset(values?: Values<Name>): void;
 }
@@ -44,33 +44,31 @@ export interface FieldBinding<Name extends string> {
 }
 
 /**
- * The one way a form of the shop works: fields are checked when the form is sent, when a filled field is left and while
- * a wrong one is corrected; the route's `clientAction` sends it; pending state and revalidation are the router's.
+ * The form hook of the whole app: fields are validated on submit, when a filled field loses the focus and while an
+ * invalid one is corrected. The route's `clientAction` processes the form; pending state and revalidation come from
+ * React Router.
  */
 export function useActionForm<
   Name extends string,
-  Action extends (...args: never[]) => Promise<ActionResult>,
+  Action extends (...args: never[]) => Promise<ActionResult | Response> = () => Promise<ActionResult>,
 >(options: ActionFormOptions<Name, Action>): ActionForm<Name> {
   const { rules, initial } = options;
   const fetcher = useFetcher<Action>();
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Errors<Name>>({});
-  const [message, setMessage] = useState('');
   const first = useRef(initial);
-  const setError = (name: Name, error: string) => setErrors((now) => ({ ...now, [name]: error }));
+  const element = useRef<HTMLFormElement>(null);
+  const { errors, message, setError, showErrors, clearErrors } = useFormErrors<Name>(element);
   const pending = fetcher.state === 'submitting';
 
-  const conclude = useEffectEvent((result: DataOf<Action>) => {
-    if (isSuccess(result)) return options.onSuccess(result);
+  const handleResult = useEffectEvent((result: DataOf<Action>) => {
+    if (isSuccess(result)) return options.onSuccess?.(result);
     if (!isProblem(result)) return;
-    const found = fieldErrors(values, result.problem.errors ?? []);
-    setErrors(found);
-    setMessage(Object.keys(found).length > 0 ? '' : result.problem.detail);
+    showErrors(fieldErrors(values, result.problem.errors ?? []), result.problem.detail);
     options.onProblem?.(result.problem);
   });
   const data: DataOf<Action> | undefined = fetcher.data;
   useEffect(() => {
-    if (data) conclude(data);
+    if (data) handleResult(data);
   }, [data]);
 
   return {
@@ -91,27 +89,55 @@ export function useActionForm<
       onBlur: () => values[name] !== '' && setError(name, rules[name](values[name], values)),
     }),
     onSubmit(event) {
-      if (pending) return event.preventDefault();
-      const found = checkFields(rules, values);
-      setErrors(found);
-      setMessage('');
-      const [wrong] = Object.keys(found);
-      if (wrong === undefined) return;
-      event.preventDefault();
-      const field = event.currentTarget.elements.namedItem(wrong);
-      if (field instanceof HTMLElement) field.focus();
+      element.current = event.currentTarget;
+      const submitted = readValues(new FormData(event.currentTarget), values);
+      setValues(submitted);
+      if (pending || showErrors(checkFields(rules, submitted))) event.preventDefault();
     },
     reset(next = first.current) {
       first.current = next;
       setValues(next);
+      clearErrors();
+    },
+  };
+}
+
+/** The errors of the fields and the message of the whole form. */
+function useFormErrors<Name extends string>(form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<Errors<Name>>({});
+  const [message, setMessage] = useState('');
+  return {
+    errors,
+    message,
+    setError: (name: Name, error: string) => setErrors((now) => ({ ...now, [name]: error })),
+    /** Focuses the first invalid field; returns whether there is one. The detail is shown only without any. */
+    showErrors(next: Errors<Name>, detail = ''): boolean {
+      const [name] = Object.keys(next);
+      setErrors(next);
+      setMessage(name === undefined ? detail : '');
+      const control = name === undefined ? null : form.current?.elements.namedItem(name);
+      if (control instanceof HTMLElement) control.focus();
+      return name !== undefined;
+    },
+    clearErrors() {
       setErrors({});
       setMessage('');
     },
   };
 }
 
+/** The form's own values: a browser may have filled in fields before the page was hydrated. */
+function readValues<Name extends string>(form: FormData, values: Values<Name>): Values<Name> {
+  const submitted: { -readonly [N in Name]: string } = { ...values };
+  for (const name in values) {
+    const entry = form.get(name);
+    if (entry !== null) submitted[name] = entry instanceof File ? entry.name : entry;
+  }
+  return submitted;
+}
+
 const isSuccess = <Data>(data: Data): data is Extract<Data, { ok: true }> =>
   typeof data === 'object' && data !== null && 'ok' in data && data.ok === true;
 
-const isProblem = (data: unknown): data is Extract<ActionResult, { ok: false }> =>
+const isProblem = <Data>(data: Data): data is Extract<Data, { ok: false; problem: FormProblem }> =>
   typeof data === 'object' && data !== null && 'problem' in data;

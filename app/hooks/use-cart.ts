@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { type Cart, emptyCart } from '../lib/cart.ts';
-import { readCart, watchCart } from '../lib/cart-storage.ts';
+import { type Cart, emptyCart } from '../lib/cart/cart.ts';
+import { readCart, subscribeToCart } from '../lib/cart/cart-storage.ts';
 
-/** The shopper's cart, empty on the server and until the page is live. Leaving a page drops its copy; storage stays. */
-export const useCart = (): Cart => useSyncExternalStore(watchCart, readCart, () => emptyCart);
+/** The cart; empty on the server and during hydration. */
+export const useCart = (): Cart => useSyncExternalStore(subscribeToCart, readCart, () => emptyCart);

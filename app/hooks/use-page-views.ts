@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { track } from '../lib/analytics.ts';
+import { track } from '../lib/analytics/analytics.ts';
 
-/** Counts every page that is seen, also those that are reached without a new document. */
+/** Counts every page view, including client-side navigations. */
 export function usePageViews(): void {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Session } from '#contract/account.ts';
-import { readSession, watchSession } from '../lib/session.ts';
+import { readSession, subscribeToSession } from '../lib/session/session.ts';
 
-/** Who is signed in; null on the server, and in the browser until the shop answered. */
-export const useSession = (): Session | null => useSyncExternalStore(watchSession, readSession, () => null);
+/** The session; null on the server, and in the browser until it is loaded. */
+export const useSession = (): Session | null =>
+  useSyncExternalStore(subscribeToSession, readSession, () => null);

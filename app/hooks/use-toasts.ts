@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import type { Toast } from '../lib/toast.ts';
-import { listToasts, watchToasts } from '../lib/toasts.ts';
+import type { Toast } from '../lib/toasts/toast.ts';
+import { listToasts, subscribeToToasts } from '../lib/toasts/toasts.ts';
 
 const none: readonly Toast[] = [];
 
-/** The messages to show now, oldest first; none on the server. */
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(watchToasts, listToasts, () => none);
+/** The current toasts, oldest first; none on the server. */
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(subscribeToToasts, listToasts, () => none);

@@ -31,7 +31,7 @@ describe('pageAt', () => {
   });
 });
 
-describe('readOffset', () => {
+describe('parseOffset', () => {
   it.each([
     [null, 0],
     ['', 0],

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiResponse, Transport } from '#app/lib/api-client.ts';
+import type { ApiResponse, Transport } from '#app/lib/api/api-client.ts';
 import type { CacheEntry } from '#server/cache/cache-entry.ts';
 import { cacheTagHeader, readCacheTags } from '#server/cache/cache-tag-header.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';

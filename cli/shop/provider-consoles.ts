@@ -1,4 +1,4 @@
-import type { Consoles } from '#app/lib/services.ts';
+import type { Consoles } from '#app/lib/api/app-context.ts';
 import type { Settings } from '#config/settings.ts';
 
 /** Where administrators look after the providers: each one's own console, or the sandbox that stands in for it. */

@@ -7,15 +7,15 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { createCall } from '#app/lib/api-client.ts';
-import type { Consoles, Services } from '#app/lib/services.ts';
+import { createCall } from '#app/lib/api/api-client.ts';
+import type { AppContext, Consoles } from '#app/lib/api/app-context.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { RenderPage } from '#server/pages/render-page.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import { callInProcess } from './in-process-api.ts';
 
 /** The built pages: React Router's server build, whose entry names the key of its services. */
-export type AppServerBuild = ServerBuild & { entry: { module: { servicesKey: RouterContext<Services> } } };
+export type AppServerBuild = ServerBuild & { entry: { module: { servicesKey: RouterContext<AppContext> } } };
 
 /** What pages are rendered with. */
 export interface RenderOptions {
@@ -47,7 +47,7 @@ export function createRenderPage(options: RenderOptions): RenderPage {
     const build = await load();
     const tags = new Set<CacheTag>();
     const call = createCall(callInProcess({ app, cache }, tags, cookie));
-    const services: Services = { call, nonce, publicOrigin, contactApi, consoles };
+    const services: AppContext = { call, nonce, publicOrigin, contactApi, consoles };
     const context = new RouterContextProvider(new Map([[build.entry.module.servicesKey, services]]));
     const response = await handlerOf(build)(new Request(url), context);
     return { response, tags: [...tags] };

@@ -19,7 +19,7 @@ const parseRows = (page: string): Row[] =>
     const [, section = '', words = '', files = '', tests = ''] = line
       .split(/(?<!\\)\|/)
       .map((cell) => cell.trim().replaceAll('\\|', '|'));
-    if (!/^[1-9]$/.test(section)) return [];
+    if (!/^[1-9]\.\d+$/.test(section)) return [];
     return [{ statement: `§${section} ${words}`, files: files.split(', '), tests: listTests(tests) }];
   });
 
@@ -62,8 +62,8 @@ describe('the page of the specification, statement by statement:', () => {
 });
 
 test('the law sees what breaks it', () => {
-  const page = '| 4 | a \\| b | web/x.ts, web/y.ts | — |\n| § | Statement | Lives in | Held by |';
-  expect(parseRows(page)).toEqual([{ statement: '§4 a | b', files: ['web/x.ts', 'web/y.ts'], tests: [] }]);
+  const page = '| 4.1 | a \\| b | web/x.ts, web/y.ts | — |\n| § | Statement | Lives in | Held by |';
+  expect(parseRows(page)).toEqual([{ statement: '§4.1 a | b', files: ['web/x.ts', 'web/y.ts'], tests: [] }]);
   const here = 'tests/architecture/coverage.test.ts';
   expect(isThere(`${here}: "the law sees what breaks it"`)).toBe(true);
   expect(isThere(`${here}: "the law sees"`)).toBe(false);

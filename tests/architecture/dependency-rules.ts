@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { SourceFile } from '../support/source-tree.ts';
 
 /** Which top folders a top folder may import beside itself (docs/architecture.md, dependency rule 1). */
@@ -49,12 +48,12 @@ export const packagesThatKnowTheShop = (sources: Sources): string[] =>
 /** Rule 5: tests beside their file that import anything else of ours, but for helpers that only such tests use. */
 export function misplacedTests(sources: Sources): string[] {
   const all = imports(sources);
-  const isHelper = (path: string, test: string): boolean =>
-    folder(path) === folder(test) && all.every(([from, to]) => to !== path || testedBy(from) !== undefined);
+  const isHelper = (path: string): boolean =>
+    all.every(([from, to]) => to !== path || testedBy(from) !== undefined);
   return all
     .filter(([from, to]) => {
       const tested = testedBy(from);
-      return tested !== undefined && to.replace(/\.tsx?$/, '') !== tested && !isHelper(to, from);
+      return tested !== undefined && to.replace(/\.tsx?$/, '') !== tested && !isHelper(to);
     })
     .map(written);
 }
@@ -82,7 +81,6 @@ const imports = (sources: Sources): Import[] =>
   sources.flatMap(({ path, imports: targets }) => targets.map((target) => [path, target] as const));
 const written = ([from, to]: Import): string => `${from} → ${to}`;
 const topFolder = (path: string): string => path.split('/')[0] ?? '';
-const folder = (path: string): string => posix.dirname(path);
 const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
 const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1];
 

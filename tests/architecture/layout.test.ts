@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '#tests/support/source-tree.ts';
+import { root } from '../support/source-tree.ts';
 
 /** The paths of a layout picture: names indented by two spaces for each folder they are in, then what they hold. */
 function readLayout(picture: string): string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSources, root } from '#tests/support/source-tree.ts';
+import { readSources, root } from '../support/source-tree.ts';
 
 /** What a source logs: the message of each `log.warn({ … }, 'message')`, or null where there is no literal message. */
 const listEvents = (text: string): (string | null)[] =>

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '#tests/support/source-tree.ts';
+import { root } from '../support/source-tree.ts';
 
 /** Every text of the repository that people read: documents, sources with their comments, settings. */
 const texts = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, findBarriers, test } from './browser-test.ts';
-import { listPages } from './shop-pages.ts';
-import { findShoe } from './shopper.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
+import { listPages } from './list-pages.ts';
+import { findShoe } from './shopping-steps.ts';
 
 // One route is the 404 page; the sandboxed frame of an email blocks scripts, also those of the tests.
 test.use({
@@ -45,7 +45,7 @@ async function expectNoViolations(page: Page, addresses: readonly string[]): Pro
     await expect(page.locator('.skeleton')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(new URL(page.url()).pathname, 'the requested page, not a redirect target').toBe(address);
-    const violations = [...(await findBarriers(page)), ...(await findOverflow(page))];
+    const violations = [...(await findAccessibilityViolations(page)), ...(await findOverflow(page))];
     if (violations.length > 0) found[address] = violations;
   }
   expect(found).toEqual({});

@@ -1,28 +1,26 @@
 import type { Page } from '@playwright/test';
-import { expect, findBarriers, test } from './browser-test.ts';
-import { expectMessage, hearMessages, typeCredentials } from './shopper.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
+import { expectMessage, fillCredentials, recordMessages } from './shopping-steps.ts';
 
 // Wrong passwords, emails in use and unknown orders are what these journeys are about.
 test.use({ expectedNoise: [/status of (401|404|422)/] });
-test.beforeEach(({ page }) => hearMessages(page));
+test.beforeEach(({ page }) => recordMessages(page));
 
 const newEmail = () => `${crypto.randomUUID()}@mail.example`;
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' });
 const enter = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true });
 
-test('create account: the messages of wrong inputs, the welcome, and an email that is taken', async ({
-  page,
-}) => {
+test('create account: messages of invalid fields, welcome, and email already in use', async ({ page }) => {
   const email = newEmail();
   await page.goto('/createaccount');
   await create(page).click();
   await expect(page.getByText('Use a valid email')).toBeVisible();
   await expect(page.getByText('Fill the password')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused();
-  await typeCredentials(page, email, 'short');
+  await fillCredentials(page, email, 'short');
   await create(page).click();
   await expect(page.getByText('The Password should be at least 6 characters')).toBeVisible();
-  await typeCredentials(page, email);
+  await fillCredentials(page, email);
   const posted = page.waitForRequest((request) => request.url().endsWith('/api/users'));
   await create(page).click();
   await expectMessage(page, 'status', 'Welcome to Sneaker Paradise!');
@@ -31,31 +29,37 @@ test('create account: the messages of wrong inputs, the welcome, and an email th
 
   await page.context().clearCookies();
   await page.goto('/createaccount');
-  await typeCredentials(page, email);
+  await fillCredentials(page, email);
   await create(page).click();
   await expect(page.getByText('Email already in use')).toBeVisible();
 });
 
-test('sign in: the messages of wrong inputs, the welcome, and the way on', async ({ page, customer }) => {
+test('sign in: messages of invalid fields, welcome, and redirect to the account', async ({
+  page,
+  customer,
+}) => {
   await page.context().clearCookies();
   await page.goto('/signin');
   await enter(page).click();
   await expect(page.getByText('Use a valid email')).toBeVisible();
   await expect(page.getByText('Fill the password')).toBeVisible();
-  await typeCredentials(page, newEmail());
+  await fillCredentials(page, newEmail());
   await enter(page).click();
   await expect(page.getByText('User not found')).toBeVisible();
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('User not found');
-  await typeCredentials(page, customer.email, 'wrong horse');
+  await fillCredentials(page, customer.email, 'wrong horse');
   await enter(page).click();
   await expect(page.getByText('Wrong Password')).toBeVisible();
-  await typeCredentials(page, customer.email, customer.password);
+  await fillCredentials(page, customer.email, customer.password);
   await page.keyboard.press('Enter');
   await expectMessage(page, 'status', 'Welcome again!');
   await expect(page).toHaveURL('/account');
 });
 
-test('who was sent to sign in goes back, but never to another site', async ({ page, customer }) => {
+test('after sign-in the user returns to the previous page, but never to another site', async ({
+  page,
+  customer,
+}) => {
   await page.goto('/signin');
   await expect(page).toHaveURL('/account');
   for (const elsewhere of ['https://evil.example', '//evil.example', '/\\evil.example']) {
@@ -64,12 +68,15 @@ test('who was sent to sign in goes back, but never to another site', async ({ pa
   }
   await page.context().clearCookies();
   await page.goto('/signin?next=%2Fsale');
-  await typeCredentials(page, customer.email, customer.password);
+  await fillCredentials(page, customer.email, customer.password);
   await enter(page).click();
   await expect(page).toHaveURL('/sale');
 });
 
-test('who comes back from Google is welcomed, or told that Google refused', async ({ page, customer: _ }) => {
+test('after a sign-in with Google the user is welcomed, or told that Google denied it', async ({
+  page,
+  customer: _,
+}) => {
   await page.goto('/signin?google=done&next=%2Faccount');
   await expectMessage(page, 'status', 'Welcome Google User!');
   await expect(page).toHaveURL('/account');
@@ -78,7 +85,7 @@ test('who comes back from Google is welcomed, or told that Google refused', asyn
   await expect(page.getByText('Google did not sign you in.')).toBeVisible();
 });
 
-test('visitors of the account go to sign in', async ({ page }) => {
+test('visitors of the account are redirected to sign in', async ({ page }) => {
   await page.goto('/account');
   await expect(page).toHaveURL('/signin');
   await page.goto('/');
@@ -86,14 +93,14 @@ test('visitors of the account go to sign in', async ({ page }) => {
   await expect(page).toHaveURL('/signin');
 });
 
-test('the account: name, password, image, no barriers', async ({ page, customer }) => {
+test('the account page changes name, password and image, and is accessible', async ({ page, customer }) => {
   await page.goto('/account');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
   await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
   await expect(page.getByRole('link', { name: 'Admin' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Favorites' })).toHaveAttribute('href', '/favorites');
-  expect(await findBarriers(page)).toEqual([]);
-  // Until a photo is set the placeholder is a drawing, not a picture file.
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  // The placeholder is an inline SVG.
   await expect(page.getByRole('img', { name: 'Avatar' })).toHaveJSProperty('tagName', 'svg');
 
   await page.getByLabel('Display name').fill(' ');
@@ -121,7 +128,7 @@ test('the account: name, password, image, no barriers', async ({ page, customer 
   await expect(page.getByRole('img', { name: 'Avatar' })).toHaveJSProperty('tagName', 'IMG');
 });
 
-test('SHOW ORDERS says when there are none; logout says goodbye and posts nobody', async ({
+test('SHOW ORDERS reports an empty list; logout says goodbye and posts an empty user', async ({
   page,
   customer: _,
 }) => {
@@ -139,7 +146,7 @@ test('SHOW ORDERS says when there are none; logout says goodbye and posts nobody
   await expect(page).toHaveURL('/signin');
 });
 
-test('recovery: unknown address, the mail, the new password, and the link works once', async ({
+test('recovery: unknown address, email, new password, and the link works once', async ({
   page,
   customer,
 }) => {
@@ -163,12 +170,12 @@ test('recovery: unknown address, the mail, the new password, and the link works 
   await page.getByLabel('New password').fill('fresh horse');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expectMessage(page, 'status', 'Password Updated');
-  await typeCredentials(page, customer.email, 'fresh horse');
+  await fillCredentials(page, customer.email, 'fresh horse');
   await enter(page).click();
   await expect(page).toHaveURL('/account');
 });
 
-test('a disabled customer is told so on the account page, sent home and signed out', async ({
+test('a disabled customer sees the message on the account page, is redirected home and signed out', async ({
   page,
   customer,
   browser,
@@ -201,7 +208,7 @@ test('an administrator has the Admin button', async ({ page, administrator }) =>
   await expect(page.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin');
 });
 
-test('an order nobody has is not found', async ({ page }) => {
+test('an unknown order is not found', async ({ page }) => {
   for (const id of ['AAAAAAAAAAAAAAAAAAAAAA', '..%2F..%2Fadmin', 'x'.repeat(80)]) {
     const response = await page.goto(`/order/${id}`);
     expect(response?.status()).toBe(404);
@@ -212,7 +219,7 @@ test('an order nobody has is not found', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('cart and account forms say what they need', async ({ page }) => {
+  test('cart and account forms say that they need JavaScript', async ({ page }) => {
     for (const path of ['/cart', '/signin', '/createaccount', '/forget']) {
       await page.goto(path);
       await expect(page.getByText(/needs JavaScript/)).toBeVisible();
@@ -220,7 +227,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** The link of the newest recovery mail to an address, which comes through the outbox. */
+/** The link of the newest recovery email to an address; it is sent through the outbox. */
 async function findRecoveryLink(page: Page, email: string): Promise<string> {
   let link = '';
   await expect

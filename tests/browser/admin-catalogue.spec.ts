@@ -2,11 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { productRow, randomLetters, solidImage, undoBar } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
-import { expectMessage, hearMessages } from './shopper.ts';
+import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 // The page of a deleted shoe responds with 404, an edit conflict with 409.
 test.use({ expectedNoise: [/status of (404|409)/] });
-test.beforeEach(({ page }) => hearMessages(page));
+test.beforeEach(({ page }) => recordMessages(page));
 
 test('creates, modifies, deletes and restores a brand and a shoe, and shoppers see each change at once', async ({
   page,

@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
-import { expectMessage, hearMessages } from './shopper.ts';
+import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 /** §9: "admin tables users, orders, brands 4 and products 5". */
 const pageSizes = { Users: 4, Orders: 4, Brands: 4, Products: 5 };
@@ -48,7 +48,7 @@ test('toggles an order between Received and Pending with one button', async ({
   baseURL,
   administrator: _,
 }) => {
-  await hearMessages(page);
+  await recordMessages(page);
   const { idPayment } = await placeOrder(browser, baseURL);
   await page.goto(`/admin?orders.search=${idPayment}`);
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: idPayment });

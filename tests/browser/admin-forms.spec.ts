@@ -3,7 +3,7 @@ import type { Brand } from '#contract/brands.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { randomLetters, solidImage } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
-import { toast } from './shopper.ts';
+import { toast } from './shopping-steps.ts';
 
 // Each form fails once.
 test.use({ expectedNoise: [/status of 503/] });

@@ -1,6 +1,6 @@
 import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
-import { expectMessage, hearMessages } from './shopper.ts';
+import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test('finds a refund at the provider that the shop missed, and updates the order', async ({
   page,
@@ -8,7 +8,7 @@ test('finds a refund at the provider that the shop missed, and updates the order
   baseURL,
   administrator: _,
 }) => {
-  await hearMessages(page);
+  await recordMessages(page);
   const { email, idPayment } = await placeOrder(browser, baseURL);
   const originHeader = { origin: baseURL ?? '' };
   const apiKey = { authorization: 'Bearer sk_sandbox' };

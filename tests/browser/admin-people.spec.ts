@@ -1,10 +1,10 @@
 import { placeOrder, postToApi, signUpCustomer, undoBar } from './administrator.ts';
-import { expect, findBarriers, test } from './browser-test.ts';
-import { expectMessage, hearMessages } from './shopper.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
+import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 // Requests in flight when a session ends get 401; the sandboxed frame of an email blocks scripts, also those of the tests.
 test.use({ expectedNoise: [/status of 401|Blocked script execution in 'about:srcdoc'/] });
-test.beforeEach(({ page }) => hearMessages(page));
+test.beforeEach(({ page }) => recordMessages(page));
 
 const specifiedScreens = ['/admin', '/orders', '/createshoes', '/createbrand', '/createsize', '/modifshoe'];
 /** Names of the chunks of administration, after their route modules. */
@@ -62,7 +62,7 @@ test('shows a disabled user a message on the account page and redirects them hom
   await row.getByRole('button', { name: 'Disable' }).click();
   await expect(row.getByRole('button', { name: 'Enable' })).toBeVisible();
 
-  await hearMessages(customer);
+  await recordMessages(customer);
   await customer.goto('/account');
   await expectMessage(customer, 'alert', 'Your account is Disabled or Eliminated');
   await expect(customer).toHaveURL('/');
@@ -166,7 +166,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       test.setTimeout(120_000);
       for (const address of [...specifiedScreens, ...additionalScreens]) {
         await page.goto(address);
-        expect(await findBarriers(page), address).toEqual([]);
+        expect(await findAccessibilityViolations(page), address).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(
           320,
         );

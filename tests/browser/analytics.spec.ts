@@ -8,20 +8,20 @@ interface Counted {
   readonly screens: readonly ScreenViews[];
 }
 
-/** What the pages tell, event by event. A browser shows nobody the body of a beacon, so it is heard before it is sent. */
-async function hearCounts(page: Page): Promise<readonly string[]> {
-  const told: string[] = [];
-  await page.exposeFunction('hear', (body: string) => {
-    for (const { event, screen } of JSON.parse(body).events) told.push(`${event} ${screen}`);
+/** The counted events. The body of a beacon is not visible to tests, so it is recorded before it is sent. */
+async function recordCounts(page: Page): Promise<readonly string[]> {
+  const counts: string[] = [];
+  await page.exposeFunction('recordCount', (body: string) => {
+    for (const { event, screen } of JSON.parse(body).events) counts.push(`${event} ${screen}`);
   });
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator);
     navigator.sendBeacon = (address, body) => {
-      if (body instanceof Blob) void body.text().then((text) => Reflect.get(window, 'hear')(text));
+      if (body instanceof Blob) void body.text().then((text) => Reflect.get(window, 'recordCount')(text));
       return send(address, body);
     };
   });
-  return told;
+  return counts;
 }
 
 test('a visit is counted for the administrators, and sets no cookie', async ({ page, administrator: _ }) => {
@@ -32,13 +32,13 @@ test('a visit is counted for the administrators, and sets no cookie', async ({ p
   };
   const before = await counted();
   const cookies = (await page.context().cookies()).length;
-  const told = await hearCounts(page);
+  const counts = await recordCounts(page);
   await page.goto('/sizeChart');
   await page.getByRole('link', { name: 'Deals!' }).click();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('button', { name: 'BUY ME!' }).first()).toBeVisible();
   await expect
-    .poll(() => told)
+    .poll(() => counts)
     .toEqual(
       expect.arrayContaining([
         'page_view /sizeChart',
@@ -86,26 +86,26 @@ test('administrators read the counts by day and kind, and by screen', async ({
 });
 
 for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
-  test(`a browser with ${signal} tells nothing`, async ({ page }) => {
+  test(`a browser with ${signal} sends nothing`, async ({ page }) => {
     await page.addInitScript((name) => {
       Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });
     }, signal);
-    let told = 0;
+    let requests = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/analytics')) told += 1;
+      if (request.url().endsWith('/api/analytics')) requests += 1;
     });
     await page.goto('/sizeChart');
     await page.getByRole('link', { name: 'Deals!' }).click();
     await expect(page.getByRole('heading', { name: 'ON SALE!' })).toBeVisible();
     await page.goto('about:blank');
-    expect(told).toBe(0);
+    expect(requests).toBe(0);
   });
 }
 
 test.describe('when counting fails', () => {
   test.use({ expectedNoise: [/status of 500/] });
 
-  test('the shopper never hears of it', async ({ page }) => {
+  test('the shopper does not notice it', async ({ page }) => {
     const failed = Promise.withResolvers<void>();
     await page.route('**/api/analytics', async (route) => {
       await route.fulfill({ status: 500, json: {} });

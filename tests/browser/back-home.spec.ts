@@ -1,6 +1,6 @@
 import { expect, test } from './browser-test.ts';
 
-test('Back Home leads to / from the account, sign in, create account and recovery', async ({
+test('Back Home links to / from the account, sign in, create account and recovery', async ({
   page,
   customer: _,
 }) => {

@@ -4,7 +4,7 @@ import type { Shoe } from '#contract/shoes.ts';
 import { randomLetters } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 
-/** More than a page of one brand: 30 shoes of $101 to $130, every third of them Plum. */
+/** More than one page of a brand: 30 shoes of $101 to $130, every third in Plum. */
 const count = 30;
 const pageSize = 28;
 const cents = (index: number) => 101 + ((index * 7) % count);
@@ -16,7 +16,7 @@ const prices = async (page: Page): Promise<number[]> =>
 const expectPrices = (page: Page, expected: readonly number[]): Promise<void> =>
   expect.poll(() => prices(page)).toEqual(expected);
 
-test('title, colours, both sorts and All models of a brand, 28 a page with Previous and Next', async ({
+test('title, colors, both sorts and All models of a brand, 28 per page with Previous and Next', async ({
   page,
   administrator: _,
   baseURL,
@@ -82,7 +82,7 @@ async function createShoe(
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** Takes away whatever was made of the brand. */
+/** Removes the created brand and its shoes. */
 async function removeBrand(request: APIRequestContext, origin: string, name: string): Promise<void> {
   const headers = { origin };
   const shoes: Shoe[] = await (await request.get('/api/shoes', { params: { brand: name } })).json();

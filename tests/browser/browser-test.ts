@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Somebody with an account. */
+/** A customer's account. */
 export interface Account {
   readonly email: string;
   readonly password: string;
 }
 
 interface Fixtures {
-  /** What the browser may complain of in this journey, e.g. the 402 of a declined card. Nothing unless told. */
+  /** Console messages that a test may cause, e.g. the 402 of a declined card. */
   expectedNoise: readonly RegExp[];
-  /** Fails the journey when the browser complained of anything else. */
+  /** Fails the test on any other console message. */
   quiet: undefined;
   /** A new customer; the page is signed in as them. */
   customer: Account;
@@ -19,14 +19,14 @@ interface Fixtures {
 }
 
 /**
- * A journey through the running shop. Errors, warnings and refused requests in the browser's console fail it,
- * and so does what the page's policy forbids.
+ * A test of the running shop. Errors, warnings and failed requests in the browser's console fail it, and so do
+ * violations of the Content-Security-Policy.
  */
 export const test = base.extend<Fixtures>({
   expectedNoise: [[], { option: true }],
 
   context: async ({ context, javaScriptEnabled }, use) => {
-    context.on('page', (page) => openLive(page, javaScriptEnabled));
+    context.on('page', (page) => waitForHydration(page, javaScriptEnabled));
     await use(context);
   },
 
@@ -37,10 +37,10 @@ export const test = base.extend<Fixtures>({
         if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
       });
       page.on('pageerror', (error) => noise.push(String(error)));
-      // the console is silent about what a script tried and caught
+      // a caught violation is not reported in the console
       await page.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-          reportError(new Error(`The page's policy forbids this: ${violatedDirective} ${blockedURI}`)),
+          reportError(new Error(`Content-Security-Policy violation: ${violatedDirective} ${blockedURI}`)),
         ),
       );
       await use(undefined);
@@ -52,14 +52,14 @@ export const test = base.extend<Fixtures>({
   customer: async ({ page, baseURL }, use) => {
     const email = `${crypto.randomUUID()}@mail.example`;
     const account = { email, password: 'correct horse' };
-    await enter(page, baseURL, 'sign-up/email', { ...account, name: 'Cleo' });
+    await authenticate(page, baseURL, 'sign-up/email', { ...account, name: 'Cleo' });
     await use(account);
   },
 
   administrator: async ({ page, baseURL }, use) => {
     const email = 'ada@sneaker-paradise.example';
     const account = { email, password: process.env.SHOP_ADMINISTRATOR_PASSWORD ?? '' };
-    await enter(page, baseURL, 'sign-in/email', account);
+    await authenticate(page, baseURL, 'sign-in/email', account);
     await use(account);
   },
 });
@@ -67,43 +67,47 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /**
- * What an axe check finds against WCAG 2.2 AA on the page as it is, in words. A frame in a sandbox lets no script in, so
- * nothing can look into it: axe would wait for it without end.
+ * Violations of WCAG 2.2 AA that axe finds on the page. Sandboxed frames are excluded: axe cannot run in them and would
+ * wait forever.
  */
-export async function findBarriers(page: Page): Promise<string[]> {
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe[sandbox]').analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** Signs the page's browser in by the call the shop's own form makes. */
-async function enter(page: Page, origin: string | undefined, call: string, data: object): Promise<void> {
+/** Signs the page's browser in with the call of the shop's form. */
+async function authenticate(
+  page: Page,
+  origin: string | undefined,
+  call: string,
+  data: object,
+): Promise<void> {
   const response = await page.request.post(`/api/auth/${call}`, { data, headers: { origin: origin ?? '' } });
   expect(response.status(), await response.text()).toBe(200);
 }
 
 /**
- * Lets `goto` and `reload` wait until the page is live, so that what is pressed next is heard, instead of for the last
- * picture: a new shop draws them as they are asked for.
+ * Makes `goto` and `reload` wait for hydration instead of the last picture, which a new shop renders on demand.
  */
-function openLive(page: Page, javaScriptEnabled: boolean): void {
+function waitForHydration(page: Page, javaScriptEnabled: boolean): void {
   const { goto, reload } = page;
-  const early = { waitUntil: 'domcontentloaded' } as const;
-  const untilLive = () => (javaScriptEnabled ? page.waitForFunction(isLive) : null);
+  const initial = { waitUntil: 'domcontentloaded' } as const;
+  const untilHydrated = () => (javaScriptEnabled ? page.waitForFunction(isHydrated) : null);
   page.goto = async (address, options) => {
-    const response = await goto.call(page, address, { ...early, ...options });
-    await untilLive();
+    const response = await goto.call(page, address, { ...initial, ...options });
+    await untilHydrated();
     return response;
   };
   page.reload = async (options) => {
-    const response = await reload.call(page, { ...early, ...options });
-    await untilLive();
+    const response = await reload.call(page, { ...initial, ...options });
+    await untilHydrated();
     return response;
   };
 }
 
-/** In the browser: whether React has taken over, where the page has anything to take over. */
-function isLive(): boolean {
+/** In the browser: whether the page is hydrated, or has no scripts. */
+function isHydrated(): boolean {
   const main = document.querySelector('main');
   const isPlain = document.querySelector('link[rel="modulepreload"], template') === null;
   return isPlain || (main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$')));

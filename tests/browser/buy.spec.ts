@@ -1,22 +1,22 @@
 import { expect, test } from './browser-test.ts';
 import {
   address,
-  checkout,
+  addToCartAndOpen,
+  checkoutButton,
   countStock,
   expectMessage,
+  fillAddress,
+  fillCard,
+  fillCredentials,
   findShoe,
-  hearMessages,
-  takeToCart,
-  typeAddress,
-  typeCard,
-  typeCredentials,
-} from './shopper.ts';
+  recordMessages,
+} from './shopping-steps.ts';
 
 // Declined cards, changed prices and lost answers are what these journeys are about.
 test.use({ expectedNoise: [/status of (402|409|503)/] });
-test.beforeEach(({ page }) => hearMessages(page));
+test.beforeEach(({ page }) => recordMessages(page));
 
-test('from home to the order page: paid once, one pair less, the order in the account', async ({
+test('from home to the order page: charged once, stock reduced by one, order in the account', async ({
   page,
   customer: _,
 }) => {
@@ -35,8 +35,8 @@ test('from home to the order page: paid once, one pair less, the order in the ac
   await expectMessage(page, 'status', 'Your shoe add to cart');
   await page.getByRole('link', { name: 'Cart, 1 pair' }).click();
 
-  await typeAddress(page);
-  await typeCard(page, '4242424242424242');
+  await fillAddress(page);
+  await fillCard(page, '4242424242424242');
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
   await expect(page.getByRole('img', { name: 'Visa' })).toBeVisible();
   const held = Promise.withResolvers<void>();
@@ -44,15 +44,15 @@ test('from home to the order page: paid once, one pair less, the order in the ac
     await held.promise;
     await route.continue();
   });
-  await checkout(page).click();
+  await checkoutButton(page).click();
   await expect(page.getByRole('button', { name: 'Proccesading...' })).toBeDisabled();
   held.resolve();
 
   await expectMessage(page, 'status', 'Successful payment');
   await expect(page.getByText('You have not added products to the cart yet...')).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveValue('');
-  await expect(checkout(page)).toBeDisabled();
-  // Stock shown may be a second old; stock sold never is.
+  await expect(checkoutButton(page)).toBeDisabled();
+  // The displayed stock may be a second old, the sold stock is exact.
   await expect.poll(() => countStock(page, { shoe, size })).toBe(before - 1);
 
   await page.getByRole('link', { name: 'See your order' }).click();
@@ -73,49 +73,52 @@ test('from home to the order page: paid once, one pair less, the order in the ac
   await expect(entry).toContainText(`$${shoe.price}`);
 });
 
-test('a declined card keeps the cart, takes no pair and says so', async ({ page, customer: _ }) => {
+test('a declined card keeps cart and stock, and shows the error', async ({ page, customer: _ }) => {
   const wanted = await findShoe(page, 21);
   const before = await countStock(page, wanted);
-  await takeToCart(page, wanted);
-  await typeAddress(page);
-  await typeCard(page, '4000000000000002');
-  await checkout(page).click();
+  await addToCartAndOpen(page, wanted);
+  await fillAddress(page);
+  await fillCard(page, '4000000000000002');
+  await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'error in your payment');
   await expect(page.getByText('The card was not accepted.')).toBeVisible();
   await expect(page.getByRole('heading', { name: wanted.shoe.name })).toBeVisible();
   expect(await countStock(page, wanted)).toBe(before);
 });
 
-test('3-D Secure: failed it is an error, completed it is paid', async ({ page, customer: _ }) => {
-  await takeToCart(page, await findShoe(page, 22));
-  await typeAddress(page);
-  await typeCard(page, '4000002760003184');
-  await checkout(page).click();
+test('3-D Secure: a failed authentication is an error, a completed one pays', async ({
+  page,
+  customer: _,
+}) => {
+  await addToCartAndOpen(page, await findShoe(page, 22));
+  await fillAddress(page);
+  await fillCard(page, '4000002760003184');
+  await checkoutButton(page).click();
   await page.getByRole('button', { name: 'Fail' }).click();
   await expectMessage(page, 'alert', 'error in your payment');
   await expect(page).toHaveURL('/cart');
   await expect(page.getByLabel('City')).toHaveValue(address.City);
 
-  await typeCard(page, '4000002760003184');
-  await checkout(page).click();
+  await fillCard(page, '4000002760003184');
+  await checkoutButton(page).click();
   await page.getByRole('button', { name: 'Complete' }).click();
   await expectMessage(page, 'status', 'Successful payment');
   await expect(page.getByRole('link', { name: 'See your order' })).toBeVisible();
   await expect(page).toHaveURL('/cart');
 });
 
-test('an answer lost on the way: the second press finishes the same payment, and a reload does too', async ({
+test('a lost response: a second submission and a reload both complete the same payment', async ({
   page,
   customer: _,
 }) => {
-  await takeToCart(page, await findShoe(page, 23));
-  await typeAddress(page);
-  await typeCard(page, '4242424242424242');
+  await addToCartAndOpen(page, await findShoe(page, 23));
+  await fillAddress(page);
+  await fillCard(page, '4242424242424242');
   await page.route('**/api/cart/checkout', async (route) => {
     await route.fetch();
     await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', detail: 'no answer', status: 503 } });
   });
-  await checkout(page).click();
+  await checkoutButton(page).click();
   await expect(page.getByText('you are never charged twice')).toBeVisible();
   await page.unroute('**/api/cart/checkout');
   await page.reload();
@@ -126,23 +129,25 @@ test('an answer lost on the way: the second press finishes the same payment, and
   await expect(page.locator('a[href^="/order/"]')).toHaveCount(1);
 });
 
-test('a visitor is asked to create a user, and comes back to the same cart and address', async ({ page }) => {
+test('a visitor is asked to create an account, and returns to the same cart and address', async ({
+  page,
+}) => {
   const wanted = await findShoe(page, 24);
-  await takeToCart(page, wanted);
-  await typeAddress(page);
-  await checkout(page).click();
+  await addToCartAndOpen(page, wanted);
+  await fillAddress(page);
+  await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'create your user for pay');
   await expect(page).toHaveURL('/signin');
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/createaccount');
-  await typeCredentials(page, `${crypto.randomUUID()}@mail.example`);
+  await fillCredentials(page, `${crypto.randomUUID()}@mail.example`);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Go to the cart' }).click();
   await expect(page.getByRole('heading', { name: wanted.shoe.name })).toBeVisible();
   await expect(page.getByLabel('State')).toHaveValue(address.State);
 });
 
-test('a price that changed and pairs that are gone are told on the line, and nothing is charged', async ({
+test('a changed price and a sold-out size are shown on the line, and nothing is charged', async ({
   page,
   customer: _,
 }) => {
@@ -152,25 +157,25 @@ test('a price that changed and pairs that are gone are told on the line, and not
   await page.goto('/cart');
   await page.evaluate((kept) => localStorage.setItem('carrito', kept), JSON.stringify([soldOut]));
   await page.reload();
-  await typeAddress(page);
-  await typeCard(page, '4242424242424242');
-  await checkout(page).click();
+  await fillAddress(page);
+  await fillCard(page, '4242424242424242');
+  await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'error in your payment');
   await expect(page.getByText(new RegExp(`^Only \\d+ pairs? left in size ${size}$`))).toBeVisible();
 
   const cheap = JSON.stringify([{ ...soldOut, quantity: 1, price: 1 }]);
   await page.evaluate((kept) => localStorage.setItem('carrito', kept), cheap);
   await page.reload();
-  await typeCard(page, '4242424242424242');
-  await checkout(page).click();
+  await fillCard(page, '4242424242424242');
+  await checkoutButton(page).click();
   await expect(page.getByText(`The price is now $${shoe.price}`)).toBeVisible();
   await expect(page.getByText('You pay').locator('..')).toContainText(`$${shoe.price}`);
 });
 
-test('wrong billing fields say the five messages on blur and key-up, and nothing is sent', async ({
+test('invalid billing fields show the five messages on blur and key-up, and nothing is sent', async ({
   page,
 }) => {
-  await takeToCart(page, await findShoe(page, 26));
+  await addToCartAndOpen(page, await findShoe(page, 26));
   const messages = [
     ['Name', 'Al', 'Ali', 'Please enter a valid name.'],
     ['Line 1', 'a.b', 'ab-c', 'enter the line 1 correctly'],
@@ -182,7 +187,7 @@ test('wrong billing fields say the five messages on blur and key-up, and nothing
   page.on('request', (request) => {
     if (/checkout|payment_methods/.test(request.url())) sent.push(request.url());
   });
-  await checkout(page).click();
+  await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'error in your payment');
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   for (const [label, wrong, right, message] of messages) {
@@ -201,36 +206,33 @@ test('wrong billing fields say the five messages on blur and key-up, and nothing
   expect(sent).toEqual([]);
 });
 
-test('a wrong card says what is wrong, and a real one never leaves the page', async ({
+test('an invalid card shows its errors, and a real card number is never sent', async ({
   page,
   customer: _,
 }) => {
-  await takeToCart(page, await findShoe(page, 27));
-  await typeAddress(page);
+  await addToCartAndOpen(page, await findShoe(page, 27));
+  await fillAddress(page);
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().includes('payment_methods')) sent += 1;
   });
-  await checkout(page).click();
+  await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'error in your payment');
   await expect(page.getByText('Your card number is incomplete.')).toBeVisible();
   await expect(page.getByText("Your card's expiration date is incomplete.")).toBeVisible();
   await expect(page.getByText("Your card's security code is incomplete.")).toBeVisible();
   await expect(page.getByLabel('Card number')).toBeFocused();
-  await typeCard(page, '4111111111111111');
-  await checkout(page).click();
+  await fillCard(page, '4111111111111111');
+  await checkoutButton(page).click();
   await expect(page.getByText('Sandbox mode takes test cards only.')).toBeVisible();
   expect(sent).toBe(0);
 });
 
-test('minus, plus, remove and clear, in all tabs, and the cart is there on return', async ({
-  page,
-  context,
-}) => {
+test('minus, plus, remove and clear apply to all tabs, and the cart persists', async ({ page, context }) => {
   const first = await findShoe(page, 28);
   const second = await findShoe(page, 29);
-  await takeToCart(page, first);
-  await takeToCart(page, second);
+  await addToCartAndOpen(page, first);
+  await addToCartAndOpen(page, second);
   const subtotal = page.getByText('Subtotal').locator('..');
   const sum = (pairs: number) => `$${(first.shoe.price * pairs + second.shoe.price).toLocaleString('en-US')}`;
   const line = page.getByRole('listitem').filter({ hasText: first.shoe.name });
@@ -252,5 +254,5 @@ test('minus, plus, remove and clear, in all tabs, and the cart is there on retur
   await expect(subtotal).toContainText(`$${second.shoe.price}`);
   await page.getByRole('button', { name: 'Clear Cart' }).click();
   await expect(page.getByText('You have not added products to the cart yet...')).toBeVisible();
-  await expect(checkout(page)).toBeDisabled();
+  await expect(checkoutButton(page)).toBeDisabled();
 });

@@ -7,7 +7,7 @@ const slide = (page: Page) => carousel(page).getByRole('heading');
 const next = (page: Page) => carousel(page).getByRole('button', { name: 'Next sale shoe' });
 const previous = (page: Page) => carousel(page).getByRole('button', { name: 'Previous sale shoe' });
 
-/** The on-sale shoes the carousel turns through, in its order. */
+/** The on-sale shoes in the order of the carousel. */
 const listSlides = async (page: Page): Promise<Shoe[]> =>
   (await page.request.get('/api/shoes/onSale?limit=24')).json();
 
@@ -25,7 +25,7 @@ test('on-sale shoes by ascending price, one at a time, with name, brand and SALE
   }
 });
 
-test('the arrows go round, and so do the arrow keys', async ({ page }) => {
+test('the arrow buttons and arrow keys wrap around', async ({ page }) => {
   await page.goto('/');
   const [first, second, ...more] = (await listSlides(page)).map(({ name }) => name);
   await previous(page).click();
@@ -40,7 +40,7 @@ test('the arrows go round, and so do the arrow keys', async ({ page }) => {
   await expect(slide(page)).toHaveText(more.at(-1) ?? '');
 });
 
-test('each slide leads to its shoe', async ({ page }) => {
+test('each slide links to its shoe', async ({ page }) => {
   await page.goto('/');
   const [, shoe] = await listSlides(page);
   await next(page).click();
@@ -51,7 +51,7 @@ test('each slide leads to its shoe', async ({ page }) => {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
 
-  test('to the left is on, to the right is back, and a tap is no swipe', async ({ page }) => {
+  test('a swipe to the left moves forward, to the right back, and a tap does nothing', async ({ page }) => {
     await page.goto('/');
     const [first, second] = (await listSlides(page)).map(({ name }) => name);
     const swipe = (from: number, to: number) =>

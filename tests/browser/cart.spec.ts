@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
-import { openHeld } from './held-scripts.ts';
+import { openWithDelayedScripts } from './delay-scripts.ts';
 import {
   address,
-  checkout,
+  checkoutButton,
   expectMessage,
+  fillAddress,
+  fillCard,
   findShoe,
-  hearMessages,
-  typeAddress,
-  typeCard,
-} from './shopper.ts';
+  recordMessages,
+} from './shopping-steps.ts';
 
-// A card that is refused is what one of these is about.
+// One test declines a card.
 test.use({ expectedNoise: [/status of 402/] });
-test.beforeEach(({ page }) => hearMessages(page));
+test.beforeEach(({ page }) => recordMessages(page));
 
-/** Leaves pairs of a shoe in the browser's cart, for as many dollars each. */
-async function leaveInCart(page: Page, place: number, quantity: number, dollars?: number) {
+/** Stores a line in the browser's cart, optionally with another price in dollars. */
+async function storeInCart(page: Page, place: number, quantity: number, dollars?: number) {
   const { shoe, size } = await findShoe(page, place);
   const { _id, name, image } = shoe;
   const price = dollars ?? shoe.price;
@@ -26,16 +26,16 @@ async function leaveInCart(page: Page, place: number, quantity: number, dollars?
   return { name, size, price };
 }
 
-/** Leaves pairs in the cart and opens it. */
-async function openCart(...left: Parameters<typeof leaveInCart>) {
-  const line = await leaveInCart(...left);
+/** Stores a line in the cart and opens it. */
+async function openCart(...left: Parameters<typeof storeInCart>) {
+  const line = await storeInCart(...left);
   const [page] = left;
   await page.goto('/cart');
   await expect(page.getByLabel('Card number')).toBeVisible();
   return line;
 }
 
-test('a line shows its size and its total, which follows the quantity', async ({ page }) => {
+test('a line shows its size and its total for the quantity', async ({ page }) => {
   const { name, size, price } = await openCart(page, 31, 2);
   const line = page.getByRole('listitem').filter({ hasText: name });
   const dollars = (pairs: number) => `$${(price * pairs).toLocaleString('en-US')}`;
@@ -45,47 +45,43 @@ test('a line shows its size and its total, which follows the quantity', async ({
   await expect(line.getByText(dollars(3), { exact: true })).toBeVisible();
 });
 
-test('before any script has come the cart says that it is empty, and never that of a filled one', async ({
-  page,
-}) => {
+test('before the scripts are loaded only an empty cart shows the empty message', async ({ page }) => {
   const isEmpty = page.getByText('You have not added products to the cart yet...');
-  const empty = await openHeld(page, '/cart');
+  const empty = await openWithDelayedScripts(page, '/cart');
   await expect(isEmpty).toBeVisible();
-  await empty.goOn();
-  await leaveInCart(page, 33, 1);
-  const filled = await openHeld(page, '/cart');
+  await empty.loadScripts();
+  await storeInCart(page, 33, 1);
+  const filled = await openWithDelayedScripts(page, '/cart');
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   await expect(isEmpty).toBeHidden();
-  await filled.goOn();
+  await filled.loadScripts();
 });
 
-test('Checkout is disabled until the card field has come', async ({ page }) => {
+test('Checkout is disabled until the card field is loaded', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/sandbox-card-field-/, async (route) => {
     await held.promise;
     await route.continue();
   });
-  await leaveInCart(page, 33, 1);
+  await storeInCart(page, 33, 1);
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: /^Plus/ })).toBeVisible();
-  await expect(checkout(page)).toBeDisabled();
+  await expect(checkoutButton(page)).toBeDisabled();
   held.resolve();
   await expect(page.getByLabel('Card number')).toBeVisible();
-  await expect(checkout(page)).toBeEnabled();
+  await expect(checkoutButton(page)).toBeEnabled();
 });
 
-test('Checkout is disabled while the subtotal is 0, though there is a line and a card field', async ({
-  page,
-}) => {
+test('Checkout is disabled while the subtotal is 0, even with a line and a card field', async ({ page }) => {
   await openCart(page, 32, 1, 0);
-  await typeAddress(page);
+  await fillAddress(page);
   await expect(page.getByRole('button', { name: /^Plus/ })).toBeVisible();
-  await expect(checkout(page)).toBeDisabled();
+  await expect(checkoutButton(page)).toBeDisabled();
   await openCart(page, 32, 1, 1);
-  await expect(checkout(page)).toBeEnabled();
+  await expect(checkoutButton(page)).toBeEnabled();
 });
 
-test('the processor gets billing name and address; refuses it the card, checkout is not called', async ({
+test('the payment provider gets the billing name and address; checkout is not called when it declines the card', async ({
   page,
   customer: _,
 }) => {
@@ -100,12 +96,12 @@ test('the processor gets billing name and address; refuses it the card, checkout
     forms.push(new URLSearchParams(route.request().postData() ?? ''));
     return route.fulfill({ status: 402, json: { error: { code: 'incorrect_number', message } } });
   });
-  await typeAddress(page);
-  await typeCard(page, '4242424242424242');
-  await checkout(page).click();
+  await fillAddress(page);
+  await fillCard(page, '4242424242424242');
+  await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'error in your payment');
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(message);
-  await expect(checkout(page)).toBeEnabled();
+  await expect(checkoutButton(page)).toBeEnabled();
 
   const [form, ...more] = forms.map((fields) => Object.fromEntries(fields));
   expect(more).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
-import { expectMessage, hearMessages } from './shopper.ts';
+import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 const fields = ['name', 'email', 'message'] as const;
 const field = (page: Page, name: (typeof fields)[number]) =>
@@ -21,7 +21,7 @@ test('name, email and message are required, the message has 20 to 500 characters
   await expect(field(page, 'message')).toHaveAttribute('maxlength', '500');
 });
 
-test('a message reaches both administrators, its sender hears of it, and nothing is shown', async ({
+test('a message is sent to both administrators, its sender gets a confirmation, and nothing is shown', async ({
   page,
 }) => {
   const email = `${crypto.randomUUID()}@mail.example`;
@@ -45,8 +45,8 @@ test('a message reaches both administrators, its sender hears of it, and nothing
 test.describe('while the shop does not answer', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test('the message stays in the form and the shopper is told', async ({ page }) => {
-    await hearMessages(page);
+  test('the form keeps the message and an error is shown', async ({ page }) => {
+    await recordMessages(page);
     await page.goto('/contactUs');
     await page.route('**/mail/contactUs', (route) => route.abort());
     await field(page, 'name').fill('Leo');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
-import { countColumns, readColour } from './look.ts';
-import { expectMessage, hearMessages, typeCredentials } from './shopper.ts';
+import { expectMessage, fillCredentials, recordMessages } from './shopping-steps.ts';
+import { countColumns, readColor } from './visual-checks.ts';
 
-test.beforeEach(({ page }) => hearMessages(page));
+test.beforeEach(({ page }) => recordMessages(page));
 
 const add = (page: Page) => page.getByRole('button', { name: 'Add to Favorites' });
 const remove = (page: Page) => page.getByRole('button', { name: 'Remove from Favorites' });
@@ -12,21 +12,21 @@ async function findShoes(page: Page, count: number): Promise<{ _id: string; name
   return (await page.request.get(`/api/shoes?limit=${count}&offset=30`)).json();
 }
 
-test('a visitor who presses the heart signs in and comes back to the shoe', async ({ page }) => {
+test('a visitor who presses the heart signs in and returns to the shoe', async ({ page }) => {
   const [shoe] = await findShoes(page, 1);
   await page.goto(`/products/${shoe?._id}`);
   await add(page).click();
   await expect(page).toHaveURL(/\/signin\?next=/);
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
-  await typeCredentials(page, `${crypto.randomUUID()}@mail.example`);
+  await fillCredentials(page, `${crypto.randomUUID()}@mail.example`);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`/products/${shoe?._id}`);
   await add(page).click();
   await expectMessage(page, 'status', 'Shoe added to Favorites');
 });
 
-test('a heart adds and, filled red, removes; both say so and My Favorites follows', async ({
+test('the heart adds and, filled red, removes a favorite; both show a toast and change My Favorites', async ({
   page,
   customer: _,
 }) => {
@@ -37,7 +37,7 @@ test('a heart adds and, filled red, removes; both say so and My Favorites follow
   await add(page).click();
   await expectMessage(page, 'status', 'Shoe added to Favorites');
   await expect(remove(page).locator('svg')).toHaveAttribute('fill', 'currentColor');
-  const { red, green } = await readColour(remove(page), 'color');
+  const { red, green } = await readColor(remove(page), 'color');
   expect(red).toBeGreaterThan(green * 1.5);
 
   await page.goto('/favorites');
@@ -50,7 +50,7 @@ test('a heart adds and, filled red, removes; both say so and My Favorites follow
   await expect(page.getByText('No favorites yet')).toBeVisible();
 });
 
-test('eight a page, the newest first, with Previous and Next', async ({ page, customer: _, baseURL }) => {
+test('eight per page, newest first, with Previous and Next', async ({ page, customer: _, baseURL }) => {
   const { user } = await (await page.request.get('/api/session')).json();
   const shoes = await findShoes(page, 10);
   for (const { _id } of shoes)

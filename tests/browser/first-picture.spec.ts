@@ -1,45 +1,45 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
-import { openHeld } from './held-scripts.ts';
-import { findShoe } from './shopper.ts';
+import { openWithDelayedScripts } from './delay-scripts.ts';
+import { expectMessage, findShoe, recordMessages } from './shopping-steps.ts';
 
-/** Keeps every picture back until told; gives the scripts the page has asked for so far. */
-async function holdPictures(page: Page) {
-  const held = Promise.withResolvers<void>();
+/** Delays all pictures until `release`; lists the requested scripts. */
+async function delayPictures(page: Page) {
+  const delay = Promise.withResolvers<void>();
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.js')) scripts.push(request.url());
   });
   await page.route('/pictures/**', async (route) => {
-    await held.promise;
+    await delay.promise;
     await route.continue().catch(() => {});
   });
-  return { scripts, release: held.resolve };
+  return { scripts, release: delay.resolve };
 }
 
-test('the picture a page opens with comes before its scripts, which a touch calls', async ({ page }) => {
-  const { scripts, release } = await holdPictures(page);
+test('the first picture is loaded before the scripts, which an input starts', async ({ page }) => {
+  const { scripts, release } = await delayPictures(page);
   const picture = page.waitForRequest(/\/pictures\//);
-  const live = page.goto('/');
+  const hydrated = page.goto('/');
   await picture;
   expect(scripts).toEqual([]);
   await page.keyboard.press('Shift');
   await expect.poll(() => scripts.length).toBeGreaterThan(0);
   release();
-  await live;
+  await hydrated;
 });
 
-test('a picture that does not come keeps nobody from using the page', async ({ page }) => {
-  const { release } = await holdPictures(page);
+test('a missing picture does not block the page', async ({ page }) => {
+  const { release } = await delayPictures(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Help chat' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   release();
 });
 
-test.describe('what is chosen and pressed before the scripts have come is done when they have', () => {
+test.describe('input before hydration is replayed', () => {
   test('on a card of the home page', async ({ page }) => {
-    const { goOn } = await openHeld(page, '/');
+    const { loadScripts } = await openWithDelayedScripts(page, '/');
     const card = page.getByRole('article').first();
     const size = card.getByRole('combobox');
     const [label = ''] = await size
@@ -48,18 +48,27 @@ test.describe('what is chosen and pressed before the scripts have come is done w
       .allTextContents();
     await size.selectOption(label);
     await card.getByRole('button', { name: 'BUY ME!' }).click();
-    await goOn();
+    await loadScripts();
     await page.goto('/cart');
     await expect(page.getByText(`Size ${label}`)).toBeVisible();
   });
 
-  test('in the size grid of a shoe', async ({ page }) => {
+  test('in the newsletter form', async ({ page }) => {
+    await recordMessages(page);
+    const { loadScripts } = await openWithDelayedScripts(page, '/sizeChart');
+    await page.getByLabel('Newsletter address').fill(`${crypto.randomUUID()}@mail.example`);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await loadScripts();
+    await expectMessage(page, 'status', 'Thanks for subscribing!');
+  });
+
+  test('in the size grid of a product page', async ({ page }) => {
     const { shoe, size } = await findShoe(page, 5);
-    const { goOn } = await openHeld(page, `/products/${shoe._id}`);
+    const { loadScripts } = await openWithDelayedScripts(page, `/products/${shoe._id}`);
     const choice = page.getByRole('radio', { name: size, exact: true });
     await choice.click();
     await page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first().click();
-    await goOn();
+    await loadScripts();
     await expect(choice).toBeChecked();
     await page.goto('/cart');
     await expect(page.getByText(`Size ${size}`)).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, findBarriers, test } from './browser-test.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 
 const pages = [
   '/',
@@ -16,11 +16,11 @@ const pages = [
 ];
 
 for (const address of pages) {
-  test(`${address} opens without a complaint and without a barrier`, async ({ page }) => {
+  test(`${address} opens without console messages and is accessible`, async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Deals!' })).toBeVisible();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 }
 
@@ -36,7 +36,7 @@ test('a visitor finds a shoe from the home page', async ({ page }) => {
 test.describe('an unknown address', () => {
   test.use({ expectedNoise: [/status of 404/] });
 
-  test('shows the page-not-found screen, and the way home', async ({ page }) => {
+  test('shows the page-not-found page with a link home', async ({ page }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await page.getByRole('link', { name: 'Back Home' }).click();

@@ -1,20 +1,20 @@
-import { expect, findBarriers, test } from './browser-test.ts';
-import { expectMessage, hearMessages } from './shopper.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
+import { expectMessage, recordMessages } from './shopping-steps.ts';
 
-test.beforeEach(({ page }) => hearMessages(page));
+test.beforeEach(({ page }) => recordMessages(page));
 
-test('sign in with Google through the account chooser: welcomed on the account page', async ({ page }) => {
+test('sign-in with Google through the account chooser leads to the account page', async ({ page }) => {
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page.getByText('Sandbox — not Google')).toBeVisible();
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Jonas Weber' }).click();
   await expect(page).toHaveURL('/account');
   await expectMessage(page, 'status', 'Welcome Google User!');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('jonas.weber@gmail.example');
 });
 
-test('who wanted to go somewhere goes there after it', async ({ page }) => {
+test('after the sign-in the user continues to the requested page', async ({ page }) => {
   await page.goto('/signin?next=%2Ffavorites');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByLabel('Or any other address').fill(`${crypto.randomUUID()}@mail.example`);
@@ -23,7 +23,7 @@ test('who wanted to go somewhere goes there after it', async ({ page }) => {
   await expectMessage(page, 'status', 'Welcome Google User!');
 });
 
-test('who cancels stays signed out and is told', async ({ page }) => {
+test('a user who cancels stays signed out and sees a message', async ({ page }) => {
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Sign in with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -34,7 +34,7 @@ test('who cancels stays signed out and is told', async ({ page }) => {
 test.describe('a wrong address', () => {
   test.use({ expectedNoise: [/status of 422/] });
 
-  test('is asked for again', async ({ page }) => {
+  test('is requested again', async ({ page }) => {
     await page.goto('/signin');
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     const field = page.getByLabel('Or any other address');

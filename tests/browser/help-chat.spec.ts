@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, findBarriers, test } from './browser-test.ts';
-import { expectMessage, hearMessages } from './shopper.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
+import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 const launcher = (page: Page) => page.getByRole('button', { name: 'Help chat' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Help chat' });
@@ -11,28 +11,28 @@ async function answer(page: Page, ...labels: readonly string[]): Promise<void> {
 }
 
 // Specification §9: "Yes/No, Help (Account, Shoe size, Order problem), Information (About us, Authentication, Pictures), Bug".
-for (const { way, says, links } of [
+for (const { path, text, links } of [
   {
-    way: ['Help', 'Account'],
-    says: 'favorites',
+    path: ['Help', 'Account'],
+    text: 'favorites',
     links: ['/createaccount', '/signin', '/forget', '/account'],
   },
-  { way: ['Help', 'Shoe size'], says: 'US sizes', links: ['/sizeChart'] },
+  { path: ['Help', 'Shoe size'], text: 'US sizes', links: ['/sizeChart'] },
   {
-    way: ['Help', 'Order problem'],
-    says: 'payment id',
+    path: ['Help', 'Order problem'],
+    text: 'payment id',
     links: ['/account', '/contactUs', '/termsOfService'],
   },
-  { way: ['Information', 'About us'], says: 'independent makers', links: ['/aboutUs', '/products'] },
-  { way: ['Information', 'Authentication'], says: 'authentic', links: ['/aboutUs'] },
-  { way: ['Information', 'Pictures'], says: 'from the side', links: ['/products', '/contactUs'] },
-  { way: ['Bug'], says: 'Reload the page', links: ['/contactUs'] },
+  { path: ['Information', 'About us'], text: 'independent makers', links: ['/aboutUs', '/products'] },
+  { path: ['Information', 'Authentication'], text: 'authentic', links: ['/aboutUs'] },
+  { path: ['Information', 'Pictures'], text: 'from the side', links: ['/products', '/contactUs'] },
+  { path: ['Bug'], text: 'Reload the page', links: ['/contactUs'] },
 ]) {
-  test(`Yes, ${way.join(', ')}: says "${says}" and leads on`, async ({ page }) => {
+  test(`Yes, ${path.join(', ')}: answers "${text}" and links on`, async ({ page }) => {
     await page.goto('/');
     await launcher(page).click();
-    await answer(page, 'Yes', ...way);
-    await expect(log(page)).toContainText(says);
+    await answer(page, 'Yes', ...path);
+    await expect(log(page)).toContainText(text);
     for (const address of links) {
       await expect(log(page).locator(`a[href="${address}"]`)).toBeVisible();
       expect((await page.request.get(address)).status()).toBe(200);
@@ -41,7 +41,7 @@ for (const { way, says, links } of [
   });
 }
 
-test('the claim of authenticity names an authenticator, the same as About Us', async ({ page }) => {
+test('the answer on authenticity names the same authenticator as About Us', async ({ page }) => {
   await page.goto('/aboutUs');
   await expect(page.getByText(/goes to Lastmark, an authenticator with no stake in the sale/)).toBeVisible();
   await launcher(page).click();
@@ -49,7 +49,7 @@ test('the claim of authenticity names an authenticator, the same as About Us', a
   await expect(log(page)).toContainText('Lastmark, an authenticator with no stake in the sale');
 });
 
-test('No ends the conversation, and it starts again', async ({ page }) => {
+test('No ends the conversation, and Start again restarts it', async ({ page }) => {
   await page.goto('/');
   await launcher(page).click();
   await answer(page, 'No');
@@ -60,7 +60,7 @@ test('No ends the conversation, and it starts again', async ({ page }) => {
   await expect(panel(page).getByRole('button', { name: 'No' })).toBeVisible();
 });
 
-test('it is remembered while somebody browses and reloads, and closed it stays closed', async ({ page }) => {
+test('it persists across navigations and reloads, and stays closed when closed', async ({ page }) => {
   await page.goto('/');
   await launcher(page).click();
   await answer(page, 'Yes', 'Help', 'Shoe size');
@@ -78,7 +78,7 @@ test('it is remembered while somebody browses and reloads, and closed it stays c
   await expect(log(page)).toContainText('US sizes');
 });
 
-test('by keyboard alone, from the button and back to it', async ({ page }) => {
+test('it works with the keyboard alone and returns the focus to the button', async ({ page }) => {
   await page.goto('/sale');
   await launcher(page).focus();
   await page.keyboard.press('Enter');
@@ -94,7 +94,7 @@ test('by keyboard alone, from the button and back to it', async ({ page }) => {
   await expect(launcher(page)).toBeFocused();
 });
 
-test('at 320 px it fits, has no barrier, and makes room for the page it leads to', async ({ page }) => {
+test('at 320 px it fits, is accessible, and closes on navigation', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   await launcher(page).click();
@@ -103,7 +103,7 @@ test('at 320 px it fits, has no barrier, and makes room for the page it leads to
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
   expect(box?.y).toBeGreaterThanOrEqual(0);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
   await log(page).getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveURL('/contactUs');
   await expect(panel(page)).toHaveCount(0);
@@ -112,8 +112,8 @@ test('at 320 px it fits, has no barrier, and makes room for the page it leads to
 test.describe('when the conversation cannot be loaded', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test('the shopper is told, and the page goes on', async ({ page }) => {
-    await hearMessages(page);
+  test('an error is shown, and the page keeps working', async ({ page }) => {
+    await recordMessages(page);
     await page.goto('/');
     await page.route('**/assets/chat-panel*', (route) => route.abort());
     await launcher(page).click();
@@ -126,7 +126,7 @@ test.describe('when the conversation cannot be loaded', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button leads to the contact form', async ({ page }) => {
+  test('the button links to the contact form', async ({ page }) => {
     await page.goto('/');
     await launcher(page).click();
     await expect(page).toHaveURL(/\/contactUs/);

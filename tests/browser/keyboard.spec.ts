@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
-import { address, expectMessage, hearMessages } from './shopper.ts';
+import { address, expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.describe.configure({ timeout: 180_000 });
-test.beforeEach(({ page }) => hearMessages(page));
+test.beforeEach(({ page }) => recordMessages(page));
 
-test('from home to a paid order with the keyboard alone', async ({ page, customer: _ }) => {
+test('an order can be paid with the keyboard alone', async ({ page, customer: _ }) => {
   await page.goto('/');
   const card = page.getByRole('article').first();
   const size = card.getByRole('combobox');
@@ -48,7 +48,7 @@ test('from home to a paid order with the keyboard alone', async ({ page, custome
   await expect(page.getByText('Pending')).toBeVisible();
 });
 
-test('the first stop skips to the content', async ({ page }) => {
+test('the first tab stop skips to the content', async ({ page }) => {
   await page.goto('/sale');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -61,7 +61,7 @@ test('the first stop skips to the content', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('the menu of brands opens, leads on, and closes with Escape', async ({ page }) => {
+test('the brands menu opens, navigates, and closes with Escape', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('button', { name: 'BRANDS' });
   const first = page.locator('#brands').getByRole('link').first();
@@ -83,7 +83,7 @@ test('the menu of brands opens, leads on, and closes with Escape', async ({ page
   await expect(first).toBeHidden();
 });
 
-test('Escape closes the search panel and gives the focus back', async ({ page }) => {
+test('Escape closes the search panel and restores the focus', async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('button', { name: 'Search', exact: true });
   await tabTo(page, search);
@@ -98,7 +98,7 @@ test('Escape closes the search panel and gives the focus back', async ({ page })
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing moves, in the carousel or around it', async ({ page }) => {
+  test('there are no animations', async ({ page }) => {
     await page.goto('/');
     const carousel = page.getByRole('region', { name: 'On sale' });
     const name = await carousel.getByRole('heading').textContent();
@@ -108,7 +108,7 @@ test.describe('with less motion', () => {
   });
 });
 
-test('without that wish there is motion to leave out', async ({ page }) => {
+test('without that preference there are animations', async ({ page }) => {
   await page.goto('/');
   expect(await listMovements(page)).toContain('sale-slide');
 });
@@ -116,7 +116,7 @@ test('without that wish there is motion to leave out', async ({ page }) => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('every button keeps an edge that shows', async ({ page }) => {
+  test('every button keeps a visible border', async ({ page }) => {
     await page.goto('/');
     const bare = await page.locator('.button:visible').evaluateAll((buttons) =>
       buttons.flatMap((button) => {
@@ -135,7 +135,7 @@ test.describe('in forced colours', () => {
 
 const card4242 = { 'Card number': '4242424242424242', 'Expiry date': '1234', CVC: '123' } as const;
 
-/** Presses Tab until the focus is there. @throws when a hundred presses do not lead there */
+/** Presses Tab until the element has the focus. @throws after a hundred presses */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const wanted = await target.elementHandle();
   const arrived = () => page.evaluate((element) => element === document.activeElement, wanted);
@@ -146,14 +146,14 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeFocused();
 }
 
-/** The focus is there to be seen: an outline of two pixels at least. */
+/** The focus is visible: an outline of at least two pixels. */
 async function expectRing(target: Locator): Promise<void> {
   await expect(target).toHaveCSS('outline-style', 'solid');
   const width = await target.evaluate((element) => Number.parseFloat(getComputedStyle(element).outlineWidth));
   expect(width).toBeGreaterThanOrEqual(2);
 }
 
-/** The classes of everything whose transition or animation takes longer than a millisecond. */
+/** The classes of elements with a transition or animation longer than a millisecond. */
 const listMovements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const longest = (times: string): number => Math.max(...times.split(',').map(Number.parseFloat));

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shoe } from '#contract/shoes.ts';
 import { expect, test } from './browser-test.ts';
-import { countColumns } from './look.ts';
+import { countColumns } from './visual-checks.ts';
 
 const large = { width: 1440, height: 900 };
 const small = { width: 375, height: 800 };
@@ -11,12 +11,12 @@ const names = (page: Page) => cards(page).getByRole('heading');
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous', exact: true });
 
-/** The names of a listing, in the shop's own order. */
+/** The names of a listing in the API's order. */
 const listNames = async (page: Page, call: string): Promise<string[]> =>
   (await (await page.request.get(call)).json()).map(({ name }: Shoe) => name);
 
 for (const address of ['/', '/products']) {
-  test(`COLLECTION on ${address}: six a page in six columns, Previous hidden on the first page`, async ({
+  test(`COLLECTION on ${address}: six per page in six columns, Previous hidden on the first page`, async ({
     page,
   }) => {
     await page.setViewportSize(large);
@@ -34,7 +34,7 @@ for (const address of ['/', '/products']) {
   });
 }
 
-test('ON SALE!: eight a page, in four columns and two on small screens, with Previous and Next', async ({
+test('ON SALE!: eight per page, in four columns or two on small screens, with Previous and Next', async ({
   page,
 }) => {
   await page.setViewportSize(large);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
-import { expectMessage, hearMessages } from './shopper.ts';
+import { expectMessage, recordMessages } from './shopping-steps.ts';
 
-test.beforeEach(({ page }) => hearMessages(page));
+test.beforeEach(({ page }) => recordMessages(page));
 
 const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Newsletter address');
 const subscribe = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });
 
-test("an email without '@' is told 'Use a valid email', and nothing is sent", async ({ page }) => {
+test("an email without '@' shows 'Use a valid email', and nothing is sent", async ({ page }) => {
   await page.goto('/sizeChart');
   let sent = 0;
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ test("an email without '@' is told 'Use a valid email', and nothing is sent", as
   expect(sent).toBe(0);
 });
 
-test('a subscriber is thanked and gets one mail, however often they subscribe', async ({ page }) => {
+test('a subscriber is thanked and gets one email, however often they subscribe', async ({ page }) => {
   const email = `${crypto.randomUUID()}@mail.example`;
   const mails = async () => (await (await page.request.get(`/sandbox/mail.json?to=${email}`)).json()).length;
   await page.goto('/');
@@ -34,10 +34,10 @@ test('a subscriber is thanked and gets one mail, however often they subscribe', 
   await expect.poll(mails).toBe(1);
 });
 
-test.describe('what only the shop can tell', () => {
+test.describe('errors that only the server detects', () => {
   test.use({ expectedNoise: [/status of 422/] });
 
-  test('an email that cannot be is told at the field', async ({ page }) => {
+  test('an invalid email is reported at the field', async ({ page }) => {
     await page.goto('/');
     await field(page).fill('two@at@signs');
     await subscribe(page).click();

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
 import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
-import { isDrawn } from './look.ts';
+import { isImageLoaded } from './visual-checks.ts';
 
-test('payment id, image and price of a line, and buttons to the account and home', async ({
+test('payment id, lines with image and price, and links to the account and home', async ({
   page,
   browser,
   baseURL,
@@ -17,7 +17,7 @@ test('payment id, image and price of a line, and buttons to the account and home
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(idPayment);
   const row = page.getByRole('row').filter({ hasText: shoe[0]?.name ?? 'a shoe' });
   await expect(row.locator('img')).toHaveAttribute('src', shoe[0]?.image ?? 'an image');
-  await expect.poll(() => isDrawn(row.locator('img'))).toBe(true);
+  await expect.poll(() => isImageLoaded(row.locator('img'))).toBe(true);
   await expect(row.getByRole('cell').last()).toHaveText(`$${shoe[0]?.price}`);
 
   const ways = page.getByRole('main').getByRole('navigation');
@@ -28,7 +28,7 @@ test('payment id, image and price of a line, and buttons to the account and home
   await expect(page).toHaveURL('/');
 });
 
-test('leaving clears the order: nothing of it stays in the browser, and on return it is loaded anew', async ({
+test('leaving the page removes the order from the browser, and returning loads it again', async ({
   page,
   browser,
   baseURL,
@@ -61,7 +61,7 @@ test('leaving clears the order: nothing of it stays in the browser, and on retur
   await expect(page.getByText('Pending')).toHaveCount(0);
 });
 
-/** All that the page shows and all that its browser keeps, as one text. */
+/** The page's content and the browser's storage as one text. */
 const readKept = (page: Page): Promise<string> =>
   page.evaluate(() =>
     [

@@ -5,8 +5,8 @@ const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  globalSetup: './open-shop.ts',
-  reporter: './tally.ts',
+  globalSetup: './start-shop.ts',
+  reporter: './summary-reporter.ts',
   retries: 0,
   forbidOnly: true,
   workers: 1,

@@ -1,71 +1,76 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, findBarriers, test } from './browser-test.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import {
-  checkout,
+  addToCartAndOpen,
+  checkoutButton,
   expectMessage,
+  fillAddress,
+  fillCard,
   findShoe,
-  hearMessages,
-  takeToCart,
-  typeAddress,
-  typeCard,
-} from './shopper.ts';
+  recordMessages,
+} from './shopping-steps.ts';
 
-// Buying comes first, through every page of it.
+// The tests buy through the storefront first.
 test.describe.configure({ timeout: 120_000 });
-test.beforeEach(({ page }) => hearMessages(page));
+test.beforeEach(({ page }) => recordMessages(page));
 
-const gate = (page: Page) => page.getByRole('button', { name: 'I already bought them' });
+const boughtButton = (page: Page) => page.getByRole('button', { name: 'I already bought them' });
 const text = (page: Page) => page.getByLabel('Your review');
 const item = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'MY REVIEW' }) });
 const tooShort = 'Review must contain at least 5 characters.';
 const tooShortUpdate = 'Review update must contain at least 5 characters.';
 
-/** Buys a shoe through the shop's own pages; resolves to the payment's id. */
+/** Buys a shoe through the storefront; resolves to the payment id. */
 async function buy(page: Page, place: number): Promise<{ shoeId: string; idPayment: string }> {
   const wanted = await findShoe(page, place);
-  await takeToCart(page, wanted);
-  await typeAddress(page);
-  await typeCard(page, '4242424242424242');
-  await checkout(page).click();
+  await addToCartAndOpen(page, wanted);
+  await fillAddress(page);
+  await fillCard(page, '4242424242424242');
+  await checkoutButton(page).click();
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page).toHaveURL(/\/order\/[\w-]+$/);
   return { shoeId: wanted.shoe._id, idPayment: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
 }
 
-test('a visitor who says so is asked to sign in, and comes back to the shoe', async ({ page }) => {
+test('a visitor is redirected to sign in, and returns to the shoe', async ({ page }) => {
   const { shoe } = await findShoe(page, 40);
   await page.goto(`/products/${shoe._id}`);
-  await gate(page).click();
+  await boughtButton(page).click();
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(`/products/${shoe._id}`)}`);
 });
 
-test('the gate: not bought, only Pending, and Received', async ({ page, customer: _, browser, baseURL }) => {
+test('the form requires a Received order: not bought, Pending, and Received', async ({
+  page,
+  customer: _,
+  browser,
+  baseURL,
+}) => {
   const { shoe } = await findShoe(page, 41);
   await page.goto(`/products/${shoe._id}`);
   await expect(text(page)).toHaveCount(0);
-  await gate(page).click();
+  await boughtButton(page).click();
   await expect(page.getByText("You haven't bought these yet")).toBeVisible();
   await expect(text(page)).toHaveCount(0);
 
   const { shoeId, idPayment } = await buy(page, 41);
   await page.goto(`/products/${shoeId}`);
-  await gate(page).click();
+  await boughtButton(page).click();
   await expect(page.getByText("You haven't bought these yet")).toBeVisible();
 
-  await receive({ browser, baseURL: baseURL ?? '' }, idPayment);
-  await gate(page).click();
+  await markReceived({ browser, baseURL: baseURL ?? '' }, idPayment);
+  await boughtButton(page).click();
   await expect(text(page)).toBeFocused();
   await expect(page.getByText("You haven't bought these yet")).toHaveCount(0);
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 test('write, edit and delete a review', async ({ page, customer: _, browser, baseURL }) => {
   const { shoeId, idPayment } = await buy(page, 42);
-  await receive({ browser, baseURL: baseURL ?? '' }, idPayment);
+  await markReceived({ browser, baseURL: baseURL ?? '' }, idPayment);
   await page.goto(`/products/${shoeId}`);
   await expect(page.getByText('Nobody has reviewed this shoe yet.')).toBeVisible();
-  await gate(page).click();
+  await boughtButton(page).click();
 
   const write = page.getByRole('button', { name: 'Add review' });
   await expect(page.getByRole('radio', { name: '1 star', exact: true })).toBeChecked();
@@ -82,7 +87,7 @@ test('write, edit and delete a review', async ({ page, customer: _, browser, bas
   await expect(item(page)).toContainText('Light as a feather');
   await expect(item(page).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
   await expect(page.getByText('4.0 from 1 review')).toBeVisible();
-  await expect(gate(page)).toHaveCount(0);
+  await expect(boughtButton(page)).toHaveCount(0);
   await expect(text(page)).toHaveCount(0);
 
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -118,8 +123,8 @@ test('write, edit and delete a review', async ({ page, customer: _, browser, bas
   await stranger.context().close();
 });
 
-/** An administrator sets an order Received. */
-async function receive(
+/** Sets an order to Received as an administrator. */
+async function markReceived(
   { browser, baseURL }: { browser: Browser; baseURL: string },
   idPayment: string,
 ): Promise<void> {

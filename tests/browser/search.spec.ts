@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, findBarriers, test } from './browser-test.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 
 const icon = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => panel(page).getByRole('searchbox', { name: 'Search...' });
 const results = (page: Page) => panel(page).getByRole('listitem');
 
-/** Counts the searches that reach the shop, by their text. */
+/** Records the search requests by their text. */
 function watchSearches(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function watchSearches(page: Page): string[] {
   return asked;
 }
 
-test('the panel opens at the right, and lists image, name and price as somebody types', async ({ page }) => {
+test('the panel opens at the right, and lists image, name and price while typing', async ({ page }) => {
   const asked = watchSearches(page);
   await page.goto('/');
   await icon(page).click();
@@ -33,7 +33,7 @@ test('the panel opens at the right, and lists image, name and price as somebody 
   await expect(result).toContainText(`$${shoe.price}`);
   await expect(result.locator('img')).toHaveAttribute('src', new RegExp(`^${shoe.picture.base}/`));
   expect(asked.at(-1)).toBe(shoe.name.toLowerCase());
-  expect(await findBarriers(page)).toEqual([]);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await result.getByRole('link').click();
   await expect(page).toHaveURL(`/products/${shoe._id}`);
@@ -41,7 +41,7 @@ test('the panel opens at the right, and lists image, name and price as somebody 
   await expect(panel(page)).toBeHidden();
 });
 
-test('a text answer is shown as text', async ({ page }) => {
+test('a text response is shown as text', async ({ page }) => {
   await page.goto('/');
   await icon(page).click();
   await field(page).fill('zzzzqqqq');
@@ -49,7 +49,7 @@ test('a text answer is shown as text', async ({ page }) => {
   await expect(results(page)).toHaveCount(0);
 });
 
-test('who types quickly asks once, and a stale answer is dropped', async ({ page }) => {
+test('fast typing sends one request, and a stale response is dropped', async ({ page }) => {
   const asked = watchSearches(page);
   const held = Promise.withResolvers<void>();
   const shoe = (name: string) => [
@@ -72,14 +72,14 @@ test('who types quickly asks once, and a stale answer is dropped', async ({ page
   expect(asked).toEqual(['first', 'second', 'third']);
 });
 
-test('by keyboard alone: to a result, and Escape gives the focus back', async ({ page }) => {
+test('it works with the keyboard alone, and Escape restores the focus', async ({ page }) => {
   await page.goto('/');
   await icon(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('runner');
   await expect(results(page).first()).toBeVisible();
   await page.keyboard.press('Escape');
-  // A search field that holds text may empty itself first.
+  // The first Escape may clear the search field.
   if (await panel(page).isVisible()) await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(icon(page)).toBeFocused();
@@ -98,7 +98,7 @@ test('by keyboard alone: to a result, and Escape gives the focus back', async ({
   await expect(page).toHaveURL(address ?? '');
 });
 
-test('Enter leads to everything that was found', async ({ page }) => {
+test('Enter opens the page of all results', async ({ page }) => {
   await page.goto('/');
   await icon(page).click();
   await field(page).fill('runner');
@@ -120,7 +120,7 @@ test('it fits at 320 px', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the icon leads to a search field, and that finds shoes', async ({ page }) => {
+  test('the icon links to a search form that finds shoes', async ({ page }) => {
     await page.goto('/');
     await icon(page).click();
     await page.getByRole('searchbox', { name: 'Search the collection' }).fill('runner');

@@ -1,8 +1,8 @@
 import { expect, test } from './browser-test.ts';
-import { isDrawn } from './look.ts';
-import { findShoe } from './shopper.ts';
+import { findShoe } from './shopping-steps.ts';
+import { isImageLoaded } from './visual-checks.ts';
 
-test('LOADING... until the shoe arrives; then image, brand, description, colour, and Back Home', async ({
+test('LOADING... until the shoe is loaded; then image, brand, description, color, and Back Home', async ({
   page,
 }) => {
   const { shoe } = await findShoe(page, 2);
@@ -22,7 +22,7 @@ test('LOADING... until the shoe arrives; then image, brand, description, colour,
   const main = page.getByRole('main');
   const image = main.getByRole('img', { name: `${shoe.brand} ${shoe.name}, ${shoe.color}` }).first();
   await expect(image).toHaveAttribute('src', new RegExp(`^${shoe.picture.base}/`));
-  await expect.poll(() => isDrawn(image)).toBe(true);
+  await expect.poll(() => isImageLoaded(image)).toBe(true);
   await expect(main.getByRole('link', { name: shoe.brand, exact: true })).toBeVisible();
   await expect(main.getByText(shoe.description, { exact: true })).toBeVisible();
   await expect(main.getByText('Color', { exact: true }).locator('..')).toHaveText(`Color ${shoe.color}`);

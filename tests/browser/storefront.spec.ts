@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test';
 import type { Shoe } from '#contract/shoes.ts';
 import { expect, test } from './browser-test.ts';
-import { isDrawn, readColour } from './look.ts';
+import { isImageLoaded, readColor } from './visual-checks.ts';
 
 const brandLinks = (page: Page) => page.locator('#brands').getByRole('link');
 
-/** The names under BRANDS, as the shop has them. */
+/** The names under BRANDS from the API. */
 const listBrands = async (page: Page): Promise<string[]> =>
   (await (await page.request.get('/api/brands')).json()).map(({ name }: { name: string }) => name);
 
-test('the header: the logo leads home, BRANDS opens under the mouse, and "Deals!" is red', async ({
-  page,
-}) => {
+test('the header: the logo links home, BRANDS opens on hover, and "Deals!" is red', async ({ page }) => {
   await page.goto('/sizeChart');
-  const { red, green, blue } = await readColour(
-    page.getByRole('link', { name: 'Deals!' }),
-    'backgroundColor',
-  );
+  const { red, green, blue } = await readColor(page.getByRole('link', { name: 'Deals!' }), 'backgroundColor');
   expect(red).toBeGreaterThan(150);
   expect(Math.max(green, blue)).toBeLessThan(red / 3);
 
@@ -35,7 +30,7 @@ test('the header: the logo leads home, BRANDS opens under the mouse, and "Deals!
   await expect(page.getByRole('heading', { name: 'COLLECTION' })).toBeVisible();
 });
 
-test('the footer: About Us, Contact Us, Size Chart, Terms of Service, and social links that open beside the shop', async ({
+test('the footer: About Us, Contact Us, Size Chart, Terms of Service, and social links in new tabs', async ({
   page,
 }) => {
   await page.goto('/');
@@ -63,14 +58,14 @@ test('the footer: About Us, Contact Us, Size Chart, Terms of Service, and social
   }
 });
 
-test('a card shows image, brand in capitals, price and a dropdown that says "size"', async ({ page }) => {
+test('a card shows image, brand in capitals, price and a "size" dropdown', async ({ page }) => {
   await page.goto('/products');
   const [shoe]: Shoe[] = await (await page.request.get('/api/shoes?limit=1')).json();
   if (!shoe) throw new Error('The demo catalogue is empty');
   const card = page.getByRole('article').first();
   const image = card.getByRole('img', { name: `${shoe.brand} ${shoe.name}` });
   await expect(image).toHaveAttribute('src', new RegExp(`^${shoe.picture.base}/`));
-  await expect.poll(() => isDrawn(image)).toBe(true);
+  await expect.poll(() => isImageLoaded(image)).toBe(true);
   expect(shoe.brand).not.toBe(shoe.brand.toUpperCase());
   await expect(card.getByText(shoe.brand.toUpperCase(), { exact: true })).toBeVisible();
   await expect(card.getByText(`$${shoe.price}`, { exact: true })).toBeVisible();
@@ -98,7 +93,7 @@ test('the size chart is a table of size with US, UK and EU', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('BRANDS opens under the mouse all the same', async ({ page }) => {
+  test('BRANDS opens on hover as well', async ({ page }) => {
     await page.goto('/sizeChart');
     await expect(brandLinks(page).first()).toBeHidden();
     await page.getByText('BRANDS').hover();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type ApiCall, createCall } from '#app/lib/api-client.ts';
+import { type ApiCall, createCall } from '#app/lib/api/api-client.ts';
 
 /** How a raw request may differ from what the shop's own pages send. */
 export interface RawRequest {

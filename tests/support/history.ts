@@ -1,4 +1,4 @@
-import type { ApiResult } from '#app/lib/api-client.ts';
+import type { ApiResult } from '#app/lib/api/api-client.ts';
 import type { AuditEntry, AuditedEntityName } from '#contract/audit-log.ts';
 import type { Client } from './client.ts';
 

@@ -2,37 +2,37 @@ import { useEffect, useId, useReducer, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { keepTalk, readTalk } from './kept-talk.ts';
+import { conversationReducer, type Message, replayConversation } from './conversation.ts';
+import { readConversation, saveConversation } from './saved-conversation.ts';
 import { helpScript } from './script.ts';
-import { converse, follow, type Turn } from './talk.ts';
 
 export interface ChatPanelProps {
-  /** Whether the cursor goes to the answers when the panel opens. */
+  /** Whether the answers get the focus when the panel opens. */
   takesFocus: boolean;
   onClose: () => void;
 }
 
-const reduce = converse(helpScript);
-const begin = () => follow(helpScript, readTalk().chosen);
+const reduce = conversationReducer(helpScript);
+const initialConversation = () => replayConversation(helpScript, readConversation().chosen);
 
-/** The conversation with the help desk: what was said, and the answers to choose from. Escape closes it. */
+/** The conversation so far and the answers to choose from. Escape closes the panel. */
 export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
-  const [talk, act] = useReducer(reduce, null, begin);
+  const [conversation, dispatch] = useReducer(reduce, null, initialConversation);
   const log = useRef<HTMLDivElement>(null);
   const answers = useRef<HTMLFieldSetElement>(null);
   const restart = useRef<HTMLButtonElement>(null);
-  const follows = useRef(takesFocus);
+  const shouldFocus = useRef(takesFocus);
   const question = useId();
 
   useEffect(() => {
-    keepTalk({ chosen: talk.chosen });
+    saveConversation({ chosen: conversation.chosen });
     log.current?.scrollTo({ top: log.current.scrollHeight });
-    // The button that was pressed is gone: the cursor goes on to the next answers.
-    if (follows.current) (answers.current?.querySelector('button') ?? restart.current)?.focus();
-    follows.current = true;
-  }, [talk]);
+    // The pressed button is gone, so the focus moves to the next answers.
+    if (shouldFocus.current) (answers.current?.querySelector('button') ?? restart.current)?.focus();
+    shouldFocus.current = true;
+  }, [conversation]);
 
-  // On a small screen the panel would hide the page it leads to.
+  // On a small screen the panel would cover the linked page.
   const leave = () => {
     if (matchMedia('(width < 48rem)').matches) onClose();
   };
@@ -46,7 +46,7 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
     >
       <div className="help-head">
         <h2 className="font-bold">Help desk</h2>
-        <Button ref={restart} variant="quiet" size="small" onClick={() => act({ kind: 'restart' })}>
+        <Button ref={restart} variant="quiet" size="small" onClick={() => dispatch({ kind: 'restart' })}>
           Start again
         </Button>
         <Button variant="quiet" size="small" icon aria-label="Close" onClick={onClose}>
@@ -55,20 +55,20 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div ref={log} role="log" aria-label="Conversation" className="help-log" tabIndex={0}>
-        {talk.turns.map((turn, index) => (
-          <TurnWords
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was said keeps its place
+        {conversation.messages.map((message, index) => (
+          <ChatMessage
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages never change their position
             key={index}
-            turn={turn}
-            question={turn.answer === null ? question : undefined}
+            message={message}
+            question={message.answer === null ? question : undefined}
             onLeave={leave}
           />
         ))}
       </div>
-      {talk.choices.length > 0 && (
+      {conversation.choices.length > 0 && (
         <fieldset ref={answers} aria-labelledby={question} className="help-answers">
-          {talk.choices.map((label) => (
-            <Button key={label} size="small" onClick={() => act({ kind: 'choose', label })}>
+          {conversation.choices.map((label) => (
+            <Button key={label} size="small" onClick={() => dispatch({ kind: 'choose', label })}>
               {label}
             </Button>
           ))}
@@ -78,19 +78,19 @@ export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
   );
 }
 
-interface TurnWordsProps {
-  turn: Turn;
-  /** The id of what is asked now. */
+interface ChatMessageProps {
+  message: Message;
+  /** The id of the current question. */
   question: string | undefined;
   onLeave: () => void;
 }
 
-/** What the help desk said, where it leads, and the shopper's answer. */
-function TurnWords({ turn: { says, links, answer }, question, onLeave }: TurnWordsProps) {
-  const last = says.length - 1;
+/** A message of the help desk, its links and the shopper's answer. */
+function ChatMessage({ message: { texts, links, answer }, question, onLeave }: ChatMessageProps) {
+  const last = texts.length - 1;
   return (
     <>
-      {says.slice(0, last).map((text) => (
+      {texts.slice(0, last).map((text) => (
         <p key={text} className="help-said">
           {text}
         </p>
@@ -107,7 +107,7 @@ function TurnWords({ turn: { says, links, answer }, question, onLeave }: TurnWor
         </ul>
       )}
       <p id={question} className="help-said">
-        {says[last]}
+        {texts[last]}
       </p>
       {answer !== null && (
         <p className="help-chosen">

@@ -1,40 +1,39 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { track } from '../../lib/analytics.ts';
-import { showError } from '../../lib/toasts.ts';
+import { track } from '../../lib/analytics/analytics.ts';
+import { showError } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
-import { keepTalk, readTalk } from './kept-talk.ts';
+import { readConversation, saveConversation } from './saved-conversation.ts';
 
 /**
- * The help desk at the corner of every screen. Its conversation is fetched when somebody opens it; without script the
- * button leads to the contact form.
+ * The help chat button at the corner of every page. The panel's code is loaded when the chat is opened; without
+ * JavaScript the button leads to the contact form.
  */
 export function HelpChat() {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
-  const [opened, setOpened] = useState<'no' | 'by-hand' | 'again'>('no');
+  const [opened, setOpened] = useState<'no' | 'user' | 'restored'>('no');
   const launcher = useRef<HTMLButtonElement>(null);
 
-  const open = async (how: 'by-hand' | 'again') => {
+  const open = async (trigger: 'user' | 'restored') => {
     const panel = await import('./chat-panel.tsx').catch(() => null);
     if (!panel) return false;
     setPanel(() => panel.ChatPanel);
-    setOpened(how);
+    setOpened(trigger);
     return true;
   };
-  const openAgain = useEffectEvent(() => {
-    if (readTalk().open) void open('again');
+  const restore = useEffectEvent(() => {
+    if (readConversation().open) void open('restored');
   });
-  useEffect(() => openAgain(), []);
+  useEffect(() => restore(), []);
 
   const start = async () => {
-    if (!(await open('by-hand')))
-      return showError('The help chat could not be loaded. Try again in a moment.');
-    keepTalk({ open: true });
+    if (!(await open('user'))) return showError('The help chat could not be loaded. Try again in a moment.');
+    saveConversation({ open: true });
     track('help_chat');
   };
   const close = () => {
     setOpened('no');
-    keepTalk({ open: false });
+    saveConversation({ open: false });
     launcher.current?.focus();
   };
 
@@ -61,7 +60,7 @@ export function HelpChat() {
           </span>
         </Button>
       </form>
-      {isOpen && <Panel takesFocus={opened === 'by-hand'} onClose={close} />}
+      {isOpen && <Panel takesFocus={opened === 'user'} onClose={close} />}
     </aside>
   );
 }

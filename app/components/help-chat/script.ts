@@ -1,7 +1,7 @@
 import { authenticator } from '../authenticator.ts';
-import type { Script, Step } from './talk.ts';
+import type { Script, Step } from './conversation.ts';
 
-/** What the help chat can talk about (specification §9). */
+/** The steps of the help chat (specification §9). */
 export type HelpStep =
   | 'greeting'
   | 'goodbye'
@@ -18,10 +18,10 @@ export type HelpStep =
 
 /** An answer, and the question whether there is more to ask. */
 const answer = (
-  says: readonly string[],
+  texts: readonly string[],
   ...links: (readonly [to: string, text: string])[]
 ): Step<HelpStep> => ({
-  says: [...says, 'Can I help you with anything else?'],
+  texts: [...texts, 'Can I help you with anything else?'],
   links: links.map(([to, text]) => ({ to, text })),
   choices: [
     ['Yes', 'topics'],
@@ -34,20 +34,20 @@ export const helpScript: Script<HelpStep> = {
   start: 'greeting',
   steps: {
     greeting: {
-      says: ['Hi! This is the help desk of Sneaker Paradise. Can I help you?'],
+      texts: ['Hi! This is the help desk of Sneaker Paradise. Can I help you?'],
       choices: [
         ['Yes', 'topics'],
         ['No', 'goodbye'],
       ],
     },
     goodbye: {
-      says: [
+      texts: [
         'All right, enjoy your walk around the shop. Should a question come up, I am here on every page.',
       ],
       choices: [],
     },
     topics: {
-      says: ['What is it about?'],
+      texts: ['What is it about?'],
       choices: [
         ['Help', 'help'],
         ['Information', 'information'],
@@ -55,7 +55,7 @@ export const helpScript: Script<HelpStep> = {
       ],
     },
     help: {
-      says: ['What do you need help with?'],
+      texts: ['What do you need help with?'],
       choices: [
         ['Account', 'account'],
         ['Shoe size', 'shoeSize'],
@@ -63,7 +63,7 @@ export const helpScript: Script<HelpStep> = {
       ],
     },
     information: {
-      says: ['What would you like to know?'],
+      texts: ['What would you like to know?'],
       choices: [
         ['About us', 'aboutUs'],
         ['Authentication', 'authentication'],

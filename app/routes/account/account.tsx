@@ -1,66 +1,72 @@
-import { useEffect, useState } from 'react';
-import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { Form, redirect, useNavigate, useNavigation } from 'react-router';
 import { useCart } from '../../hooks/use-cart.ts';
-import { useLive } from '../../hooks/use-live.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useSession } from '../../hooks/use-session.ts';
-import { signOut } from '../../lib/identity.ts';
-import { services } from '../../lib/services.ts';
-import { refreshSession } from '../../lib/session.ts';
-import { showError, showSuccess } from '../../lib/toasts.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { signOut } from '../../lib/session/auth-client.ts';
+import { refreshSession } from '../../lib/session/session.ts';
+import { showError } from '../../lib/toasts/toasts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/account.ts';
+import { logOut, updateName, updatePassword, updatePhoto } from './account-actions.ts';
 import { Avatar } from './avatar.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhotoForm } from './photo-form.tsx';
 import { UserOrders } from './user-orders.tsx';
 
-export const meta = () => [{ title: 'Account | Sneaker Paradise' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Account | Sneaker Paradise' },
+  { name: 'robots', content: 'noindex' },
+];
 
-export const headers = () => ({ 'Cache-Control': 'no-store' });
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
-/** The signed-in guard (§2): visitors go to /signin. */
-export async function loader({ context }: LoaderFunctionArgs) {
+/** Visitors are redirected to /signin (§2). */
+export async function loader({ context }: Route.LoaderArgs) {
   const { user, administrator, status } = unwrapOrThrow(
-    await context.get(services).call('GET /session', {}),
+    await context.get(appContext).call('GET /session', {}),
   ).body;
   if (!user) throw redirect('/signin');
   return { user, administrator, status };
 }
 
-export default function Account() {
-  const loaded = useLoaderData<typeof loader>();
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case 'update-name':
+      return updateName(form);
+    case 'update-password':
+      return updatePassword(form);
+    case 'update-photo':
+      return updatePhoto(form);
+    default:
+      return logOut();
+  }
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
-  const live = useLive();
-  const pairsWait = useCart().lines.length > 0;
-  const { user, administrator, status } = session?.user ? { ...session, user: session.user } : loaded;
-  const shutOut = status === 'Disabled' || status === 'Eliminated';
-  const signedOut = session !== null && session.user === null;
+  const { user, administrator, status } = session?.user ? { ...session, user: session.user } : loaderData;
+  const isDisabled = status === 'Disabled' || status === 'Eliminated';
+  const hasItemsInCart = useCart().lines.length > 0;
 
   useEffect(() => {
-    if (!shutOut) return;
+    if (!isDisabled) return;
     showError('Your account is Disabled or Eliminated');
     navigate('/', { replace: true });
     void signOut().then(refreshSession);
-  }, [shutOut, navigate]);
+  }, [isDisabled, navigate]);
+  const isLoggingOut = useNavigation().formData?.get('intent') === 'log-out';
+  const isSignedOut = session !== null && session.user === null;
   useEffect(() => {
-    if (signedOut && !leaving && !shutOut) navigate('/signin', { replace: true });
-  }, [signedOut, leaving, shutOut, navigate]);
+    if (isSignedOut && !isLoggingOut && !isDisabled) navigate('/signin', { replace: true });
+  }, [isSignedOut, isLoggingOut, isDisabled, navigate]);
 
-  const logout = async () => {
-    setLeaving(true);
-    if (!(await signOut())) {
-      setLeaving(false);
-      return showError('You are still signed in: the shop did not answer');
-    }
-    showSuccess('See you later!');
-    navigate('/');
-    void refreshSession();
-  };
-
-  if (shutOut) return <div className="wrap min-h-96" />;
+  if (isDisabled) return <div className="wrap min-h-96" />;
   return (
     <div className="wrap py-10 md:py-16">
       <header className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -69,19 +75,9 @@ export default function Account() {
           <p className="kicker">Account</p>
           <h1 className="wide text-title wrap-anywhere">{user.displayName || 'Welcome'}</h1>
         </div>
-        <nav aria-label="Account" className="flex flex-wrap gap-3 md:ml-auto">
-          <ButtonLink to="/favorites">Favorites</ButtonLink>
-          {administrator && (
-            <ButtonLink to="/admin" variant="ink">
-              Admin
-            </ButtonLink>
-          )}
-          <Button onClick={logout} disabled={!live || leaving}>
-            Logout
-          </Button>
-        </nav>
+        <AccountNavigation administrator={administrator} isLoggingOut={isLoggingOut} />
       </header>
-      {pairsWait && (
+      {hasItemsInCart && (
         <p className="mb-10 flex flex-wrap items-center justify-between gap-4 border-accent-ink border-l-4 bg-raised p-5">
           Your cart is still here.
           <ButtonLink to="/cart" variant="accent">
@@ -104,5 +100,24 @@ export default function Account() {
         Back Home
       </ButtonLink>
     </div>
+  );
+}
+
+function AccountNavigation(props: { administrator: boolean; isLoggingOut: boolean }) {
+  return (
+    <nav aria-label="Account" className="flex flex-wrap gap-3 md:ml-auto">
+      <ButtonLink to="/favorites">Favorites</ButtonLink>
+      {props.administrator && (
+        <ButtonLink to="/admin" variant="ink">
+          Admin
+        </ButtonLink>
+      )}
+      <Form method="post">
+        <input type="hidden" name="intent" value="log-out" />
+        <Button type="submit" disabled={!useHydrated() || props.isLoggingOut}>
+          Logout
+        </Button>
+      </Form>
+    </nav>
   );
 }

@@ -1,4 +1,4 @@
-/** The profile image, or a drawn figure until one is set. */
+/** The profile image, or a placeholder. */
 export function Avatar({ photoURL }: { photoURL: string }) {
   if (photoURL)
     return (

@@ -1,37 +1,36 @@
-import { Link, useLoaderData } from 'react-router';
-import { track } from '../../lib/analytics.ts';
-import { type Credentials, signUp } from '../../lib/identity.ts';
-import { refreshSession } from '../../lib/session.ts';
-import { showSuccess } from '../../lib/toasts.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { Link } from 'react-router';
+import { track } from '../../lib/analytics/analytics.ts';
+import { signUp } from '../../lib/session/auth-client.ts';
+import { showSuccess } from '../../lib/toasts/toasts.ts';
+import type { Route } from './+types/create-account.ts';
+import { AccountCard } from './account-card.tsx';
+import { confirmSignIn, readCredentials } from './credentials.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { leaveSignedIn } from './leave-signed-in.ts';
-import { noSession } from './no-session.ts';
-import { useSignedInGoesOn } from './use-signed-in-goes-on.ts';
+import { redirectSignedIn } from './redirect-signed-in.ts';
+import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
-export const meta = () => [
+export const meta: Route.MetaFunction = () => [
   { title: 'Create account | Sneaker Paradise' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = leaveSignedIn;
+export const loader = (args: Route.LoaderArgs) => redirectSignedIn(args);
 
-export default function CreateAccount() {
-  const { next } = useLoaderData<typeof loader>();
-  useSignedInGoesOn(next);
-
-  const send = async (credentials: Credentials) => {
-    const answer = await signUp(credentials);
-    if (!answer.ok) return answer;
-    if (!(await refreshSession())?.user) return noSession;
+/** `useRedirectSignedIn` leaves the page once the session has changed. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const result = await confirmSignIn(await signUp(readCredentials(await request.formData())));
+  if (result.ok) {
     track('sign_up');
     showSuccess('Welcome to Sneaker Paradise!');
-    return answer;
-  };
+  }
+  return result;
+}
 
+export default function CreateAccount({ loaderData: { next } }: Route.ComponentProps) {
+  useRedirectSignedIn(next);
   return (
-    <AccountFrame title="Create account" lead="For favorites, reviews, and all your orders in one place.">
-      <CredentialsForm submit="Create account" busyText="Creating…" passwordIs="new" onSend={send} />
+    <AccountCard title="Create account" lead="For favorites, reviews, and all your orders in one place.">
+      <CredentialsForm submitText="Create account" pendingText="Creating…" isNewPassword />
       <p className="mt-6 border-line border-t pt-6">
         Have an account already?{' '}
         <Link
@@ -41,6 +40,6 @@ export default function CreateAccount() {
           Sign in
         </Link>
       </p>
-    </AccountFrame>
+    </AccountCard>
   );
 }

@@ -1,37 +1,27 @@
-import { useState } from 'react';
-import { useLive } from '../../hooks/use-live.ts';
-import { startGoogleSignIn } from '../../lib/identity.ts';
+import { useFetcher } from 'react-router';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import type { ActionResult } from '../../lib/forms/action-result.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Signs in with Google: leaves for Google's page and comes back to `/signin`, which goes on to `next`. */
+/** Goes to Google's sign-in page, which comes back to `/signin` and from there to `next`. */
 export function GoogleButton({ next }: { next: string }) {
-  const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-  const live = useLive();
-  const start = async () => {
-    setBusy(true);
-    setMessage('');
-    const onward = `next=${encodeURIComponent(next)}`;
-    const address = await startGoogleSignIn(
-      `/signin?google=done&${onward}`,
-      `/signin?google=refused&${onward}`,
-    );
-    if (address) return location.assign(address);
-    setBusy(false);
-    setMessage('Sign-in with Google does not answer. Try again, or use your email.');
-  };
+  const fetcher = useFetcher<ActionResult>();
+  const isHydrated = useHydrated();
+  const isPending = fetcher.state !== 'idle';
   return (
-    <div>
-      <Button className="w-full" onClick={start} disabled={!live || busy}>
+    <fetcher.Form method="post" action="/signin" defaultShouldRevalidate={false}>
+      <input type="hidden" name="intent" value="google" />
+      <input type="hidden" name="next" value={next} />
+      <Button type="submit" className="w-full" disabled={!isHydrated || isPending}>
         <GoogleMark />
         Sign in with Google
       </Button>
-      {message && (
+      {!isPending && fetcher.data?.ok === false && (
         <p role="alert" className="field-error">
-          {message}
+          {fetcher.data.problem.detail}
         </p>
       )}
-    </div>
+    </fetcher.Form>
   );
 }
 

@@ -1,43 +1,27 @@
-import { type FormEvent, useState } from 'react';
 import { displayName } from '#contract/fields.ts';
-import { changeName } from '../../lib/identity.ts';
-import { refreshSession } from '../../lib/session.ts';
-import { showSuccess } from '../../lib/toasts.ts';
+import { useActionForm } from '../../hooks/use-action-form.ts';
+import { ruleOf } from '../../lib/forms/check-fields.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** The email, which stays, and the display name, which may change. */
+/** The email, which cannot be changed, and the display name. */
 export function NameForm({ email, name }: { email: string; name: string }) {
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const input = event.currentTarget.querySelector<HTMLInputElement>('[name=name]');
-    const typed = displayName.safeParse(input?.value);
-    setError(typed.error?.issues[0]?.message ?? '');
-    if (!typed.success) return input?.focus();
-    setBusy(true);
-    const answer = await changeName(typed.data);
-    setBusy(false);
-    if (!answer.ok) return setError(answer.message);
-    showSuccess('Name Updated');
-    await refreshSession();
-  };
-
+  const form = useActionForm<'name'>({ rules, initial: { name } });
+  const field = form.field('name');
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-4">
+    <form.Form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+      <input type="hidden" name="intent" value="update-name" />
       <TextField label="Email" type="email" value={email} readOnly autoComplete="off" />
       <TextField
         label="Display name"
-        name="name"
-        defaultValue={name}
         maxLength={40}
         autoComplete="name"
-        error={error}
+        {...field}
+        error={field.error || form.message}
       />
-      <SubmitButton busy={busy}>Update name</SubmitButton>
-    </form>
+      <SubmitButton pending={form.pending}>Update name</SubmitButton>
+    </form.Form>
   );
 }
+
+const rules = { name: ruleOf(displayName) };

@@ -1,42 +1,38 @@
-import { type FormEvent, useState } from 'react';
-import { photoTypes, uploadPhoto } from '../../lib/photos.ts';
-import { refreshSession } from '../../lib/session.ts';
-import { showSuccess } from '../../lib/toasts.ts';
+import { useRef } from 'react';
+import { useActionForm } from '../../hooks/use-action-form.ts';
+import { photoTypes } from '../../lib/session/upload-photo.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Uploads a profile image. */
 export function PhotoForm() {
-  const [error, setError] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const file = form.querySelector<HTMLInputElement>('[type=file]')?.files?.[0];
-    if (!file) return setError('Choose a picture first.');
-    setBusy(true);
-    const refused = await uploadPhoto(file);
-    setBusy(false);
-    setError(refused ?? '');
-    if (refused) return;
-    form.reset();
-    showSuccess('Image Upload');
-    await refreshSession();
-  };
-
+  const element = useRef<HTMLFormElement>(null);
+  const form = useActionForm<'image'>({
+    rules,
+    initial: { image: '' },
+    onSuccess: () => element.current?.reset(),
+  });
   return (
-    <form method="post" noValidate onSubmit={send} className="grid gap-4">
+    <form.Form
+      ref={element}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      onSubmit={form.onSubmit}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="intent" value="update-photo" />
       <TextField
         label="Profile image"
         name="image"
         type="file"
         accept={photoTypes}
         help="JPEG, PNG, WebP or AVIF, at most 5 MB."
-        error={error}
+        error={form.errors.image}
       />
-      <SubmitButton busy={busy}>{busy ? 'Uploading…' : 'Upload image'}</SubmitButton>
-    </form>
+      <SubmitButton pending={form.pending}>{form.pending ? 'Uploading…' : 'Upload image'}</SubmitButton>
+    </form.Form>
   );
 }
+
+const rules = { image: (name: string) => (name === '' ? 'Choose a picture first.' : '') };

@@ -1,46 +1,59 @@
 import { useCallback } from 'react';
-import { Link, useLoaderData } from 'react-router';
-import { track } from '../../lib/analytics.ts';
-import { type Credentials, signIn } from '../../lib/identity.ts';
-import { refreshSession } from '../../lib/session.ts';
-import { showSuccess } from '../../lib/toasts.ts';
-import { AccountFrame } from './account-frame.tsx';
+import { Link, redirectDocument } from 'react-router';
+import { track } from '../../lib/analytics/analytics.ts';
+import { signIn, startGoogleSignIn } from '../../lib/session/auth-client.ts';
+import { showSuccess } from '../../lib/toasts/toasts.ts';
+import type { Route } from './+types/sign-in.ts';
+import { AccountCard } from './account-card.tsx';
+import { confirmSignIn, readCredentials } from './credentials.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { leaveSignedIn } from './leave-signed-in.ts';
-import { noSession } from './no-session.ts';
-import { useSignedInGoesOn } from './use-signed-in-goes-on.ts';
+import { redirectSignedIn } from './redirect-signed-in.ts';
+import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
-export const meta = () => [{ title: 'Sign in | Sneaker Paradise' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sign in | Sneaker Paradise' },
+  { name: 'robots', content: 'noindex' },
+];
 
-export const loader = leaveSignedIn;
+export const loader = (args: Route.LoaderArgs) => redirectSignedIn(args);
 
-export default function SignIn() {
-  const { next, google } = useLoaderData<typeof loader>();
-  const greet = useCallback(() => {
+/** Signs in with Google or with credentials; `useRedirectSignedIn` leaves the page once the session has changed. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') === 'google') return signInWithGoogle(String(form.get('next')));
+  const result = await confirmSignIn(await signIn(readCredentials(form)));
+  if (result.ok) {
+    track('login');
+    showSuccess('Welcome again!');
+  }
+  return result;
+}
+
+async function signInWithGoogle(next: string) {
+  const query = `next=${encodeURIComponent(next)}`;
+  const address = await startGoogleSignIn(`/signin?google=done&${query}`, `/signin?google=refused&${query}`);
+  if (address) return redirectDocument(address);
+  const detail = 'Sign-in with Google does not answer. Try again, or use your email.';
+  return { ok: false as const, problem: { detail } };
+}
+
+export default function SignIn({ loaderData: { next, google } }: Route.ComponentProps) {
+  const welcomeGoogleUser = useCallback(() => {
     if (google !== 'done') return;
     track('login');
     showSuccess('Welcome Google User!');
   }, [google]);
-  useSignedInGoesOn(next, greet);
-
-  const send = async (credentials: Credentials) => {
-    const answer = await signIn(credentials);
-    if (!answer.ok) return answer;
-    if (!(await refreshSession())?.user) return noSession;
-    track('login');
-    showSuccess('Welcome again!');
-    return answer;
-  };
+  useRedirectSignedIn(next, welcomeGoogleUser);
 
   return (
-    <AccountFrame title="Sign in">
+    <AccountCard title="Sign in">
       {google === 'refused' && (
         <p role="alert" className="field-error mb-5">
           Google did not sign you in. Try again, or use your email.
         </p>
       )}
-      <CredentialsForm submit="Sign in" busyText="Signing in…" passwordIs="known" onSend={send} />
+      <CredentialsForm submitText="Sign in" pendingText="Signing in…" isNewPassword={false} />
       <p className="mt-4 text-sm">
         <Link className="link" to="/forget">
           Forgot password?
@@ -59,6 +72,6 @@ export default function SignIn() {
           Create account
         </Link>
       </p>
-    </AccountFrame>
+    </AccountCard>
   );
 }

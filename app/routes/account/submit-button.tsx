@@ -1,26 +1,23 @@
 import type { ReactNode } from 'react';
-import { useLive } from '../../hooks/use-live.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Sends an account form. It wakes up with the page, so that a password is never sent before the form knows how. */
-export function SubmitButton({
-  busy,
-  large,
-  children,
-}: {
-  busy: boolean;
+interface SubmitButtonProps {
+  pending: boolean;
   large?: boolean;
   children: ReactNode;
-}) {
-  const live = useLive();
+}
+
+/** Submits an account form. It is disabled until the page is hydrated, so that no password is sent as a plain form. */
+export function SubmitButton({ pending, large, children }: SubmitButtonProps) {
   return (
     <Button
       type="submit"
       variant={large ? 'accent' : 'line'}
       size={large ? 'large' : 'medium'}
       className={large ? '' : 'justify-self-start'}
-      disabled={!live}
-      aria-disabled={busy}
+      disabled={!useHydrated()}
+      aria-disabled={pending}
     >
       {children}
     </Button>

@@ -1,32 +1,31 @@
-import { useState } from 'react';
+import { startTransition, useActionState } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { useLive } from '../../hooks/use-live.ts';
-import { call } from '../../lib/api-client.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** SHOW ORDERS: the user's orders, each a link with its total. */
 export function UserOrders({ uid }: { uid: string }) {
-  const [orders, setOrders] = useState<readonly Order[] | null>(null);
-  const [message, setMessage] = useState('');
-  const [busy, setBusy] = useState(false);
-  const live = useLive();
-
-  const show = async () => {
-    setBusy(true);
-    const answer = await call('GET /cart/{id}', { params: { id: uid } });
-    setBusy(false);
-    setOrders(answer.ok ? answer.body : null);
-    setMessage(answer.ok ? '' : answer.problem.detail);
-  };
+  const [result, load, isPending] = useActionState(
+    () => call('GET /cart/{id}', { params: { id: uid } }),
+    null,
+  );
+  const orders = result?.ok ? result.body : null;
+  const message = result && !result.ok ? result.problem.detail : '';
+  const isHydrated = useHydrated();
 
   return (
     <section aria-labelledby="orders" className="grid content-start gap-6">
       <h2 id="orders" className="wide text-heading">
         Your orders
       </h2>
-      <Button variant="ink" className="justify-self-start" onClick={show} disabled={!live || busy}>
+      <Button
+        variant="ink"
+        className="justify-self-start"
+        onClick={() => startTransition(load)}
+        disabled={!isHydrated || isPending}
+      >
         SHOW ORDERS
       </Button>
       {message && (

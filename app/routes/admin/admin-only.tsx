@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { createContext, Outlet, redirect, useNavigation } from 'react-router';
-import { Progress } from '../../components/progress.tsx';
+import { NavigationProgress } from '../../components/navigation-progress.tsx';
 import { useSession } from '../../hooks/use-session.ts';
-import { services } from '../../lib/services.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import type { Route } from './+types/admin-only.ts';
 import './frame/frame.css';
 import './table/table.css';
@@ -19,7 +19,9 @@ import { AdminBar } from './frame/admin-bar.tsx';
 /** Redirects everybody but administrators to the home page (§2). The API checks the permission of every call itself. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {
-    const { user, administrator } = unwrapOrThrow(await context.get(services).call('GET /session', {})).body;
+    const { user, administrator } = unwrapOrThrow(
+      await context.get(appContext).call('GET /session', {}),
+    ).body;
     if (!user || !administrator) throw redirect('/');
     context.set(emailContext, user.email);
   },
@@ -27,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   email: context.get(emailContext),
-  consoles: context.get(services).consoles,
+  consoles: context.get(appContext).consoles,
 });
 
 /** Runs the guard on every navigation, so that a lost permission takes effect at once. */
@@ -44,7 +46,7 @@ export default function AdminOnly({ loaderData }: Route.ComponentProps) {
     <>
       <meta name="robots" content="noindex, nofollow" />
       <AdminBar email={loaderData.email} consoles={loaderData.consoles} />
-      <Progress shown={location !== undefined} />
+      <NavigationProgress shown={location !== undefined} />
       <main id="main" tabIndex={-1} className="wrap admin-main">
         <Outlet />
       </main>

@@ -1,6 +1,6 @@
 import { auditedEntity, undoDays } from '#contract/audit-log.ts';
-import { services } from '../../lib/services.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/audit-log.ts';
 import { AuditLogEntry } from './audit-log/audit-log-entry.tsx';
@@ -13,7 +13,7 @@ import { TableToolbar } from './table/table-toolbar.tsx';
 const size = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(services);
+  const { call } = context.get(appContext);
   const tableQuery = readTableQuery(request, '', size);
   const undoable = tableQuery.text('state');
   const query = {

@@ -1,8 +1,8 @@
 import { brandName } from '#contract/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
-import { call } from '../../lib/api-client.ts';
-import { ruleOf } from '../../lib/check-fields.ts';
-import { showError, showSuccess, toastTime } from '../../lib/toasts.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { ruleOf } from '../../lib/forms/check-fields.ts';
+import { showError, showSuccess, toastDuration } from '../../lib/toasts/toasts.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/create-brand.ts';
 import { offerUndo } from './actions/undo-offer.ts';
@@ -20,11 +20,11 @@ export default function CreateBrand() {
     rules,
     initial: { name: '' },
     onSuccess({ body }) {
-      showSuccess(body, toastTime.form);
+      showSuccess(body, toastDuration.form);
       form.reset();
       if (body === 'Brand created') void offerUndo({ entity: 'brand' });
     },
-    onProblem: () => showError('Something went wrong creating your brand', toastTime.form),
+    onProblem: () => showError('Something went wrong creating your brand', toastDuration.form),
   });
   return (
     <>

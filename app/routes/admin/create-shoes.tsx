@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useActionForm } from '../../hooks/use-action-form.ts';
-import { services } from '../../lib/services.ts';
-import { showError, showSuccess, toastTime } from '../../lib/toasts.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { showError, showSuccess, toastDuration } from '../../lib/toasts/toasts.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/create-shoes.ts';
 import { offerUndo } from './actions/undo-offer.ts';
@@ -14,7 +14,7 @@ import { createRules, emptyValues, type ShoeFormField } from './form/shoe-form.t
 import { UploadProgress } from './form/upload-progress.tsx';
 import { AdminHeading } from './frame/admin-heading.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) => loadSuggestions(context.get(services).call);
+export const loader = ({ context }: Route.LoaderArgs) => loadSuggestions(context.get(appContext).call);
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   createShoe(await request.formData());
@@ -26,12 +26,12 @@ export default function CreateShoes({ loaderData: suggestions }: Route.Component
     rules: createRules,
     initial: emptyValues,
     onSuccess({ body }) {
-      showSuccess('Your shoe was added to store', toastTime.form);
+      showSuccess('Your shoe was added to store', toastDuration.form);
       form.reset();
       setCreated(created + 1);
       void offerUndo({ entity: 'shoe', id: body._id });
     },
-    onProblem: () => showError('Something went wrong creating your shoes', toastTime.form),
+    onProblem: () => showError('Something went wrong creating your shoes', toastDuration.form),
   });
   return (
     <>

@@ -1,10 +1,10 @@
 import { addSizeFields } from '#contract/fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
-import { call } from '../../lib/api-client.ts';
-import { ruleOf } from '../../lib/check-fields.ts';
-import { services } from '../../lib/services.ts';
-import { showError, showSuccess, toastTime } from '../../lib/toasts.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { ruleOf } from '../../lib/forms/check-fields.ts';
+import { showError, showSuccess, toastDuration } from '../../lib/toasts/toasts.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/create-size.ts';
 import { offerUndo } from './actions/undo-offer.ts';
@@ -15,7 +15,7 @@ import { ShoeSummary } from './form/shoe-summary.tsx';
 import { AdminHeading } from './frame/admin-heading.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { shoe: await loadShoe(context.get(services).call, request) };
+  return { shoe: await loadShoe(context.get(appContext).call, request) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -48,11 +48,11 @@ function SizeForm({ shoe: { _id } }: { shoe: Shoe }) {
     rules,
     initial: { size: '', q: '' },
     onSuccess(result) {
-      showSuccess(result.body, toastTime.form);
+      showSuccess(result.body, toastDuration.form);
       form.reset();
       void offerUndo({ entity: 'shoe', id: _id });
     },
-    onProblem: () => showError('Something went wrong creating the size', toastTime.form),
+    onProblem: () => showError('Something went wrong creating the size', toastDuration.form),
   });
 
   return (

@@ -1,5 +1,5 @@
-import { services } from '../../lib/services.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import type { Route } from './+types/dashboard.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { BrandsTable } from './lists/brands-table.tsx';
@@ -18,7 +18,7 @@ import { SummaryCards } from './sales/summary-cards.tsx';
 import { ordersTable } from './table/table-names.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(services);
+  const { call } = context.get(appContext);
   const [summary, users, orders, brands, products, sales, lowStock, names] = await Promise.all([
     call('GET /admin/summary', {}),
     loadUsers(call, request),

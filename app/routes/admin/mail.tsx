@@ -1,5 +1,5 @@
-import { services } from '../../lib/services.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/mail.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
@@ -9,7 +9,7 @@ import { MailStateBadge } from './mail/mail-state-badge.tsx';
 import { ResendButton } from './mail/resend-button.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { call } = context.get(services);
+  const { call } = context.get(appContext);
   return unwrapOrThrow(await call('GET /admin/mails/{id}', { params: { id: params.id } })).body;
 }
 

@@ -1,6 +1,6 @@
 import { mailState } from '#contract/mail-log.ts';
-import { services } from '../../lib/services.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import type { Route } from './+types/mails.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { MailRow } from './mail/mail-row.tsx';
@@ -13,7 +13,7 @@ import { TableToolbar } from './table/table-toolbar.tsx';
 const size = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(services);
+  const { call } = context.get(appContext);
   const tableQuery = readTableQuery(request, '', size);
   const query = {
     search: tableQuery.text('search'),

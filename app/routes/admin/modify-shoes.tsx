@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { services } from '../../lib/services.ts';
+import { appContext } from '../../lib/api/app-context.ts';
 import type { Route } from './+types/modify-shoes.ts';
 import { loadShoe } from './form/load-shoe.ts';
 import { loadSuggestions } from './form/load-suggestions.ts';
@@ -10,7 +10,7 @@ import { ShoeSummary } from './form/shoe-summary.tsx';
 import { AdminHeading } from './frame/admin-heading.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(services);
+  const { call } = context.get(appContext);
   const [shoe, suggestions] = await Promise.all([loadShoe(call, request), loadSuggestions(call)]);
   return { shoe, suggestions };
 }

@@ -1,4 +1,4 @@
-import { services } from '../../lib/services.ts';
+import { appContext } from '../../lib/api/app-context.ts';
 import type { Route } from './+types/orders.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { loadOrders } from './lists/load-orders.ts';
@@ -8,7 +8,7 @@ import { OrdersTable } from './lists/orders-table.tsx';
 const table = '';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
-  loadOrders(context.get(services).call, request, table);
+  loadOrders(context.get(appContext).call, request, table);
 
 /** The orders on a page of their own. */
 export default function Orders({ loaderData }: Route.ComponentProps) {

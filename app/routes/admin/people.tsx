@@ -1,4 +1,4 @@
-import { services } from '../../lib/services.ts';
+import { appContext } from '../../lib/api/app-context.ts';
 import type { Route } from './+types/people.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { loadMessages, loadSubscribers } from './lists/load-contacts.ts';
@@ -6,7 +6,7 @@ import { MessagesTable } from './lists/messages-table.tsx';
 import { SubscribersTable } from './lists/subscribers-table.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(services);
+  const { call } = context.get(appContext);
   const [subscribers, messages] = await Promise.all([
     loadSubscribers(call, request),
     loadMessages(call, request),

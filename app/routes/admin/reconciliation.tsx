@@ -1,6 +1,6 @@
 import { reconciliationDays, unknownAccountNotice } from '#contract/reconciliation.ts';
-import { services } from '../../lib/services.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/reconciliation.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
@@ -9,7 +9,7 @@ import { discrepancySubmission, resolveDiscrepancy } from './reconciliation/reso
 import { DataTable } from './table/data-table.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = context.get(services);
+  const { call } = context.get(appContext);
   const { searchParams } = new URL(request.url);
   const after = searchParams.get('after');
   const since = searchParams.get('since') ?? new Date(Date.now() - reconciliationDays * dayMs).toISOString();

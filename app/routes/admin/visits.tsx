@@ -1,5 +1,5 @@
-import { services } from '../../lib/services.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import type { Route } from './+types/visits.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { BarChart } from './sales/bar-chart.tsx';
@@ -11,7 +11,7 @@ import { ScreensTable } from './visits/screens-table.tsx';
 const daysShown = 30;
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  unwrapOrThrow(await context.get(services).call('GET /admin/analytics', { query: { days: daysShown } }))
+  unwrapOrThrow(await context.get(appContext).call('GET /admin/analytics', { query: { days: daysShown } }))
     .body;
 
 /** The shop's own analytics: events by day and kind, and page views by screen. */

@@ -1,65 +1,71 @@
 import { type ReactNode, use, useRef } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { Nonce } from '../../components/nonce.ts';
+import { NonceContext } from '../../components/nonce-context.ts';
 import { useCart } from '../../hooks/use-cart.ts';
-import { useLive } from '../../hooks/use-live.ts';
-import { emptyCart } from '../../lib/cart.ts';
-import { cartScript } from '../../lib/cart-storage.ts';
-import { services } from '../../lib/services.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { emptyCart } from '../../lib/cart/cart.ts';
+import { cartScript } from '../../lib/cart/cart-storage.ts';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { Route } from './+types/cart.ts';
+import type { PaymentSettings } from './card-field/card-field.tsx';
 import type { CardHandle } from './card-field/card-handle.ts';
-import { CartList } from './cart-list.tsx';
-import { CheckoutForm } from './checkout-form.tsx';
-import { Receipt } from './receipt.tsx';
-import { useCheckout } from './use-checkout.ts';
-import { WhatHappensNext } from './what-happens-next.tsx';
+import { type CheckoutSubmission, processCheckout } from './checkout/checkout-action.ts';
+import { CheckoutForm } from './checkout/checkout-form.tsx';
+import { CheckoutSteps } from './checkout/checkout-steps.tsx';
+import { PaymentConfirmation } from './checkout/payment-confirmation.tsx';
+import { useCheckout } from './checkout/use-checkout.ts';
+import { CartLines } from './lines/cart-lines.tsx';
 
-export const meta = () => [
+export const meta: Route.MetaFunction = () => [
   { title: 'Cart | Sneaker Paradise' },
   { name: 'description', content: 'The shoes you chose, and the way to pay them.' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  return unwrapOrThrow(await context.get(services).call('GET /payment/settings', {})).body;
+export async function loader({ context }: Route.LoaderArgs) {
+  return unwrapOrThrow(await context.get(appContext).call('GET /payment/settings', {})).body;
 }
 
-/** What the address says about a payment changes nothing of this. */
+/** The payment in the address does not affect the settings. */
 export const shouldRevalidate = () => false;
 
-export default function CartScreen() {
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const submission: CheckoutSubmission = await request.json();
+  return processCheckout(submission, request.signal);
+}
+
+export default function CartPage({ loaderData: settings }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <ScreenHeading title="My cart" />
-      {useLive() ? <LiveCart /> : <Waiting />}
+      {useHydrated() ? <CartContent settings={settings} /> : <CartSkeleton />}
     </div>
   );
 }
 
-function LiveCart() {
-  const settings = useLoaderData<typeof loader>();
+function CartContent({ settings }: { settings: PaymentSettings }) {
   const cart = useCart();
   const card = useRef<CardHandle>(null);
   const checkout = useCheckout(cart, card);
   return (
     <>
-      {checkout.outcome?.kind === 'paid' && <Receipt idPayment={checkout.outcome.idPayment} />}
-      <Columns list={<CartList cart={cart} changes={checkout.changes} />}>
+      {checkout.result?.kind === 'paid' && <PaymentConfirmation idPayment={checkout.result.idPayment} />}
+      <Columns list={<CartLines cart={cart} warnings={checkout.warnings} />}>
         <CheckoutForm cart={cart} settings={settings} card={card} checkout={checkout} />
       </Columns>
     </>
   );
 }
 
-/** The cart lives in the browser: until the page is live, all that can be shown of it is that it is empty. */
-function Waiting() {
-  const nonce = use(Nonce);
+/** The cart is in the browser's storage: before hydration only an empty one can be rendered. */
+function CartSkeleton() {
+  const nonce = use(NonceContext);
   const list = (
     <>
       <div className="cart-empty">
-        <CartList cart={emptyCart} changes={[]} />
+        <CartLines cart={emptyCart} warnings={[]} />
       </div>
       <Skeleton className="cart-filled h-72 lg:h-52" />
     </>
@@ -81,7 +87,7 @@ function Waiting() {
   );
 }
 
-/** The list beside the card to check out with; on a phone above it. */
+/** The lines beside the checkout form; on small screens above it. */
 function Columns({ list, children }: { list: ReactNode; children: ReactNode }) {
   return (
     <div className="grid items-start gap-12 lg:grid-cols-[1fr_27rem] lg:gap-16">
@@ -91,7 +97,7 @@ function Columns({ list, children }: { list: ReactNode; children: ReactNode }) {
           Checkout
         </h2>
         {children}
-        <WhatHappensNext />
+        <CheckoutSteps />
       </section>
     </div>
   );

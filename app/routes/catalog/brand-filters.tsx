@@ -1,7 +1,7 @@
 import { Form, useNavigate } from 'react-router';
-import { brandAddress } from '../../components/brand-address.ts';
+import { brandPath } from '../../components/brand-path.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Filters, filterAddress } from './filters.ts';
+import { type Filters, filterPath } from './filters.ts';
 
 interface BrandFiltersProps {
   brand: string;
@@ -9,20 +9,18 @@ interface BrandFiltersProps {
   colors: readonly string[];
 }
 
-/**
- * The colour dropdown, both price sorts and All models: a plain GET form. With script, choosing a colour is enough.
- */
+/** The color dropdown, both price sorts and All models: GET forms. With JavaScript, choosing a color submits. */
 export function BrandFilters({ brand, filters, colors }: BrandFiltersProps) {
   const navigate = useNavigate();
   return (
     <div className="brand-filters">
-      <Form action={brandAddress(brand)}>
+      <Form action={brandPath(brand)}>
         <select
           name="color"
           aria-label="color"
           className="control"
           value={filters.color ?? ''}
-          onChange={({ target }) => navigate(filterAddress(brand, { ...filters, color: target.value }))}
+          onChange={({ target }) => navigate(filterPath(brand, { ...filters, color: target.value }))}
         >
           <option value="">All colors</option>
           {colors.map((color) => (
@@ -37,7 +35,7 @@ export function BrandFilters({ brand, filters, colors }: BrandFiltersProps) {
           </Button>
         ))}
       </Form>
-      <Form action={brandAddress(brand)}>
+      <Form action={brandPath(brand)}>
         <Button type="submit">All models</Button>
       </Form>
     </div>

@@ -1,57 +1,63 @@
-import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { brandAddress } from '../../components/brand-address.ts';
+import { data } from 'react-router';
+import { brandPath } from '../../components/brand-path.ts';
 import { pageMeta } from '../../components/page-meta.ts';
-import { ShoeGrid } from '../../components/shoe-grid.tsx';
-import { shoeListing } from '../../components/shoe-listing.ts';
-import { services } from '../../lib/services.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
+import { shoeListing } from '../../components/product-card/shoe-listing.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { parseOffset } from '../../ui/paging.ts';
+import type { Route } from './+types/brand.ts';
 import { BrandFilters } from './brand-filters.tsx';
 import { filterEntries, readFilters } from './filters.ts';
 
 /** Shoes per page of a brand (specification §9). */
-const size = 28;
+const pageSize = 28;
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const brand = loaderData?.brand ?? 'Brand';
   return pageMeta({
     title: brand,
     description: `Sneakers by ${brand}: every model, colour and size in stock.`,
-    path: brandAddress(brand),
+    path: brandPath(brand),
     matches,
   });
 };
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { call } = context.get(services);
-  const asked = (params.brand ?? '').slice(0, longestName);
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const name = params.brand.slice(0, maxNameLength);
   const search = new URL(request.url).searchParams;
   const filters = readFilters(search);
-  const query = { ...filters, brand: asked, offset: parseOffset(search.get('offset'), size), limit: size };
+  const query = {
+    ...filters,
+    brand: name,
+    offset: parseOffset(search.get('offset'), pageSize),
+    limit: pageSize,
+  };
   const [shoes, colors, brands] = await Promise.all([
     call('GET /shoes', { query }),
-    call('GET /colors', { query: { brand: asked } }),
+    call('GET /colors', { query: { brand: name } }),
     call('GET /brands', {}),
   ]);
   const listing = shoeListing(unwrapOrThrow(shoes), query, request);
-  const listed = unwrapOrThrow(brands).body.find(({ name }) => sameName(name, asked))?.name;
-  const brand = listed ?? listing.shoes[0]?.brand ?? asked;
-  const known = listed !== undefined || unwrapOrThrow(colors).body.length > 0;
-  const shown = { brand, known, filters, colors: unwrapOrThrow(colors).body, listing };
-  return known ? shown : data(shown, { status: 404 });
+  const listed = unwrapOrThrow(brands).body.find((candidate) => isSameName(candidate.name, name))?.name;
+  const brand = listed ?? listing.shoes[0]?.brand ?? name;
+  const isKnown = listed !== undefined || unwrapOrThrow(colors).body.length > 0;
+  const result = { brand, isKnown, filters, colors: unwrapOrThrow(colors).body, listing };
+  return isKnown ? result : data(result, { status: 404 });
 }
 
-export default function Brand() {
-  const { brand, known, filters, colors, listing } = useLoaderData<typeof loader>();
+export default function Brand({ loaderData }: Route.ComponentProps) {
+  const { brand, isKnown, filters, colors, listing } = loaderData;
   const count = listing.total === 1 ? '1 shoe' : `${listing.total} shoes`;
   return (
     <div className="wrap">
-      <ScreenHeading title={brand} {...(known && { lead: count })}>
-        {known && <BrandFilters key={brand} brand={brand} filters={filters} colors={colors} />}
+      <ScreenHeading title={brand} {...(isKnown && { lead: count })}>
+        {isKnown && <BrandFilters key={brand} brand={brand} filters={filters} colors={colors} />}
       </ScreenHeading>
       {listing.shoes.length > 0 ? (
         <>
@@ -62,15 +68,15 @@ export default function Brand() {
         </>
       ) : (
         <EmptyState
-          title={known ? 'Nothing under this filter' : 'We do not carry this brand'}
+          title={isKnown ? 'Nothing under this filter' : 'We do not carry this brand'}
           text={
-            known
+            isKnown
               ? 'Try another colour, or look at all models.'
               : 'Pick one from the menu, or see everything there is.'
           }
         >
-          {known ? (
-            <ButtonLink to={brandAddress(brand)} variant="accent">
+          {isKnown ? (
+            <ButtonLink to={brandPath(brand)} variant="accent">
               See every {brand}
             </ButtonLink>
           ) : (
@@ -84,7 +90,7 @@ export default function Brand() {
   );
 }
 
-/** The contract takes no longer text. */
-const longestName = 100;
+/** The contract's limit. */
+const maxNameLength = 100;
 
-const sameName = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();

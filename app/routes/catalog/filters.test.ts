@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterAddress, filterEntries, readFilters } from './filters.ts';
+import { filterEntries, filterPath, readFilters } from './filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -16,18 +16,18 @@ describe('readFilters', () => {
     expect(read('sort=name')).toEqual({});
   });
 
-  it('never asks the shop for more text than it takes', () => {
+  it('limits the text to what the API accepts', () => {
     expect(read(`color=${'a'.repeat(300)}`).color).toHaveLength(100);
   });
 });
 
 describe('filterAddress', () => {
   it('is the bare page of the brand without filters', () => {
-    expect(filterAddress('Halcourt', {})).toBe('/colletions/Halcourt');
+    expect(filterPath('Halcourt', {})).toBe('/colletions/Halcourt');
   });
 
   it('leaves the page number behind', () => {
-    expect(filterAddress('A & B', { color: 'Sand', sort: 'price_asc' })).toBe(
+    expect(filterPath('A & B', { color: 'Sand', sort: 'price_asc' })).toBe(
       '/colletions/A%20%26%20B?color=Sand&sort=price_asc',
     );
   });

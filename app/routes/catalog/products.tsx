@@ -1,15 +1,16 @@
-import { Form, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
-import { Collection, collectionSize } from '../../components/collection.tsx';
+import { Form } from 'react-router';
 import { pageMeta } from '../../components/page-meta.ts';
-import { shoeListing } from '../../components/shoe-listing.ts';
-import { services } from '../../lib/services.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { Collection, collectionSize } from '../../components/product-card/collection.tsx';
+import { shoeListing } from '../../components/product-card/shoe-listing.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { parseOffset } from '../../ui/paging.ts';
+import type { Route } from './+types/products.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageMeta({
     title: 'Collection',
     description: 'The whole collection of Sneaker Paradise: every brand, model and colour.',
@@ -19,20 +20,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => [
   ...(loaderData?.name ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { call } = context.get(services);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
   const search = new URL(request.url).searchParams;
-  const name = (search.get('name') ?? '').trim().toLowerCase().slice(0, longestName);
+  const name = (search.get('name') ?? '').trim().toLowerCase().slice(0, maxNameLength);
   const offset = parseOffset(search.get('offset'), collectionSize);
   const query = { ...(name !== '' && { name }), offset, limit: collectionSize };
   return { name, listing: shoeListing(unwrapOrThrow(await call('GET /shoes', { query })), query, request) };
 }
 
-export default function Products() {
-  const { name, listing } = useLoaderData<typeof loader>();
-  const found = listing.total === 1 ? '1 shoe' : `${listing.total} shoes`;
+export default function Products({ loaderData: { name, listing } }: Route.ComponentProps) {
+  const count = listing.total === 1 ? '1 shoe' : `${listing.total} shoes`;
   const title = (
-    <ScreenHeading title="COLLECTION" lead={name === '' ? found : `${found} for “${name}”`}>
+    <ScreenHeading title="COLLECTION" lead={name === '' ? count : `${count} for “${name}”`}>
       <Form role="search" className="flex w-full max-w-sm gap-2">
         <input
           key={name}
@@ -42,7 +42,7 @@ export default function Products() {
           placeholder="Search..."
           aria-label="Search the collection"
           defaultValue={name}
-          maxLength={longestName}
+          maxLength={maxNameLength}
         />
         <Button type="submit">Find</Button>
       </Form>
@@ -70,5 +70,5 @@ export default function Products() {
   );
 }
 
-/** The contract takes no longer text. */
-const longestName = 100;
+/** The contract's limit. */
+const maxNameLength = 100;

@@ -1,19 +1,19 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
 import { pageMeta } from '../../components/page-meta.ts';
-import { ShoeGrid } from '../../components/shoe-grid.tsx';
-import { shoeListing } from '../../components/shoe-listing.ts';
-import { services } from '../../lib/services.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
+import { shoeListing } from '../../components/product-card/shoe-listing.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { parseOffset } from '../../ui/paging.ts';
+import type { Route } from './+types/sale.ts';
 
 /** Shoes per page of the sale (specification §9). */
-const size = 8;
+const pageSize = 8;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'On sale',
     description: 'Sneakers at their lowest price, cheapest first.',
@@ -21,14 +21,16 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     matches,
   });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { call } = context.get(services);
-  const query = { offset: parseOffset(new URL(request.url).searchParams.get('offset'), size), limit: size };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const query = {
+    offset: parseOffset(new URL(request.url).searchParams.get('offset'), pageSize),
+    limit: pageSize,
+  };
   return shoeListing(unwrapOrThrow(await call('GET /shoes/onSale', { query })), query, request);
 }
 
-export default function Sale() {
-  const { shoes, page } = useLoaderData<typeof loader>();
+export default function Sale({ loaderData: { shoes, page } }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <ScreenHeading

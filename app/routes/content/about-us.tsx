@@ -1,10 +1,10 @@
-import type { MetaFunction } from 'react-router';
 import { authenticator } from '../../components/authenticator.ts';
 import { pageMeta } from '../../components/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/about-us.ts';
 import { StaticPage } from './static-page.tsx';
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'About Us',
     description: 'Who stands behind Sneaker Paradise, and how we make sure that every pair is authentic.',

@@ -1,16 +1,17 @@
-import { type SubmitEvent, useState } from 'react';
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router';
+import { contactFields } from '#contract/fields.ts';
 import { pageMeta } from '../../components/page-meta.ts';
-import { createCall } from '../../lib/api-client.ts';
-import { services } from '../../lib/services.ts';
-import { showError } from '../../lib/toasts.ts';
+import { useActionForm } from '../../hooks/use-action-form.ts';
+import { createCall } from '../../lib/api/api-client.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { ruleOf } from '../../lib/forms/check-fields.ts';
+import { showError } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
-import { type ContactErrors, checkContact, emptyContact } from './contact-fields.ts';
+import type { Route } from './+types/contact-us.ts';
 import { ContactHints } from './contact-hints.tsx';
 import { StaticPage } from './static-page.tsx';
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Contact Us',
     description: 'Write to the people of Sneaker Paradise. We answer within a working day.',
@@ -18,67 +19,66 @@ export const meta: MetaFunction = ({ matches }) =>
     matches,
   });
 
-export const loader = ({ context }: LoaderFunctionArgs) => ({ api: context.get(services).contactApi });
+export const loader = ({ context }: Route.LoaderArgs) => ({ api: context.get(appContext).contactApi });
 
-/** Name, email and message (§5). Nothing is shown after Submit but the empty form. */
-export default function ContactUs() {
-  const { api } = useLoaderData<typeof loader>();
-  const [values, setValues] = useState(emptyContact);
-  const [errors, setErrors] = useState<ContactErrors>({});
-  const [busy, setBusy] = useState(false);
-
-  const field = (name: keyof typeof emptyContact) => ({
-    name,
-    value: values[name],
-    error: errors[name],
-    required: true,
-    onChange: ({ target }: { target: { value: string } }) => {
-      setValues((now) => ({ ...now, [name]: target.value }));
-      setErrors((now) => ({ ...now, [name]: undefined }));
-    },
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { api, name, email, message } = Object.fromEntries(await request.formData());
+  // The form may be sent to another host instead of the shop's API.
+  const call = createCall((path, init) => fetch(path.replace(/^\/api/, String(api)), init));
+  return call('POST /mail/contactUs', {
+    body: { name: String(name), email: String(email), message: String(message) },
   });
+}
 
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const found = checkContact(values);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    const answer = await callAt(api)('POST /mail/contactUs', { body: values });
-    setBusy(false);
-    if (answer.ok) return setValues(emptyContact);
-    const refused = Object.fromEntries(
-      (answer.problem.errors ?? []).map(({ field: name, message }) => [name, message]),
-    );
-    setErrors(refused);
-    if (Object.keys(refused).length === 0) showError(answer.problem.detail);
-  };
-
+/** Name, email and message (§5). After Submit only the empty form is shown. */
+export default function ContactUs({ loaderData: { api } }: Route.ComponentProps) {
+  const form = useActionForm<'name' | 'email' | 'message', typeof clientAction>({
+    rules,
+    initial: { name: '', email: '', message: '' },
+    onSuccess: () => form.reset(),
+    onProblem: ({ detail, errors }) => (errors ?? []).length === 0 && showError(detail),
+  });
   return (
     <StaticPage
       title="Contact Us"
       lead="A question, a problem with an order, a shoe you miss: we read everything."
     >
       <div className="grid gap-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,24rem)] lg:justify-between">
-        <form noValidate onSubmit={submit} className="grid gap-5">
-          <TextField label="name" autoComplete="name" maxLength={80} {...field('name')} />
-          <TextField label="email" type="email" autoComplete="email" {...field('email')} />
+        <form.Form
+          method="post"
+          noValidate
+          onSubmit={form.onSubmit}
+          defaultShouldRevalidate={false}
+          className="grid gap-5"
+        >
+          <input type="hidden" name="api" value={api} />
+          <TextField label="name" autoComplete="name" maxLength={80} {...form.field('name')} />
+          <TextField label="email" type="email" autoComplete="email" {...form.field('email')} />
           <TextArea
             label="message"
             rows={7}
             maxLength={500}
             help="20 to 500 characters"
-            {...field('message')}
+            {...form.field('message')}
           />
-          <Button type="submit" variant="accent" size="large" className="justify-self-start" disabled={busy}>
+          <Button
+            type="submit"
+            variant="accent"
+            size="large"
+            className="justify-self-start"
+            disabled={form.pending}
+          >
             Submit
           </Button>
-        </form>
+        </form.Form>
         <ContactHints />
       </div>
     </StaticPage>
   );
 }
 
-/** The shop's API, or the other host the contact form is sent to. */
-const callAt = (api: string) => createCall((path, init) => fetch(path.replace(/^\/api/, api), init));
+const rules = {
+  name: ruleOf(contactFields.name),
+  email: ruleOf(contactFields.email),
+  message: ruleOf(contactFields.message),
+};

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 
-/** Any address that is none of ours. */
+/** Every unknown address. */
 export function loader(): never {
   throw data('This page does not exist.', { status: 404 });
 }
 
-export default function NotFoundScreen() {
+export default function NotFoundPage() {
   return null;
 }

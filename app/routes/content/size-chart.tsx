@@ -1,10 +1,10 @@
-import type { MetaFunction } from 'react-router';
 import { pageMeta } from '../../components/page-meta.ts';
 import { Table } from '../../ui/table.tsx';
-import { sizeChart } from './size-rows.ts';
+import type { Route } from './+types/size-chart.ts';
+import { sizeChart } from './size-conversion.ts';
 import { StaticPage } from './static-page.tsx';
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Size Chart',
     description: 'Sneaker sizes 6 to 11.5 with their US, UK and EU equivalents.',

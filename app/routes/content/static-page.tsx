@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScreenHeading } from '../../ui/heading.tsx';
 
-/** A page of words under one heading. */
+/** A page of text under one heading. */
 export function StaticPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <article className="wrap">

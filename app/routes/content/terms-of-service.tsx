@@ -1,8 +1,9 @@
-import { Link, type MetaFunction } from 'react-router';
+import { Link } from 'react-router';
 import { pageMeta } from '../../components/page-meta.ts';
+import type { Route } from './+types/terms-of-service.ts';
 import { StaticPage } from './static-page.tsx';
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Terms of Service',
     description: 'What you and Sneaker Paradise agree on when you use the shop.',

@@ -1,5 +1,5 @@
-import { ProductCard } from '../../components/product-card.tsx';
-import type { ShoeCard } from '../../components/shoe-card.ts';
+import { ProductCard } from '../../components/product-card/product-card.tsx';
+import type { ShoeCard } from '../../components/product-card/shoe-card.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

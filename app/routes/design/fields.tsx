@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { SizeSelect } from '../../components/size-select.tsx';
+import { SizeSelect } from '../../components/product-card/size-select.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { StarChoice } from '../../ui/star-choice.tsx';
 import { Stars } from '../../ui/stars.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showError, showSuccess } from '../../lib/toasts.ts';
+import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

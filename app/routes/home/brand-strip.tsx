@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { brandAddress } from '../../components/brand-address.ts';
+import { brandPath } from '../../components/brand-path.ts';
 
 /** Every brand by name, in a row that wraps. */
 export function BrandStrip({ brands }: { brands: readonly string[] }) {
@@ -9,7 +9,7 @@ export function BrandStrip({ brands }: { brands: readonly string[] }) {
       <ul>
         {brands.map((brand) => (
           <li key={brand}>
-            <Link to={brandAddress(brand)} className="wide">
+            <Link to={brandPath(brand)} className="wide">
               {brand}
             </Link>
           </li>

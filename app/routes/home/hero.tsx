@@ -1,9 +1,9 @@
-import { priceText } from '../../components/price.ts';
-import { ShoePicture } from '../../components/shoe-picture.tsx';
+import { formatPrice } from '../../components/product-card/format-price.ts';
+import { ShoePicture } from '../../components/product-card/shoe-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Slide } from './slide.ts';
 
-/** The opening of the shop: what it stands for, and the newest shoe. */
+/** The top of the home page: the claim and the newest shoe. */
 export function Hero({ latest }: { latest: Slide | null }) {
   return (
     <section className="hero">
@@ -41,7 +41,7 @@ export function Hero({ latest }: { latest: Slide | null }) {
             <p className="hero-tag">
               <span>Just in</span>
               <span>{latest.brand}</span>
-              <span className="figures">{priceText(latest.price)}</span>
+              <span className="figures">{formatPrice(latest.price)}</span>
             </p>
           </div>
         )}

@@ -1,20 +1,22 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useRouteLoaderData } from 'react-router';
-import { Collection, collectionSize } from '../../components/collection.tsx';
+import { useRouteLoaderData } from 'react-router';
 import { pageMeta } from '../../components/page-meta.ts';
-import { shoeListing } from '../../components/shoe-listing.ts';
-import { services } from '../../lib/services.ts';
-import { unwrapOrThrow } from '../../lib/unwrap-or-throw.ts';
+import { Collection, collectionSize } from '../../components/product-card/collection.tsx';
+import { shoeListing } from '../../components/product-card/shoe-listing.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import type { loader as rootLoader } from '../../root.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { parseOffset } from '../../ui/paging.ts';
+import type { Route } from './+types/home.ts';
 import { BrandStrip } from './brand-strip.tsx';
 import { Hero } from './hero.tsx';
 import { SaleCarousel } from './sale-carousel.tsx';
 import { toSlide } from './slide.ts';
 
-/** So many on-sale shoes turn in the carousel; the sale page has them all. */
+/** Slides of the carousel; the sale page lists all on-sale shoes. */
 const slideLimit = 24;
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Sneakers worth the walk',
     description:
@@ -23,8 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
     matches,
   });
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { call } = context.get(services);
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
   const offset = parseOffset(new URL(request.url).searchParams.get('offset'), collectionSize);
   const query = { offset, limit: collectionSize };
   const [collection, onSale, newest] = await Promise.all([
@@ -40,9 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export default function Home() {
-  const { listing, slides, latest } = useLoaderData<typeof loader>();
-  const root = useRouteLoaderData<{ brands: string[] }>('root');
+export default function Home({ loaderData: { listing, slides, latest } }: Route.ComponentProps) {
+  const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <>
       <Hero latest={latest} />

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { priceText } from '../../components/price.ts';
-import { ShoePicture } from '../../components/shoe-picture.tsx';
+import { formatPrice } from '../../components/product-card/format-price.ts';
+import { ShoePicture } from '../../components/product-card/shoe-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type Slide, turn } from './slide.ts';
+import { moveSlide, type Slide } from './slide.ts';
 import { useSwipe } from './use-swipe.ts';
 import { WinterSale } from './winter-sale.tsx';
 
-/** The on-sale shoes, cheapest first and one at a time; the arrows go round. Without any it is the winter sale. */
+/** The on-sale shoes, cheapest first and one at a time; the arrows wrap around. */
 export function SaleCarousel({ slides }: { slides: readonly Slide[] }) {
   const [index, setIndex] = useState(0);
-  const go = (step: number) => setIndex((now) => turn(now, step, slides.length));
+  const go = (step: number) => setIndex((now) => moveSlide(now, step, slides.length));
   const swipe = useSwipe(go);
   const slide = slides[index] ?? slides[0];
   if (!slide) return <WinterSale />;
@@ -51,7 +51,7 @@ export function SaleCarousel({ slides }: { slides: readonly Slide[] }) {
                   {slide.name}
                 </Link>
               </h2>
-              <p className="wide text-heading figures">SALE {priceText(slide.price)}</p>
+              <p className="wide text-heading figures">SALE {formatPrice(slide.price)}</p>
             </div>
           </div>
         </div>

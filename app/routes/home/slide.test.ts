@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { turn } from './slide.ts';
+import { moveSlide } from './slide.ts';
 
 describe('turn', () => {
   it('goes to the next slide', () => {
-    expect(turn(0, 1, 3)).toBe(1);
+    expect(moveSlide(0, 1, 3)).toBe(1);
   });
 
   it('begins again behind the last', () => {
-    expect(turn(2, 1, 3)).toBe(0);
+    expect(moveSlide(2, 1, 3)).toBe(0);
   });
 
   it('goes from the first back to the last', () => {
-    expect(turn(0, -1, 3)).toBe(2);
+    expect(moveSlide(0, -1, 3)).toBe(2);
   });
 
   it('stays on the only slide', () => {
-    expect(turn(0, -1, 1)).toBe(0);
+    expect(moveSlide(0, -1, 1)).toBe(0);
   });
 });

@@ -1,13 +1,13 @@
 import type { Shoe } from '#contract/shoes.ts';
 
-/** What the head of the home page shows of a shoe. */
+/** The fields of a shoe shown in the hero and the carousel. */
 export interface Slide {
   readonly _id: string;
   readonly name: string;
   readonly brand: string;
   /** In dollars. */
   readonly price: number;
-  /** Where the sizes of the picture are. */
+  /** The base URL of the picture's files. */
   readonly base: string;
 }
 
@@ -16,6 +16,6 @@ export const toSlide = ({ _id, name, brand, price, picture }: Shoe): Slide => ({
   base: picture.base,
 });
 
-/** The slide `step` away, beginning again behind either end. */
-export const turn = (index: number, step: number, count: number): number =>
+/** The index of the slide `step` away, wrapping around. */
+export const moveSlide = (index: number, step: number, count: number): number =>
   count === 0 ? 0 : (((index + step) % count) + count) % count;

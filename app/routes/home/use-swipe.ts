@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** Touch handlers that step forward when a finger goes left, and back when it goes right. */
+/** Touch handlers: a swipe to the left moves forward, to the right back. */
 export function useSwipe(go: (step: number) => void) {
   const start = useRef<number | null>(null);
   return {
@@ -10,12 +10,12 @@ export function useSwipe(go: (step: number) => void) {
     onTouchEnd: (event: TouchEvent) => {
       const end = event.changedTouches[0]?.clientX;
       if (start.current === null || end === undefined) return;
-      const way = end - start.current;
+      const distance = end - start.current;
       start.current = null;
-      if (Math.abs(way) > shortest) go(way < 0 ? 1 : -1);
+      if (Math.abs(distance) > minDistance) go(distance < 0 ? 1 : -1);
     },
   };
 }
 
-/** A shorter way, in pixels, is a tap. */
-const shortest = 48;
+/** Shorter movements, in pixels, are taps. */
+const minDistance = 48;

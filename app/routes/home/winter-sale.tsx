@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 
-/** Stands where the carousel would be while no shoe is on sale. */
+/** Replaces the carousel while no shoe is on sale. */
 export function WinterSale() {
   return (
     <section className="sale" aria-label="Winter sale">

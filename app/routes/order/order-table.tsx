@@ -3,7 +3,7 @@ import { formatCents, toCents } from '#contract/money.ts';
 import type { OrderItem } from '#contract/orders.ts';
 import { Table } from '../../ui/table.tsx';
 
-/** The shoes of an order, as they were when they were bought. */
+/** The shoes of an order as they were at the time of purchase. */
 export function OrderTable({ items }: { items: readonly OrderItem[] }) {
   return (
     <Table caption="Shoes" captionHidden columns={['Image', 'Name', 'Quantity', 'Size', 'Price']}>

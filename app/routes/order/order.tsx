@@ -1,38 +1,46 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ReactNode } from 'react';
+import { data } from 'react-router';
 import { formatCents } from '#contract/money.ts';
-import { useSession } from '../../hooks/use-session.ts';
-import { call } from '../../lib/api-client.ts';
-import { services } from '../../lib/services.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { loadSession } from '../../lib/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/order.ts';
 import { OrderTable } from './order-table.tsx';
 
-export const meta = () => [
+export const meta: Route.MetaFunction = () => [
   { title: 'Order | Sneaker Paradise' },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Whoever holds the address sees the order: no cache may keep it and no other site may hear of it. */
-export const headers = () => ({
+/** Anyone with the address can see the order, so it must not be cached, indexed or leaked through a Referer header. */
+export const headers: Route.HeadersFunction = () => ({
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex, nofollow',
 });
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { idPayment = '' } = params;
-  const answer = await context.get(services).call('GET /cart/order/{id}', { params: { id: idPayment } });
-  if (answer.ok) return answer.body;
-  const { status, detail } = answer.problem;
-  // An id that cannot be right is as unknown as one that nobody has.
+export async function loader({ context, params: { idPayment } }: Route.LoaderArgs) {
+  const result = await context.get(appContext).call('GET /cart/order/{id}', { params: { id: idPayment } });
+  if (result.ok) return result.body;
+  const { status, detail } = result.problem;
+  // A malformed id is reported like an unknown one.
   throw data(detail, { status: status === 422 ? 404 : status });
 }
 
-export default function OrderDetail() {
-  const order = useLoaderData<typeof loader>();
-  const email = useBuyerEmail(order.idPayment, order.email);
+/** The server renders the page without the email, which only the order's owner and administrators may see. */
+export async function clientLoader({ params: { idPayment }, request, serverLoader }: Route.ClientLoaderArgs) {
+  const order = await serverLoader();
+  if (order.email || !(await loadSession())?.user) return order;
+  const { signal } = request;
+  const result = await call('GET /cart/order/{id}', { params: { id: idPayment } }, { signal });
+  return result.ok ? result.body : order;
+}
+clientLoader.hydrate = true as const;
+
+export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-16">
       <p className="kicker">Payment id</p>
@@ -54,7 +62,7 @@ export default function OrderDetail() {
             <span className="figures">{formatCents(order.refunded)}</span>
           </Fact>
         )}
-        {email && <Fact term="Email">{email}</Fact>}
+        {order.email && <Fact term="Email">{order.email}</Fact>}
       </dl>
       <OrderTable items={order.shoe} />
       <nav aria-label="After the order" className="mt-10 flex flex-wrap gap-3">
@@ -75,19 +83,4 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
-}
-
-/** The email belongs to the order's owner and administrators: the page comes without it, their browser asks for it. */
-function useBuyerEmail(idPayment: string, known: string): string {
-  const signedIn = useSession()?.user != null;
-  const [email, setEmail] = useState(known);
-  useEffect(() => {
-    if (!signedIn || known) return;
-    const stop = new AbortController();
-    call('GET /cart/order/{id}', { params: { id: idPayment } }, { signal: stop.signal })
-      .then((answer) => answer.ok && setEmail(answer.body.email))
-      .catch(() => undefined);
-    return () => stop.abort();
-  }, [idPayment, known, signedIn]);
-  return email;
 }

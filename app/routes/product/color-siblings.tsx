@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { ShoePicture } from '../../components/shoe-picture.tsx';
+import { ShoePicture } from '../../components/product-card/shoe-picture.tsx';
 import type { Sibling } from './shoe-detail.ts';
 
-/** The same design in its other colours. */
+/** The other colors of the same model. */
 export function ColorSiblings({ siblings, current }: { siblings: readonly Sibling[]; current: string }) {
   if (siblings.length === 0) return null;
   return (

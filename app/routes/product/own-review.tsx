@@ -1,57 +1,52 @@
 import { useState } from 'react';
+import { useFetcher } from 'react-router';
 import { reviewTooShort } from '#contract/review-rules.ts';
-import { call } from '../../lib/api-client.ts';
-import { showError, showSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Draft } from './review-form.tsx';
 import type { ShownReview } from './shown-review.ts';
 import { useReviewForm } from './use-review-form.ts';
 
-/** What the author can do with a review. After either the page reloads (§4). */
-export function OwnReview({ review: { _id, review, rating } }: { review: ShownReview }) {
-  const [Form, loadForm] = useReviewForm();
-  const [editing, setEditing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const params = { id: _id };
+interface OwnReviewProps {
+  shoeId: string;
+  review: ShownReview;
+}
 
+/** Edit and Delete of the user's own review. */
+export function OwnReview({ shoeId, review: { _id, review, rating } }: OwnReviewProps) {
+  const [Form, loadForm] = useReviewForm();
+  const [isEditing, setIsEditing] = useState(false);
+  const deletion = useFetcher();
   const edit = async () => {
     await loadForm();
-    setEditing(true);
-  };
-  const send = async (draft: Draft) => {
-    const answer = await call('PUT /reviews/exact/{id}', { params, body: { ...draft } });
-    if (!answer.ok) return answer.problem.detail;
-    location.reload();
-    return null;
-  };
-  const remove = async () => {
-    setBusy(true);
-    const answer = await call('DELETE /reviews/exact/{id}', { params });
-    setBusy(false);
-    if (!answer.ok) return showError(answer.problem.detail);
-    showSuccess('Deleted!');
-    location.reload();
+    setIsEditing(true);
   };
 
-  if (editing && Form)
+  if (isEditing && Form)
     return (
       <Form
-        begin={{ review, rating }}
+        shoeId={shoeId}
+        method="PUT"
+        hiddenFields={{ reviewId: _id }}
+        initial={{ review, rating }}
         tooShort={reviewTooShort.update}
         prompt="Don't forget to rate it"
-        submit="Update review"
-        onSend={send}
-        onCancel={() => setEditing(false)}
+        submitText="Update review"
+        onCancel={() => setIsEditing(false)}
       />
     );
   return (
-    <div className="mt-3 flex gap-2">
+    <deletion.Form
+      method="DELETE"
+      action={`/products/${shoeId}/reviews`}
+      defaultShouldRevalidate={false}
+      className="mt-3 flex gap-2"
+    >
+      <input type="hidden" name="reviewId" value={_id} />
       <Button size="small" onClick={edit} aria-label="Edit my review">
         Edit
       </Button>
-      <Button size="small" onClick={remove} disabled={busy} aria-label="Delete my review">
+      <Button type="submit" size="small" disabled={deletion.state !== 'idle'} aria-label="Delete my review">
         Delete
       </Button>
-    </div>
+    </deletion.Form>
   );
 }

@@ -1,72 +1,73 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { reviewLength } from '#contract/review-rules.ts';
+import { useActionForm } from '../../hooks/use-action-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { StarChoice } from '../../ui/star-choice.tsx';
-
-/** What somebody writes. `rating` from 1 to 5. */
-export interface Draft {
-  readonly review: string;
-  readonly rating: number;
-}
+import type { clientAction } from './review-list.ts';
 
 export interface ReviewFormProps {
-  /** What the form begins with. */
-  begin: Draft;
-  /** Said while the text is too short. */
+  shoeId: string;
+  method: 'POST' | 'PUT';
+  hiddenFields: Readonly<Record<string, string>>;
+  /** `rating` from 1 to 5. */
+  initial: { readonly review: string; readonly rating: number };
+  /** The message while the text is too short. */
   tooShort: string;
-  /** A word to the writer above the stars. */
+  /** A note above the stars. */
   prompt?: string;
-  submit: string;
-  /** Sends the review; resolves to why not, or null when it is written. */
-  onSend: (draft: Draft) => Promise<string | null>;
+  submitText: string;
   onCancel?: () => void;
 }
 
 /** Text and stars. The submit button shows only when there is no message (§5). */
-export function ReviewForm({ begin, tooShort, prompt, submit, onSend, onCancel }: ReviewFormProps) {
-  const [draft, setDraft] = useState(begin);
-  const [refused, setRefused] = useState('');
-  const [busy, setBusy] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const review = draft.review.trim().normalize('NFC');
-  const message = review.length < reviewLength.min ? tooShort : refused;
-  const isUntouched = draft.review === '' && begin.review === '';
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+export function ReviewForm({ shoeId, method, hiddenFields, initial, tooShort, ...props }: ReviewFormProps) {
+  const checkLength = (review: string) =>
+    review.trim().normalize('NFC').length < reviewLength.min ? tooShort : '';
+  const form = useActionForm<'review' | 'rating', typeof clientAction>({
+    rules: { review: checkLength, rating: () => '' },
+    initial: { review: initial.review, rating: String(initial.rating) },
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => element.current?.querySelector('textarea')?.focus(), []);
 
-  const change = (part: Partial<Draft>) => {
-    setDraft((now) => ({ ...now, ...part }));
-    setRefused('');
-  };
-  const send = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (busy || message) return;
-    setBusy(true);
-    setRefused((await onSend({ ...draft, review })) ?? '');
-    setBusy(false);
-  };
-
+  const { review, rating } = form.values;
+  const message = checkLength(review) || form.errors.review || form.message;
+  const isUntouched = review === '' && initial.review === '';
+  const { error: _, ...field } = form.field('review');
   return (
-    <form ref={form} noValidate onSubmit={send} className="mt-4 mb-8 grid max-w-2xl gap-4">
-      {prompt && <p className="font-semibold">{prompt}</p>}
-      <StarChoice label="Rating" value={draft.rating} onChange={(rating) => change({ rating })} />
+    <form.Form
+      ref={element}
+      method={method}
+      action={`/products/${shoeId}/reviews`}
+      noValidate
+      onSubmit={form.onSubmit}
+      className="mt-4 mb-8 grid max-w-2xl gap-4"
+    >
+      {Object.entries({ ...hiddenFields, rating }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {props.prompt && <p className="font-semibold">{props.prompt}</p>}
+      <StarChoice
+        label="Rating"
+        value={Number(rating)}
+        onChange={(stars) => form.field('rating').onChange({ target: { value: String(stars) } })}
+      />
       <TextArea
         label="Your review"
-        name="review"
         rows={4}
         maxLength={reviewLength.max}
-        value={draft.review}
+        {...field}
         {...(isUntouched ? { help: message } : { error: message })}
-        onChange={({ target }) => change({ review: target.value })}
       />
       <div className="flex flex-wrap gap-3">
         {!message && (
-          <Button type="submit" variant="accent" aria-disabled={busy}>
-            {submit}
+          <Button type="submit" variant="accent" aria-disabled={form.pending}>
+            {props.submitText}
           </Button>
         )}
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {props.onCancel && <Button onClick={props.onCancel}>Cancel</Button>}
       </div>
-    </form>
+    </form.Form>
   );
 }

@@ -1,15 +1,29 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { useSession } from '../../hooks/use-session.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { AddReview } from './add-review.tsx';
 import { OwnReview } from './own-review.tsx';
-import { rate } from './shoe-meta.ts';
+import type { clientLoader } from './review-list.ts';
 import type { ShownReview } from './shown-review.ts';
-import { useReviews } from './use-reviews.ts';
+import { summarizeRatings } from './structured-data.ts';
 
-/** What people who bought the shoe say of it, and where one of them says it. */
-export function Reviews({ shoeId, reviews: given }: { shoeId: string; reviews: readonly ShownReview[] }) {
-  const [reviews, add] = useReviews(shoeId, given);
-  const { count, average } = rate(reviews.map(({ rating }) => rating));
+interface ReviewsProps {
+  shoeId: string;
+  /** The reviews as the page was rendered, without knowledge of the user. */
+  publicReviews: readonly ShownReview[];
+}
+
+/** The reviews of a shoe, and the form to write one. */
+export function Reviews({ shoeId, publicReviews }: ReviewsProps) {
+  const uid = useSession()?.user?.uid;
+  const { data, load } = useFetcher<typeof clientLoader>();
+  useEffect(() => {
+    if (uid !== undefined) void load(`/products/${shoeId}/reviews`);
+  }, [shoeId, uid, load]);
+  const reviews: readonly ShownReview[] = (uid !== undefined && data) || publicReviews;
+  const { count, average } = summarizeRatings(reviews.map(({ rating }) => rating));
   return (
     <section className="wrap mt-20" aria-labelledby="reviews">
       <SectionHeading id="reviews" title="Reviews">
@@ -22,7 +36,7 @@ export function Reviews({ shoeId, reviews: given }: { shoeId: string; reviews: r
           </p>
         )}
       </SectionHeading>
-      {!reviews.some(({ mine }) => mine) && <AddReview shoeId={shoeId} onAdd={add} />}
+      {!reviews.some(({ mine }) => mine) && <AddReview shoeId={shoeId} />}
       {count === 0 ? (
         <p className="text-ink-soft">Nobody has reviewed this shoe yet.</p>
       ) : (
@@ -37,7 +51,7 @@ export function Reviews({ shoeId, reviews: given }: { shoeId: string; reviews: r
               </div>
               <Stars rating={review.rating} />
               <p className="mt-2 leading-relaxed wrap-anywhere">{review.review}</p>
-              {review.mine && <OwnReview review={review} />}
+              {review.mine && <OwnReview shoeId={shoeId} review={review} />}
             </li>
           ))}
         </ul>

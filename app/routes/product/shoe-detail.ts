@@ -1,6 +1,6 @@
 import type { Shoe } from '#contract/shoes.ts';
 
-/** What the detail screen shows of its shoe. */
+/** The fields of a shoe shown on its page. */
 export interface ShoeDetail {
   readonly _id: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export const toDetail = (shoe: Shoe): ShoeDetail => ({
   stock: shoe.stock.map(({ size, quantity }) => ({ size, quantity })),
 });
 
-/** Another colour of the same design. */
+/** Another color of the same model. */
 export interface Sibling {
   readonly _id: string;
   readonly color: string;

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { ShoePicture } from '../../components/shoe-picture.tsx';
+import { ShoePicture } from '../../components/product-card/shoe-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { ShoeDetail } from './shoe-detail.ts';
 
 interface ShoePicturesProps {
-  /** What the pictures show, in words. */
+  /** The alternative text. */
   name: string;
   base: string;
   views: ShoeDetail['views'];
 }
 
-const words = { side: 'from the side', quarter: 'from the front' };
+const viewTexts = { side: 'from the side', quarter: 'from the front' };
 const widths = [320, 480, 640, 960, 1280] as const;
 
-/** Every view of the shoe, large, each of them larger still when pressed. */
+/** The views of the shoe, each with a zoom dialog. */
 export function ShoePictures({ name, base, views }: ShoePicturesProps) {
   const [zoomed, setZoomed] = useState<'side' | 'quarter' | null>(null);
   return (
@@ -25,7 +25,7 @@ export function ShoePictures({ name, base, views }: ShoePicturesProps) {
           <ShoePicture
             base={base}
             view={view}
-            alt={`${name}, ${words[view]}`}
+            alt={`${name}, ${viewTexts[view]}`}
             widths={widths}
             sizes="(min-width: 64rem) 58vw, 92vw"
             first={index === 0}
@@ -34,7 +34,7 @@ export function ShoePictures({ name, base, views }: ShoePicturesProps) {
             variant="quiet"
             icon
             className="zoom-button"
-            aria-label={`Zoom ${words[view]}`}
+            aria-label={`Zoom ${viewTexts[view]}`}
             onClick={() => setZoomed(view)}
           >
             <Icon name="zoom" />
@@ -48,7 +48,7 @@ export function ShoePictures({ name, base, views }: ShoePicturesProps) {
               <ShoePicture
                 base={base}
                 view={zoomed}
-                alt={`${name}, ${words[zoomed]}`}
+                alt={`${name}, ${viewTexts[zoomed]}`}
                 widths={[1280]}
                 sizes="1280px"
                 first

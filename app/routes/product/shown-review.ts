@@ -1,4 +1,4 @@
-/** A review as it is shown; nobody's name is known. */
+/** A review as shown; reviews are anonymous. */
 export interface ShownReview {
   readonly _id: string;
   readonly review: string;
@@ -6,6 +6,6 @@ export interface ShownReview {
   readonly rating: number;
   /** ISO 8601. */
   readonly date: string;
-  /** Whether the one who looks wrote it; the page itself is the same for everyone and knows no such thing. */
+  /** Whether it is the signed-in user's own; missing on the cached page, which is the same for everyone. */
   readonly mine?: boolean;
 }

@@ -7,7 +7,7 @@ interface SizeGridProps {
   onChange: (size: string) => void;
 }
 
-/** All sizes at a glance; sold-out ones are shown and cannot be chosen. */
+/** All sizes as radio buttons; sold-out ones are disabled. */
 export function SizeGrid({ stock, value, onChange }: SizeGridProps) {
   const name = useId();
   return (

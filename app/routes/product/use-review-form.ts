@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
-import { showError } from '../../lib/toasts.ts';
+import { showError } from '../../lib/toasts/toasts.ts';
 import type { ReviewFormProps } from './review-form.tsx';
 
-/** The form of a review, which most readers never need: it is fetched when somebody is about to write. */
+/** The review form, loaded on demand because few readers need it. */
 export function useReviewForm(): [ComponentType<ReviewFormProps> | null, () => Promise<void>] {
   const [Form, setForm] = useState<ComponentType<ReviewFormProps> | null>(null);
   const load = async () => {

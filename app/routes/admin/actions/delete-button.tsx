@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLive } from '../../../hooks/use-live.ts';
+import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 
@@ -13,7 +13,7 @@ interface DeleteButtonProps {
 /** Deletes after a confirmation in the specification's words. */
 export function DeleteButton({ confirmLabel, disabled, onConfirm }: DeleteButtonProps) {
   const [open, setOpen] = useState(false);
-  const live = useLive();
+  const live = useHydrated();
   return (
     <>
       <Button

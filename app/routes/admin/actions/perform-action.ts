@@ -1,8 +1,9 @@
 import { redirectDocument } from 'react-router';
-import type { ActionResult } from '../../../hooks/use-action-form.ts';
-import { call } from '../../../lib/api-client.ts';
-import { signOut } from '../../../lib/identity.ts';
-import { showError, showSuccess, toastTime } from '../../../lib/toasts.ts';
+import type { ProblemDetails } from '#contract/problem.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import type { ActionResult } from '../../../lib/forms/action-result.ts';
+import { signOut } from '../../../lib/session/auth-client.ts';
+import { showError, showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import type { AdminAction } from './admin-action.ts';
 import { type ChangedEntity, offerUndo, showUndoOffer } from './undo-offer.ts';
 
@@ -11,7 +12,7 @@ import { type ChangedEntity, offerUndo, showUndoOffer } from './undo-offer.ts';
  * was acted on may be gone once the tables are loaded again.
  * @throws a redirect to the home page after signing out
  */
-export async function performAction(action: AdminAction): Promise<ActionResult> {
+export async function performAction(action: AdminAction): Promise<ActionResult<ProblemDetails>> {
   switch (action.intent) {
     case 'set-order-status':
       return setOrderStatus(action);
@@ -69,15 +70,15 @@ async function setOnSale({ id, onSale }: Extract<AdminAction, { intent: 'set-on-
   return report(result, onSale ? 'Put on sale' : 'Taken off sale', { entity: 'shoe', id });
 }
 
-async function undo(id: string): Promise<ActionResult> {
+async function undo(id: string): Promise<ActionResult<ProblemDetails>> {
   const result = await call('POST /admin/history/{id}/undo', { params: { id } });
   if (result.ok) showSuccess(result.body.title);
-  else showError(result.problem.detail, toastTime.checkout);
+  else showError(result.problem.detail, toastDuration.checkout);
   showUndoOffer(result.ok ? result.body : null);
   return result;
 }
 
-async function leave(): Promise<ActionResult> {
+async function leave(): Promise<ActionResult<ProblemDetails>> {
   if (await signOut()) {
     showSuccess('You logout');
     throw redirectDocument('/');
@@ -91,7 +92,11 @@ async function leave(): Promise<ActionResult> {
 }
 
 /** Shows how a call ended and, when it changed an entity, offers to undo that. */
-function report(result: ActionResult, message: string, changed?: ChangedEntity): ActionResult {
+function report(
+  result: ActionResult<ProblemDetails>,
+  message: string,
+  changed?: ChangedEntity,
+): ActionResult<ProblemDetails> {
   if (result.ok) showSuccess(message);
   else showError(result.problem.detail);
   if (result.ok && changed) void offerUndo(changed);

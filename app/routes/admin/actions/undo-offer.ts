@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditedEntityName } from '#contract/audit-log.ts';
-import { call } from '../../../lib/api-client.ts';
-import { loadSession } from '../../../lib/session.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { loadSession } from '../../../lib/session/session.ts';
 
 /** The entity that was changed; without an id, the newest of its kind. */
 export interface ChangedEntity {

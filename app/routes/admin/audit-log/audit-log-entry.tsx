@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
-import { useLive } from '../../../hooks/use-live.ts';
+import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
@@ -9,7 +9,7 @@ import { EntryChanges } from './entry-changes.tsx';
 /** One action of an administrator: who, when, what, old and new values, and its undo. */
 export function AuditLogEntry({ entry }: { entry: AuditEntry }) {
   const { pending, submit } = useAdminAction();
-  const live = useLive();
+  const live = useHydrated();
   const { _id, title, at, administrator, changes, undoable, undoneAt, undoOf } = entry;
   const isWhole = entry.action !== 'change';
   return (

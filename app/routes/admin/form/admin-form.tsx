@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ActionForm } from '../../../hooks/use-action-form.ts';
-import { useLive } from '../../../hooks/use-live.ts';
+import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 
 interface AdminFormProps {
@@ -14,7 +14,7 @@ interface AdminFormProps {
 
 /** A form of administration: its fields, what is wrong with it as a whole, its button, and the link back. */
 export function AdminForm({ form, submitLabel, hasFile = false, children }: AdminFormProps) {
-  const live = useLive();
+  const live = useHydrated();
   const { Form, onSubmit, pending, message } = form;
   return (
     <Form

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useState } from 'react';
 import type { FieldBinding } from '../../../hooks/use-action-form.ts';
-import { pictureTypes } from '../../../lib/upload.ts';
+import { pictureTypes } from '../../../lib/api/upload.ts';
 import { TextField } from '../../../ui/field.tsx';
 
 interface ImageFieldProps {

@@ -1,7 +1,8 @@
-import type { ActionResult } from '../../../hooks/use-action-form.ts';
+import type { ProblemDetails } from '#contract/problem.ts';
+import type { ActionResult } from '../../../lib/forms/action-result.ts';
 
 /** Names the image as the wrong field where only the problem's code tells so. */
-export function attributeToImage<Result extends ActionResult>(result: Result): Result {
+export function attributeToImage<Result extends ActionResult<ProblemDetails>>(result: Result): Result {
   if (result.ok || !imageCodes.has(result.problem.code)) return result;
   const { problem } = result;
   return { ...result, problem: { ...problem, errors: [{ field: 'image', message: problem.detail }] } };

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Shoe } from '#contract/shoes.ts';
-import type { ApiCall } from '../../../lib/api-client.ts';
-import { unwrapOrThrow } from '../../../lib/unwrap-or-throw.ts';
+import type { ApiCall } from '../../../lib/api/api-client.ts';
+import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
 
 /** The shoe that `?id=` names, or the first of the store; null when the store is empty. */
 export async function loadShoe(call: ApiCall, request: Request): Promise<Shoe | null> {

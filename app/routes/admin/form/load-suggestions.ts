@@ -1,5 +1,5 @@
-import type { ApiCall } from '../../../lib/api-client.ts';
-import { unwrapOrThrow } from '../../../lib/unwrap-or-throw.ts';
+import type { ApiCall } from '../../../lib/api/api-client.ts';
+import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
 import type { ShoeSuggestions } from './shoe-fields.tsx';
 
 /** The brands and colors of the catalogue. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Shoe } from '#contract/shoes.ts';
 import { useActionForm } from '../../../hooks/use-action-form.ts';
-import { showError, toastTime } from '../../../lib/toasts.ts';
+import { showError, toastDuration } from '../../../lib/toasts/toasts.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { AdminForm } from './admin-form.tsx';
 import { EditConflict } from './edit-conflict.tsx';
@@ -20,7 +20,7 @@ export function ModifyForm({ shoe, suggestions }: { shoe: Shoe; suggestions: Sho
     initial: initialValues(shoe),
     onSuccess: () => {},
     onProblem({ code }) {
-      showError('Something went wrong creating your shoes', toastTime.form);
+      showError('Something went wrong creating your shoes', toastDuration.form);
       setIsConflict(code === 'CHANGED_MEANWHILE');
     },
   });

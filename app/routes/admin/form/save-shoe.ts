@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { mapShoeFields } from '#contract/shoe-fields.ts';
-import { showSuccess, toastTime } from '../../../lib/toasts.ts';
+import { showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import { offerUndo } from '../actions/undo-offer.ts';
 import { attributeToImage } from './image-problem.ts';
 import { callWithUploadProgress } from './upload-call.ts';
@@ -25,7 +25,7 @@ export async function modifyShoe(formData: FormData) {
     file: fileOf(image),
   });
   if (!result.ok) return attributeToImage(result);
-  showSuccess('Your modified shoe was added to store', toastTime.form);
+  showSuccess('Your modified shoe was added to store', toastDuration.form);
   void offerUndo({ entity: 'shoe', id });
   throw redirect('/admin');
 }

@@ -1,7 +1,7 @@
 import { createShoeFields, imageRequired, modifyShoeFields } from '#contract/fields.ts';
 import { mapShoeFields, type ShoeFieldName, shoeFieldNames, shoeFields } from '#contract/shoe-fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
-import { presenceOf, type Rule, ruleOf } from '../../../lib/check-fields.ts';
+import { presenceOf, type Rule, ruleOf } from '../../../lib/forms/check-fields.ts';
 
 /** Every field of the forms that create and modify a shoe. */
 export type ShoeFormField = ShoeFieldName | 'size' | 'q' | 'image';

@@ -1,6 +1,6 @@
 import type { Shoe } from '#contract/shoes.ts';
-import { priceText } from '../../../components/price.ts';
-import { ShoePicture } from '../../../components/shoe-picture.tsx';
+import { formatPrice } from '../../../components/product-card/format-price.ts';
+import { ShoePicture } from '../../../components/product-card/shoe-picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** The shoe that a form is about: its current picture, name and stock. */
@@ -14,7 +14,7 @@ export function ShoeSummary({ shoe }: { shoe: Shoe }) {
         <p className="kicker">{shoe.brand}</p>
         <p className="font-bold wrap-anywhere">{shoe.name}</p>
         <p className="figures text-ink-soft">
-          {shoe.color} · {priceText(shoe.price)} {shoe.onSale && <Badge variant="deal">ON SALE</Badge>}
+          {shoe.color} · {formatPrice(shoe.price)} {shoe.onSale && <Badge variant="deal">ON SALE</Badge>}
         </p>
       </div>
       <ul aria-label="Stock" className="stock-list">

@@ -1,5 +1,5 @@
-import type { ApiCall } from '../../../lib/api-client.ts';
-import { callWithProgress } from '../../../lib/upload.ts';
+import type { ApiCall } from '../../../lib/api/api-client.ts';
+import { callWithProgress } from '../../../lib/api/upload.ts';
 
 /** The share of the running upload that was sent, from 0 to 1; null while nothing is uploaded. */
 export const readUploadProgress = (): number | null => share;

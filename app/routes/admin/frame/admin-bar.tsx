@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router';
-import { Logo } from '../../../components/logo.tsx';
-import { ThemeToggle } from '../../../components/theme-toggle.tsx';
-import { useLive } from '../../../hooks/use-live.ts';
-import type { Consoles } from '../../../lib/services.ts';
+import { Logo } from '../../../components/header/logo.tsx';
+import { ThemeToggle } from '../../../components/header/theme-toggle.tsx';
+import { useHydrated } from '../../../hooks/use-hydrated.ts';
+import type { Consoles } from '../../../lib/api/app-context.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
 
@@ -19,7 +19,7 @@ const screens = [
 /** The top bar of administration: who is signed in, the providers' consoles, Back Home and Logout; below it the screens. */
 export function AdminBar({ email, consoles }: { email: string; consoles: Consoles }) {
   const { pending, submit } = useAdminAction();
-  const live = useLive();
+  const live = useHydrated();
   return (
     <header className="admin-bar">
       <div className="wrap admin-bar-line">

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brands.ts';
-import { brandAddress } from '../../../components/brand-address.ts';
+import { brandPath } from '../../../components/brand-path.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { DeleteButton } from '../actions/delete-button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
@@ -37,7 +37,7 @@ function BrandRow({ brand: { _id, name } }: { brand: Brand }) {
       </th>
       <td>
         <div className="row-actions">
-          <ButtonAnchor variant="quiet" size="small" href={brandAddress(name)}>
+          <ButtonAnchor variant="quiet" size="small" href={brandPath(name)}>
             View
           </ButtonAnchor>
           <DeleteButton

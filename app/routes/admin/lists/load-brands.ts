@@ -1,7 +1,7 @@
 import type { Brand } from '#contract/brands.ts';
 import { foldText } from '#contract/fold-text.ts';
-import type { ApiCall } from '../../../lib/api-client.ts';
-import { unwrapOrThrow } from '../../../lib/unwrap-or-throw.ts';
+import type { ApiCall } from '../../../lib/api/api-client.ts';
+import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
 import { brandsTable } from '../table/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';
 

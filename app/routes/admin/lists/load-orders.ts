@@ -1,6 +1,6 @@
 import { type Order, orderSort, orderStatus } from '#contract/orders.ts';
-import type { ApiCall } from '../../../lib/api-client.ts';
-import { unwrapOrThrow } from '../../../lib/unwrap-or-throw.ts';
+import type { ApiCall } from '../../../lib/api/api-client.ts';
+import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';
 
 /** A row of the orders table. `amount` and `refunded` in cents; `units` is the sum of its lines' quantities. */

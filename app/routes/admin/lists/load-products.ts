@@ -1,6 +1,6 @@
 import { type Shoe, shoeSort } from '#contract/shoes.ts';
-import type { ApiCall } from '../../../lib/api-client.ts';
-import { unwrapOrThrow } from '../../../lib/unwrap-or-throw.ts';
+import type { ApiCall } from '../../../lib/api/api-client.ts';
+import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
 import { productsTable } from '../table/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import { useLive } from '../../../hooks/use-live.ts';
+import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
@@ -43,7 +43,7 @@ export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; ta
 
 function OrderTableRow({ order, onTimeline }: { order: OrderRow; onTimeline: (idPayment: string) => void }) {
   const { pending, submit } = useAdminAction();
-  const live = useLive();
+  const live = useHydrated();
   const { id, idPayment, email, amount, date, status, units } = order;
   const other: OrderStatus = status === 'Pending' ? 'Received' : 'Pending';
   const toggleStatus = () => submit({ intent: 'set-order-status', id, idPayment, status: other });

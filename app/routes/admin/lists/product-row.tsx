@@ -1,5 +1,5 @@
-import { ShoePicture } from '../../../components/shoe-picture.tsx';
-import { useLive } from '../../../hooks/use-live.ts';
+import { ShoePicture } from '../../../components/product-card/shoe-picture.tsx';
+import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DeleteButton } from '../actions/delete-button.tsx';
@@ -45,7 +45,7 @@ export function ProductRow({ product, price }: { product: ProductListing; price:
 
 function ProductActions({ product: { _id, onSale } }: { product: ProductListing }) {
   const { pending, submit } = useAdminAction();
-  const live = useLive();
+  const live = useHydrated();
   return (
     <div className="row-actions">
       <ButtonLink size="small" to={`/modifshoe?id=${_id}`}>

@@ -1,4 +1,4 @@
-import { priceText } from '../../../components/price.ts';
+import { formatPrice } from '../../../components/product-card/format-price.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { productsTable } from '../table/table-names.ts';
@@ -43,7 +43,7 @@ export function ProductsTable({
     >
       <DataTable stacked caption="Products" table={productsTable} columns={columns} empty="No product found">
         {products.rows.map((product) => (
-          <ProductRow key={product._id} product={product} price={priceText(product.price)} />
+          <ProductRow key={product._id} product={product} price={formatPrice(product.price)} />
         ))}
       </DataTable>
     </TableSection>

@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts';
-import { useLive } from '../../../hooks/use-live.ts';
+import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
@@ -34,7 +34,7 @@ export function UsersTable({ users }: { users: TablePage<User> }) {
 
 function UserRow({ user }: { user: User }) {
   const { pending, submit } = useAdminAction();
-  const live = useLive();
+  const live = useHydrated();
   const { _id, email, createdAt, status, manager } = user;
   const disabled = !live || pending;
   const other = status === 'Enabled' ? 'Disabled' : 'Enabled';

@@ -1,12 +1,12 @@
 import type { LoggedMail } from '#contract/mail-log.ts';
-import { useLive } from '../../../hooks/use-live.ts';
+import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
 
 /** Sends an email again, as an email of its own; one that is still queued needs no resend. */
 export function ResendButton({ mail: { _id, state } }: { mail: Pick<LoggedMail, '_id' | 'state'> }) {
   const { pending, submit } = useAdminAction();
-  const live = useLive();
+  const live = useHydrated();
   return (
     <Button
       size="small"

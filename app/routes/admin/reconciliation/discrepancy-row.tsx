@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatCents } from '#contract/money.ts';
 import { type Discrepancy, discrepancyKindLabels } from '#contract/reconciliation.ts';
-import { useLive } from '../../../hooks/use-live.ts';
+import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
@@ -16,7 +16,7 @@ export function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const fetcher = useFetcher();
   const isPending = fetcher.state !== 'idle';
-  const live = useLive();
+  const live = useHydrated();
   const number = cellClass({ shown: 'wide', numeric: true });
   const { label, explanation } = describeAction(discrepancy);
   const resolve = () => {

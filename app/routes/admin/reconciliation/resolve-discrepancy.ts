@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type DiscrepancyAction, discrepancy, discrepancyKindLabels } from '#contract/reconciliation.ts';
-import { call } from '../../../lib/api-client.ts';
-import { showError, showSuccess } from '../../../lib/toasts.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
 
 /** What the screen submits: the discrepancy and the action that was confirmed. */
 export const discrepancySubmission = discrepancy.pick({ intent: true, kind: true, action: true });

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/endpoint-types.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CardHandle } from './card-handle.ts';
 
-/** Which provider stands behind the card field. */
+/** The payment provider in use. */
 export type PaymentSettings = ResponseOf<'GET /payment/settings'>['body'];
 
 const SandboxCardField = lazy(() => import('./sandbox-card-field.tsx'));
@@ -12,11 +12,11 @@ const StripeCardField = lazy(() => import('./stripe-card-field.tsx'));
 interface CardFieldProps {
   settings: PaymentSettings;
   ref: Ref<CardHandle>;
-  /** Told once, when the field's code has arrived and the card can be asked for. */
+  /** Called once the field's code is loaded and it can be used. */
   onReady: () => void;
 }
 
-/** The card field of the provider in use; only that one's code is loaded. */
+/** The card field of the provider in use; only its code is loaded. */
 export function CardField({ settings, ref, onReady }: CardFieldProps) {
   return (
     <Suspense fallback={<Skeleton className="h-44" />}>
@@ -25,14 +25,14 @@ export function CardField({ settings, ref, onReady }: CardFieldProps) {
       ) : (
         <SandboxCardField ref={ref} />
       )}
-      <Arrival onArrival={onReady} />
+      <NotifyReady onReady={onReady} />
     </Suspense>
   );
 }
 
-/** Its effect runs when everything beside it inside the boundary stands. */
-function Arrival({ onArrival }: { onArrival: () => void }) {
-  const tell = useEffectEvent(onArrival);
-  useEffect(() => tell(), []);
+/** Its effect runs once its siblings within the Suspense boundary are mounted. */
+function NotifyReady({ onReady }: { onReady: () => void }) {
+  const notify = useEffectEvent(onReady);
+  useEffect(() => notify(), []);
   return null;
 }

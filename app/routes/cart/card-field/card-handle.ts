@@ -1,18 +1,18 @@
 import type { BillingDetails } from '#contract/billing.ts';
 
-/** What a bank wants the shopper to confirm (3-D Secure), as checkout hands it over. */
-export interface BankAction {
+/** The authentication that a bank requires (3-D Secure). */
+export interface AuthenticationAction {
   readonly clientSecret: string;
   readonly nextAction: { readonly url: string } | null;
 }
 
-/** What the cart does with a card field, whoever stands behind it. */
+/** The interface of a card field, independent of the provider. */
 export interface CardHandle {
-  /** Makes a payment method of what was typed; null when the field shows what is wrong with it. */
+  /** Creates a payment method from the input; null when the field shows errors. */
   createPaymentMethod(billing: BillingDetails): Promise<string | null>;
-  /** Lets the shopper answer the bank. `left` when the browser goes to a page of the bank and comes back later. */
-  confirm(action: BankAction): Promise<'answered' | 'left'>;
+  /** Authenticates with the bank. `redirected` when the browser leaves for a page of the bank. */
+  confirm(action: AuthenticationAction): Promise<'answered' | 'redirected'>;
   clear(): void;
-  /** Puts the cursor on the first part that is wrong, or the first at all. */
+  /** Focuses the first invalid input, or else the first. */
   focus(): void;
 }

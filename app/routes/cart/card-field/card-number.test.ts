@@ -4,9 +4,9 @@ import {
   brandOf,
   expiryOf,
   findCardErrors,
-  groupExpiry,
-  groupNumber,
-  groupSecurityCode,
+  formatCardNumber,
+  formatExpiry,
+  formatSecurityCode,
 } from './card-number.ts';
 
 const now = new Date('2026-11-21T12:00:00');
@@ -30,17 +30,17 @@ test.each([
 });
 
 test('a number is grouped as on the card and ends where the card ends', () => {
-  expect(groupNumber('42424242424242429')).toBe('4242 4242 4242 4242');
-  expect(groupNumber('3782-822463 10005 1')).toBe('3782 822463 10005');
-  expect(groupNumber('42424')).toBe('4242 4');
-  expect(groupNumber('abc')).toBe('');
+  expect(formatCardNumber('42424242424242429')).toBe('4242 4242 4242 4242');
+  expect(formatCardNumber('3782-822463 10005 1')).toBe('3782 822463 10005');
+  expect(formatCardNumber('42424')).toBe('4242 4');
+  expect(formatCardNumber('abc')).toBe('');
 });
 
 test('grouping twice is grouping once', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
-      expect(groupNumber(groupNumber(typed))).toBe(groupNumber(typed));
-      expect(groupExpiry(groupExpiry(typed))).toBe(groupExpiry(typed));
+      expect(formatCardNumber(formatCardNumber(typed))).toBe(formatCardNumber(typed));
+      expect(formatExpiry(formatExpiry(typed))).toBe(formatExpiry(typed));
     }),
   );
 });
@@ -55,12 +55,12 @@ test.each([
   ['4/2031', '', '04 / 31'],
   ['1234', '', '12 / 34'],
 ])('an expiry typed as %j after %j reads %j', (typed, before, shown) => {
-  expect(groupExpiry(typed, before)).toBe(shown);
+  expect(formatExpiry(typed, before)).toBe(shown);
 });
 
 test('a security code has three digits, four on American Express', () => {
-  expect(groupSecurityCode('12345', good.number)).toBe('123');
-  expect(groupSecurityCode('12345', '3782')).toBe('1234');
+  expect(formatSecurityCode('12345', good.number)).toBe('123');
+  expect(formatSecurityCode('12345', '3782')).toBe('1234');
 });
 
 test('a good card has nothing wrong, this month included', () => {
@@ -78,6 +78,6 @@ test.each([
   ['expiry', '13 / 34', "Your card's expiration date is invalid."],
   ['expiry', '10 / 26', "Your card's expiration date is in the past."],
   ['securityCode', '12', "Your card's security code is incomplete."],
-])('%s %j says: %s', (field, value, message) => {
+])('%s %j: %s', (field, value, message) => {
   expect(findCardErrors({ ...good, [field]: value }, now)).toEqual({ [field]: message });
 });

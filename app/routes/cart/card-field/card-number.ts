@@ -1,28 +1,28 @@
 export type CardBrand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay';
 
-/** The brand a card number belongs to as far as it is typed, or null. `'4242 4'` → `visa`. */
+/** The brand of a partially typed card number, or null. `'4242 4'` → `visa`. */
 export const brandOf = (number: string): CardBrand | null =>
   brands.find(({ begins }) => begins.test(digitsOf(number)))?.brand ?? null;
 
-/** A card number in the groups printed on the card, without what cannot belong to it. `'4242424'` → `'4242 424'`. */
-export function groupNumber(typed: string): string {
+/** A card number in the groups printed on the card, without invalid characters. `'4242424'` → `'4242 424'`. */
+export function formatCardNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, longest(typed));
   const groups = brandOf(digits) === 'amex' ? /^(.{1,4})(.{1,6})?(.*)$/ : /^(.{1,4})(.{1,4})?(.{1,4})?(.*)$/;
   const [, ...parts] = groups.exec(digits) ?? [];
   return parts.filter((part) => part).join(' ');
 }
 
-/** An expiry as it is typed, `MM / YY`. `before` is what stood there, so that deleting the slash works. */
-export function groupExpiry(typed: string, before = ''): string {
+/** Formats an expiry as `MM / YY`. `before` is the previous value, so that the slash can be deleted. */
+export function formatExpiry(typed: string, before = ''): string {
   const pasted = /^\s*(\d{1,2})\s*[/-]\s*(?:20)?(\d{2})\s*$/.exec(typed);
   const typedDigits = pasted ? `${pasted[1]?.padStart(2, '0')}${pasted[2]}` : digitsOf(typed);
   const digits = (/^[2-9]/.test(typedDigits) ? `0${typedDigits}` : typedDigits).slice(0, 4);
-  const deleting = typed.length < before.length;
-  if (digits.length < 2 || (digits.length === 2 && deleting)) return digits;
+  const isDeleting = typed.length < before.length;
+  if (digits.length < 2 || (digits.length === 2 && isDeleting)) return digits;
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-export const groupSecurityCode = (typed: string, number: string): string =>
+export const formatSecurityCode = (typed: string, number: string): string =>
   digitsOf(typed).slice(0, securityCodeLength(number));
 
 /** A card as the shopper typed it. */
@@ -32,7 +32,7 @@ export interface TypedCard {
   readonly securityCode: string;
 }
 
-/** What is wrong with a typed card, by field; a field that is fine is missing. `now` decides what is expired. */
+/** The errors of a typed card by field. `now` decides whether it is expired. */
 export function findCardErrors(card: TypedCard, now: Date): Partial<Record<keyof TypedCard, string>> {
   const digits = digitsOf(card.number);
   const { month, year } = expiryOf(card.expiry);
@@ -47,12 +47,12 @@ export function findCardErrors(card: TypedCard, now: Date): Partial<Record<keyof
       card.securityCode.length < securityCodeLength(digits) && "Your card's security code is incomplete.",
     ],
   ];
-  const found: Partial<Record<keyof TypedCard, string>> = {};
-  for (const [field, message] of errors) if (message) found[field] ??= message;
-  return found;
+  const result: Partial<Record<keyof TypedCard, string>> = {};
+  for (const [field, message] of errors) if (message) result[field] ??= message;
+  return result;
 }
 
-/** Month 1 to 12 and year with four digits out of `MM / YY`. */
+/** Month 1 to 12 and four-digit year of `MM / YY`. */
 export function expiryOf(expiry: string): { month: number; year: number } {
   const digits = digitsOf(expiry);
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };

@@ -1,24 +1,24 @@
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { CardBrandIcon } from './card-brand-icon.tsx';
 import type { CardHandle } from './card-handle.ts';
 import {
   brandOf,
   digitsOf,
   findCardErrors,
-  groupExpiry,
-  groupNumber,
-  groupSecurityCode,
+  formatCardNumber,
+  formatExpiry,
+  formatSecurityCode,
   type TypedCard,
 } from './card-number.ts';
-import { createSandboxMethod } from './sandbox-processor.ts';
+import { createSandboxPaymentMethod } from './create-sandbox-payment-method.ts';
 import { TestCards } from './test-cards.tsx';
 import { isTestNumber } from './test-numbers.ts';
 
 const blank: TypedCard = { number: '', expiry: '', securityCode: '' };
 const parts = ['number', 'expiry', 'securityCode'] as const;
 
-/** The sandbox's own card form. Its inputs have no name, so that no form can ever send them along. */
+/** The sandbox's card inputs. They have no names, so no form ever submits them. */
 export default function SandboxCardField({ ref }: { ref: Ref<CardHandle> }) {
   const [card, setCard] = useState(blank);
   const [errors, setErrors] = useState<Partial<TypedCard>>({});
@@ -28,19 +28,19 @@ export default function SandboxCardField({ ref }: { ref: Ref<CardHandle> }) {
 
   useImperativeHandle(ref, () => ({
     async createPaymentMethod(billing) {
-      const found = findErrors(card);
-      setErrors(found);
-      if (Object.keys(found).length > 0) return null;
-      const made = await createSandboxMethod(card, billing);
-      if (made.ok) return made.id;
-      setErrors({ [made.part]: made.message });
+      const invalid = findErrors(card);
+      setErrors(invalid);
+      if (Object.keys(invalid).length > 0) return null;
+      const method = await createSandboxPaymentMethod(card, billing);
+      if (method.ok) return method.id;
+      setErrors({ [method.part]: method.message });
       return null;
     },
     async confirm({ nextAction }) {
       if (!nextAction) return 'answered';
       const { pathname, search } = new URL(nextAction.url, location.href);
       location.assign(pathname + search);
-      return 'left';
+      return 'redirected';
     },
     clear() {
       setCard(blank);
@@ -74,10 +74,10 @@ export default function SandboxCardField({ ref }: { ref: Ref<CardHandle> }) {
           autoComplete="cc-number"
           placeholder="1234 1234 1234 1234"
           {...input('number')}
-          onChange={(event) => change('number', groupNumber(event.target.value))}
+          onChange={(event) => change('number', formatCardNumber(event.target.value))}
         />
         <span className="pointer-events-none absolute top-9 right-3 text-ink-soft">
-          <BrandMark brand={brandOf(card.number)} />
+          <CardBrandIcon brand={brandOf(card.number)} />
         </span>
       </div>
       <TextField
@@ -85,18 +85,18 @@ export default function SandboxCardField({ ref }: { ref: Ref<CardHandle> }) {
         autoComplete="cc-exp"
         placeholder="MM / YY"
         {...input('expiry')}
-        onChange={(event) => change('expiry', groupExpiry(event.target.value, card.expiry))}
+        onChange={(event) => change('expiry', formatExpiry(event.target.value, card.expiry))}
       />
       <TextField
         label="CVC"
         autoComplete="cc-csc"
         placeholder={brandOf(card.number) === 'amex' ? '1234' : '123'}
         {...input('securityCode')}
-        onChange={(event) => change('securityCode', groupSecurityCode(event.target.value, card.number))}
+        onChange={(event) => change('securityCode', formatSecurityCode(event.target.value, card.number))}
       />
       <TestCards
         onChoose={(number) => {
-          setCard({ number: groupNumber(number), expiry: '12 / 34', securityCode: '123' });
+          setCard({ number: formatCardNumber(number), expiry: '12 / 34', securityCode: '123' });
           setErrors({});
         }}
       />
@@ -104,11 +104,11 @@ export default function SandboxCardField({ ref }: { ref: Ref<CardHandle> }) {
   );
 }
 
-/** What is wrong with the card; a real one stays in the page. */
+/** The errors of a card. A real card number is an error too and is never sent. */
 function findErrors(card: TypedCard): Partial<TypedCard> {
-  const found = findCardErrors(card, new Date());
-  const isReal = !found.number && !isTestNumber(digitsOf(card.number));
+  const errors = findCardErrors(card, new Date());
+  const isReal = !errors.number && !isTestNumber(digitsOf(card.number));
   return isReal
-    ? { ...found, number: 'Sandbox mode takes test cards only. This number was not sent.' }
-    : found;
+    ? { ...errors, number: 'Sandbox mode takes test cards only. This number was not sent.' }
+    : errors;
 }

@@ -10,7 +10,7 @@ interface Loaded {
 
 const unavailable = 'The card field could not be loaded. Check your connection and reload the page.';
 
-/** Stripe's card field, in a frame of Stripe's own: the card number never touches a page of the shop. */
+/** Stripe's card element in Stripe's iframe: the card number never reaches the shop. */
 export default function StripeCardField({
   publishableKey,
   ref,
@@ -24,13 +24,13 @@ export default function StripeCardField({
   const id = useId();
 
   useEffect(() => {
-    if (!wasLoadedHere()) return location.reload();
+    if (!isDocumentOfCart()) return location.reload();
     let element: StripeCardElement | undefined;
-    let gone = false;
+    let isUnmounted = false;
     loadStripe(publishableKey)
       .catch(() => null)
       .then((stripe) => {
-        if (gone || !place.current) return;
+        if (isUnmounted || !place.current) return;
         if (!stripe) return setError(unavailable);
         const style = styleOf(place.current);
         element = stripe.elements().create('card', { style, hidePostalCode: true, disableLink: true });
@@ -39,7 +39,7 @@ export default function StripeCardField({
         setLoaded({ stripe, element });
       });
     return () => {
-      gone = true;
+      isUnmounted = true;
       element?.destroy();
     };
   }, [publishableKey]);
@@ -47,17 +47,17 @@ export default function StripeCardField({
   useImperativeHandle(ref, () => ({
     async createPaymentMethod({ name, ...address }) {
       if (!loaded) return null;
-      const made = await loaded.stripe.createPaymentMethod({
+      const { error, paymentMethod } = await loaded.stripe.createPaymentMethod({
         type: 'card',
         card: loaded.element,
         billing_details: { name, address },
       });
-      setError(made.error?.message ?? '');
-      return made.paymentMethod?.id ?? null;
+      setError(error?.message ?? '');
+      return paymentMethod?.id ?? null;
     },
     async confirm({ clientSecret }) {
-      const answered = await loaded?.stripe.handleNextAction({ clientSecret });
-      setError(answered?.error?.message ?? '');
+      const response = await loaded?.stripe.handleNextAction({ clientSecret });
+      setError(response?.error?.message ?? '');
       return 'answered';
     },
     clear: () => loaded?.element.clear(),
@@ -69,7 +69,7 @@ export default function StripeCardField({
       <p id={id} className="field-label">
         Card
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a frame of Stripe's stands inside, a fieldset would frame it twice */}
+      {/* biome-ignore lint/a11y/useSemanticElements: contains Stripe's iframe */}
       <div
         ref={place}
         role="group"
@@ -85,13 +85,13 @@ export default function StripeCardField({
   );
 }
 
-/** Only a document loaded at the cart's own address may load Stripe (Content-Security-Policy); others load it anew. */
-function wasLoadedHere(): boolean {
+/** Only a document loaded at the cart's address may load Stripe (Content-Security-Policy); others are reloaded. */
+function isDocumentOfCart(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return !navigation || new URL(navigation.name).pathname === location.pathname;
 }
 
-/** The shop's type and ink for the field inside the frame, whose colours have to be plain RGB. */
+/** The shop's font and colors for the iframe, which takes RGB colors only. */
 function styleOf(place: HTMLElement): StripeElementStyle {
   const { color, fontSize } = getComputedStyle(place);
   const ink = plainColor(color);

@@ -4,7 +4,7 @@ const cards = [
   ['4000 0000 0000 0002', 'is declined'],
 ] as const;
 
-/** Says that no money moves here, and which numbers to use. */
+/** Explains sandbox mode and offers test card numbers. */
 export function TestCards({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <div className="col-span-2 border border-line border-dashed bg-sunken p-4 text-sm">
@@ -13,12 +13,12 @@ export function TestCards({ onChoose }: { onChoose: (number: string) => void }) 
         type one with any date to come and any code:
       </p>
       <ul className="mt-2 grid gap-1">
-        {cards.map(([number, outcome]) => (
+        {cards.map(([number, result]) => (
           <li key={number}>
             <button type="button" className="link figures" onClick={() => onChoose(number)}>
               {number}
             </button>{' '}
-            <span className="text-ink-soft">{outcome}</span>
+            <span className="text-ink-soft">{result}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** Stripe's published test cards (Stripe Docs, "Testing"): the only numbers that may leave the page in sandbox mode. */
+/** Stripe's test cards (Stripe Docs, "Testing"): the only numbers that are sent in sandbox mode. */
 export const testNumbers: ReadonlySet<string> = new Set([
   '4242424242424242',
   '5555555555554444',

@@ -1,0 +1,20 @@
+import { track } from '../../lib/analytics/analytics.ts';
+import { addProduct, type CartShoe, chooseSize, countItems, newCartLine } from '../../lib/cart/cart.ts';
+import { changeCart, readCart } from '../../lib/cart/cart-storage.ts';
+import { showError, showSuccess, toastDuration } from '../../lib/toasts/toasts.ts';
+
+/** BUY ME!: adds a shoe to the cart and shows a toast; without a size the toast is 'Add size' (§5). */
+export function addToCart(shoe: CartShoe, size: string): void {
+  if (size === '') {
+    showError('Add size', toastDuration.form);
+    return;
+  }
+  const before = countItems(readCart());
+  changeCart((cart) => addProduct(cart, chooseSize(newCartLine(shoe), size)));
+  if (countItems(readCart()) === before) {
+    showError('A cart has at most 100 lines');
+    return;
+  }
+  track('add_to_cart');
+  showSuccess('Your shoe add to cart', toastDuration.news);
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { shoeListing } from './shoe-listing.ts';
+
+const shoe = (id: string) => ({
+  _id: id,
+  name: `Shoe ${id}`,
+  brand: 'Halcourt',
+  image: `/pictures/${id}/side-640.webp`,
+  description: 'Words that no card shows.',
+  color: 'White',
+  price: 95,
+  onSale: false,
+  stock: [
+    { _id: 's1', size: '9', quantity: 2 },
+    { _id: 's2', size: '9.5', quantity: 0 },
+  ],
+  model: 'baseline',
+  picture: { base: `/pictures/${id}`, views: ['side' as const], placeholder: 'data:image/png;base64,AAAA' },
+  createdAt: '2026-11-01T00:00:00.000Z',
+  version: 1,
+});
+
+const request = (query = '') => new Request(`https://shop.example/sale${query}`);
+const requested = { offset: 0, limit: 8 };
+
+describe('shoeListing', () => {
+  it('carries what a card shows and nothing more', () => {
+    expect(shoeListing({ body: [shoe('a')], total: 1 }, requested, request()).shoes).toEqual([
+      {
+        _id: 'a',
+        name: 'Shoe a',
+        brand: 'Halcourt',
+        price: 95,
+        onSale: false,
+        image: '/pictures/a/side-640.webp',
+        base: '/pictures/a',
+        sizes: ['9', '9.5'],
+        soldOut: ['9.5'],
+      },
+    ]);
+  });
+
+  it('returns the text response of a search without results', () => {
+    const { shoes, total, message } = shoeListing({ body: 'Shoe not found', total: 0 }, requested, request());
+    expect({ shoes, total, message }).toEqual({ shoes: [], total: 0, message: 'Shoe not found' });
+  });
+
+  it('knows the next page from the number of all matches', () => {
+    expect(shoeListing({ body: [shoe('a')], total: 20 }, requested, request()).page.next).toBe(8);
+  });
+
+  it('leads to the last page when the list ends before the offset, and keeps the rest of the address', () => {
+    expect(redirectOf({ body: [], total: 17 }, '?color=Red&offset=80')).toBe('/sale?color=Red&offset=16');
+  });
+
+  it('leads to the bare address when there is only one page', () => {
+    expect(redirectOf({ body: [], total: 3 }, '?offset=80')).toBe('/sale');
+  });
+});
+
+function redirectOf(reply: { body: never[]; total: number }, query: string): string | null {
+  try {
+    shoeListing(reply, { offset: 80, limit: 8 }, request(query));
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown.headers.get('location');
+    throw thrown;
+  }
+  return null;
+}

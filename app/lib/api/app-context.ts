@@ -1,0 +1,22 @@
+import { createContext } from 'react-router';
+import type { ApiCall } from './api-client.ts';
+
+/** What loaders get on the server: the API, called in-process, and the nonce of the page's inline scripts. */
+export interface AppContext {
+  readonly call: ApiCall;
+  readonly nonce: string;
+  /** The origin of absolute links, e.g. `https://shop.example`. */
+  readonly publicOrigin: string;
+  /** The base URL of the contact form's call: `/api`, or an address on another host. */
+  readonly contactApi: string;
+  readonly consoles: Consoles;
+}
+
+/** The addresses of the providers' dashboards, for administrators. */
+export interface Consoles {
+  readonly payments: string;
+  readonly accounts: string;
+}
+
+/** The key of {@link AppContext} in the router context; the server entry exports it. */
+export const appContext = createContext<AppContext>();

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../testing/fake-browser.ts';
+
+const line = { _id: 'shoe-1', name: 'Ember', image: '', quantity: 1, price: 90, size: '9' };
+const text = JSON.stringify([line]);
+let browser: ReturnType<typeof fakeBrowser>;
+let storage: typeof import('./cart-storage.ts');
+
+beforeEach(async () => {
+  browser = fakeBrowser();
+  vi.resetModules();
+  storage = await import('./cart-storage.ts');
+});
+
+const add = () => storage.changeCart((cart) => ({ lines: [...cart.lines, line], total: 0 }));
+
+test('the cart is stored under "carrito" as a JSON list of lines', () => {
+  add();
+  expect(browser.local.getItem('carrito')).toBe(text);
+  expect(storage.readCart()).toEqual({ lines: [line], total: 9000 });
+});
+
+test('reading twice gives the same object, so that nothing renders for nothing', () => {
+  add();
+  expect(storage.readCart()).toBe(storage.readCart());
+});
+
+test('clean empties storage', () => {
+  add();
+  storage.clearCart();
+  expect(browser.local.getItem('carrito')).toBe('[]');
+});
+
+test('a change applies to what another tab wrote, and its changes are noticed', () => {
+  const listener = vi.fn();
+  const stop = storage.subscribeToCart(listener);
+  browser.local.setItem('carrito', JSON.stringify([{ ...line, _id: 'shoe-2' }]));
+  browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'carrito' }));
+  browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: 'other' }));
+  expect(listener).toHaveBeenCalledTimes(1);
+  add();
+  expect(listener).toHaveBeenCalledTimes(2);
+  expect(storage.readCart().lines.map((line) => line._id)).toEqual(['shoe-2', 'shoe-1']);
+  stop();
+  add();
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test('a full storage loses nothing while the page is open', () => {
+  browser.local.full = true;
+  add();
+  expect(storage.readCart().lines).toEqual([line]);
+  browser.local.full = false;
+  storage.changeCart((cart) => cart);
+  expect(browser.local.getItem('carrito')).toBe(text);
+});
+
+test('a blocked storage does not break the page', () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked });
+  expect(storage.readCart().lines).toEqual([]);
+  add();
+  expect(storage.readCart().lines).toEqual([line]);
+});

@@ -1,0 +1,51 @@
+import type { Session } from '#contract/account.ts';
+import { call } from '../api/api-client.ts';
+import { isUserChange, storeUserId } from './stored-user-id.ts';
+
+/** The current session; null until it is loaded. */
+export const readSession = (): Session | null => current;
+
+/**
+ * Loads the session and posts the user after a change (§4 "after any auth-state change the client posts the user").
+ * Call it after signing in or out. When the request fails, the current session stays.
+ */
+export function refreshSession(): Promise<Session | null> {
+  const request = fetchSession();
+  pendingSession = request;
+  void request.then((session) => {
+    if (session === null && pendingSession === request) pendingSession = null;
+  });
+  return request;
+}
+
+/** The session, loaded once per document. */
+export const loadSession = (): Promise<Session | null> => pendingSession ?? refreshSession();
+
+/** Calls the listener after every change and loads the session if necessary; returns the unsubscribe function. */
+export function subscribeToSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (isUserChange(event, current?.user?.uid ?? '')) void refreshSession();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  void loadSession();
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+const listeners = new Set<() => void>();
+let current: Session | null = null;
+let pendingSession: Promise<Session | null> | null = null;
+
+async function fetchSession(): Promise<Session | null> {
+  const result = await call('GET /session', {});
+  if (!result.ok) return current;
+  const { user } = result.body;
+  const changed = storeUserId(user?.uid ?? '');
+  if (changed) await call('POST /users', { body: { email: user?.email ?? '', idUser: user?.uid ?? '' } });
+  current = result.body;
+  for (const listener of listeners) listener();
+  return current;
+}

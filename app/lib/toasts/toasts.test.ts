@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../testing/fake-browser.ts';
+
+let browser: ReturnType<typeof fakeBrowser>;
+let toasts: typeof import('./toasts.ts');
+
+const load = async () => {
+  vi.resetModules();
+  toasts = await import('./toasts.ts');
+};
+beforeEach(async () => {
+  browser = fakeBrowser();
+  await load();
+});
+const texts = () => toasts.listToasts().map(({ role, text, time }) => `${role} ${text} ${time}`);
+
+test('by default a success is a status of 2 s, an error an alert of 3 s', () => {
+  toasts.showSuccess('Your shoe add to cart');
+  toasts.showError('Add size');
+  toasts.showSuccess('Successful payment', toasts.toastDuration.checkout);
+  expect(texts()).toEqual([
+    'status Your shoe add to cart 2000',
+    'alert Add size 3000',
+    'status Successful payment 5000',
+  ]);
+});
+
+test('the same text replaces the visible toast', () => {
+  toasts.showError('Add size');
+  const [first] = toasts.listToasts();
+  toasts.showError('Add size');
+  expect(texts()).toEqual(['alert Add size 3000']);
+  expect(toasts.listToasts()[0]?.id).not.toBe(first?.id);
+});
+
+test('a dismissed toast is removed, the others stay, and listeners are called', () => {
+  const listener = vi.fn();
+  toasts.subscribeToToasts(listener);
+  toasts.showSuccess('one');
+  toasts.showSuccess('two');
+  toasts.dismissToast(toasts.listToasts()[0]?.id ?? 0);
+  expect(texts()).toEqual(['status two 2000']);
+  expect(listener).toHaveBeenCalledTimes(3);
+});
+
+test('a toast continues once in the next document for its remaining time', async () => {
+  vi.useFakeTimers({ now: 0 });
+  toasts.subscribeToToasts(() => {});
+  toasts.showSuccess('Deleted!');
+  toasts.showError('error in your payment');
+  vi.setSystemTime(2400);
+  browser.window.dispatchEvent(new Event('pagehide'));
+  vi.setSystemTime(9000);
+  await load();
+  toasts.subscribeToToasts(() => {});
+  expect(texts()).toEqual(['alert error in your payment 600']);
+  await load();
+  toasts.subscribeToToasts(() => {});
+  expect(texts()).toEqual([]);
+  vi.useRealTimers();
+});
+
+test('a much later document does not show it', async () => {
+  vi.useFakeTimers({ now: 0 });
+  toasts.subscribeToToasts(() => {});
+  toasts.showSuccess('Deleted!');
+  browser.window.dispatchEvent(new Event('pagehide'));
+  vi.setSystemTime(16_000);
+  await load();
+  toasts.subscribeToToasts(() => {});
+  expect(texts()).toEqual([]);
+  vi.useRealTimers();
+});

@@ -1,0 +1,46 @@
+import { persistToasts, takePersistedToasts } from './persisted-toasts.ts';
+import type { Toast, ToastContent } from './toast.ts';
+
+/** Durations in ms (specification §9): most messages, forms, the result of a checkout. */
+export const toastDuration = { news: 2000, form: 3000, checkout: 5000 } as const;
+export type ToastDuration = (typeof toastDuration)[keyof typeof toastDuration];
+
+/** Shows a success message. */
+export const showSuccess = (text: string, time: ToastDuration = toastDuration.news): void =>
+  add({ role: 'status', text, time });
+
+/** Shows an error message. */
+export const showError = (text: string, time: ToastDuration = toastDuration.form): void =>
+  add({ role: 'alert', text, time });
+
+/** Removes a toast that has expired or was dismissed. */
+export const dismissToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id));
+
+export const listToasts = (): readonly Toast[] => toasts;
+
+/** Calls the listener after every change; returns the unsubscribe function. Toasts continue in the next document. */
+export function subscribeToToasts(listener: () => void): () => void {
+  const onPageHide = () => persistToasts(toasts, Date.now());
+  listeners.add(listener);
+  window.addEventListener('pagehide', onPageHide);
+  for (const toast of takePersistedToasts(Date.now())) add(toast);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('pagehide', onPageHide);
+  };
+}
+
+const listeners = new Set<() => void>();
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+
+function add(toast: ToastContent): void {
+  lastId += 1;
+  const others = toasts.filter(({ text }) => text !== toast.text);
+  replace([...others, { ...toast, id: lastId, shownAt: Date.now() }]);
+}
+
+function replace(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

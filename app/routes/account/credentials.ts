@@ -1,0 +1,33 @@
+import { email, password } from '#contract/fields.ts';
+import type { ActionResult } from '../../lib/forms/action-result.ts';
+import { ruleOf } from '../../lib/forms/check-fields.ts';
+import type { Credentials } from '../../lib/session/auth-client.ts';
+import { refreshSession } from '../../lib/session/session.ts';
+
+const passwordRequired = (value: string): string => (value === '' ? 'Fill the password' : '');
+
+export const signInRules = { email: ruleOf(email), password: passwordRequired };
+
+/** Only a new password must have the minimum length. */
+export const signUpRules = {
+  email: ruleOf(email),
+  password: (value: string): string => passwordRequired(value) || ruleOf(password)(value),
+};
+
+/** The credentials of a submitted form. The email is trimmed, the password is taken as typed. */
+export const readCredentials = (form: FormData): Credentials => ({
+  email: String(form.get('email')).trim(),
+  password: String(form.get('password')),
+});
+
+/** Loads the session after a sign-in. It is missing when the browser rejects cookies or the connection failed. */
+export async function confirmSignIn(result: ActionResult): Promise<ActionResult> {
+  if (!result.ok) return result;
+  const session = await refreshSession();
+  return session?.user ? result : sessionMissing;
+}
+
+const sessionMissing: ActionResult = {
+  ok: false,
+  problem: { detail: 'You could not be kept signed in. Allow cookies for this shop and try again.' },
+};

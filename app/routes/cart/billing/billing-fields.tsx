@@ -1,0 +1,54 @@
+import type { KeyboardEvent } from 'react';
+import type { BillingDetails } from '#contract/billing.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { billingFieldNames } from './billing-draft.ts';
+import type { BillingErrors, BillingField } from './validate-billing.ts';
+
+const inputs: Record<
+  BillingField,
+  { label: string; autoComplete: string; help?: string; className?: string }
+> = {
+  name: { label: 'Name', autoComplete: 'billing name', className: 'sm:col-span-2' },
+  line1: {
+    label: 'Line 1',
+    autoComplete: 'billing address-line1',
+    help: 'Street and number, 4 to 16 characters.',
+    className: 'sm:col-span-2',
+  },
+  city: { label: 'City', autoComplete: 'billing address-level2' },
+  state: { label: 'State', autoComplete: 'billing address-level1' },
+  postal_code: { label: 'Postal code', autoComplete: 'billing postal-code' },
+};
+
+interface BillingFieldsProps {
+  billing: BillingDetails;
+  errors: BillingErrors;
+  onChange: (field: BillingField, value: string) => void;
+  /** Validates one field (§5: on blur and key-up). */
+  onCheck: (field: BillingField, value: string) => void;
+}
+
+/** The five fields of the billing address. */
+export function BillingFields({ billing, errors, onChange, onCheck }: BillingFieldsProps) {
+  return (
+    <fieldset className="grid gap-4 sm:grid-cols-2">
+      <legend className="mb-4 font-bold">Billing address</legend>
+      {billingFieldNames.map((field) => (
+        <TextField
+          key={field}
+          name={field}
+          {...inputs[field]}
+          required
+          value={billing[field]}
+          error={errors[field]}
+          onChange={(event) => onChange(field, event.target.value)}
+          onBlur={(event) => onCheck(field, event.target.value)}
+          onKeyUp={(event) => isTyping(event) && onCheck(field, event.currentTarget.value)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** The keyup of Tab occurs in the newly focused field, where nothing was typed. */
+const isTyping = ({ key }: KeyboardEvent): boolean => key !== 'Tab' && key !== 'Shift';

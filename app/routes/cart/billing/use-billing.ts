@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { BillingDetails } from '#contract/billing.ts';
+import { billingFieldNames, readBillingDraft, writeBillingDraft } from './billing-draft.ts';
+import type { BillingErrors, BillingField } from './validate-billing.ts';
+
+type Rules = typeof import('./validate-billing.ts');
+
+/** The billing address with its errors. The validation rules are loaded after the page. */
+export function useBilling() {
+  const [billing, setBilling] = useState(readBillingDraft);
+  const [errors, setErrors] = useState<BillingErrors>({});
+  const [rules, setRules] = useState<Rules | null>(null);
+  useEffect(() => {
+    import('./validate-billing.ts').then(setRules, (failure: unknown) =>
+      // thrown while rendering, so that the error boundary shows it
+      setRules(() => {
+        throw failure;
+      }),
+    );
+  }, []);
+
+  const check = (field: BillingField, value: string) =>
+    setErrors((before) => ({ ...before, [field]: rules?.findBillingError(field, value) }));
+  const change = (field: BillingField, value: string) => {
+    const next = { ...billing, [field]: value };
+    setBilling(next);
+    writeBillingDraft(next);
+    if (errors[field]) check(field, value);
+  };
+  /** The valid address, or the first invalid field after all errors were shown. */
+  const read = (): { address: BillingDetails } | { firstInvalid: BillingField | undefined } => {
+    const address = rules?.readBilling(billing);
+    if (address) return { address };
+    const invalid = rules?.findBillingErrors(billing) ?? {};
+    setErrors(invalid);
+    return { firstInvalid: billingFieldNames.find((field) => invalid[field]) };
+  };
+  return { billing, errors, isReady: rules !== null, check, change, read };
+}

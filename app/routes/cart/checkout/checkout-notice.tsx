@@ -1,0 +1,59 @@
+import { Button } from '../../../ui/button.tsx';
+import type { CheckoutResult } from './checkout-result.ts';
+
+/** The state of an unfinished checkout, shown beside the button after its toast has gone. */
+export function CheckoutNotice({
+  result,
+  onAuthenticate,
+}: {
+  result: CheckoutResult;
+  onAuthenticate: () => void;
+}) {
+  const notice = noticeText(result);
+  if (!notice) return null;
+  return (
+    <div
+      className={`mb-4 border-l-4 bg-sunken p-4 ${result.kind === 'processing' ? 'border-accent-ink' : 'border-deal-ink'}`}
+    >
+      <p className="font-bold">{notice.title}</p>
+      <p className="mt-1 text-sm">{notice.text}</p>
+      {result.kind === 'requires_action' && (
+        <Button className="mt-3" onClick={onAuthenticate}>
+          Confirm the payment
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function noticeText(result: CheckoutResult): { title: string; text: string } | null {
+  switch (result.kind) {
+    case 'paid':
+      return null;
+    case 'processing':
+      return {
+        title: 'Your bank takes a moment',
+        text: 'You may stay or leave: you are charged once at most, and not without an order.',
+      };
+    case 'requires_action':
+      return {
+        title: 'Your bank wants to be sure',
+        text: 'Confirm the payment with your bank to finish it.',
+      };
+    case 'unknown':
+      return {
+        title: 'We could not hear the answer',
+        text: 'Press Checkout again: whatever happened, you are never charged twice.',
+      };
+    case 'failed':
+      return { title: 'Nothing was charged', text: failureText(result) };
+  }
+}
+
+function failureText({ code, detail }: Extract<CheckoutResult, { kind: 'failed' }>): string {
+  if (code === 'CARD_DECLINED')
+    return 'The card was not accepted. Your cart is kept: check the card, or use another one.';
+  if (code === 'PRICE_CHANGED' || code === 'SOLD_OUT')
+    return 'The shop has changed since you filled your cart. Look at its lines, then check out again.';
+  return detail;
+}

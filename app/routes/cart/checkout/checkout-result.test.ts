@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { toCheckoutResult } from './checkout-result.ts';
+
+const idPayment = 'p1';
+type Problem = Extract<Parameters<typeof toCheckoutResult>[0], { ok: false }>['problem'];
+const problem = (code: Problem['code'], status: number, more: Partial<Problem> = {}) => ({
+  ok: false as const,
+  problem: { type: 'about:blank', title: '', detail: 'why', code, status, ...more },
+});
+
+test('200 with a message is paid', () => {
+  const body = { message: 'Successful payment' as const, idPayment };
+  expect(toCheckoutResult({ ok: true, total: null, status: 200, body })).toEqual({ kind: 'paid', ...body });
+});
+
+test('requires_action has the action, with or without a redirect', () => {
+  const body = {
+    status: 'requires_action' as const,
+    clientSecret: 'x',
+    nextAction: { url: '/3ds' },
+    idPayment,
+  };
+  const action = { clientSecret: 'x', nextAction: { url: '/3ds' } };
+  expect(toCheckoutResult({ ok: true, total: null, status: 200, body })).toEqual({
+    kind: 'requires_action',
+    action,
+    idPayment,
+  });
+  expect(
+    toCheckoutResult({ ok: true, total: null, status: 200, body: { ...body, nextAction: null } }),
+  ).toHaveProperty('action.nextAction', null);
+});
+
+test('202 is processing', () => {
+  const message = 'We are confirming your payment. Your order will appear in your account.' as const;
+  const body = { status: 'processing' as const, message, idPayment };
+  expect(toCheckoutResult({ ok: true, total: null, status: 202, body })).toEqual({
+    kind: 'processing',
+    message,
+    idPayment,
+  });
+});
+
+test('4xx is a failure, with the changed lines', () => {
+  const lines = [{ _id: 's1', size: '9', available: 0 }];
+  expect(toCheckoutResult(problem('SOLD_OUT', 409, { lines }))).toEqual({
+    kind: 'failed',
+    code: 'SOLD_OUT',
+    detail: 'why',
+    lines,
+  });
+  expect(toCheckoutResult(problem('CARD_DECLINED', 402))).toMatchObject({ kind: 'failed', lines: [] });
+});
+
+test('5xx and missing answers are unknown, never failures', () => {
+  expect(toCheckoutResult(problem('INTERNAL', 500))).toEqual({ kind: 'unknown', detail: 'why' });
+  expect(toCheckoutResult(problem('UNAVAILABLE', 503))).toEqual({ kind: 'unknown', detail: 'why' });
+});

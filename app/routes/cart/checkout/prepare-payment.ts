@@ -1,0 +1,26 @@
+import type { BillingDetails } from '#contract/billing.ts';
+import type { Cart } from '../../../lib/cart/cart.ts';
+import { loadSession } from '../../../lib/session/session.ts';
+import type { CardHandle } from '../card-field/card-handle.ts';
+import { createIdempotencyKey, matchesCart, type PaymentAttempt } from './payment-attempt.ts';
+import { readSavedAttempt } from './saved-attempt.ts';
+
+/**
+ * The attempt to submit: the saved one when its answer was lost and the cart is still the same, else a new one with a
+ * new payment method.
+ */
+export async function preparePayment(
+  cart: Cart,
+  billing: BillingDetails,
+  card: CardHandle | null,
+): Promise<PaymentAttempt | 'signed-out' | 'invalid-card'> {
+  const user = (await loadSession())?.user;
+  if (!user?.email || !user.uid) return 'signed-out';
+  const content = { email: user.email, uid: user.uid, shoes: [...cart.lines], amount: cart.total };
+  const saved = (await readSavedAttempt(Date.now()))?.attempt;
+  if (saved && matchesCart(saved, content)) return saved;
+  const id = await card?.createPaymentMethod(billing);
+  if (id) return { key: createIdempotencyKey(), body: { id, ...content } };
+  card?.focus();
+  return 'invalid-card';
+}

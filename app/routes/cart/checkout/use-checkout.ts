@@ -1,0 +1,130 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import type { BillingDetails } from '#contract/billing.ts';
+import { track } from '../../../lib/analytics/analytics.ts';
+import { type Cart, changePrice } from '../../../lib/cart/cart.ts';
+import { changeCart, clearCart } from '../../../lib/cart/cart-storage.ts';
+import { refreshSession } from '../../../lib/session/session.ts';
+import { showError, showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
+import type { CardHandle } from '../card-field/card-handle.ts';
+import type { LineWarnings } from '../lines/line-warnings.ts';
+import type { CheckoutResult } from './checkout-result.ts';
+import { preparePayment } from './prepare-payment.ts';
+import { readSavedAttempt } from './saved-attempt.ts';
+import { submitOptions } from './submit-options.ts';
+import { usePaymentStatus } from './use-payment-status.ts';
+
+export interface Checkout {
+  /** The button shows 'Proccesading...' meanwhile. */
+  readonly pending: boolean;
+  /** The last result, as long as it is relevant. */
+  readonly result: CheckoutResult | null;
+  readonly warnings: LineWarnings;
+  readonly pay: (billing: BillingDetails) => Promise<void>;
+  readonly showFormError: () => void;
+  /** Authenticates the payment with the bank. */
+  readonly authenticate: () => Promise<void>;
+}
+
+/** A reload resumes an unanswered attempt of at most this age in ms; older ones need another press of Checkout. */
+const maxResumeAge = 120_000;
+/** A payment named in the address whose result is not known yet. */
+const openPayment: CheckoutResult = { kind: 'processing', message: '', idPayment: '' };
+
+/** Pays the cart (§5, §8): validates the form, the user and the card, submits the attempt and handles its result. */
+export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Checkout {
+  const [isPreparing, setIsPreparing] = useState(false);
+  const [result, setResult] = useState<CheckoutResult | null>(null);
+  const [handledData, setHandledData] = useState<CheckoutResult>();
+  const [warnings, setWarnings] = useState<LineWarnings>([]);
+  const navigate = useNavigate();
+  const { data, state, submit } = useFetcher<CheckoutResult>();
+  // After a visit to the bank without an answer there is a button, so that nobody is redirected again and again.
+  const status = usePaymentStatus((next) =>
+    next.kind === 'requires_action' ? setResult(next) : void handleResult(next),
+  );
+
+  const showFormError = () => showError('error in your payment', toastDuration.form);
+  const requestSignIn = () => {
+    showError('create your user for pay');
+    navigate('/account');
+  };
+
+  async function pay(billing: BillingDetails) {
+    track('begin_checkout');
+    setIsPreparing(true);
+    setResult(null);
+    const payment = await preparePayment(cart, billing, card.current).catch(() => 'invalid-card' as const);
+    if (payment === 'signed-out') requestSignIn();
+    else if (payment === 'invalid-card') showFormError();
+    else void submit({ intent: 'pay', attempt: payment }, submitOptions);
+    setIsPreparing(false);
+  }
+
+  const resume = useEffectEvent(async () => {
+    const saved = await readSavedAttempt(Date.now()).catch(() => null);
+    if (!saved || saved.age > maxResumeAge) return;
+    void submit({ intent: 'pay', attempt: saved.attempt }, submitOptions);
+  });
+  useEffect(() => void resume(), []);
+
+  const handleData = useEffectEvent(async (next: CheckoutResult) => {
+    await handleResult(next);
+    setHandledData(next);
+  });
+  useEffect(() => {
+    if (data) void handleData(data);
+  }, [data]);
+
+  async function handleResult(next: CheckoutResult) {
+    setResult(next);
+    setWarnings(next.kind === 'failed' ? next.lines : []);
+    switch (next.kind) {
+      case 'paid':
+        clearCart();
+        card.current?.clear();
+        track('purchase');
+        showSuccess(next.message, toastDuration.checkout);
+        return status.end();
+      case 'processing':
+        showSuccess(next.message, toastDuration.checkout);
+        return status.begin(next.idPayment);
+      case 'requires_action':
+        return authenticate(next);
+      case 'unknown':
+        return showError(next.detail);
+      case 'failed':
+        return handleFailure(next);
+    }
+  }
+
+  async function authenticate({ action, idPayment }: Extract<CheckoutResult, { kind: 'requires_action' }>) {
+    const outcome = await card.current?.confirm(action);
+    if (outcome === 'answered') status.begin(idPayment);
+  }
+
+  function handleFailure({ code, lines }: Extract<CheckoutResult, { kind: 'failed' }>) {
+    status.end();
+    if (code === 'ACCOUNT_DISABLED') return navigate('/account');
+    if (code === 'SIGN_IN_NEEDED') {
+      void refreshSession();
+      return requestSignIn();
+    }
+    for (const line of lines) {
+      const { price } = line;
+      if (price !== undefined) changeCart((current) => changePrice(current, line, price));
+    }
+    showFormError();
+  }
+
+  return {
+    pending: isPreparing || state !== 'idle' || data !== handledData || status.pending,
+    result: result ?? (status.pending ? openPayment : null),
+    warnings,
+    pay,
+    showFormError,
+    authenticate: async () => {
+      if (result?.kind === 'requires_action') await authenticate(result);
+    },
+  };
+}

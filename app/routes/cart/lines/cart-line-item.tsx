@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import type { CartLine } from '#contract/checkout.ts';
+import { formatCents, lineCents, toCents } from '#contract/money.ts';
+import { track } from '../../../lib/analytics/analytics.ts';
+import { decreaseQuantity, deleteProduct, increaseQuantity } from '../../../lib/cart/cart.ts';
+import { changeCart } from '../../../lib/cart/cart-storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+/** One line of the cart with the warnings of the last checkout. */
+export function CartLineItem({ line, warnings }: { line: CartLine; warnings: readonly string[] }) {
+  const name = `${line.name || 'Shoe'}, size ${line.size}`;
+  return (
+    <li
+      tabIndex={-1}
+      data-warned={warnings.length > 0 || undefined}
+      className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-3 border-line border-b py-5 sm:grid-cols-[8rem_1fr_auto] sm:gap-x-6"
+    >
+      <Link
+        to={`/products/${line._id}`}
+        className="row-span-2 self-start bg-tile"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
+        {line.image && (
+          <img
+            src={line.image}
+            alt=""
+            width={640}
+            height={480}
+            className="aspect-4/3 w-full object-contain"
+          />
+        )}
+      </Link>
+      <div className="min-w-0">
+        <h2 className="font-bold text-lg leading-tight wrap-anywhere">
+          <Link to={`/products/${line._id}`} className="hover:underline">
+            {line.name || 'Shoe'}
+          </Link>
+        </h2>
+        <p className="mt-1 text-ink-soft">
+          Size {line.size} · <span className="figures">{formatCents(toCents(line.price))}</span>
+        </p>
+        {warnings.map((warning) => (
+          <p key={warning} className="field-error">
+            {warning}
+          </p>
+        ))}
+      </div>
+      <p className="figures text-lg font-bold max-sm:col-start-2 sm:text-right">
+        {formatCents(lineCents(line))}
+      </p>
+      <div className="col-start-2 flex flex-wrap items-center justify-between gap-y-2 sm:col-span-2">
+        <div className="flex items-center">
+          <Button
+            icon
+            aria-label={`Minus one: ${name}`}
+            aria-disabled={line.quantity === 1}
+            onClick={() => changeCart((cart) => decreaseQuantity(cart, line))}
+          >
+            <Icon name="minus" size={18} />
+          </Button>
+          <span className="figures min-w-10 text-center font-bold" aria-live="polite">
+            <span className="sr-only">Quantity </span>
+            {line.quantity}
+          </span>
+          <Button
+            icon
+            aria-label={`Plus one: ${name}`}
+            onClick={() => changeCart((cart) => increaseQuantity(cart, line))}
+          >
+            <Icon name="plus" size={18} />
+          </Button>
+        </div>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove ${name}`}
+          onClick={() => {
+            changeCart((cart) => deleteProduct(cart, line));
+            track('remove_from_cart');
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { formatCents } from '#contract/money.ts';
+import type { Cart } from '../../../lib/cart/cart.ts';
+import { clearCart } from '../../../lib/cart/cart-storage.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CartLineItem } from './cart-line-item.tsx';
+import { describeLineWarnings, type LineWarnings } from './line-warnings.ts';
+
+/** The lines of the cart, or the specification's text for an empty one. */
+export function CartLines({ cart, warnings }: { cart: Cart; warnings: LineWarnings }) {
+  const isEmpty = cart.lines.length === 0;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (warnings.length > 0) list.current?.querySelector<HTMLElement>('[data-warned]')?.focus();
+  }, [warnings]);
+  return (
+    <section aria-label="Shoes in the cart">
+      {isEmpty ? (
+        <p className="border-line border-y py-14 text-lg">You have not added products to the cart yet... </p>
+      ) : (
+        <ul ref={list} className="border-line border-t">
+          {cart.lines.map((line) => (
+            <CartLineItem
+              key={`${line._id} ${line.size}`}
+              line={line}
+              warnings={describeLineWarnings(line, warnings)}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="flex items-baseline justify-between py-5 text-lg">
+        <span>Subtotal</span>
+        <strong className="figures">{formatCents(cart.total)}</strong>
+      </p>
+      <div className="flex flex-wrap justify-between gap-3">
+        <ButtonLink to="/products">Continue Shopping</ButtonLink>
+        <Button variant="quiet" onClick={clearCart} disabled={isEmpty}>
+          Clear Cart
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { describeLineWarnings } from './line-warnings.ts';
+
+const line = { _id: 's1', name: 'Ember', image: '', quantity: 2, price: 90, size: '9' };
+const same = { _id: 's1', size: '9' };
+
+test('a sold-out size has the message of the decision', () => {
+  expect(describeLineWarnings(line, [{ ...same, available: 0 }])).toEqual(['Size 9 is sold out']);
+});
+
+test('a low stock is reported until the quantity is reduced to it', () => {
+  expect(describeLineWarnings({ ...line, quantity: 3 }, [{ ...same, available: 2 }])).toEqual([
+    'Only 2 pairs left in size 9',
+  ]);
+  expect(describeLineWarnings(line, [{ ...same, available: 1 }])).toEqual(['Only 1 pair left in size 9']);
+  expect(describeLineWarnings(line, [{ ...same, available: 2 }])).toEqual([]);
+});
+
+test('a new price is shown', () => {
+  expect(describeLineWarnings(line, [{ ...same, price: 99.5 }])).toEqual(['The price is now $99.50']);
+});
+
+test('a line can have both warnings', () => {
+  expect(describeLineWarnings(line, [{ ...same, price: 80, available: 0 }])).toEqual([
+    'Size 9 is sold out',
+    'The price is now $80',
+  ]);
+});
+
+test('changes of other sizes and shoes are ignored', () => {
+  expect(describeLineWarnings(line, [])).toEqual([]);
+  expect(describeLineWarnings(line, [{ ...same, size: '10', available: 0 }])).toEqual([]);
+  expect(describeLineWarnings(line, [{ ...same, _id: 's2', available: 0 }])).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { brandPath } from '../../components/brand-path.ts';
+import { FavoriteButton } from '../../components/favorite-button.tsx';
+import { addToCart } from '../../components/product-card/add-to-cart.ts';
+import { formatPrice } from '../../components/product-card/format-price.ts';
+import { SizeSelect } from '../../components/product-card/size-select.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ColorSiblings } from './color-siblings.tsx';
+import type { ShoeDetail, Sibling } from './shoe-detail.ts';
+import { SizeGrid } from './size-grid.tsx';
+
+/** Up to this quantity the remaining stock is shown. */
+const lowStock = 3;
+
+/** Name, price, description, size and BUY ME! beside the pictures. */
+export function PurchaseOptions({ shoe, siblings }: { shoe: ShoeDetail; siblings: readonly Sibling[] }) {
+  const [size, setSize] = useState('');
+  const soldOut = shoe.stock.filter(({ quantity }) => quantity < 1).map((entry) => entry.size);
+  return (
+    <div className="shoe-choice">
+      <p>
+        <Link to={brandPath(shoe.brand)} className="link font-semibold">
+          {shoe.brand}
+        </Link>
+      </p>
+      <h1 className="wide text-title">{shoe.name}</h1>
+      <p className="flex flex-wrap items-center gap-3">
+        <span className={`wide text-heading figures ${shoe.onSale ? 'text-deal-ink' : ''}`}>
+          {formatPrice(shoe.price)}
+        </span>
+        {shoe.onSale && <Badge variant="deal">ON SALE</Badge>}
+      </p>
+      <p className="max-w-prose leading-relaxed">{shoe.description}</p>
+      <p>
+        <span className="text-ink-soft">Color</span> <span className="font-semibold">{shoe.color}</span>
+      </p>
+      <ColorSiblings siblings={siblings} current={shoe._id} />
+      <SizeGrid stock={shoe.stock} value={size} onChange={setSize} />
+      <SizeSelect
+        shoe={shoe.name}
+        sizes={shoe.stock.map((entry) => entry.size)}
+        soldOut={soldOut}
+        value={size}
+        onChange={setSize}
+      />
+      <p className="min-h-5 text-sm font-semibold text-deal-ink" aria-live="polite">
+        {stockNote(shoe, size)}
+      </p>
+      <div className="flex gap-3">
+        <Button variant="accent" size="large" className="grow" onClick={() => addToCart(shoe, size)}>
+          BUY ME!
+        </Button>
+        <FavoriteButton shoeId={shoe._id} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ButtonLink to="/" variant="line">
+          Back Home
+        </ButtonLink>
+        <Link to="/sizeChart" className="link">
+          Size Chart
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** The note on the stock above BUY ME!. */
+function stockNote({ stock }: ShoeDetail, size: string): string {
+  if (stock.every(({ quantity }) => quantity < 1)) return 'Sold out in every size';
+  const left = stock.find((entry) => entry.size === size)?.quantity;
+  return left !== undefined && left <= lowStock ? `Only ${left} left in size ${size}` : '';
+}

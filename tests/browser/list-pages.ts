@@ -1,0 +1,62 @@
+import type { Browser, Page } from '@playwright/test';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import routes from '#app/routes.ts';
+import type { LoggedMail } from '#contract/mail-log.ts';
+import { placeOrder, postToApi } from './administrator.ts';
+import { findShoe } from './shopping-steps.ts';
+
+/** Who visits a page. */
+export type PageViewer = 'visitor' | 'administrator';
+
+interface PageListContext {
+  readonly page: Page;
+  readonly browser: Browser;
+  readonly baseURL: string | undefined;
+}
+
+/** The route modules that visitors cannot see. */
+const guarded = ['routes/admin/admin-only.tsx', 'routes/account/account.tsx'];
+
+/** Values of route parameters; routes without parameters are listed automatically. */
+const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<string>>> = {
+  '/products/:id': async ({ page }) => (await findShoe(page, 0)).shoe._id,
+  '/colletions/:brand': async ({ page }) => (await findShoe(page, 0)).shoe.brand,
+  '/order/:idPayment': async ({ browser, baseURL }) => (await placeOrder(browser, baseURL)).idPayment,
+  '/admin/mails/:id': async ({ page, baseURL }) => {
+    const email = `${crypto.randomUUID()}@mail.example`;
+    await postToApi(page.request, baseURL, 'mail/newsletter', { email });
+    const [mail]: LoggedMail[] = await (await page.request.get(`/api/admin/mails?search=${email}`)).json();
+    return mail?._id ?? '';
+  },
+  '/*': async () => 'nowhere',
+};
+
+/** Addresses of all pages that this viewer can see. */
+export async function listPages(viewer: PageViewer, tools: PageListContext): Promise<string[]> {
+  const addresses: string[] = [];
+  for (const path of new Set(listPaths(routes, viewer))) {
+    const find = parameters[path];
+    if (!find && /[:*]/.test(path)) throw new Error(`There is no value for the parameter of ${path}`);
+    addresses.push(find ? path.replace(/:\w+|\*/, encodeURIComponent(await find(tools))) : path);
+  }
+  return addresses;
+}
+
+function listPaths(
+  entries: readonly RouteConfigEntry[],
+  viewer: PageViewer,
+  above = '',
+  isGuarded = false,
+): string[] {
+  return entries.flatMap(({ path, index, file, children = [] }) => {
+    const whole = path === undefined ? above : `${above}/${path}`;
+    const isGuardedHere = isGuarded || guarded.includes(file);
+    // Resource routes have no component, so they are no `.tsx` files.
+    const isPage = (index || path !== undefined) && file.endsWith('.tsx');
+    const isVisible = isGuardedHere === (viewer === 'administrator');
+    return [
+      ...(isPage && isVisible ? [whole || '/'] : []),
+      ...listPaths(children, viewer, whole, isGuardedHere),
+    ];
+  });
+}

@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import type { Shoe } from '#contract/shoes.ts';
+
+const recordedMessages = new WeakMap<Page, Set<string>>();
+
+/** Records all messages of the shop, since on a slow machine a toast of 2 s may disappear before it is checked. */
+export async function recordMessages(page: Page): Promise<void> {
+  const messages = new Set<string>();
+  recordedMessages.set(page, messages);
+  await page.exposeFunction('recordMessage', (message: string) => messages.add(message));
+  await page.addInitScript(`new MutationObserver(() => {
+    for (const { role, textContent } of document.querySelectorAll('[role=status], [role=alert]'))
+      if (textContent) recordMessage(role + ' ' + textContent);
+  }).observe(document, { subtree: true, childList: true, characterData: true })`);
+}
+
+/** Waits until the shop has shown a message: `status` for a success, `alert` for an error. */
+export const expectMessage = (page: Page, role: 'status' | 'alert', text: string): Promise<void> =>
+  expect
+    .poll(() => [...(recordedMessages.get(page) ?? [])], { timeout: 20_000 })
+    .toContain(`${role} ${text}`);
+
+/** A visible message of the shop. */
+export const toast = (page: Page, role: 'status' | 'alert', text: string) =>
+  page.getByRole(role).filter({ hasText: text });
+
+/** Fills the form of sign in or create account. */
+export async function fillCredentials(page: Page, email: string, password = 'correct horse'): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** A valid billing address by label. */
+export const address = {
+  Name: 'Ana María',
+  'Line 1': 'Main Street 5',
+  City: 'Springfield',
+  State: 'Oregon',
+  'Postal code': '97-477',
+} as const;
+
+/** Fills the checkout form with {@link address}. */
+export async function fillAddress(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(address))
+    await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Types a card, key by key, into the sandbox's card field. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').pressSequentially(number);
+  await page.getByLabel('Expiry date').pressSequentially('1234');
+  await page.getByLabel('CVC').fill('123');
+}
+
+/** The shoe at an offset of the catalog, and a size with at least `quantity` in stock. */
+export async function findShoe(
+  page: Page,
+  place: number,
+  quantity = 2,
+): Promise<{ shoe: Shoe; size: string }> {
+  const [shoe]: Shoe[] = await (await page.request.get(`/api/shoes?limit=1&offset=${place}`)).json();
+  const size = shoe?.stock.find((entry) => entry.quantity >= quantity)?.size;
+  if (!shoe || !size) throw new Error(`The demo catalogue does not have ${quantity} of shoe ${place}`);
+  return { shoe, size };
+}
+
+/** The current stock of a size. */
+export async function countStock(page: Page, { shoe, size }: { shoe: Shoe; size: string }): Promise<number> {
+  const [now]: Shoe[] = await (await page.request.get(`/api/shoes/${shoe._id}`)).json();
+  return now?.stock.find((entry) => entry.size === size)?.quantity ?? 0;
+}
+
+/** Adds a shoe to the cart on its page, and opens the cart. */
+export async function addToCartAndOpen(
+  page: Page,
+  { shoe, size }: { shoe: Shoe; size: string },
+): Promise<void> {
+  await page.goto(`/products/${shoe._id}`);
+  const details = page.locator('main');
+  await details.getByRole('combobox', { name: /^size/ }).first().selectOption(size);
+  await details.getByRole('button', { name: 'BUY ME!' }).first().click();
+  await expectMessage(page, 'status', 'Your shoe add to cart');
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(page).toHaveURL('/cart');
+}
+
+/** The Checkout button. */
+export const checkoutButton = (page: Page) => page.getByRole('button', { name: 'Checkout' });
