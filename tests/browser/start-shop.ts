@@ -9,7 +9,7 @@ const administratorPassword = 'open sesame';
 
 /**
  * Starts a shop with the demo catalog for all browser tests; returns the function that stops it and checks its exit code.
- * With `JOURNEYS_DATABASE_URL`, an empty database, it uses that PostgreSQL server instead of its own.
+ * With `BROWSER_DATABASE_URL`, an empty database, it uses that PostgreSQL server instead of its own.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await quickFolder(), 'shop-journeys-'));
@@ -18,7 +18,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
     ADMIN_PASSWORD: administratorPassword,
     RATE_LIMIT_SCALE: '100',
     LOG_LEVEL: 'warn',
-    ...(process.env.JOURNEYS_DATABASE_URL && { DATABASE_URL: process.env.JOURNEYS_DATABASE_URL }),
+    ...(process.env.BROWSER_DATABASE_URL && { DATABASE_URL: process.env.BROWSER_DATABASE_URL }),
   };
   const shop = startShop({ port: await freePort(), dataFolder: folder, env });
   const close = async () => {
