@@ -26,7 +26,7 @@ try {
   const { db } = opened.adopt(await connect(databaseUrl, { poolSize: 2 }), (it) => it.close());
   const { payment } = opened.use(await openPayments({ settings, databaseUrl, log: createLog('error') }));
   const sums = { charges: 0, orders: 0, differences: 0, complete: true };
-  print(writeLine(['At', 'Charged', 'Given back', 'Order', 'Way out', 'What differs']));
+  print(writeLine(['At', 'Charged', 'Refunded', 'Order', 'Way out', 'What differs']));
   for (let after: string | null = null; ; ) {
     const page = await reconcile({ db, payment }, { since, after });
     if (!page) throw new SettingError('The payment provider did not answer; try again.');

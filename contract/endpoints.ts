@@ -95,5 +95,3 @@ export const endpoints = {
   checkMoney: reconcileEndpoint,
   settleMoney: resolveDiscrepancyEndpoint,
 } as const satisfies Record<string, Endpoint>;
-
-export type EndpointName = keyof typeof endpoints;

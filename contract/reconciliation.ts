@@ -33,9 +33,9 @@ export const discrepancyKindLabels: Readonly<Record<DiscrepancyKind, string>> = 
   'second-charge': 'Charged a second time',
   'amount-differs': 'Charged another amount than the order costs',
   unsettled: 'Paid, and still being confirmed',
-  'refund-owed': 'Has to be given back',
-  'refund-differs': 'The order does not tell what was given back',
-  'dispute-differs': 'The order does not tell of the dispute',
+  'refund-owed': 'Has to be refunded',
+  'refund-differs': 'The order does not show the refund',
+  'dispute-differs': 'The order does not show the dispute',
 };
 
 /** The one way out of a difference: give the money back, make or remove the order, or write down what is true. */
@@ -52,7 +52,7 @@ export const discrepancyActionLabels: Readonly<Record<DiscrepancyAction, string>
 };
 
 /**
- * One difference. `charged` and `refunded` are the provider's; `price` and `toldRefunded` (what it tells was given back)
+ * One discrepancy. `charged` and `refunded` are the provider's; `price` and `toldRefunded` (the refund it shows)
  * the order's, in cents; null where there is no such thing. `intent` is the provider's id of the payment.
  */
 export const discrepancy = z.strictObject({

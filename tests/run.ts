@@ -17,6 +17,7 @@ const withBrowser = !process.argv.includes('--without-browser');
 const steps: readonly (readonly [name: string, ...commands: Command[]])[] = [
   ['Format and lint', ['biome', 'check', '--error-on-warnings']],
   ['Types', ['react-router', 'typegen'], ['tsc', '--noEmit']],
+  ['Unused code', ['knip', '--treat-config-hints-as-errors']],
   ['Unit, architecture, API and command tests', ['vitest', 'run']],
   ...(withBrowser
     ? ([['Browser tests', ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts']]] as const)

@@ -19,7 +19,12 @@ export const apiReaderPlugin = fastifyPlugin(
         'form-action': "'self'",
         'frame-ancestors': "'none'",
       },
-      uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: 0, displayOperationId: true },
+      uiConfig: {
+        layout: 'BaseLayout',
+        docExpansion: 'none',
+        defaultModelsExpandDepth: 0,
+        displayOperationId: true,
+      },
       theme: { title: 'Sneaker Paradise API' },
     });
   },

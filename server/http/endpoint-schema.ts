@@ -8,6 +8,7 @@ export function endpointSchema(endpoint: Endpoint) {
   return {
     operationId: nameOf(endpoint),
     summary: endpoint.summary,
+    description: `Who may call: ${endpoint.access}`,
     tags: [endpoint.path.split('/')[1] ?? ''],
     'x-access': endpoint.access,
     'x-file': endpoint.file,

@@ -28,8 +28,8 @@ test('finds a refund at the provider that the shop missed, and updates the order
 
   await page.goto('/admin/money');
   const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row.getByText('The order does not tell what was given back')).toBeVisible();
-  await expect(row.getByText('The order tells $0 given back')).toBeVisible();
+  await expect(row.getByText('The order does not show the refund')).toBeVisible();
+  await expect(row.getByText('The order shows $0 refunded')).toBeVisible();
   await row.getByRole('button', { name: 'Update the order' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Update the order?' });
   await expect(dialog.getByText('No money moves.')).toBeVisible();

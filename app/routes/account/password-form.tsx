@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { password } from '#contract/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
@@ -8,7 +8,6 @@ import { SubmitButton } from './submit-button.tsx';
 /** Sets a new password. The current one is requested only when the server requires it. */
 export function PasswordForm() {
   const [needsCurrent, setNeedsCurrent] = useState(false);
-  const current = useRef<HTMLInputElement>(null);
   const form = useActionForm<'newPassword' | 'currentPassword'>({
     rules,
     initial: { newPassword: '', currentPassword: '' },
@@ -19,10 +18,6 @@ export function PasswordForm() {
     onProblem: ({ errors }) =>
       setNeedsCurrent((now) => now || (errors ?? []).some(({ field }) => field === 'currentPassword')),
   });
-  useEffect(() => {
-    if (needsCurrent) current.current?.focus();
-  }, [needsCurrent]);
-
   return (
     <form.Form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
       <input type="hidden" name="intent" value="update-password" />
@@ -35,10 +30,11 @@ export function PasswordForm() {
       />
       {needsCurrent && (
         <TextField
-          ref={current}
           label="Current password"
           type="password"
           autoComplete="current-password"
+          // biome-ignore lint/a11y/noAutofocus: it appears because the shop just asked for it
+          autoFocus
           {...form.field('currentPassword')}
         />
       )}

@@ -34,7 +34,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title="History"
-        lead={`Everything administrators did. What shows Undo can be taken back for ${undoDays} days.`}
+        lead={`Everything administrators did. What shows Undo can be undone for ${undoDays} days.`}
       />
       <TableSection
         title="Entries"
@@ -72,11 +72,11 @@ const filters = [
   },
   {
     name: 'state',
-    label: 'Can be taken back or not',
+    label: 'Can be undone or not',
     options: [
       ['', 'All states'],
-      ['open', 'Can be taken back'],
-      ['closed', 'Cannot be taken back'],
+      ['open', 'Can be undone'],
+      ['closed', 'Cannot be undone'],
     ],
   },
 ] as const;

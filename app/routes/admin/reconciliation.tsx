@@ -64,7 +64,7 @@ const count = (number: number, name: string): string =>
 const columns = [
   { name: 'What differs' },
   { name: 'Charged', shown: 'wide', numeric: true },
-  { name: 'Given back', shown: 'wide', numeric: true },
+  { name: 'Refunded', shown: 'wide', numeric: true },
   { name: 'Order', shown: 'wide', numeric: true },
   { name: '' },
 ] as const;

@@ -21,13 +21,13 @@ test('a refund names what is left of the charge and what becomes of the order', 
   expect(describeAction(discrepancy)).toEqual({
     label: 'Refund $100',
     explanation:
-      '$100 go back to the buyer’s card; that cannot be taken back. The order stays: another charge paid it.',
+      '$100 go back to the buyer’s card; that cannot be undone. The order stays: another charge paid it.',
   });
 });
 
 test('every other action has a fixed explanation', () => {
   expect(describeAction({ ...discrepancy, kind: 'refund-differs', action: 'mirror' })).toEqual({
     label: 'Update the order',
-    explanation: 'The order tells what the provider says. No money moves.',
+    explanation: 'The order will show what the provider reports. No money moves.',
   });
 });

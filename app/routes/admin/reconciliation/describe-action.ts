@@ -14,7 +14,7 @@ export function describeAction({ kind, action, charged, refunded }: Discrepancy)
   const label = discrepancyActionLabels[action];
   if (action !== 'refund') return { label, explanation: explanations[action] };
   const amount = formatCents((charged ?? 0) - (refunded ?? 0));
-  const refund = `${amount} go back to the buyer’s card; that cannot be taken back.`;
+  const refund = `${amount} go back to the buyer’s card; that cannot be undone.`;
   return { label: `${label} ${amount}`, explanation: [refund, orderAfterRefund[kind]].join(' ').trim() };
 }
 
@@ -29,5 +29,5 @@ const explanations: Readonly<Record<Exclude<DiscrepancyAction, 'refund'>, string
   remove:
     'Nobody paid this order, as far as the provider knows. It is taken away, and unless the buyer has received it, its pairs go back into stock. History can bring it back for 30 days.',
   settle: 'What the provider says becomes true here: an order, or a refund.',
-  mirror: 'The order tells what the provider says. No money moves.',
+  mirror: 'The order will show what the provider reports. No money moves.',
 };

@@ -40,12 +40,12 @@ export function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
         </span>
         <span className="cell-meta">
           <span>Charged {cents(charged)}</span>
-          <span>Given back {cents(refunded)}</span>
+          <span>Refunded {cents(refunded)}</span>
           <span>Order {cents(price)}</span>
         </span>
         {kind === 'refund-differs' && (
           <span className="cell-meta cell-always">
-            <span>The order tells {cents(discrepancy.toldRefunded)} given back</span>
+            <span>The order shows {cents(discrepancy.toldRefunded)} refunded</span>
           </span>
         )}
       </th>

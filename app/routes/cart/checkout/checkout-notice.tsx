@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/button.tsx';
-import type { CheckoutResult } from './checkout-result.ts';
+import type { CheckoutStatus } from './checkout-status.ts';
 
 /** The state of an unfinished checkout, shown beside the button after its toast has gone. */
 export function CheckoutNotice({
   result,
   onAuthenticate,
 }: {
-  result: CheckoutResult;
+  result: CheckoutStatus;
   onAuthenticate: () => void;
 }) {
   const notice = noticeText(result);
@@ -26,7 +26,7 @@ export function CheckoutNotice({
   );
 }
 
-function noticeText(result: CheckoutResult): { title: string; text: string } | null {
+function noticeText(result: CheckoutStatus): { title: string; text: string } | null {
   switch (result.kind) {
     case 'paid':
       return null;
@@ -50,7 +50,7 @@ function noticeText(result: CheckoutResult): { title: string; text: string } | n
   }
 }
 
-function failureText({ code, detail }: Extract<CheckoutResult, { kind: 'failed' }>): string {
+function failureText({ code, detail }: Extract<CheckoutStatus, { kind: 'failed' }>): string {
   if (code === 'CARD_DECLINED')
     return 'The card was not accepted. Your cart is kept: check the card, or use another one.';
   if (code === 'PRICE_CHANGED' || code === 'SOLD_OUT')

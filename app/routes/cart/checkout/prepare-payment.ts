@@ -2,7 +2,7 @@ import type { BillingDetails } from '#contract/billing.ts';
 import type { Cart } from '../../../lib/cart/cart.ts';
 import { loadSession } from '../../../lib/session/session.ts';
 import type { CardHandle } from '../card-field/card-handle.ts';
-import { createIdempotencyKey, matchesCart, type PaymentAttempt } from './payment-attempt.ts';
+import { type CheckoutRequest, createIdempotencyKey, matchesCart } from './checkout-request.ts';
 import { readSavedAttempt } from './saved-attempt.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function preparePayment(
   cart: Cart,
   billing: BillingDetails,
   card: CardHandle | null,
-): Promise<PaymentAttempt | 'signed-out' | 'invalid-card'> {
+): Promise<CheckoutRequest | 'signed-out' | 'invalid-card'> {
   const user = (await loadSession())?.user;
   if (!user?.email || !user.uid) return 'signed-out';
   const content = { email: user.email, uid: user.uid, shoes: [...cart.lines], amount: cart.total };

@@ -1,9 +1,9 @@
-import type { PaymentAttempt } from './payment-attempt.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
 
 const key = 'checkout';
 
 /** Saves an attempt until it is answered, so that a reload does not charge twice. It contains no card data. */
-export function saveAttempt(attempt: PaymentAttempt, now: number): void {
+export function saveAttempt(attempt: CheckoutRequest, now: number): void {
   try {
     sessionStorage.setItem(key, JSON.stringify({ at: now, ...attempt }));
   } catch {
@@ -25,7 +25,7 @@ export function removeSavedAttempt(): void {
  */
 export async function readSavedAttempt(
   now: number,
-): Promise<{ attempt: PaymentAttempt; age: number } | null> {
+): Promise<{ attempt: CheckoutRequest; age: number } | null> {
   const text = readText();
   if (!text) return null;
   const { savedAttempt: keptAttempt } = await import('./saved-attempt-schema.ts');

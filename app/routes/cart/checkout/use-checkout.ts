@@ -8,7 +8,7 @@ import { refreshSession } from '../../../lib/session/session.ts';
 import { showError, showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import type { CardHandle } from '../card-field/card-handle.ts';
 import type { LineWarnings } from '../lines/line-warnings.ts';
-import type { CheckoutResult } from './checkout-result.ts';
+import type { CheckoutStatus } from './checkout-status.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { readSavedAttempt } from './saved-attempt.ts';
 import { submitOptions } from './submit-options.ts';
@@ -18,7 +18,7 @@ export interface Checkout {
   /** The button shows 'Proccesading...' meanwhile. */
   readonly pending: boolean;
   /** The last result, as long as it is relevant. */
-  readonly result: CheckoutResult | null;
+  readonly result: CheckoutStatus | null;
   readonly warnings: LineWarnings;
   readonly pay: (billing: BillingDetails) => Promise<void>;
   readonly showFormError: () => void;
@@ -29,16 +29,16 @@ export interface Checkout {
 /** A reload resumes an unanswered attempt of at most this age in ms; older ones need another press of Checkout. */
 const maxResumeAge = 120_000;
 /** A payment named in the address whose result is not known yet. */
-const openPayment: CheckoutResult = { kind: 'processing', message: '', idPayment: '' };
+const openPayment: CheckoutStatus = { kind: 'processing', message: '', idPayment: '' };
 
 /** Pays the cart (§5, §8): validates the form, the user and the card, submits the attempt and handles its result. */
 export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Checkout {
   const [isPreparing, setIsPreparing] = useState(false);
-  const [result, setResult] = useState<CheckoutResult | null>(null);
-  const [handledData, setHandledData] = useState<CheckoutResult>();
+  const [result, setResult] = useState<CheckoutStatus | null>(null);
+  const [handledData, setHandledData] = useState<CheckoutStatus>();
   const [warnings, setWarnings] = useState<LineWarnings>([]);
   const navigate = useNavigate();
-  const { data, state, submit } = useFetcher<CheckoutResult>();
+  const { data, state, submit } = useFetcher<CheckoutStatus>();
   // After a visit to the bank without an answer there is a button, so that nobody is redirected again and again.
   const status = usePaymentStatus((next) =>
     next.kind === 'requires_action' ? setResult(next) : void handleResult(next),
@@ -68,7 +68,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
   });
   useEffect(() => void resume(), []);
 
-  const handleData = useEffectEvent(async (next: CheckoutResult) => {
+  const handleData = useEffectEvent(async (next: CheckoutStatus) => {
     await handleResult(next);
     setHandledData(next);
   });
@@ -76,7 +76,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     if (data) void handleData(data);
   }, [data]);
 
-  async function handleResult(next: CheckoutResult) {
+  async function handleResult(next: CheckoutStatus) {
     setResult(next);
     setWarnings(next.kind === 'failed' ? next.lines : []);
     switch (next.kind) {
@@ -98,12 +98,12 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     }
   }
 
-  async function authenticate({ action, idPayment }: Extract<CheckoutResult, { kind: 'requires_action' }>) {
+  async function authenticate({ action, idPayment }: Extract<CheckoutStatus, { kind: 'requires_action' }>) {
     const outcome = await card.current?.confirm(action);
     if (outcome === 'answered') status.begin(idPayment);
   }
 
-  function handleFailure({ code, lines }: Extract<CheckoutResult, { kind: 'failed' }>) {
+  function handleFailure({ code, lines }: Extract<CheckoutStatus, { kind: 'failed' }>) {
     status.end();
     if (code === 'ACCOUNT_DISABLED') return navigate('/account');
     if (code === 'SIGN_IN_NEEDED') {

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher, useNavigate, useSearchParams } from 'react-router';
-import type { CheckoutResult } from './checkout-result.ts';
+import type { CheckoutStatus } from './checkout-status.ts';
 import { submitOptions } from './submit-options.ts';
 
 /**
  * Awaits the result of the payment in `?payment=`, after the bank's page or while the provider has not decided. The
  * payment stays in the address, so a reload continues.
  */
-export function usePaymentStatus(onResult: (result: CheckoutResult) => void) {
+export function usePaymentStatus(onResult: (result: CheckoutStatus) => void) {
   const [search] = useSearchParams();
   const idPayment = search.get('payment');
   const [completedId, setCompletedId] = useState<string | null>(null);
   const navigate = useNavigate();
-  const { data, reset, submit } = useFetcher<CheckoutResult>();
+  const { data, reset, submit } = useFetcher<CheckoutStatus>();
 
   useEffect(() => {
     if (idPayment === null) return;
@@ -20,7 +20,7 @@ export function usePaymentStatus(onResult: (result: CheckoutResult) => void) {
     return () => reset();
   }, [idPayment, submit, reset]);
 
-  const handleResult = useEffectEvent((result: CheckoutResult) => {
+  const handleResult = useEffectEvent((result: CheckoutStatus) => {
     setCompletedId(idPayment);
     if (result.kind !== 'unknown') onResult(result);
   });

@@ -3,7 +3,7 @@ import type { ApiResult } from '../../../lib/api/api-client.ts';
 import type { AuthenticationAction } from '../card-field/card-handle.ts';
 
 /** The result of a checkout. */
-export type CheckoutResult =
+export type CheckoutStatus =
   | { readonly kind: 'paid'; readonly message: string; readonly idPayment: string }
   /** The bank requires authentication (3-D Secure). */
   | { readonly kind: 'requires_action'; readonly action: AuthenticationAction; readonly idPayment: string }
@@ -19,9 +19,9 @@ export type CheckoutResult =
   | { readonly kind: 'unknown'; readonly detail: string };
 
 /** Interprets the response of `POST /cart/checkout` or `POST /cart/checkout/settle`. */
-export function toCheckoutResult(
+export function toCheckoutStatus(
   response: ApiResult<'POST /cart/checkout'> | ApiResult<'POST /cart/checkout/settle'>,
-): CheckoutResult {
+): CheckoutStatus {
   if (!response.ok) {
     const { code, detail, status, lines = [] } = response.problem;
     return status >= 500 ? { kind: 'unknown', detail } : { kind: 'failed', code, detail, lines };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIdempotencyKey, matchesCart } from './payment-attempt.ts';
+import { createIdempotencyKey, matchesCart } from './checkout-request.ts';
 
 const line = { _id: 's1', name: 'Ember', image: '', quantity: 1, price: 90, size: '9' };
 const content = { email: 'ana@example.com', uid: 'u1', shoes: [line], amount: 9000 };

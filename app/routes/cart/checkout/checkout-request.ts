@@ -1,11 +1,11 @@
 import type { RequestOf } from '#contract/endpoint-types.ts';
 
-export type CheckoutBody = RequestOf<'POST /cart/checkout'>['body'];
+export type CheckoutRequestBody = RequestOf<'POST /cart/checkout'>['body'];
 
 /** A checkout request with its idempotency key. */
-export type PaymentAttempt = {
+export type CheckoutRequest = {
   readonly key: string;
-  readonly body: CheckoutBody;
+  readonly body: CheckoutRequestBody;
 };
 
 /** 128 random bits. `randomUUID` is not available without https. */
@@ -15,11 +15,11 @@ export const createIdempotencyKey = (): string =>
   );
 
 /** Whether an unanswered attempt has the same buyer, lines and total. */
-export function matchesCart(attempt: PaymentAttempt, content: Omit<CheckoutBody, 'id'>): boolean {
+export function matchesCart(attempt: CheckoutRequest, content: Omit<CheckoutRequestBody, 'id'>): boolean {
   return fingerprint(attempt.body) === fingerprint(content);
 }
 
-const fingerprint = ({ email, uid, shoes, amount }: Omit<CheckoutBody, 'id'>): string =>
+const fingerprint = ({ email, uid, shoes, amount }: Omit<CheckoutRequestBody, 'id'>): string =>
   JSON.stringify([
     email,
     uid,
