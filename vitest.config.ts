@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    reporters: ['./tests/support/tally.ts'],
+    reporters: ['./tests/support/totals-reporter.ts'],
     maxWorkers: '100%',
     projects: [
       {

@@ -9,22 +9,22 @@ import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
 import { createIdentityProvider } from '#server/modules/identity/identity.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
-import { type Client, createClient } from '#tests/support/client.ts';
+import { fastTemporaryFolder } from '#tests/support/fast-temporary-folder.ts';
 import { memoryFiles } from '#tests/support/memory-files.ts';
-import { quickFolder } from '#tests/support/quick-folder.ts';
+import { createClient, type TestClient } from '#tests/support/test-client.ts';
 
 /** A shop in this process on a temporary database. */
 export interface InProcessShop {
   readonly app: FastifyInstance;
   readonly database: DatabaseConnection;
   /** An administrator, signed in. */
-  readonly administrator: Client;
+  readonly administrator: TestClient;
   close(): Promise<void>;
 }
 
 /** Opens an empty shop in a temporary folder, without response cache and rate limits. */
 export async function openInProcessShop(): Promise<InProcessShop> {
-  const folder = await mkdtemp(join(await quickFolder(), 'shop-bench-'));
+  const folder = await mkdtemp(join(await fastTemporaryFolder(), 'shop-bench-'));
   const server = await launchDatabase({
     dataFolder: join(folder, 'postgres'),
     log: () => {},

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Member, openShop, type TestShop, testPassword } from '../support/shop.ts';
+import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openTestShop();
 });
 afterAll(() => shop.close());
 
@@ -21,14 +21,14 @@ const age = (member: Member, minutes: number) =>
 const signInWith = async (email: string, password: string) =>
   (await shop.visitor().request('POST', '/api/auth/sign-in/email', { body: { email, password } })).statusCode;
 
-test('a visitor is nobody', async () => {
+test('a visitor has an empty session', async () => {
   expect(await shop.visitor().call('GET /session', {})).toMatchObject({
     ok: true,
     body: { user: null, administrator: false, status: null },
   });
 });
 
-test('who is an administrator is told by email and uid together', async () => {
+test('an administrator is recognized by email and uid together', async () => {
   const ada = await shop.administrator(1);
   expect(ada.uid).toBe('administrator-1');
   expect(await ada.call('GET /session', {})).toMatchObject({ body: { administrator: true } });
@@ -41,7 +41,7 @@ test('who is an administrator is told by email and uid together', async () => {
   });
 });
 
-test('an administrator is made once, follows the settings, and takes no stranger over', async () => {
+test('an administrator account is created once, follows the settings, and does not replace another account', async () => {
   const account = {
     uid: 'fixed',
     email: 'Fixed@mail.test',
@@ -60,7 +60,7 @@ test('an administrator is made once, follows the settings, and takes no stranger
 });
 
 describe('a new password', () => {
-  test('soon after signing in needs no current one, and ends the other sessions', async () => {
+  test('soon after signing in needs no current password, and ends the other sessions', async () => {
     const member = await shop.signUp();
     const other = await shop.signIn(member);
     expect(await member.call('PUT /account/password', { body: { newPassword: 'a new one' } })).toMatchObject({
@@ -74,7 +74,7 @@ describe('a new password', () => {
     expect(await signInWith(member.email, 'a new one')).toBe(200);
   });
 
-  test('later needs the current one', async () => {
+  test('later needs the current password', async () => {
     const member = await shop.signUp();
     await age(member, 11);
     const change = (currentPassword?: string) =>
@@ -91,21 +91,21 @@ describe('a new password', () => {
   test.each([
     ['', 'Fill the password'],
     ['12345', 'The Password should be at least 6 characters'],
-  ])('"%s" is refused: %s', async (newPassword, message) => {
+  ])('rejects "%s": %s', async (newPassword, message) => {
     const member = await shop.signUp();
     expect(await member.call('PUT /account/password', { body: { newPassword } })).toMatchObject({
       problem: { status: 422, code: 'INVALID', errors: [{ field: 'newPassword', message }] },
     });
   });
 
-  test('is nothing for visitors', async () => {
-    const refused = await shop
+  test('rejects visitors', async () => {
+    const rejected = await shop
       .visitor()
       .call('PUT /account/password', { body: { newPassword: 'a new one' } });
-    expect(refused).toMatchObject({ problem: { status: 401, code: 'SIGN_IN_NEEDED' } });
+    expect(rejected).toMatchObject({ problem: { status: 401, code: 'SIGN_IN_NEEDED' } });
   });
 
-  test("by the library's own call needs the current one and ends the other sessions too", async () => {
+  test('set by the endpoint of the auth library needs the current password and ends the other sessions', async () => {
     const member = await shop.signUp();
     const other = await shop.signIn(member);
     const change = (body: object) => member.request('POST', '/api/auth/change-password', { body });
@@ -130,7 +130,7 @@ describe('a new password', () => {
 describe('the display name', () => {
   const rename = (member: Member, body: object) => member.request('POST', '/api/auth/update-user', { body });
 
-  test('is what its owner says', async () => {
+  test('can be changed by its owner', async () => {
     const member = await shop.signUp();
     expect((await rename(member, { name: '  Mía O’Neil ' })).statusCode).toBe(200);
     expect(await member.call('GET /session', {})).toMatchObject({
@@ -139,14 +139,14 @@ describe('the display name', () => {
   });
 
   test.each([[{ name: '' }], [{ name: 'x'.repeat(41) }], [{ name: 'a\u0000b' }], [{ name: 5 }], [{}]])(
-    '%j is refused',
+    'rejects %j',
     async (body) => {
       const response = await rename(await shop.signUp(), body);
       expect([response.statusCode, response.json()]).toMatchObject([400, { code: 'INVALID_NAME' }]);
     },
   );
 
-  test.each(['email', 'image', 'emailVerified', 'id', 'role'])('cannot come with %s', async (field) => {
+  test.each(['email', 'image', 'emailVerified', 'id', 'role'])('rejects the field %s', async (field) => {
     const member = await shop.signUp();
     const response = await rename(member, { name: 'Mia', [field]: 'ada@shop.test' });
     expect([response.statusCode, response.json()]).toMatchObject([400, { code: 'FIELD_NOT_ALLOWED' }]);
@@ -154,27 +154,30 @@ describe('the display name', () => {
     expect(session).toMatchObject({ body: { user: { email: member.email, displayName: '', photoURL: '' } } });
   });
 
-  test('is nothing for visitors', async () => {
+  test('rejects visitors', async () => {
     const response = await shop.visitor().request('POST', '/api/auth/update-user', { body: { name: 'Mia' } });
     expect([response.statusCode, response.json()]).toMatchObject([401, { code: 'UNAUTHORIZED' }]);
   });
 });
 
 describe('the profile image', () => {
-  const paint = (red: number) =>
+  const createImage = (red: number) =>
     sharp({ create: { width: 600, height: 400, channels: 3, background: { r: red, g: 20, b: 20 } } });
   const upload = (member: Member, bytes: Uint8Array<ArrayBuffer> | string, type = 'image/png') =>
     member.call('PUT /account/photo', { body: {}, file: new File([bytes], 'me.png', { type }) });
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'may be a %s and becomes a square WebP',
+    'accepts %s and converts it to a square WebP',
     async (format) => {
       const member = await shop.signUp();
-      const answer = await upload(member, new Uint8Array(await paint(200).toFormat(format).toBuffer()));
-      const photoURL = answer.ok ? answer.body.photoURL : '';
+      const response = await upload(
+        member,
+        new Uint8Array(await createImage(200).toFormat(format).toBuffer()),
+      );
+      const photoURL = response.ok ? response.body.photoURL : '';
       expect(photoURL).toMatch(new RegExp(`^/files/avatars/${member.uid}/[0-9a-f]{64}\\.webp$`));
-      const kept = await shop.files.get(photoURL.slice('/files/'.length));
-      expect(await sharp(kept ?? Buffer.alloc(0)).metadata()).toMatchObject({
+      const stored = await shop.files.get(photoURL.slice('/files/'.length));
+      expect(await sharp(stored ?? Buffer.alloc(0)).metadata()).toMatchObject({
         format: 'webp',
         width: 256,
         height: 256,
@@ -183,21 +186,21 @@ describe('the profile image', () => {
     },
   );
 
-  test('takes the place of the one before', async () => {
+  test('replaces the previous one', async () => {
     const member = await shop.signUp();
-    await upload(member, new Uint8Array(await paint(10).png().toBuffer()));
+    await upload(member, new Uint8Array(await createImage(10).png().toBuffer()));
     const [first] = await shop.files.list(`avatars/${member.uid}/`);
-    await upload(member, new Uint8Array(await paint(250).png().toBuffer()));
+    await upload(member, new Uint8Array(await createImage(250).png().toBuffer()));
     const left = await shop.files.list(`avatars/${member.uid}/`);
     expect(left).toHaveLength(1);
     expect(left).not.toContain(first);
-    await upload(member, new Uint8Array(await paint(250).png().toBuffer()));
+    await upload(member, new Uint8Array(await createImage(250).png().toBuffer()));
     expect(await shop.files.list(`avatars/${member.uid}/`)).toEqual(left);
   });
 
-  test('keeps nothing of what the camera wrote into it', async () => {
+  test('is stored without metadata', async () => {
     const member = await shop.signUp();
-    const secret = paint(99).withExif({ IFD0: { Copyright: 'my home address' } });
+    const secret = createImage(99).withExif({ IFD0: { Copyright: 'my home address' } });
     await upload(member, new Uint8Array(await secret.jpeg().toBuffer()));
     const [key = ''] = await shop.files.list(`avatars/${member.uid}/`);
     expect((await shop.files.get(key))?.includes('my home address')).toBe(false);
@@ -208,9 +211,9 @@ describe('the profile image', () => {
       'an SVG',
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
     ],
-    ['HTML that says it is a picture', '<!doctype html><script>alert(1)</script>'],
+    ['HTML with the type of a picture', '<!doctype html><script>alert(1)</script>'],
     ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000'],
-  ])('is not %s', async (_, content) => {
+  ])('rejects %s', async (_, content) => {
     const member = await shop.signUp();
     expect(await upload(member, content)).toMatchObject({
       problem: { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
@@ -218,9 +221,9 @@ describe('the profile image', () => {
     expect(await shop.files.list(`avatars/${member.uid}/`)).toEqual([]);
   });
 
-  test('is not half a picture, nor one that unfolds into gigabytes, nor none', async () => {
+  test('rejects truncated, decompression-bomb and missing pictures', async () => {
     const member = await shop.signUp();
-    const png = await paint(5).png({ compressionLevel: 0 }).toBuffer();
+    const png = await createImage(5).png({ compressionLevel: 0 }).toBuffer();
     expect(await upload(member, new Uint8Array(png.subarray(0, png.length / 2)))).toMatchObject({
       problem: { status: 422, errors: [{ field: 'image', message: 'Add a valid image' }] },
     });
@@ -232,29 +235,31 @@ describe('the profile image', () => {
     expect(await shop.files.list(`avatars/${member.uid}/`)).toEqual([]);
   });
 
-  test('has at most 5 MB', async () => {
+  test('rejects more than 5 MB', async () => {
     const member = await shop.signUp();
     const large = new Uint8Array(5 * 1024 * 1024 + 1);
     expect(await upload(member, large)).toMatchObject({ problem: { status: 413, code: 'TOO_LARGE' } });
   });
 
-  test('is nothing for visitors', async () => {
-    const answer = await shop.visitor().call('PUT /account/photo', { body: {}, file: new File(['x'], 'x') });
-    expect(answer).toMatchObject({ problem: { status: 401 } });
+  test('rejects visitors', async () => {
+    const response = await shop
+      .visitor()
+      .call('PUT /account/photo', { body: {}, file: new File(['x'], 'x') });
+    expect(response).toMatchObject({ problem: { status: 401 } });
   });
 
-  test('with no room left to keep it changes nothing', async () => {
+  test('stays unchanged on a full disk', async () => {
     const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
-    const crowded = await openShop({
+    const fullDiskShop = await openTestShop({
       files: { ...shop.files, put: async () => Promise.reject(full) },
     });
     try {
-      const member = await crowded.signUp();
-      const answer = await upload(member, new Uint8Array(await paint(1).png().toBuffer()));
-      expect(answer).toMatchObject({ problem: { status: 507, code: 'STORAGE_FULL' } });
+      const member = await fullDiskShop.signUp();
+      const response = await upload(member, new Uint8Array(await createImage(1).png().toBuffer()));
+      expect(response).toMatchObject({ problem: { status: 507, code: 'STORAGE_FULL' } });
       expect(await member.call('GET /session', {})).toMatchObject({ body: { user: { photoURL: '' } } });
     } finally {
-      await crowded.close();
+      await fullDiskShop.close();
     }
   });
 });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { giveOrderOf } from '../support/past-orders.ts';
-import { type Member, openShop, type TestShop } from '../support/shop.ts';
+import { insertPastOrder } from '../support/insert-past-order.ts';
+import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
 let ada: Member;
 beforeEach(async () => {
-  shop = await openShop();
+  shop = await openTestShop();
   ada = await shop.administrator(1);
 });
 afterEach(() => shop.close());
@@ -14,9 +14,9 @@ const dayMs = 24 * 3_600_000;
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 const summary = () => ada.call('GET /admin/summary', {});
 const sales = async (days?: number) => {
-  const answer = await ada.call('GET /admin/sales', { query: { days } });
-  if (!answer.ok) throw new Error(answer.problem.detail);
-  return answer.body;
+  const response = await ada.call('GET /admin/sales', { query: { days } });
+  if (!response.ok) throw new Error(response.problem.detail);
+  return response.body;
 };
 
 describe('GET /admin/summary', () => {
@@ -27,20 +27,20 @@ describe('GET /admin/summary', () => {
     });
   });
 
-  test('counts pairs and cents of all orders, however old, whatever was refunded', async () => {
+  test('counts units and cents of all orders, including old and refunded ones', async () => {
     const items = [
       { shoe: 'shoe-orbit', quantity: 2, price: 12_000 },
       { shoe: 'shoe-tide', quantity: 1, price: 7_500 },
     ];
-    const { id } = await giveOrderOf(shop.db, { items, at: new Date(Date.UTC(2020, 1, 29)) });
-    await giveOrderOf(shop.db, { items: items.slice(1), status: 'Received' });
+    const { id } = await insertPastOrder(shop.db, { items, at: new Date(Date.UTC(2020, 1, 29)) });
+    await insertPastOrder(shop.db, { items: items.slice(1), status: 'Received' });
     await shop.db.updateTable('shop_order').set({ refunded_cents: 500 }).where('id', '=', id).execute();
     expect(await summary()).toMatchObject({ body: { pairs: 4, sales: 39_000, orders: 2 } });
   });
 
-  test('is exact after sales at the same time, changes and removals', async () => {
+  test('is exact after concurrent sales, changes and removals', async () => {
     const items = [{ shoe: 'shoe-orbit', quantity: 3, price: 10_000 }];
-    const orders = await Promise.all(Array.from({ length: 30 }, () => giveOrderOf(shop.db, { items })));
+    const orders = await Promise.all(Array.from({ length: 30 }, () => insertPastOrder(shop.db, { items })));
     const [first, second] = orders.map(({ id }) => id);
     await shop.db
       .updateTable('shop_order')
@@ -66,13 +66,13 @@ describe('GET /admin/summary', () => {
 });
 
 describe('GET /admin/sales', () => {
-  test('tells every day of the last ones, in UTC, with zeros where nothing was sold', async () => {
+  test('lists every day of the period, in UTC, with zeros for days without sales', async () => {
     const items = [{ shoe: 'shoe-orbit', quantity: 2, price: 12_000 }];
     const today = new Date(`${dayOf(new Date())}T00:00:00Z`);
     const lastNight = new Date(today.getTime() - 1);
-    await giveOrderOf(shop.db, { items, at: today });
-    await giveOrderOf(shop.db, { items, at: lastNight });
-    await giveOrderOf(shop.db, { items, at: new Date(today.getTime() - 3 * dayMs) });
+    await insertPastOrder(shop.db, { items, at: today });
+    await insertPastOrder(shop.db, { items, at: lastNight });
+    await insertPastOrder(shop.db, { items, at: new Date(today.getTime() - 3 * dayMs) });
     const { days } = await sales(3);
     expect(days).toEqual([
       { day: dayOf(new Date(today.getTime() - 2 * dayMs)), orders: 0, pairs: 0, amount: 0 },
@@ -82,9 +82,9 @@ describe('GET /admin/sales', () => {
     expect((await sales()).days).toHaveLength(30);
   });
 
-  test('ranks best sellers by pairs, those that are gone too', async () => {
+  test('ranks best sellers by units, including deleted shoes', async () => {
     const sell = (shoe: string, quantity: number, at = new Date()) =>
-      giveOrderOf(shop.db, { at, items: [{ shoe, quantity, price: 1_000, name: 'As it was bought' }] });
+      insertPastOrder(shop.db, { at, items: [{ shoe, quantity, price: 1_000, name: 'As it was bought' }] });
     await sell('shoe-tide', 1);
     await sell('shoe-orbit', 2);
     await sell('shoe-tide', 3);
@@ -99,13 +99,13 @@ describe('GET /admin/sales', () => {
     expect((await sales(90)).bestSellers[0]).toMatchObject({ _id: 'shoe-nino', pairs: 50 });
   });
 
-  test.each([0, 367, 1.5, 'x'])('refuses %s days', async (days) => {
+  test.each([0, 367, 1.5, 'x'])('rejects %s days', async (days) => {
     expect(await ada.request('GET', `/api/admin/sales?days=${days}`)).toMatchObject({ statusCode: 422 });
   });
 });
 
 describe('GET /admin/low-stock', () => {
-  test('lists sizes with two pairs or fewer, the fewest first, in parts', async () => {
+  test('lists sizes with at most two units, ascending, in pages', async () => {
     const all = await ada.call('GET /admin/low-stock', {});
     expect(all).toMatchObject({
       total: 3,
@@ -119,7 +119,7 @@ describe('GET /admin/low-stock', () => {
     expect(part).toMatchObject({ total: 3, body: [{ size: '7' }] });
   });
 
-  test('leaves deleted shoes out', async () => {
+  test('excludes deleted shoes', async () => {
     await ada.call('DELETE /shoes/{id}', { params: { id: 'shoe-nino' } });
     expect(await ada.call('GET /admin/low-stock', {})).toMatchObject({ total: 1 });
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, openShop, type TestShop } from '../support/shop.ts';
+import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
 let admin: Member;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openTestShop();
   admin = await shop.administrator(2);
 });
 afterAll(() => shop.close());
@@ -20,22 +20,22 @@ test('brands are listed in alphabetical order', async () => {
   expect(await names()).toEqual(['Árbol', 'Skarn', 'Velmora']);
 });
 
-test('a brand is _id and name, and nothing else', async () => {
+test('a brand has _id and name only', async () => {
   const { body } = await shop.visitor().request('GET', '/api/brands?search=velmora');
   const [velmora] = await shop.db.selectFrom('brand').select('id').where('name', '=', 'Velmora').execute();
   expect(JSON.parse(body)).toEqual([{ _id: velmora?.id, name: 'Velmora' }]);
 });
 
-test('a brand that exists, whatever its case, is left as it is and said so', async () => {
+test('an existing brand is not created again, case-insensitively', async () => {
   expect(await create('VELMORA')).toMatchObject({ status: 200, body: 'Brand already exists' });
   expect(await names()).toContain('Velmora');
 });
 
-test('of 20 that create the same brand at once one does', async () => {
-  const answers = await Promise.all(
+test('20 concurrent requests create a brand once', async () => {
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => create(index % 2 ? 'Rush' : 'RUSH')),
   );
-  const bodies = answers.map((answer) => (answer.ok ? answer.body : 'refused'));
+  const bodies = responses.map((response) => (response.ok ? response.body : 'rejected'));
   expect(bodies.filter((body) => body === 'Brand created')).toHaveLength(1);
   expect(bodies.filter((body) => body === 'Brand already exists')).toHaveLength(19);
 });
@@ -45,13 +45,13 @@ test.each([
   ['  ', 'Enter a valid brand name'],
   ['Brand 9', 'The name can only contain letters and spaces'],
   ['a'.repeat(41), 'The name can only contain letters and spaces'],
-])('refuses the name %j', async (name, message) => {
+])('rejects the name %j', async (name, message) => {
   expect(await create(name)).toMatchObject({
     problem: { status: 422, errors: [{ field: 'name', message }] },
   });
 });
 
-test('a removed brand leaves the list, its shoes stay, and it can be created again', async () => {
+test('a removed brand is not listed, its shoes stay, and it can be created again', async () => {
   const [skarn] = await shop.db.selectFrom('brand').selectAll().where('name', '=', 'Skarn').execute();
   const remove = () => admin.call('DELETE /brands/{id}', { params: { id: skarn?.id ?? '' } });
   expect(await remove()).toMatchObject({ status: 200, body: 'Brand deleted' });

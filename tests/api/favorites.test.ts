@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, openShop, type TestShop } from '../support/shop.ts';
+import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
 let mia: Member;
 let ben: Member;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openTestShop();
   [mia, ben] = [await shop.signUp(), await shop.signUp()];
 });
 afterAll(() => shop.close());
@@ -15,8 +15,8 @@ const add = (who: Member, uid: string, shoeId: string) =>
 const remove = (who: Member, uid: string, shoeId: string) =>
   who.call('DELETE /favorites/{uid}', { params: { uid }, body: { shoeId } });
 const list = async (who: Member, id: string) => {
-  const answer = await who.call('GET /favorites/{id}', { params: { id } });
-  return answer.ok ? answer.body.map(({ shoeId }) => shoeId) : answer.problem.status;
+  const response = await who.call('GET /favorites/{id}', { params: { id } });
+  return response.ok ? response.body.map(({ shoeId }) => shoeId) : response.problem.status;
 };
 
 test('favorites are added, listed newest first, and removed', async () => {
@@ -38,14 +38,14 @@ test('favorites are added, listed newest first, and removed', async () => {
   expect(await list(mia, mia.uid)).toEqual(['shoe-tide']);
 });
 
-test('the same favorite added 50 times at once is one', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => add(ben, ben.uid, 'shoe-nino')));
-  expect(new Set(answers.map((answer) => answer.ok && answer.body._id)).size).toBe(1);
-  expect(answers.filter((answer) => answer.ok && answer.status === 201)).toHaveLength(1);
+test('the same favorite added 50 times at once is stored once', async () => {
+  const responses = await Promise.all(Array.from({ length: 50 }, () => add(ben, ben.uid, 'shoe-nino')));
+  expect(new Set(responses.map((response) => response.ok && response.body._id)).size).toBe(1);
+  expect(responses.filter((response) => response.ok && response.status === 201)).toHaveLength(1);
   expect(await list(ben, ben.uid)).toEqual(['shoe-nino']);
 });
 
-test("nobody touches another's favorites; administrators read them", async () => {
+test("another user's favorites are rejected; administrators may read them", async () => {
   expect(await add(ben, mia.uid, 'shoe-nino')).toMatchObject({ problem: { status: 403, code: 'FORBIDDEN' } });
   expect(await remove(ben, mia.uid, 'shoe-tide')).toMatchObject({ problem: { status: 403 } });
   expect(await list(ben, mia.uid)).toBe(403);
@@ -54,11 +54,11 @@ test("nobody touches another's favorites; administrators read them", async () =>
   expect(await add(admin, mia.uid, 'shoe-nino')).toMatchObject({ problem: { status: 403 } });
 });
 
-test.each(['me', '*', 'null', '%00', 'A'.repeat(254)])('the uid %j is nobody', async (uid) => {
+test.each(['me', '*', 'null', '%00', 'A'.repeat(254)])('rejects the uid %j', async (uid) => {
   expect(await list(mia, uid)).toBe(403);
 });
 
-test('a shoe that does not exist is 404, a call without a body is refused', async () => {
+test('answers 404 for an unknown shoe, and rejects a request without a body', async () => {
   expect(await add(mia, mia.uid, 'nothing')).toMatchObject({ problem: { status: 404 } });
   const response = await mia.request('DELETE', `/api/favorites/${mia.uid}`);
   expect(response.statusCode).toBe(422);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buy, stockUp } from '../support/buyer.ts';
-import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
-import type { Member } from '../support/shop.ts';
+import { addSizeWithStock, buy } from '../support/checkout-requests.ts';
+import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
+import type { Member } from '../support/test-shop.ts';
 
-let shop: PayingShop;
+let shop: PaymentTestShop;
 let admin: Member;
 let ada: Member;
 let bob: Member;
@@ -11,23 +11,23 @@ let size: string;
 const paid: string[] = [];
 
 beforeAll(async () => {
-  shop = await openPayingShop();
+  shop = await openPaymentTestShop();
   admin = await shop.administrator(1);
-  size = await stockUp(shop, 'shoe-orbit', 9);
+  size = await addSizeWithStock(shop, 'shoe-orbit', 9);
   for (const index of [0, 1, 2]) {
-    const { member, answer } = await buy(shop, { size });
-    paid.push(String(answer.body.idPayment));
+    const { member, response } = await buy(shop, { size });
+    paid.push(String(response.body.idPayment));
     if (index === 0) ada = member;
     else bob = member;
   }
 });
 afterAll(() => shop.close());
 
-const idsOf = (answer: { ok: boolean; body?: unknown }) =>
-  (answer.body as { idPayment: string }[]).map(({ idPayment }) => idPayment);
+const idsOf = (response: { ok: boolean; body?: unknown }) =>
+  (response.body as { idPayment: string }[]).map(({ idPayment }) => idPayment);
 
 describe('the list of all orders', () => {
-  test('is for administrators, newest first, with its total', async () => {
+  test('is for administrators, newest first, with the total count', async () => {
     const all = await admin.call('GET /cart', {});
     expect(idsOf(all)).toEqual([...paid].reverse());
     expect(all).toMatchObject({ ok: true, total: 3 });
@@ -35,7 +35,7 @@ describe('the list of all orders', () => {
     expect(await shop.visitor().call('GET /cart', {})).toMatchObject({ problem: { status: 401 } });
   });
 
-  test('comes in pages', async () => {
+  test('is paginated', async () => {
     const page = await admin.call('GET /cart', { query: { offset: 1, limit: 1 } });
     expect(idsOf(page)).toEqual([paid[1]]);
     expect(page).toMatchObject({ total: 3 });
@@ -44,7 +44,7 @@ describe('the list of all orders', () => {
     });
   });
 
-  test('is searched by any part of an email, without case, and by payment id', async () => {
+  test('is searched by part of an email, case-insensitively, and by payment id', async () => {
     expect(
       idsOf(await admin.call('GET /cart', { query: { search: ada.email.slice(3, 20).toUpperCase() } })),
     ).toEqual([paid[0]]);
@@ -66,12 +66,12 @@ describe('the list of all orders', () => {
 });
 
 describe('a user’s orders', () => {
-  test('are for that user and administrators', async () => {
+  test('are readable by that user and administrators', async () => {
     expect(idsOf(await ada.call('GET /cart/{id}', { params: { id: ada.uid } }))).toEqual([paid[0]]);
     expect(idsOf(await admin.call('GET /cart/{id}', { params: { id: ada.uid } }))).toEqual([paid[0]]);
   });
 
-  test.each(['uid', 'email'] as const)('are for nobody else, whatever the path says: %s', async (name) => {
+  test.each(['uid', 'email'] as const)('are rejected for everybody else: %s', async (name) => {
     for (const id of [ada[name], ada[name].toUpperCase(), '*', 'me']) {
       expect(await bob.call('GET /cart/{id}', { params: { id } })).toMatchObject({
         problem: { status: 403 },
@@ -84,11 +84,11 @@ describe('a user’s orders', () => {
 });
 
 describe('one order', () => {
-  test('is seen by whoever holds its link; its email only by owner and administrators', async () => {
+  test('is readable with its link; its email only for owner and administrators', async () => {
     const params = { id: paid[0] ?? '' };
     const seen = async (client: Pick<Member, 'call'>) => {
-      const answer = await client.call('GET /cart/order/{id}', { params });
-      return answer.ok ? answer.body : null;
+      const response = await client.call('GET /cart/order/{id}', { params });
+      return response.ok ? response.body : null;
     };
     expect(await seen(ada)).toMatchObject({
       idPayment: paid[0],
@@ -102,7 +102,7 @@ describe('one order', () => {
     }
   });
 
-  test('carries the fields of the specification', async () => {
+  test('has the fields of the specification', async () => {
     const order = (await ada.request('GET', `/api/cart/order/${paid[0]}`)).json();
     expect(order).toEqual({
       _id: expect.stringMatching(/^[\w-]+$/),
@@ -128,7 +128,7 @@ describe('one order', () => {
     expect(Math.abs(Date.parse(order.date) - Date.now())).toBeLessThan(10 * 60_000);
   });
 
-  test('is kept nowhere and its address travels nowhere', async () => {
+  test('is not cached, and its URL is not sent as a referrer', async () => {
     const { headers, body } = await shop.visitor().request('GET', `/api/cart/order/${paid[0]}`);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -138,12 +138,12 @@ describe('one order', () => {
     expect(body).not.toContain('@');
   });
 
-  test('has an id nobody guesses: at least 128 random bits, no two alike', () => {
+  test('has an unguessable, unique id of at least 128 random bits', () => {
     for (const id of paid) expect(Buffer.from(id, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
     expect(new Set(paid).size).toBe(paid.length);
   });
 
-  test.each(['nothing', 'A'.repeat(24)])('that is none is not found: %s', async (id) => {
+  test.each(['nothing', 'A'.repeat(24)])('answers 404 for an unknown id: %s', async (id) => {
     expect(await admin.call('GET /cart/order/{id}', { params: { id } })).toMatchObject({
       problem: { status: 404 },
     });
@@ -160,20 +160,20 @@ describe('the status of an order', () => {
   const change = (client: Pick<Member, 'request'>, status: unknown, idPayment = paid[2]) =>
     client.request('PUT', `/api/cart/order/${idPayment}`, { body: { status } });
 
-  test('is set by administrators only', async () => {
+  test('can be changed by administrators only', async () => {
     expect((await change(bob, 'Received')).statusCode).toBe(403);
     expect((await change(shop.visitor(), 'Received')).statusCode).toBe(401);
   });
 
-  test.each(['Shipped', null, 'received', ''])('is no other than Pending or Received: %s', async (status) => {
+  test.each(['Shipped', null, 'received', ''])('is Pending or Received, and rejects %s', async (status) => {
     expect((await change(admin, status)).statusCode).toBe(422);
   });
 
-  test('is set once by many at once, with one entry in the audit log', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => change(admin, 'Received')));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect(answers[0]?.json()).toMatchObject({ idPayment: paid[2], status: 'Received' });
-    const { _id } = answers[0]?.json<{ _id: string }>() ?? { _id: '' };
+  test('changes once for concurrent requests, with one entry in the audit log', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => change(admin, 'Received')));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(responses[0]?.json()).toMatchObject({ idPayment: paid[2], status: 'Received' });
+    const { _id } = responses[0]?.json<{ _id: string }>() ?? { _id: '' };
     const history = await shop.db
       .selectFrom('admin_history')
       .select(['uid', 'action', 'before', 'after'])
@@ -185,7 +185,7 @@ describe('the status of an order', () => {
     ]);
   });
 
-  test('of an order that is none: 404', async () => {
+  test('answers 404 for an unknown order', async () => {
     expect((await change(admin, 'Received', 'nothing')).statusCode).toBe(404);
   });
 });

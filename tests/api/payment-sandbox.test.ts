@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardForm } from '../support/buyer.ts';
-import { openPayingShop, type PayingShop } from '../support/paying-shop.ts';
+import { cardForm } from '../support/checkout-requests.ts';
+import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 
-let shop: PayingShop;
+let shop: PaymentTestShop;
 beforeAll(async () => {
-  shop = await openPayingShop();
+  shop = await openPaymentTestShop();
 });
 afterAll(() => shop.close());
 
 describe('a card', () => {
-  test('is accepted from browsers without a key at the shop’s origin', async () => {
+  test('is accepted without a key from browsers at the shop’s origin', async () => {
     const response = await shop.visitor().request('POST', '/sandbox/v1/payment_methods', {
       body: new URLSearchParams(cardForm('4242424242424242')).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

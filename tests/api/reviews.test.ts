@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { giveOrder } from '../support/orders.ts';
-import { type Member, openShop, type TestShop } from '../support/shop.ts';
+import { insertOrder } from '../support/insert-order.ts';
+import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openTestShop();
 });
 afterAll(() => shop.close());
 
 async function buyer(...shoeIds: string[]): Promise<Member> {
   const member = await shop.signUp();
   const { uid, email } = member;
-  await giveOrder(shop.db, { uid, email, status: 'Pending', shoeIds: ['shoe-nino'] });
-  await giveOrder(shop.db, { uid, email, status: 'Received', shoeIds: ['shoe-orbit', ...shoeIds] });
+  await insertOrder(shop.db, { uid, email, status: 'Pending', shoeIds: ['shoe-nino'] });
+  await insertOrder(shop.db, { uid, email, status: 'Received', shoeIds: ['shoe-orbit', ...shoeIds] });
   return member;
 }
 
@@ -28,7 +28,7 @@ const write = (
 const reviewRows = () => shop.db.selectFrom('review').selectAll().orderBy('id').execute();
 
 describe('POST /reviews/{shoeId}', () => {
-  test('reviews a shoe that any received order contains', async () => {
+  test('accepts a review of a shoe in a received order', async () => {
     const mia = await buyer('shoe-tide');
     expect(await write(mia, 'shoe-tide', { rating: 4 })).toMatchObject({
       status: 201,
@@ -36,7 +36,7 @@ describe('POST /reviews/{shoeId}', () => {
     });
   });
 
-  test.each(['shoe-ember', 'shoe-nino'])('refuses %s, not bought or only pending', async (shoeId) => {
+  test.each(['shoe-ember', 'shoe-nino'])('rejects %s, not bought or only pending', async (shoeId) => {
     expect(await write(await buyer(), shoeId)).toMatchObject({
       problem: { status: 403, code: 'NOT_BOUGHT', detail: "You haven't bought these yet" },
     });
@@ -49,19 +49,19 @@ describe('POST /reviews/{shoeId}', () => {
     [{ review: 'four' }, 'review'],
     [{ review: '    five    ' }, 'review'],
     [{ review: 'x'.repeat(2001) }, 'review'],
-  ])('refuses %j', async (body, field) => {
+  ])('rejects %j', async (body, field) => {
     expect(await write(await buyer(), 'shoe-orbit', body)).toMatchObject({
       problem: { status: 422, errors: [{ field }] },
     });
   });
 
-  test('says the words of the specification about a short text', async () => {
+  test('answers a short text with the message of the specification', async () => {
     expect(await write(await buyer(), 'shoe-orbit', { review: 'four' })).toMatchObject({
       problem: { detail: 'Review must contain at least 5 characters.' },
     });
   });
 
-  test('refuses to write as somebody else, and about nothing', async () => {
+  test('rejects another author and an unknown shoe', async () => {
     const mia = await buyer();
     expect(await write(mia, 'shoe-orbit', { idUser: 'somebody' })).toMatchObject({
       problem: { status: 403 },
@@ -69,63 +69,67 @@ describe('POST /reviews/{shoeId}', () => {
     expect(await write(mia, 'nothing')).toMatchObject({ problem: { status: 404 } });
   });
 
-  test('of 20 at once one is written, the others are told', async () => {
+  test('stores one of 20 concurrent reviews and rejects the others', async () => {
     const mia = await buyer();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => write(mia, 'shoe-orbit')));
-    const codes = answers.map((answer) => (answer.ok ? 'written' : answer.problem.code));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => write(mia, 'shoe-orbit')));
+    const codes = responses.map((response) => (response.ok ? 'written' : response.problem.code));
     expect(codes.filter((code) => code === 'written')).toHaveLength(1);
     expect(codes.filter((code) => code === 'ALREADY_REVIEWED')).toHaveLength(19);
   });
 });
 
 describe('GET /reviews/{shoeId}/eligibility', () => {
-  const ask = (who: Member, shoeId: string) =>
+  const getEligibility = (who: Member, shoeId: string) =>
     who.call('GET /reviews/{shoeId}/eligibility', { params: { shoeId } });
 
-  test('tells whether any own order with status Received contains the shoe', async () => {
+  test('bought is true when a received order of the user contains the shoe', async () => {
     const mia = await buyer('shoe-tide');
-    const [received, pending, strange] = [
-      await ask(mia, 'shoe-tide'),
-      await ask(mia, 'shoe-nino'),
-      await ask(mia, 'shoe-ember'),
+    const [received, pending, notOrdered] = [
+      await getEligibility(mia, 'shoe-tide'),
+      await getEligibility(mia, 'shoe-nino'),
+      await getEligibility(mia, 'shoe-ember'),
     ];
     expect(received).toMatchObject({ status: 200, body: { bought: true, reviewed: false } });
     expect(pending).toMatchObject({ status: 200, body: { bought: false, reviewed: false } });
-    expect(strange).toMatchObject({ status: 200, body: { bought: false, reviewed: false } });
-    expect(await ask(await shop.signUp(), 'shoe-tide')).toMatchObject({ body: { bought: false } });
+    expect(notOrdered).toMatchObject({ status: 200, body: { bought: false, reviewed: false } });
+    expect(await getEligibility(await shop.signUp(), 'shoe-tide')).toMatchObject({ body: { bought: false } });
   });
 
-  test('tells of a review that was written already', async () => {
+  test('reviewed is true when the user has reviewed the shoe already', async () => {
     const mia = await buyer('shoe-tide');
     await write(mia, 'shoe-tide');
-    expect(await ask(mia, 'shoe-tide')).toMatchObject({ body: { bought: true, reviewed: true } });
+    expect(await getEligibility(mia, 'shoe-tide')).toMatchObject({ body: { bought: true, reviewed: true } });
   });
 
-  test('knows only the shoes of the shop', async () => {
-    expect(await ask(await shop.signUp(), 'nothing')).toMatchObject({ problem: { status: 404 } });
+  test('answers 404 for an unknown shoe', async () => {
+    expect(await getEligibility(await shop.signUp(), 'nothing')).toMatchObject({ problem: { status: 404 } });
   });
 });
 
-test('whatever is written, changed or deleted makes the cached page of its shoe stale', async () => {
-  const told = async (work: () => Promise<unknown>) => {
-    const before = shop.announced.length;
+test('creating, changing and deleting a review invalidates the cached page of its shoe', async () => {
+  const collectInvalidatedTags = async (work: () => Promise<unknown>) => {
+    const before = shop.invalidatedTags.length;
     await work();
-    return shop.announced.slice(before);
+    return shop.invalidatedTags.slice(before);
   };
   const mia = await buyer('shoe-tide');
   let id = '';
-  const created = await told(async () => {
+  const created = await collectInvalidatedTags(async () => {
     const written = await write(mia, 'shoe-tide');
     id = written.ok ? written.body._id : '';
   });
   const body = { review: 'Changed my mind', rating: 2 };
-  const changed = await told(() => mia.call('PUT /reviews/exact/{id}', { params: { id }, body }));
-  const removed = await told(() => mia.call('DELETE /reviews/exact/{id}', { params: { id } }));
+  const changed = await collectInvalidatedTags(() =>
+    mia.call('PUT /reviews/exact/{id}', { params: { id }, body }),
+  );
+  const removed = await collectInvalidatedTags(() =>
+    mia.call('DELETE /reviews/exact/{id}', { params: { id } }),
+  );
   expect([created, changed, removed]).toEqual([['shoe:shoe-tide'], ['shoe:shoe-tide'], ['shoe:shoe-tide']]);
 });
 
 describe('GET /reviews/{shoeId}', () => {
-  test('is newest first and tells nobody who wrote what', async () => {
+  test('is newest first, with author ids for administrators and the author only', async () => {
     const [mia, ben] = [await buyer('shoe-ember'), await buyer('shoe-ember')];
     await write(mia, 'shoe-ember', { review: 'The first one' });
     await write(ben, 'shoe-ember', { review: 'The second one' });
@@ -165,7 +169,7 @@ describe('PUT and DELETE /reviews/exact/{id}', () => {
     return { author, id: written.ok ? written.body._id : '' };
   }
 
-  test('the author changes and deletes the own review', async () => {
+  test('allow the author to change and delete a review', async () => {
     const { author, id } = await reviewed();
     expect(await edit(author, id)).toMatchObject({
       status: 200,
@@ -179,7 +183,7 @@ describe('PUT and DELETE /reviews/exact/{id}', () => {
     expect(await edit(author, id)).toMatchObject({ problem: { status: 404 } });
   });
 
-  test('nobody else does, administrators neither, at once or not', async () => {
+  test('reject everybody else, also administrators and concurrent requests', async () => {
     const { id } = await reviewed();
     const before = await reviewRows();
     for (const other of [await buyer(), await shop.administrator(1)]) {

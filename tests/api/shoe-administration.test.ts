@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shoe } from '#contract/shoes.ts';
 import { createGoodShoe, goodShoe, sendForm } from '../support/shoe-form.ts';
-import { type Member, openShop, type TestShop } from '../support/shop.ts';
+import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
 let admin: Member;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openTestShop();
   admin = await shop.administrator(1);
 });
 afterAll(() => shop.close());
@@ -42,7 +42,7 @@ describe('POST /shoes', () => {
     ]);
   });
 
-  test('creates a new brand along, once, whatever its case', async () => {
+  test('creates a missing brand once, case-insensitively', async () => {
     await Promise.all(
       ['Nimbus', 'NIMBUS', 'nimbus', 'Nimbus'].map((brand) => createGoodShoe(admin, { brand })),
     );
@@ -68,14 +68,14 @@ describe('POST /shoes', () => {
     ['size', 'L', 'only numbers'],
     ['q', '', 'Enter a valid quantity'],
     ['q', '4x', 'only numbers'],
-  ])('refuses %s %j with the words of the specification', async (field, value, message) => {
+  ])('rejects %s %j with the message of the specification', async (field, value, message) => {
     const response = await sendForm(admin, 'POST', '/api/shoes', { ...goodShoe, [field]: value });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ errors: [{ field, message }] });
   });
 
   test.each(['_id', 'onSale', 'createdAt', '__proto__', 'constructor'])(
-    'refuses the field %s it does not know',
+    'rejects the unknown field %s',
     async (field) => {
       const before = await shop.db.selectFrom('shoe').selectAll().execute();
       const response = await sendForm(admin, 'POST', '/api/shoes', { ...goodShoe, [field]: '1' });
@@ -84,7 +84,7 @@ describe('POST /shoes', () => {
     },
   );
 
-  test('wants a form', async () => {
+  test('requires a multipart form', async () => {
     const response = await admin.request('POST', '/api/shoes', { body: goodShoe });
     expect(response.statusCode).toBe(415);
   });
@@ -113,19 +113,19 @@ describe('PUT /shoes/{id}', () => {
     ]);
   });
 
-  test('of two administrators with the same version one is told', async () => {
+  test('rejects the second of two changes to the same version', async () => {
     const shoe = await createGoodShoe(admin);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(shoe, { version: '1', name: 'One' }),
       change(shoe, { version: '1', name: 'Other' }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
       code: 'CHANGED_MEANWHILE',
     });
   });
 
-  test('refuses a size the shoe has not', async () => {
+  test('rejects a size that the shoe does not have', async () => {
     const shoe = await createGoodShoe(admin);
     const response = await change(shoe, { size: '12' });
     expect(response.json()).toMatchObject({
@@ -135,7 +135,7 @@ describe('PUT /shoes/{id}', () => {
     expect(await find(shoe._id)).toEqual(shoe);
   });
 
-  test('of nothing is 404', async () => {
+  test('answers 404 for an unknown shoe', async () => {
     expect((await sendForm(admin, 'PUT', '/api/shoes/nothing', goodShoe)).statusCode).toBe(404);
   });
 });
@@ -144,21 +144,21 @@ describe('PUT /shoes/addSize/{id}', () => {
   const addSize = (id: string, size: string | number, q: string | number) =>
     admin.call('PUT /shoes/addSize/{id}', { params: { id }, body: { size, q } });
 
-  test('adds sizes, in the order of their numbers', async () => {
+  test('adds sizes, in numeric order', async () => {
     const shoe = await createGoodShoe(admin);
     expect(await addSize(shoe._id, '10', '2')).toMatchObject({ status: 200, body: 'Size added' });
     expect(await addSize(shoe._id, 8, 1)).toMatchObject({ body: 'Size added' });
     expect((await find(shoe._id))?.stock.map(({ size }) => size)).toEqual(['8', '9', '10']);
   });
 
-  test('adds up exactly, however many at once', async () => {
+  test('adds up concurrent requests exactly', async () => {
     const shoe = await createGoodShoe(admin);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => addSize(shoe._id, '9', '3')));
-    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => addSize(shoe._id, '9', '3')));
+    expect(responses.every(({ ok }) => ok)).toBe(true);
     expect((await find(shoe._id))?.stock).toMatchObject([{ size: '9', quantity: 64 }]);
   });
 
-  test('never exceeds the highest quantity', async () => {
+  test('never exceeds the maximum quantity', async () => {
     const shoe = await createGoodShoe(admin);
     expect(await addSize(shoe._id, '9', '9999999')).toMatchObject({
       problem: { errors: [{ field: 'q', message: 'Enter a valid quantity' }] },
@@ -171,7 +171,7 @@ describe('PUT /shoes/addSize/{id}', () => {
     ['L', '1', 'size', 'The size can only contain number'],
     ['9', '', 'q', 'Enter a valid quantity'],
     ['9', 'two', 'q', 'The quantity can only contain number'],
-  ])('refuses size %j and quantity %j', async (size, q, field, message) => {
+  ])('rejects size %j and quantity %j', async (size, q, field, message) => {
     expect(await addSize('shoe-tide', size, q)).toMatchObject({
       problem: { status: 422, errors: [{ field, message }] },
     });
@@ -191,7 +191,7 @@ describe('PUT /admin/onsale/{id}', () => {
 });
 
 describe('DELETE /shoes/{id}', () => {
-  test('takes a shoe out of every listing, and of favorites', async () => {
+  test('removes a shoe from every listing and from favorites', async () => {
     const member = await shop.signUp();
     const shoe = await createGoodShoe(admin, { name: 'Gone Soon', brand: 'Vanish', color: 'Clear' });
     await admin.call('PUT /admin/onsale/{id}', { params: { id: shoe._id }, body: { onSale: true } });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Shoe } from '#contract/shoes.ts';
 import { createGoodShoe } from '../support/shoe-form.ts';
-import { openShop, type TestShop } from '../support/shop.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openTestShop();
 });
 afterAll(() => shop.close());
 
@@ -19,14 +19,14 @@ async function list(query: string): Promise<{ names: string[]; total: string; bo
 }
 
 describe('GET /shoes', () => {
-  test('without parameters is the whole list, newest first', async () => {
+  test('returns all shoes without parameters, newest first', async () => {
     expect(await list('')).toMatchObject({
       names: ['Niño Mid', 'Tide Low', 'Ember Court', 'Orbit Runner'],
       total: '4',
     });
   });
 
-  test('carries the fields of the specification', async () => {
+  test('has the fields of the specification', async () => {
     const { body } = await list('?name=ember');
     expect(body).toEqual([
       {
@@ -70,7 +70,7 @@ describe('GET /shoes', () => {
     ['?limit=2&offset=3', ['Orbit Runner'], '4'],
     ['?limit=2&offset=40', [], '4'],
     ['?brand=Velmora&sort=price_asc&limit=1&offset=1', ['Orbit Runner'], '2'],
-  ])('%s gives %j of %s', async (query, names, total) => {
+  ])('%s returns %j of %s', async (query, names, total) => {
     expect(await list(query)).toMatchObject({ names, total });
   });
 
@@ -85,14 +85,14 @@ describe('GET /shoes', () => {
     ['name=a&name=b', 'name'],
     [`ids=${Array.from({ length: 101 }, (_, index) => index).join(',')}`, 'ids'],
     ["ids='or 1=1", 'ids.0'],
-  ])('refuses %s', async (query, field) => {
+  ])('rejects %s', async (query, field) => {
     const response = await shop.visitor().request('GET', `/api/shoes?${query}`);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ code: 'INVALID', errors: [{ field }] });
   });
 
   test.each(['unknown=1', 'name[]=a', '__proto__[a]=1'])(
-    'refuses the unknown parameter %s',
+    'rejects the unknown parameter %s',
     async (query) => {
       const response = await shop.visitor().request('GET', `/api/shoes?${query}`);
       expect(response.statusCode).toBe(400);
@@ -124,18 +124,18 @@ describe('GET /shoes?name=', () => {
     });
   });
 
-  test('an empty name is no filter', async () => {
+  test('ignores an empty name', async () => {
     expect(await list('?name=%20')).toMatchObject({ total: '4' });
   });
 
-  test('filters and order hold for finds too', async () => {
+  test('combines with filters and sorting', async () => {
     expect(await list('?name=o&brand=Velmora&sort=price_asc')).toMatchObject({
       names: ['Ember Court', 'Orbit Runner'],
     });
     expect(await list('?name=o&limit=1&offset=1')).toMatchObject({ names: ['Niño Mid'], total: '4' });
   });
 
-  test('similar names come after exact ones', async () => {
+  test('lists similar names after exact ones', async () => {
     const admin = await shop.administrator(1);
     await createGoodShoe(admin, { name: 'Zephyr Dawn' });
     await createGoodShoe(admin, { name: 'Zephyra Dusk' });
@@ -145,12 +145,12 @@ describe('GET /shoes?name=', () => {
 });
 
 describe('GET /shoes/{id}', () => {
-  test('is a list of that one shoe', async () => {
+  test('returns a list of that one shoe', async () => {
     const response = await shop.visitor().call('GET /shoes/{id}', { params: { id: 'shoe-tide' } });
     expect(response).toMatchObject({ status: 200, body: [{ _id: 'shoe-tide', name: 'Tide Low' }] });
   });
 
-  test('of nothing is 404', async () => {
+  test('answers 404 for an unknown shoe', async () => {
     const response = await shop.visitor().call('GET /shoes/{id}', { params: { id: 'nothing' } });
     expect(response).toMatchObject({ ok: false, problem: { status: 404, code: 'NOT_FOUND' } });
   });
@@ -161,15 +161,15 @@ test('GET /shoes/onSale lists shoes on sale, lowest price first', async () => {
   expect(response).toMatchObject({ status: 200, total: 2, body: [{ name: 'Tide Low', onSale: true }] });
 });
 
-test('GET /colors lists colours in alphabetical order, of a brand too', async () => {
+test('GET /colors lists colors in alphabetical order, also of one brand', async () => {
   const all = await shop.visitor().call('GET /colors', {});
   expect(all).toMatchObject({ body: ['Blue', 'Red', 'Sand', 'White'] });
   const brand = await shop.visitor().call('GET /colors', { query: { brand: 'SKARN' } });
   expect(brand).toMatchObject({ body: ['Blue', 'White'] });
 });
 
-test('a long list comes whole and well formed', async () => {
-  const big = await openShop();
+test('a long list is returned completely as valid JSON', async () => {
+  const big = await openTestShop();
   try {
     await sql`
       insert into shoe (id, name, name_key, brand, brand_key, color, color_key, description, price_cents, model, picture_base, picture_views)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Member, openShop, type TestShop } from '../support/shop.ts';
+import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
 let ada: Member;
 let grace: Member;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openTestShop();
   [ada, grace] = [await shop.administrator(1), await shop.administrator(2)];
 });
 afterAll(() => shop.close());
@@ -17,7 +17,7 @@ const change = async (member: Member, body: object) =>
 const countRecords = async () => (await shop.db.selectFrom('shop_user').select('id').execute()).length;
 
 describe('POST /users', () => {
-  test('creates the own record and returns it from then on', async () => {
+  test("creates the user's own record and returns it from then on", async () => {
     const client = shop.visitor();
     const body = { email: 'new@mail.test', password: 'correct horse' };
     const signedUp = await client.request('POST', '/api/auth/sign-up/email', { body });
@@ -31,23 +31,25 @@ describe('POST /users', () => {
     ).toHaveLength(1);
   });
 
-  test('with both fields empty, as after signing out, does nothing', async () => {
+  test('does nothing with both fields empty, as after signing out', async () => {
     const before = await countRecords();
     for (const client of [shop.visitor(), ada]) {
-      const answer = await client.call('POST /users', { body: { email: '', idUser: '' } });
-      expect(answer).toMatchObject({ status: 200, body: null });
+      const response = await client.call('POST /users', { body: { email: '', idUser: '' } });
+      expect(response).toMatchObject({ status: 200, body: null });
     }
     expect(await countRecords()).toBe(before);
   });
 
-  test("refuses a visitor who posts an administrator's email and uid", async () => {
+  test('rejects a visitor with the email and uid of an administrator', async () => {
     const before = await countRecords();
-    const answer = await shop.visitor().call('POST /users', { body: { email: ada.email, idUser: ada.uid } });
-    expect(answer).toMatchObject({ problem: { status: 401, code: 'SIGN_IN_NEEDED' } });
+    const response = await shop
+      .visitor()
+      .call('POST /users', { body: { email: ada.email, idUser: ada.uid } });
+    expect(response).toMatchObject({ problem: { status: 401, code: 'SIGN_IN_NEEDED' } });
     expect(await countRecords()).toBe(before);
   });
 
-  test('refuses a body that names somebody else', async () => {
+  test('rejects the email or uid of another user', async () => {
     const mia = await shop.signUp();
     const bodies = [
       { email: ada.email, idUser: ada.uid },
@@ -61,17 +63,17 @@ describe('POST /users', () => {
       });
   });
 
-  test.each(['manager', 'status', '_id', 'createdAt'])('refuses the field %s', async (field) => {
+  test.each(['manager', 'status', '_id', 'createdAt'])('rejects the field %s', async (field) => {
     const mia = await shop.signUp();
     const body = { email: mia.email, idUser: mia.uid, [field]: true };
-    const answer = await mia.request('POST', '/api/users', { body });
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'UNKNOWN_FIELD' }]);
+    const response = await mia.request('POST', '/api/users', { body });
+    expect([response.statusCode, response.json()]).toMatchObject([400, { code: 'UNKNOWN_FIELD' }]);
     expect(await recordOf(mia)).toMatchObject({ manager: false, status: 'Enabled' });
   });
 });
 
 describe('GET /users', () => {
-  test('shows administrators all users, newest first, with their number', async () => {
+  test('lists all users for administrators, newest first, with the total count', async () => {
     const mia = await shop.signUp();
     const all = await ada.call('GET /users', {});
     const users = all.ok ? all.body : [];
@@ -87,14 +89,14 @@ describe('GET /users', () => {
     expect(page).toMatchObject({ total: users.length, body: users.slice(1, 3) });
   });
 
-  test('lists whoever signed up, also when their client never asked for a record', async () => {
+  test('lists users whose client never requested a record', async () => {
     const body = { email: 'silent@mail.test', password: 'correct horse' };
     await shop.visitor().request('POST', '/api/auth/sign-up/email', { body });
     const found = await ada.call('GET /users', { query: { search: 'SILENT' } });
     expect(found).toMatchObject({ total: 1, body: [{ email: 'silent@mail.test' }] });
   });
 
-  test('finds a part of an email, taking signs of patterns as they are, and a status', async () => {
+  test('searches by part of an email, with LIKE wildcards escaped, and by status', async () => {
     await shop.signUp('percent_sign@mail.test');
     const find = (query: { search?: string; status?: 'Enabled' | 'Disabled' | 'Eliminated' }) =>
       ada.call('GET /users', { query });
@@ -104,7 +106,7 @@ describe('GET /users', () => {
     expect(await find({ status: 'Eliminated' })).toMatchObject({ total: 0, body: [] });
   });
 
-  test('is not for visitors, customers or managers', async () => {
+  test('rejects visitors, customers and managers', async () => {
     const mia = await shop.signUp();
     await change(mia, { manager: true });
     expect(await shop.visitor().call('GET /users', {})).toMatchObject({ problem: { status: 401 } });
@@ -113,7 +115,7 @@ describe('GET /users', () => {
 });
 
 describe('PUT /users/{id}', () => {
-  test('disables, enables and flips the manager flag, and writes each down', async () => {
+  test('changes status and manager flag, with an entry in the audit log for each', async () => {
     const mia = await shop.signUp();
     const { id } = await recordOf(mia);
     for (const body of [
@@ -122,8 +124,8 @@ describe('PUT /users/{id}', () => {
       { manager: true },
       { manager: false },
     ]) {
-      const answer = await change(mia, body);
-      expect([answer.statusCode, answer.json()]).toMatchObject([200, { _id: id, ...body }]);
+      const response = await change(mia, body);
+      expect([response.statusCode, response.json()]).toMatchObject([200, { _id: id, ...body }]);
     }
     const history = await shop.db
       .selectFrom('admin_history')
@@ -137,7 +139,7 @@ describe('PUT /users/{id}', () => {
     expect(history[0]).toMatchObject({ before: { status: 'Enabled' }, after: { status: 'Disabled' } });
   });
 
-  test('saying what is so already is fine and leaves no trace', async () => {
+  test('accepts an unchanged value without an entry in the audit log', async () => {
     const mia = await shop.signUp();
     expect((await change(mia, { status: 'Enabled' })).statusCode).toBe(200);
     const { id } = await recordOf(mia);
@@ -153,31 +155,31 @@ describe('PUT /users/{id}', () => {
     [{}, 422],
     [{ manager: 'true' }, 422],
     [{ status: 'Disabled', email: 'x@mail.test' }, 400],
-  ])('%j is refused with %i', async (body, status) => {
+  ])('rejects %j with %i', async (body, status) => {
     const mia = await shop.signUp();
     const before = await recordOf(mia);
     expect((await change(mia, body)).statusCode).toBe(status);
     expect(await recordOf(mia)).toEqual(before);
   });
 
-  test('cannot disable an administrator, neither oneself nor the other', async () => {
+  test('cannot disable an administrator', async () => {
     for (const administrator of [ada, grace]) {
-      const answer = await change(administrator, { status: 'Disabled' });
-      expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'NOT_ALLOWED_NOW' }]);
+      const response = await change(administrator, { status: 'Disabled' });
+      expect([response.statusCode, response.json()]).toMatchObject([409, { code: 'NOT_ALLOWED_NOW' }]);
       expect(await recordOf(administrator)).toMatchObject({ status: 'Enabled' });
     }
     expect((await change(grace, { manager: true })).statusCode).toBe(200);
   });
 
-  test('of an unknown user is not found', async () => {
-    const answer = await ada.call('PUT /users/{id}', {
+  test('answers 404 for an unknown user', async () => {
+    const response = await ada.call('PUT /users/{id}', {
       params: { id: 'nobody' },
       body: { status: 'Disabled' },
     });
-    expect(answer).toMatchObject({ problem: { status: 404, code: 'NOT_FOUND' } });
+    expect(response).toMatchObject({ problem: { status: 404, code: 'NOT_FOUND' } });
   });
 
-  test('is not for customers, not even on their own record', async () => {
+  test('rejects customers, also for their own record', async () => {
     const mia = await shop.signUp();
     const { id } = await recordOf(mia);
     const input = { params: { id }, body: { manager: true } };
@@ -190,25 +192,27 @@ describe('PUT /users/{id}', () => {
 });
 
 describe('a disabled user', () => {
-  test('is refused at the next call of any open session, but may see session and record, and sign out', async () => {
+  test('is rejected in every open session, but may read session and record, and sign out', async () => {
     const phone = await shop.signUp();
     const laptop = await shop.signIn(phone);
     await change(phone, { status: 'Disabled' });
     for (const device of [phone, laptop]) {
-      const refused = { problem: { status: 403, code: 'ACCOUNT_DISABLED' } };
+      const disabled = { problem: { status: 403, code: 'ACCOUNT_DISABLED' } };
       expect(
         await device.call('PUT /account/password', { body: { newPassword: 'a new one' } }),
-      ).toMatchObject(refused);
+      ).toMatchObject(disabled);
       expect(await device.call('PUT /account/photo', { body: {}, file: new File(['x'], 'x') })).toMatchObject(
-        refused,
+        disabled,
       );
-      expect(await device.call('GET /favorites/{id}', { params: { id: device.uid } })).toMatchObject(refused);
+      expect(await device.call('GET /favorites/{id}', { params: { id: device.uid } })).toMatchObject(
+        disabled,
+      );
       for (const [call, body] of [
         ['update-user', { name: 'Mia' }],
         ['change-password', { newPassword: 'a new one', currentPassword: device.password }],
       ] as const) {
-        const answer = await device.request('POST', `/api/auth/${call}`, { body });
-        expect([answer.statusCode, answer.json()]).toEqual([
+        const response = await device.request('POST', `/api/auth/${call}`, { body });
+        expect([response.statusCode, response.json()]).toEqual([
           403,
           { code: 'ACCOUNT_DISABLED', message: 'Your account is Disabled or Eliminated' },
         ]);
@@ -229,7 +233,7 @@ describe('a disabled user', () => {
     });
   });
 
-  test('is an eliminated one too', async () => {
+  test('has the same restrictions as an eliminated one', async () => {
     const mia = await shop.signUp();
     await shop.db.updateTable('shop_user').set({ status: 'Eliminated' }).where('uid', '=', mia.uid).execute();
     expect(await mia.call('PUT /account/password', { body: { newPassword: 'a new one' } })).toMatchObject({

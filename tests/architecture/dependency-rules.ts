@@ -1,6 +1,6 @@
 import type { SourceFile } from '../support/source-tree.ts';
 
-/** Which top folders a top folder may import beside itself (docs/architecture.md, dependency rule 1). */
+/** Which other top folders a top folder may import (docs/architecture.md, dependency rule 1). */
 const allowed: Record<string, readonly string[]> = {
   contract: [],
   packages: [],
@@ -25,7 +25,7 @@ export const forbiddenBetweenFolders = (sources: Sources): string[] =>
     .map(written);
 
 /** Rule 2: imports of a server module that do not go through its entry, the file named like the module. */
-export const pastModuleEntry = (sources: Sources): string[] =>
+export const importsBypassingModuleEntry = (sources: Sources): string[] =>
   imports(sources)
     .filter(([from, to]) => {
       const module = moduleOf(to);
@@ -33,19 +33,19 @@ export const pastModuleEntry = (sources: Sources): string[] =>
     })
     .map(written);
 
-/** Rule 3: server modules know nothing of HTTP's side of the server, its cache and its integrations. */
-export const modulesThatKnowHttp = (sources: Sources): string[] =>
+/** Rule 3: server modules do not import http, cache and integrations. */
+export const modulesImportingHttp = (sources: Sources): string[] =>
   imports(sources)
     .filter(([from, to]) => moduleOf(from) && /^server\/(http|cache|integrations)\//.test(to))
     .map(written);
 
-/** Rule 4: packages import each other and npm packages only by name, and nothing of the shop. */
-export const packagesThatKnowTheShop = (sources: Sources): string[] =>
+/** Rule 4: packages import each other by package name, and nothing of the shop. */
+export const packagesImportingShop = (sources: Sources): string[] =>
   imports(sources)
     .filter(([from, to]) => packageOf(from) && packageOf(from) !== packageOf(to))
     .map(written);
 
-/** Rule 5: tests beside their file that import anything else of ours, but for helpers that only such tests use. */
+/** Rule 5: tests beside their file that import any other file, except helpers that only such tests use. */
 export function misplacedTests(sources: Sources): string[] {
   const all = imports(sources);
   const isHelper = (path: string): boolean =>
@@ -64,7 +64,7 @@ const testedBy = (path: string): string | undefined =>
 /** Files that import each other in a circle, type imports and tests counted. */
 export const circlesOfFiles = (sources: Sources): string[] => circles(imports(sources));
 
-/** Folders side by side that import each other in a circle, with all that is within them. */
+/** Sibling folders that import each other in a circle, including their subfolders. */
 export const circlesOfFolders = (sources: Sources): string[] =>
   circles(
     imports(sources).flatMap(([from, to]) => {
@@ -84,7 +84,7 @@ const topFolder = (path: string): string => path.split('/')[0] ?? '';
 const moduleOf = (path: string): string | undefined => /^server\/modules\/([^/]+)\//.exec(path)?.[1];
 const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1];
 
-/** The imports that lie on a circle: from each end of theirs a way leads back. */
+/** The imports that are part of a circle. */
 function circles(all: readonly Import[]): string[] {
   const next = Map.groupBy(all, ([from]) => from);
   const leadsTo = (start: string, goal: string): boolean => {

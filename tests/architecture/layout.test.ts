@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../support/source-tree.ts';
 
-/** The paths of a layout picture: names indented by two spaces for each folder they are in, then what they hold. */
-function readLayout(picture: string): string[] {
+/** The paths of a layout: names indented by two spaces per folder, then a description. */
+function readLayout(layoutText: string): string[] {
   const parents: string[] = [];
-  return picture.split('\n').flatMap((line) => {
+  return layoutText.split('\n').flatMap((line) => {
     const [, indent = '', name] = /^( *)([\w.-]+\/?)(?: {2,}|$)/.exec(line) ?? [];
     if (name === undefined) return [];
     const depth = indent.length / 2;
@@ -23,21 +23,21 @@ const foldersIn = (path: string): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${path === '.' ? '' : `${path}/`}${name}/`);
 
-/** What npm, git, the build and a running shop make. */
+/** Folders made by npm, git, the build and a running shop. */
 const generated = new Set(['node_modules/', 'build/', 'data/', 'test-results/']);
 
-test('every line of the layout leads to a folder or file', () => {
+test('every line of the layout names an existing folder or file', () => {
   expect(layout.length).toBeGreaterThan(30);
   expect(layout.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test('no top folder, no folder of the server, no module and no package is missing', () => {
+test('the layout has every top folder, server folder, module and package', () => {
   const folders = [...foldersIn('.'), ...['server', 'server/modules', 'packages'].flatMap(foldersIn)];
   const expected = folders.filter((path) => !path.startsWith('.') && !generated.has(path));
   expect(expected.filter((path) => !layout.includes(path))).toEqual([]);
 });
 
-test('a picture reads as paths', () => {
+test('a layout is parsed into paths', () => {
   expect(readLayout('app/  the app\n  routes.ts   addresses\n  ui/  parts\ntests/')).toEqual([
     'app/',
     'app/routes.ts',

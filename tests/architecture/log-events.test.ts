@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSources, root } from '../support/source-tree.ts';
 
-/** What a source logs: the message of each `log.warn({ … }, 'message')`, or null where there is no literal message. */
+/** The message of each `log.warn({ … }, 'message')` in a source, or null without a literal message. */
 const listEvents = (text: string): (string | null)[] =>
   [...text.matchAll(/\blog\.(?:info|warn|error)\(([\s\S]*?)\)(?:[;,]|\s*\))/g)].map(
     ([, argument = '']) => /'([^']*)',?\s*$/.exec(argument)?.[1] ?? null,
@@ -19,13 +19,13 @@ test('every log message is a stable event name, with its details in fields', () 
   expect(events.filter(({ event }) => event === null || !/^[a-z_]+\.[a-z_]+$/.test(event))).toEqual([]);
 });
 
-test('docs/operations.md says of every event what it means', () => {
+test('docs/operations.md explains every event', () => {
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-  const told = [...page.matchAll(/^\| `([a-z_]+\.[a-z_]+)` \|/gm)].map(([, event]) => event);
-  expect(told.toSorted()).toEqual([...new Set(events.map(({ event }) => event))].toSorted());
+  const documented = [...page.matchAll(/^\| `([a-z_]+\.[a-z_]+)` \|/gm)].map(([, event]) => event);
+  expect(documented.toSorted()).toEqual([...new Set(events.map(({ event }) => event))].toSorted());
 });
 
-test('a sentence and a missing message are seen', () => {
+test('detects a sentence and a missing message', () => {
   expect(listEvents("log.warn({ err }, 'it broke');")).toEqual(['it broke']);
   expect(listEvents('log.error({ err }, message);')).toEqual([null]);
   expect(listEvents("log.info({ a: f(1) }, 'order.paid');")).toEqual(['order.paid']);

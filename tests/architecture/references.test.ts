@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../support/source-tree.ts';
 
-/** Every text of the repository that people read: documents, sources with their comments, settings. */
+/** Every text file of the repository: documents, sources, settings. */
 const texts = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(?:md|tsx?|css|sql|sh|ya?ml|json)$|\.env\.example$/.test(path))
@@ -19,7 +19,7 @@ const readings = numbersOf('docs/decisions/readings.md', /^\| (\d+) \|/gm);
 const statements = numbersOf('docs/specification.md', /^\| (\d+\.\d+) \|/gm);
 const sections = numbersOf('docs/specification.md', /^## §(\d+) /gm);
 
-describe('every reference leads somewhere:', () => {
+describe('every reference has a target:', () => {
   test('links of documents, with their anchors', () => {
     expect(texts.flatMap(({ path, text }) => (path.endsWith('.md') ? deadLinks(path, text) : []))).toEqual(
       [],
@@ -39,7 +39,7 @@ describe('every reference leads somewhere:', () => {
     );
   });
 
-  test('numbers of readings', () => {
+  test('numbers of interpretations in docs/decisions/readings.md', () => {
     expect(readings.length).toBeGreaterThan(25);
     const dead = ({ text }: { text: string }) =>
       found(text, /\breadings? (\d+)/gi).filter((number) => !readings.includes(number));
@@ -58,7 +58,7 @@ describe('every reference leads somewhere:', () => {
   });
 });
 
-test('what leads nowhere is seen', () => {
+test('detects dead links and paths', () => {
   expect(
     deadLinks('README.md', '[a](docs/nothing.md) [b](docs/decisions/README.md#nothing) [c](LICENSE)'),
   ).toEqual(['README.md: docs/nothing.md', 'README.md: docs/decisions/README.md#nothing']);
@@ -75,7 +75,7 @@ function found(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].flatMap(([, number]) => number ?? []);
 }
 
-/** Links of a document to files that are not there, or to headings that they have not. */
+/** Links of a document to missing files or headings. */
 function deadLinks(path: string, text: string): string[] {
   return found(text, /\]\((?!https?:|mailto:)([^)\s]+)\)/g)
     .filter((link) => {
@@ -95,7 +95,7 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** Paths below a top folder that name a file which is not there; `*`, `…` and `<name>` stand for any name. */
+/** Paths below a top folder that name a missing file; `*`, `…` and `<name>` stand for any name. */
 function deadPaths(path: string, text: string): string[] {
   const named =
     /(?<![\w/.@~#-])((?:app|bench|cli|config|contract|database|demo|docs|packages|public|server|tests)\/[\w./-]*\w\.(?:tsx?|md|css|sql|sh|svg|webp))(?![\w*<…])/g;

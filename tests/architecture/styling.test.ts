@@ -25,7 +25,7 @@ const readFiles = (pattern: string): AppFile[] =>
 const styleSheets = readFiles('app/**/*.css');
 const sources = readFiles('app/**/*.{ts,tsx}');
 
-/** The classes that one component of `app/ui` gives to its element; everybody else uses the component. */
+/** Classes that only one component of `app/ui` may use; other files use the component. */
 const components: Readonly<Record<string, string>> = {
   button: 'app/ui/button.tsx',
   badge: 'app/ui/badge.tsx',
@@ -54,7 +54,7 @@ const findColors = (files: readonly AppFile[]): string[] =>
 const findInlineStyles = (files: readonly AppFile[]): string[] =>
   files.filter(({ path, text }) => path.endsWith('.tsx') && /\sstyle=\{/.test(text)).map(({ path }) => path);
 
-/** Classes with a rule of their own in several style sheets. `motion.css` adds the animations of them all. */
+/** Classes with a rule of their own in several style sheets. `motion.css` may add animations to any of them. */
 function findDefinedTwice(files: readonly AppFile[]): string[] {
   const owners = new Map<string, string[]>();
   for (const { path, text } of files.filter((file) => file.path !== 'app/ui/motion.css')) {

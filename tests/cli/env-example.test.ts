@@ -11,11 +11,11 @@ test('.env.example lists every setting and no other', () => {
   expect(Object.keys(example).sort()).toEqual([...settingNames].sort());
 });
 
-test('taken as it is, it changes nothing', () => {
+test('.env.example has the default values', () => {
   expect(readSettings(example)).toEqual(readSettings({}));
 });
 
-test('every setting has a comment above it', () => {
+test('every setting of .env.example has a comment', () => {
   const blocks = text.split(/\n\n+/).slice(1);
   expect(blocks.filter((block) => !/^(#.*\n)+([A-Z0-9_]+=.*\n?)+$/.test(block))).toEqual([]);
 });

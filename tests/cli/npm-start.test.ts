@@ -1,8 +1,8 @@
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
 import { freePort } from '../support/free-port.ts';
-import { quickFolder } from '../support/quick-folder.ts';
 import { type RunningShop, type StartOptions, startShop } from '../support/running-shop.ts';
 
 const minutes = { timeout: 180_000 };
@@ -11,7 +11,7 @@ let folder: string;
 let running: RunningShop[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(await quickFolder(), 'shop npm-start-'));
+  folder = await mkdtemp(join(await fastTemporaryFolder(), 'shop npm-start-'));
   running = [];
 });
 afterEach(async () => {
@@ -19,7 +19,7 @@ afterEach(async () => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, 'SIGKILL');
   }
-  await Promise.all(running.map(({ ended }) => ended));
+  await Promise.all(running.map(({ exited: ended }) => ended));
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
@@ -31,17 +31,17 @@ async function start(options: Partial<StartOptions> = {}): Promise<RunningShop> 
 
 const databaseFile = () => join(folder, 'postgres', 'postmaster.pid');
 
-/** The number of the shop's own database server. */
+/** The process id of the shop's own database server. */
 const databaseProcess = async (): Promise<number> =>
   Number((await readFile(databaseFile(), 'utf8')).split('\n')[0]);
 
-/** That the shop's database was ended as well, and in good order. */
+/** Expects that the shop's database server was shut down. */
 async function expectNothingLeft(): Promise<void> {
   await expect(access(databaseFile())).rejects.toThrow('ENOENT');
 }
 
 const passwordOf = (shop: RunningShop): string | undefined =>
-  /first password:\s+(\S+)/.exec(shop.said())?.[1];
+  /first password:\s+(\S+)/.exec(shop.output())?.[1];
 
 async function signIn(origin: string, password: string): Promise<number> {
   const body = JSON.stringify({ email: 'ada@sneaker-paradise.example', password });
@@ -50,7 +50,7 @@ async function signIn(origin: string, password: string): Promise<number> {
 }
 
 test(
-  'npm start opens a whole shop, closes it with its group, and opens the same one again',
+  'npm start starts the shop, SIGTERM to its group stops it, and a restart keeps its data',
   minutes,
   async () => {
     const first = await start();
@@ -59,20 +59,20 @@ test(
     expect(home.status).toBe(200);
     expect(await home.text()).toContain('COLLECTION');
     const password = passwordOf(first) ?? '';
-    expect(first.said()).toContain(`is open:  ${first.origin}\n`);
-    expect(first.said()).toContain('67 shoes');
+    expect(first.output()).toContain(`is open:  ${first.origin}\n`);
+    expect(first.output()).toContain('67 shoes');
     expect(await signIn(first.origin, password)).toBe(200);
     const database = await databaseProcess();
     expect(process.kill(database, 0)).toBe(true);
 
     process.kill(-(first.process.pid ?? 0), 'SIGTERM');
-    expect(await first.ended).toBe(0);
+    expect(await first.exited).toBe(0);
     await expectNothingLeft();
 
     const second = await start();
     await second.ready();
     expect(passwordOf(second)).toBeUndefined();
-    expect(second.said()).not.toMatch(/Installing|Building|Creating|Filled/);
+    expect(second.output()).not.toMatch(/Installing|Building|Creating|Filled/);
     expect(await signIn(second.origin, password)).toBe(200);
 
     expect(await second.stop('SIGTERM')).toBe(0);
@@ -81,64 +81,68 @@ test(
 );
 
 test(
-  'Ctrl+C, which reaches npm and the shop at once and again through npm, closes it cleanly',
+  'Ctrl+C, which signals npm and the shop at once and again through npm, stops it cleanly',
   minutes,
   async () => {
     const shop = await start({ env: { SEED: 'none' } });
     await shop.ready();
     process.kill(-(shop.process.pid ?? 0), 'SIGINT');
-    expect(await shop.ended).toBe(0);
+    expect(await shop.exited).toBe(0);
     await expectNothingLeft();
   },
 );
 
-test('a shop that is told to stop while it starts leaves nothing behind', minutes, async () => {
+test('SIGTERM during the start leaves no process behind', minutes, async () => {
   const shop = await start({ env: { SEED: 'none' } });
-  while (!shop.said().includes('Creating'))
+  while (!shop.output().includes('Creating'))
     await new Promise((resolve) => shop.process.stdout?.once('data', resolve));
   expect(await shop.stop('SIGTERM')).toBe(0);
   await expectNothingLeft();
 });
 
-test('a second shop on the same data is refused in a sentence, and the first goes on', minutes, async () => {
-  const first = await start({ env: { SEED: 'none' } });
-  await first.ready();
-  const second = await start({ env: { SEED: 'none' } });
-  expect(await second.ended).toBe(1);
-  expect(second.said()).toContain(folder);
-  expect(second.said()).not.toMatch(/^\s+at /m);
-  expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
-  expect(await first.stop()).toBe(0);
-});
+test(
+  'a second shop on the same data folder ends with an error message, and the first keeps running',
+  minutes,
+  async () => {
+    const first = await start({ env: { SEED: 'none' } });
+    await first.ready();
+    const second = await start({ env: { SEED: 'none' } });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(folder);
+    expect(second.output()).not.toMatch(/^\s+at /m);
+    expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
+    expect(await first.stop()).toBe(0);
+  },
+);
 
-test('a port in use is told before anything begins', minutes, async () => {
+test('a port in use is reported before anything else starts', minutes, async () => {
   const first = await start({ env: { SEED: 'none' } });
   await first.ready();
   const port = Number(new URL(first.origin).port);
   const second = await start({ port, dataFolder: join(folder, 'other'), env: { SEED: 'none' } });
-  expect(await second.ended).toBe(1);
-  expect(second.said()).toContain(`Port ${port} is in use.`);
-  expect(second.said()).not.toContain('Creating');
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain(`Port ${port} is in use.`);
+  expect(second.output()).not.toContain('Creating');
   expect(await first.stop()).toBe(0);
 });
 
-test('a setting that cannot be is one line', minutes, async () => {
+test('an invalid setting is reported in one line', minutes, async () => {
   const shop = await start({ env: { SEED: 'everything' } });
-  expect(await shop.ended).toBe(1);
-  expect(shop.said()).toMatch(/\nSEED must be demo or none\.\n/);
-  expect(shop.said()).not.toMatch(/^\s+at /m);
+  expect(await shop.exited).toBe(1);
+  expect(shop.output()).toMatch(/\nSEED must be demo or none\.\n/);
+  expect(shop.output()).not.toMatch(/^\s+at /m);
 });
 
-test('a data folder that cannot be one is a sentence', minutes, async () => {
+test('an invalid data folder is reported in one line', minutes, async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
   const shop = await start({ dataFolder: join(file, 'data') });
-  expect(await shop.ended).toBe(1);
-  expect(shop.said()).toContain(file);
-  expect(shop.said()).not.toMatch(/^\s+at /m);
+  expect(await shop.exited).toBe(1);
+  expect(shop.output()).toContain(file);
+  expect(shop.output()).not.toMatch(/^\s+at /m);
 });
 
-test('several processes share the port, the work and the end', minutes, async () => {
+test('several workers share the port and the requests, and stop together', minutes, async () => {
   const shop = await start({ env: { SEED: 'none', WORKERS: '2', LOG_LEVEL: 'warn' } });
   await shop.ready();
   const workers = async () => {
@@ -148,6 +152,6 @@ test('several processes share the port, the work and the end', minutes, async ()
   await expect.poll(workers, { timeout: 20_000 }).toBe('2');
   expect((await fetch(shop.origin)).status).toBe(200);
   process.kill(-(shop.process.pid ?? 0), 'SIGTERM');
-  expect(await shop.ended).toBe(0);
+  expect(await shop.exited).toBe(0);
   await expectNothingLeft();
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ConnectOptions, connect } from '#database/connect.ts';
-import { emptyDatabase } from '../support/database.ts';
 import { onServer } from '../support/database-server.ts';
+import { emptyDatabase } from '../support/fresh-database.ts';
 
 async function setUp(options: ConnectOptions = {}) {
   const { url, drop } = await emptyDatabase();
@@ -14,7 +14,7 @@ async function setUp(options: ConnectOptions = {}) {
   return { url, ...database, names };
 }
 
-test('big integers arrive as numbers, and one that a number cannot hold throws', async () => {
+test('bigint columns are read as numbers, and an unsafe integer throws', async () => {
   const { pool } = await setUp();
   expect((await pool.query(`select 9007199254740991::int8 as most, null::int8 as none`)).rows).toEqual([
     { most: Number.MAX_SAFE_INTEGER, none: null },
@@ -23,19 +23,19 @@ test('big integers arrive as numbers, and one that a number cannot hold throws',
   expect((await pool.query('select 1::int8 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a statement that is sent again is kept by the server, unless that is switched off', async () => {
-  const kept = await setUp();
-  const left = await setUp({ namedStatements: false });
-  for (const { db } of [kept, left]) {
+test('a repeated statement is prepared, unless prepared statements are switched off', async () => {
+  const prepared = await setUp();
+  const unprepared = await setUp({ namedStatements: false });
+  for (const { db } of [prepared, unprepared]) {
     for (const number of [1, 2, 3]) {
       expect((await sql`select ${number}::int as number`.execute(db)).rows).toEqual([{ number }]);
     }
   }
-  expect(await kept.names()).toEqual([{ statement: 'select $1::int as number' }]);
-  expect(await left.names()).toEqual([]);
+  expect(await prepared.names()).toEqual([{ statement: 'select $1::int as number' }]);
+  expect(await unprepared.names()).toEqual([]);
 });
 
-test('a kept statement recovers when its table changes', async () => {
+test('a prepared statement recovers when its table changes', async () => {
   const { db } = await setUp();
   await sql`create table thing as select 1 as number`.execute(db);
   const select = () => sql`select * from thing where number = ${1}`.execute(db);
@@ -45,7 +45,7 @@ test('a kept statement recovers when its table changes', async () => {
   for (let times = 0; times < 3; times++) expect((await select()).rows).toEqual([{ number: 1, name: null }]);
 });
 
-test('texts that never come again do not pile up in the server', async () => {
+test('at most 500 statements are prepared, and only repeated ones', async () => {
   const { db, names } = await setUp();
   for (let length = 1; length < 1200; length++) await sql.raw(`select ${length}`).execute(db);
   for (let length = 1; length < 600; length++) {
@@ -61,7 +61,7 @@ test('a statement that runs too long is cancelled', async () => {
   await expect(pool.query('select pg_sleep(10)')).rejects.toMatchObject({ code: '57014' });
 });
 
-test('connections that break, idle or lent out, are replaced', async () => {
+test('broken connections are replaced, idle or in use', async () => {
   const broken: Error[] = [];
   const { url, pool, db } = await setUp({ poolSize: 2, onBroken: (error) => broken.push(error) });
   const lent = await pool.connect();
@@ -77,7 +77,7 @@ test('connections that break, idle or lent out, are replaced', async () => {
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
-test('a server that is too old is refused by its version', async () => {
+test('a server with an old version is rejected', async () => {
   const { url, drop } = await emptyDatabase();
   onTestFinished(drop);
   await onServer(url, async (client) => {
@@ -90,7 +90,7 @@ test('a server that is too old is refused by its version', async () => {
   await expect(connect(url)).rejects.toThrow('The database is PostgreSQL 14.9; the shop needs 15 or newer.');
 });
 
-test('a server that cannot be reached is told without the password', async () => {
+test('the error for an unreachable server does not contain the password', async () => {
   const failure = await connect('postgresql://shop:secret@127.0.0.1:1/shop').catch((error: Error) => error);
   expect(failure).toMatchObject({
     name: 'DatabaseStartError',

@@ -1,27 +1,27 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type ListenTimes, listen } from '#database/listen.ts';
-import { emptyDatabase } from '../support/database.ts';
+import { openDatabaseProxy } from '../support/database-proxy.ts';
 import { onServer } from '../support/database-server.ts';
-import { layCable } from '../support/silent-cable.ts';
+import { emptyDatabase } from '../support/fresh-database.ts';
 
-const quick: ListenTimes = { heartbeat: 100, firstPause: 5, longestPause: 20 };
+const fastTimes: ListenTimes = { heartbeat: 100, firstPause: 5, longestPause: 20 };
 
 async function setUp(reach = async (url: string) => url) {
   const { url, drop } = await emptyDatabase();
-  const told: string[] = [];
+  const events: string[] = [];
   const handlers = {
-    onMessage: (payload: string) => told.push(payload),
-    onLost: () => told.push('lost'),
-    onBack: () => told.push('back'),
+    onMessage: (payload: string) => events.push(payload),
+    onLost: () => events.push('lost'),
+    onBack: () => events.push('back'),
   };
-  const listener = await listen(await reach(url), 'Pages "of" the shop', handlers, quick);
+  const listener = await listen(await reach(url), 'Pages "of" the shop', handlers, fastTimes);
   onTestFinished(() => listener.close().then(drop));
   const send = (payload: string) =>
     onServer(url, (client) => client.query('select pg_notify($1, $2)', ['Pages "of" the shop', payload]));
-  return { url, told, listener, send };
+  return { url, events, listener, send };
 }
 
-const cut = (url: string) =>
+const terminateConnections = (url: string) =>
   onServer(url, async (client) => {
     const { rowCount } = await client.query(`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -29,44 +29,44 @@ const cut = (url: string) =>
     return rowCount;
   });
 
-test('messages arrive in order', async () => {
-  const { told, send } = await setUp();
+test('notifications arrive in order', async () => {
+  const { events, send } = await setUp();
   for (const payload of ['one', 'two', '']) await send(payload);
-  await expect.poll(() => told).toEqual(['one', 'two', '']);
+  await expect.poll(() => events).toEqual(['one', 'two', '']);
 });
 
-test('a lost connection is told, renewed and told again', async () => {
-  const { url, told, send } = await setUp();
-  expect(await cut(url)).toBe(1);
-  await expect.poll(() => told).toEqual(['lost', 'back']);
+test('a lost connection is reported, reconnected and reported again', async () => {
+  const { url, events, send } = await setUp();
+  expect(await terminateConnections(url)).toBe(1);
+  await expect.poll(() => events).toEqual(['lost', 'back']);
   await send('after');
-  await expect.poll(() => told).toEqual(['lost', 'back', 'after']);
+  await expect.poll(() => events).toEqual(['lost', 'back', 'after']);
 });
 
-test('a connection that only falls silent is told as lost too', async () => {
-  let cable: Awaited<ReturnType<typeof layCable>> | undefined;
-  const { told, send } = await setUp(async (url) => {
-    cable = await layCable(url);
-    return cable.url;
+test('a connection without traffic is reported as lost', async () => {
+  let proxy: Awaited<ReturnType<typeof openDatabaseProxy>> | undefined;
+  const { events, send } = await setUp(async (url) => {
+    proxy = await openDatabaseProxy(url);
+    return proxy.url;
   });
-  onTestFinished(() => cable?.close());
+  onTestFinished(() => proxy?.close());
   await send('before');
-  await expect.poll(() => told).toEqual(['before']);
-  cable?.pull();
-  await expect.poll(() => told).toEqual(['before', 'lost']);
-  cable?.plugIn();
-  await expect.poll(() => told).toEqual(['before', 'lost', 'back']);
+  await expect.poll(() => events).toEqual(['before']);
+  proxy?.dropTraffic();
+  await expect.poll(() => events).toEqual(['before', 'lost']);
+  proxy?.forwardTraffic();
+  await expect.poll(() => events).toEqual(['before', 'lost', 'back']);
 });
 
-test('after closing nothing is told and no connection is left', async () => {
-  const { url, told, listener, send } = await setUp();
+test('after closing nothing is reported and no connection is left', async () => {
+  const { url, events, listener, send } = await setUp();
   await listener.close();
-  await send('unheard');
-  expect(await cut(url)).toBe(0);
-  expect(told).toEqual([]);
+  await send('ignored');
+  expect(await terminateConnections(url)).toBe(0);
+  expect(events).toEqual([]);
 });
 
-test('a server that is not there at first is an error', async () => {
+test('an unreachable server at the start is an error', async () => {
   const handlers = { onMessage: () => {}, onLost: () => {}, onBack: () => {} };
   await expect(listen('postgresql://shop@127.0.0.1:1/shop', 'pages', handlers)).rejects.toThrow(
     'ECONNREFUSED',

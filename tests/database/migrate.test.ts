@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#database/migrate.ts';
-import { emptyDatabase } from '../support/database.ts';
 import { onServer } from '../support/database-server.ts';
+import { emptyDatabase } from '../support/fresh-database.ts';
 
 async function setUp(files: Record<string, string>) {
   const { url, drop } = await emptyDatabase();
@@ -31,7 +31,7 @@ test("the shop's own migrations are applied once", async () => {
   expect(await migrate(url)).toEqual([]);
 });
 
-test('files are applied in order, and only the new ones later', async () => {
+test('files are applied in order, and later only new ones', async () => {
   const { run, add, select } = await setUp(one);
   expect(await run()).toEqual(['0001-one.sql']);
   await add(two);
@@ -39,7 +39,7 @@ test('files are applied in order, and only the new ones later', async () => {
   expect(await select('select number from step order by number')).toEqual([{ number: 1 }, { number: 2 }]);
 });
 
-test('three at once apply each file once', async () => {
+test('three concurrent runs apply each file once', async () => {
   const slow = { '0003-slow.sql': 'select pg_sleep(0.1); insert into step values (3);' };
   const { run, select } = await setUp({ ...one, ...two, ...slow });
   const applied = await Promise.all([run(), run(), run()]);
@@ -63,7 +63,7 @@ test('a run that is killed midway is resumed by the next', async () => {
   expect(await run()).toEqual(['0002-slow.sql']);
 });
 
-test('a file that fails is named with its line and leaves nothing behind', async () => {
+test('a failing file is reported with its line and rolled back', async () => {
   const { run, select } = await setUp({
     ...one,
     '0002-two.sql': 'create table half ();\nselect * from nowhere;',
@@ -75,7 +75,7 @@ test('a file that fails is named with its line and leaves nothing behind', async
   expect(await select('select number from migration')).toEqual([{ number: 1 }]);
 });
 
-test('a file that was changed after it was applied is refused, but not for its line ends', async () => {
+test('a file that was changed after it was applied is rejected, except for line endings', async () => {
   const { run, add } = await setUp({ '0001-one.sql': 'create table step (\n  number int\n);' });
   await run();
   await add({ '0001-one.sql': 'create table step (\r\n  number int\r\n);' });
@@ -84,14 +84,14 @@ test('a file that was changed after it was applied is refused, but not for its l
   await expect(run()).rejects.toThrow('The migration 0001-one.sql was changed after it was applied');
 });
 
-test('a database of a newer version of the shop is refused', async () => {
+test('a database of a newer version of the shop is rejected', async () => {
   const { run, folder } = await setUp({ ...one, ...two });
   await run();
   await rm(join(folder, '0002-two.sql'));
   await expect(run()).rejects.toThrow('The database was changed by 0002-two.sql');
 });
 
-test('a file that comes in before an applied one is refused', async () => {
+test('a new file that sorts before an applied one is rejected', async () => {
   const { run, add } = await setUp({ ...one, '0003-three.sql': 'select 3' });
   await run();
   await add(two);
@@ -102,7 +102,7 @@ test.each([
   [{ '1-one.sql': '' }, 'The migration 1-one.sql is not named like'],
   [{ '0001-one.sql': '', '0001-two.sql': '' }, 'Two migrations have the number of 0001-one.sql'],
   [{}, 'There are no migrations in'],
-])('the folder %o is refused', async (files, sentence) => {
+])('the folder %o is rejected', async (files, sentence) => {
   const { run } = await setUp(files);
   await expect(run()).rejects.toThrow(sentence);
 });

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#database/migrate.ts';
-import { emptyDatabase } from '../support/database.ts';
 import { onServer } from '../support/database-server.ts';
+import { emptyDatabase } from '../support/fresh-database.ts';
 
 /** A column as a type or the database describes it: whether it may be null, and whether an insert may leave it out. */
 interface Column {
@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the table types are the tables that the migrations make, column for column', () => {
+test('the table types match the migrated tables, column for column', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('tables.ts'));
   const declared = readTypes(files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n'));
   expect(Object.keys(declared).length).toBeGreaterThan(20);
   expect(declared).toEqual(actual);
 });
 
-test('a missing column, another nullability and a missing default are seen', () => {
+test('detects a missing column, another nullability and a missing default', () => {
   const types = `
     interface LineColumns {
       size: string;
@@ -52,7 +52,7 @@ test('a missing column, another nullability and a missing default are seen', () 
   });
 });
 
-/** The interfaces of `database/*tables.ts` as columns; TypeScript 7 has no API to ask yet. */
+/** The interfaces of `database/*tables.ts` as columns; TypeScript 7 has no compiler API yet. */
 function readTypes(text: string): Schema {
   const columns = new Map<string, Record<string, Column>>();
   const tables: Record<string, string> = {};

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import type { DatabaseProxy } from '../support/database-proxy.ts';
 import type { PaymentApiProxy } from '../support/payment-api-proxy.ts';
-import type { Cable } from '../support/silent-cable.ts';
 
 /** The connections of the shop, at which its requests can be held. */
 export interface Proxies {
   /** The shop's database, without the proxy. */
   readonly pool: Pool;
-  readonly databaseProxy: Cable;
+  readonly databaseProxy: DatabaseProxy;
   readonly paymentProxy: PaymentApiProxy;
 }
 
@@ -57,12 +57,12 @@ export const onTableWrite =
 /** Holds the response to a commit: the first is the commit of the attempt, the second the commit of its result. */
 export const afterCommit =
   (number: number): SetBreakpoint =>
-  async ({ databaseProxy }) => ({ reached: databaseProxy.holdCommit(number), clear: async () => {} });
+  async ({ databaseProxy }) => ({ reached: databaseProxy.withholdCommit(number), clear: async () => {} });
 
 /** Holds the charge request, or its response. */
 export const onChargeCall =
   (phase: 'request' | 'response'): SetBreakpoint =>
-  async ({ paymentProxy }) => ({ reached: paymentProxy.holdNext('charge', phase), clear: async () => {} });
+  async ({ paymentProxy }) => ({ reached: paymentProxy.pauseNext('charge', phase), clear: async () => {} });
 
 /**
  * Holds the refund request, or its response. A refund is needed because the buyer's account is disabled during the charge.
@@ -74,5 +74,5 @@ export const onRefundCall =
       await pool.query('update shop_user set status = $1 where uid = $2', [status, uid]);
     };
     paymentProxy.runDuringNext('charge', 'response', () => setStatus('Disabled'));
-    return { reached: paymentProxy.holdNext('refund', phase), clear: () => setStatus('Enabled') };
+    return { reached: paymentProxy.pauseNext('refund', phase), clear: () => setStatus('Enabled') };
   };

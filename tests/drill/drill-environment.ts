@@ -9,7 +9,7 @@ export interface DrillEnvironment extends AsyncDisposable {
   /** The database of the shop. */
   readonly pool: DatabaseConnection['pool'];
   /** The database of the payment sandbox. */
-  readonly booksPool: DatabaseConnection['pool'];
+  readonly sandboxPool: DatabaseConnection['pool'];
   readonly processor: PaymentSandbox;
 }
 
@@ -39,7 +39,7 @@ export async function openDrillEnvironment(
   return {
     db,
     pool,
-    booksPool: sandboxDatabase.pool,
+    sandboxPool: sandboxDatabase.pool,
     processor,
     [Symbol.asyncDispose]: () => closers.disposeAsync(),
   };

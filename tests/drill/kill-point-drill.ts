@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CartLine } from '#contract/checkout.ts';
-import { countStocked, findBrokenMoney, findBrokenStock, type Stocked } from '../support/invariants.ts';
+import { openDatabaseProxy } from '../support/database-proxy.ts';
+import {
+  countStockedUnits,
+  findPaymentViolations,
+  findStockViolations,
+  type StockedUnits,
+} from '../support/invariants.ts';
 import { openPaymentApiProxy } from '../support/payment-api-proxy.ts';
-import { layCable } from '../support/silent-cable.ts';
 import type { Proxies } from './breakpoints.ts';
 import { type CheckoutClient, createCartLine, createPaymentMethod, signUpBuyer } from './checkout-client.ts';
 import type { DrillDatabases } from './drill-databases.ts';
@@ -42,7 +47,7 @@ export async function openKillPointDrill(
 ): Promise<KillPointDrill> {
   await using opened = new AsyncDisposableStack();
   const environment = opened.use(await openDrillEnvironment(databases, pairs));
-  const databaseProxy = opened.adopt(await layCable(databases.shopUrl), (it) => it.close());
+  const databaseProxy = opened.adopt(await openDatabaseProxy(databases.shopUrl), (it) => it.close());
   const paymentProxy = opened.adopt(await openPaymentApiProxy(environment.processor.port), (it) =>
     it.close(),
   );
@@ -51,7 +56,7 @@ export async function openKillPointDrill(
   const client = await signUpBuyer(shop);
   // Two sizes, so that two rows of stock and two order items must be consistent.
   const cart = await Promise.all(['8', '9'].map((size) => createCartLine(shop, contestedSize.shoe, size)));
-  const stocked = await countStocked(environment);
+  const stocked = await countStockedUnits(environment);
   const proxies = { pool: environment.pool, databaseProxy, paymentProxy };
   const closers = opened.move();
   return {
@@ -66,7 +71,7 @@ interface DrillSetup {
   readonly proxies: Proxies;
   readonly client: CheckoutClient;
   readonly cart: readonly CartLine[];
-  readonly stocked: Stocked;
+  readonly stocked: StockedUnits;
 }
 
 async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> {
@@ -88,12 +93,12 @@ async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> 
     refunds: after.refunds - before.refunds,
     emails: after.emails - before.emails,
   };
-  const stock = await findBrokenStock(environment, stocked);
-  const money = await findBrokenMoney(environment);
+  const stock = await findStockViolations(environment, stocked);
+  const money = await findPaymentViolations(environment);
   const repeat = (await client.checkout(card, cart))?.status ?? null;
   const afterwards = [
-    ...(await findBrokenStock(environment, stocked)),
-    ...(await findBrokenMoney(environment)),
+    ...(await findStockViolations(environment, stocked)),
+    ...(await findPaymentViolations(environment)),
   ];
   const expected = { ...step.expected, emails: step.expected.orders };
   const differs = (['charges', 'orders', 'refunds', 'emails'] as const).filter(

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CartLine } from '#contract/checkout.ts';
-import { countStocked } from '../support/invariants.ts';
+import { countStockedUnits } from '../support/invariants.ts';
 import { createCartLine, type ShopEndpoints } from './checkout-client.ts';
 import { createResultCollector, planKills, type ResultCollector } from './checkout-results.ts';
 import type { DrillDatabases } from './drill-databases.ts';
@@ -39,7 +39,7 @@ export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFind
     processorPort,
     absentAfter,
   });
-  const stocked = await countStocked(environment);
+  const stocked = await countStockedUnits(environment);
   log(`Signing up ${buyers} buyers …`);
   const virtualBuyers = await createBuyers(shop, buyers, log);
 

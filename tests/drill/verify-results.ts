@@ -1,4 +1,9 @@
-import { findBrokenMoney, findBrokenStock, listCharged, type Stocked } from '../support/invariants.ts';
+import {
+  findPaymentViolations,
+  findStockViolations,
+  listCharged,
+  type StockedUnits,
+} from '../support/invariants.ts';
 import { contestedSize, type DrillEnvironment } from './drill-environment.ts';
 import type { BuyerResult } from './virtual-buyer.ts';
 import { openStates } from './wait-until-settled.ts';
@@ -12,7 +17,7 @@ export interface DrillRun {
   /** From the last start of the shop until every payment attempt was final. */
   readonly seconds: number;
   readonly results: readonly BuyerResult[];
-  readonly stocked: Stocked;
+  readonly stocked: StockedUnits;
 }
 
 /** The numbers of a load drill, and the invariants with their violations. */
@@ -76,11 +81,11 @@ export async function verifyResults(environment: DrillEnvironment, run: DrillRun
       },
       {
         text: 'Every unit is either in stock or sold',
-        violations: await findBrokenStock(environment, run.stocked),
+        violations: await findStockViolations(environment, run.stocked),
       },
       {
         text: 'Every order has exactly one charge of its amount; every other charge was refunded',
-        violations: await findBrokenMoney(environment),
+        violations: await findPaymentViolations(environment),
       },
       {
         text: 'Every buyer got a final result',

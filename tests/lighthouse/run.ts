@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { pictureWidths, type Shoe } from '#contract/shoes.ts';
+import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { freePort } from '../support/free-port.ts';
-import { quickFolder } from '../support/quick-folder.ts';
 import { startShop } from '../support/running-shop.ts';
 import { auditPage, isBelowRequired } from './audit-page.ts';
 import { printAudits } from './print-audits.ts';
@@ -17,7 +17,7 @@ const drawingLimit = 300;
 const write = (text: string): void => {
   process.stdout.write(text);
 };
-const folder = await mkdtemp(join(await quickFolder(), 'shop-lighthouse-'));
+const folder = await mkdtemp(join(await fastTemporaryFolder(), 'shop-lighthouse-'));
 const env = { SEED: 'demo', LOG_LEVEL: 'warn', RATE_LIMIT_SCALE: '100' };
 const shop = startShop({ port: await freePort(), dataFolder: folder, env });
 try {

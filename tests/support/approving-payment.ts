@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentProvider, SucceededPayment } from '#server/shared/payment-provider.ts';
 
-/** A provider that approves every charge at once, for tests that need a paid order and not the paying of it. */
+/** A payment provider that approves every charge, for tests that need a paid order. */
 export function approvingPayment(): PaymentProvider {
   const charges = new Map<string, SucceededPayment>();
   const find = async ({ orderId }: { orderId: string }) =>

@@ -1,45 +1,45 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 
-/** An S3 of one bucket, `shoes`, for one key id, `me`, in memory; lists two files a page. */
+/** An in-memory S3 server with one bucket, `shoes`, for the key id `me`; lists two files per page. */
 export interface BucketServer extends AsyncDisposable {
   readonly endpoint: string;
-  readonly kept: Map<string, Buffer>;
+  readonly files: Map<string, Buffer>;
 }
 
 const pageSize = 2;
 
-/** Starts it on loopback. It answers as Amazon's reference of PutObject, GetObject, DeleteObject and ListObjectsV2 says. */
+/** Starts the server on loopback, with PutObject, GetObject, DeleteObject and ListObjectsV2 as in the Amazon S3 reference. */
 export async function openBucketServer(): Promise<BucketServer> {
-  const kept = new Map<string, Buffer>();
+  const files = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket.invalid');
     const [, bucket, ...rest] = decodeURIComponent(pathname).split('/');
     const key = rest.join('/');
     const body = await readAll(request);
-    const answer = (status: number, content: string | Buffer = '') => response.writeHead(status).end(content);
-    if (!/^AWS4-HMAC-SHA256 Credential=me\//.test(request.headers.authorization ?? '')) return answer(403);
-    if (bucket !== 'shoes') return answer(404, '<Error><Code>NoSuchBucket</Code></Error>');
-    if (request.method === 'HEAD') return answer(200);
+    const send = (status: number, content: string | Buffer = '') => response.writeHead(status).end(content);
+    if (!/^AWS4-HMAC-SHA256 Credential=me\//.test(request.headers.authorization ?? '')) return send(403);
+    if (bucket !== 'shoes') return send(404, '<Error><Code>NoSuchBucket</Code></Error>');
+    if (request.method === 'HEAD') return send(200);
     if (request.method === 'PUT') {
-      kept.set(key, body);
-      return answer(200);
+      files.set(key, body);
+      return send(200);
     }
     if (request.method === 'DELETE') {
-      kept.delete(key);
-      return answer(204);
+      files.delete(key);
+      return send(204);
     }
-    if (key === '') return answer(200, list([...kept.keys()], searchParams));
-    const found = kept.get(key);
-    return found ? answer(200, found) : answer(404, '<Error><Code>NoSuchKey</Code></Error>');
+    if (key === '') return send(200, list([...files.keys()], searchParams));
+    const found = files.get(key);
+    return found ? send(200, found) : send(404, '<Error><Code>NoSuchKey</Code></Error>');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The bucket listens nowhere');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
-    kept,
+    files,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();
@@ -54,9 +54,9 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-function list(keys: readonly string[], asked: URLSearchParams): string {
-  const matching = keys.filter((key) => key.startsWith(asked.get('prefix') ?? '')).sort();
-  const start = Number(asked.get('continuation-token') ?? 0);
+function list(keys: readonly string[], query: URLSearchParams): string {
+  const matching = keys.filter((key) => key.startsWith(query.get('prefix') ?? '')).sort();
+  const start = Number(query.get('continuation-token') ?? 0);
   const next = start + pageSize < matching.length ? String(start + pageSize) : '';
   const contents = matching
     .slice(start, start + pageSize)

@@ -21,7 +21,7 @@ export function listClassNames(source: string): string[] {
   return [...new Set(values.flatMap(wordsOf))];
 }
 
-/** A function that tells whether a class is written in these sources, whole or put together: `button-${size}`. */
+/** A function that checks whether a class is written in these sources, whole or put together: `button-${size}`. */
 export function createUsageCheck(sources: readonly string[]): (name: string) => boolean {
   const text = sources.join('\n');
   const words = new Set(text.match(/[\w-]+/g));

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 
-/** The run's database server: its address, the migrated database that tests copy, and its quickest way to do so. */
+/** The database server of the test run: its URL, the migrated template database, and the fastest copy strategy. */
 export type DatabaseServer = { url: string; template: string; strategy: 'file_copy' | 'wal_log' };
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function namedDatabase(url: string, name: string): string {
   return url.replace(/^(postgres(?:ql)?:\/\/[^/?#]*)(?:\/[^?#]*)?/, `$1/${name}`);
 }
 
-/** Does something on a connection of its own, outside the databases that come and go. */
+/** Runs work on a separate connection to the server's main database. */
 export async function onServer<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -7,14 +7,14 @@ const run = promisify(execFile);
 
 /**
  * The path of a Chromium: the one `BROWSER_PATH` names, else an installed one, else Debian's (installed when this is root),
- * else the one Playwright brings. `say` hears what takes time.
+ * else the one Playwright brings. `log` gets a line before each slow step.
  * @throws what the installer said when there is none to be had
  */
-export async function findBrowser(say: (line: string) => void): Promise<string> {
+export async function findBrowser(log: (line: string) => void): Promise<string> {
   const found = process.env.BROWSER_PATH || (await findInstalled());
   if (found) return found;
   if (process.getuid?.() === 0 && (await which('apt-get'))) {
-    say('Installing Chromium for the journeys …\n');
+    log('Installing Chromium for the journeys …\n');
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['-qq', 'update'], { env }).catch(() => {});
     await run('apt-get', ['-qq', '-y', '--no-install-recommends', 'install', 'chromium'], { env }).catch(
@@ -23,7 +23,7 @@ export async function findBrowser(say: (line: string) => void): Promise<string> 
     const installed = await findInstalled();
     if (installed) return installed;
   }
-  say('Fetching the browser that Playwright brings …\n');
+  log('Fetching the browser that Playwright brings …\n');
   const playwright = join(import.meta.dirname, '..', '..', 'node_modules', '.bin', 'playwright');
   await run(process.execPath, [playwright, 'install', 'chromium']);
   const { chromium } = await import('@playwright/test');

@@ -5,7 +5,7 @@ import { launchDatabase } from '@sneaker-paradise/embedded-postgres';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#database/migrate.ts';
 import { type DatabaseServer, namedDatabase, onServer } from './database-server.ts';
-import { quickFolder } from './quick-folder.ts';
+import { fastTemporaryFolder } from './fast-temporary-folder.ts';
 
 /**
  * One database server for the whole run: the one that `TEST_DATABASE_URL` or `DATABASE_URL` names, else an embedded
@@ -18,7 +18,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   try {
     await onServer(server.url, (client) => client.query(`create database ${template}`));
     await migrate(namedDatabase(server.url, template));
-    // A database that somebody is connected to cannot be copied.
+    // A database with open connections cannot be copied.
     await onServer(server.url, (client) =>
       client.query(`alter database ${template} allow_connections false`),
     );
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** Drops the run's databases, also those that a test forgot. */
+/** Drops the run's databases, including those that a test left behind. */
 async function dropDatabases(url: string, template: string): Promise<void> {
   await onServer(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -47,9 +47,9 @@ async function dropDatabases(url: string, template: string): Promise<void> {
 type Opened = { url: string; strategy: DatabaseServer['strategy']; close(): Promise<void> };
 
 async function openServer(): Promise<Opened> {
-  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
-  if (given) return { url: given, strategy: 'wal_log', close: async () => {} };
-  const folder = await mkdtemp(join(await quickFolder(), 'shop-tests-'));
+  const configuredUrl = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
+  if (configuredUrl) return { url: configuredUrl, strategy: 'wal_log', close: async () => {} };
+  const folder = await mkdtemp(join(await fastTemporaryFolder(), 'shop-tests-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
     const server = await launchDatabase({

@@ -2,59 +2,68 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Database } from '#server/shared/dependencies.ts';
 
-/** The books of both sides. */
-export interface Books {
+/** The databases that the invariants compare. */
+export interface ShopAndSandboxDatabases {
   readonly db: Database;
-  /** The database of the processor's books. */
-  readonly booksPool: Pool;
+  /** The database of the payment sandbox. */
+  readonly sandboxPool: Pool;
 }
 
-/** Pairs that were ever put into stock, by shoe and size. */
-export type Stocked = ReadonlyMap<string, number>;
+/** Units that were ever put into stock, by shoe and size. */
+export type StockedUnits = ReadonlyMap<string, number>;
 
-/** Counts the pairs of a shop as they are: in stock, held and sold. */
-export async function countStocked(shop: Books): Promise<Stocked> {
+/** Counts the units of a shop: in stock, reserved and sold. */
+export async function countStockedUnits(shop: ShopAndSandboxDatabases): Promise<StockedUnits> {
   return new Map(
-    (await readPairs(shop)).map(({ key, quantity, held, sold }) => [key, quantity + held + sold]),
+    (await readUnits(shop)).map(({ key, quantity, reserved, sold }) => [key, quantity + reserved + sold]),
   );
 }
 
 /**
- * Finds what must never be: a pair that came or went, a charge without exactly one order, an order without its charge,
- * an amount that differs. Money on its way back (`refunding`, `refunded`) has no order and is given back.
- * @returns a sentence for each; none when all is well
+ * Finds violated invariants: units that appeared or were lost, a charge without exactly one order, an order without
+ * its charge, a different amount. A charge that is being refunded (`refunding`, `refunded`) has no order.
+ * @returns a sentence for each violation
  */
-export async function findBroken(shop: Books, stocked: Stocked): Promise<string[]> {
-  const [pairs, money] = await Promise.all([findBrokenStock(shop, stocked), findBrokenMoney(shop)]);
-  return [...pairs, ...money];
+export async function findViolations(
+  shop: ShopAndSandboxDatabases,
+  stocked: StockedUnits,
+): Promise<string[]> {
+  const [stock, payments] = await Promise.all([
+    findStockViolations(shop, stocked),
+    findPaymentViolations(shop),
+  ]);
+  return [...stock, ...payments];
 }
 
-/** The half of {@link findBroken} about pairs. */
-export async function findBrokenStock(shop: Books, stocked: Stocked): Promise<string[]> {
-  return (await readPairs(shop))
-    .filter(({ key, quantity, held, sold }) => quantity + held + sold !== (stocked.get(key) ?? 0))
+/** The half of {@link findViolations} about stock. */
+export async function findStockViolations(
+  shop: ShopAndSandboxDatabases,
+  stocked: StockedUnits,
+): Promise<string[]> {
+  return (await readUnits(shop))
+    .filter(({ key, quantity, reserved, sold }) => quantity + reserved + sold !== (stocked.get(key) ?? 0))
     .map(
-      ({ key, quantity, held, sold }) =>
-        `${key}: ${quantity} + ${held} + ${sold} are not ${stocked.get(key)}`,
+      ({ key, quantity, reserved, sold }) =>
+        `${key}: ${quantity} + ${reserved} + ${sold} are not ${stocked.get(key)}`,
     );
 }
 
-async function readPairs(
-  shop: Books,
-): Promise<{ key: string; quantity: number; held: number; sold: number }[]> {
-  const { rows } = await sql<{ key: string; quantity: number; held: number; sold: number }>`
+async function readUnits(
+  shop: ShopAndSandboxDatabases,
+): Promise<{ key: string; quantity: number; reserved: number; sold: number }[]> {
+  const { rows } = await sql<{ key: string; quantity: number; reserved: number; sold: number }>`
     select entry.shoe_id || ' ' || entry.size as key, entry.quantity,
       coalesce((select sum(line.quantity)::int from attempt_line line
         join checkout_attempt attempt on attempt.id = line.attempt_id
-        where line.shoe_id = entry.shoe_id and line.size = entry.size and attempt.state in ('open', 'waiting')), 0) as held,
+        where line.shoe_id = entry.shoe_id and line.size = entry.size and attempt.state in ('open', 'waiting')), 0) as reserved,
       coalesce((select sum(item.quantity)::int from order_item item
         where item.shoe_id = entry.shoe_id and item.size = entry.size), 0) as sold
     from shoe_size entry`.execute(shop.db);
   return rows;
 }
 
-/** The half of {@link findBroken} about money. */
-export async function findBrokenMoney(shop: Books): Promise<string[]> {
+/** The half of {@link findViolations} about payments. */
+export async function findPaymentViolations(shop: ShopAndSandboxDatabases): Promise<string[]> {
   const charged = await listCharged(shop);
   const orders = await shop.db
     .selectFrom('shop_order')
@@ -86,9 +95,11 @@ interface Charged {
   refunded: number;
 }
 
-/** Every successful charge in the processor's books. */
-export async function listCharged({ booksPool }: Pick<Books, 'booksPool'>): Promise<Charged[]> {
-  const { rows } = await booksPool.query<Charged>(
+/** Every successful charge in the payment sandbox. */
+export async function listCharged({
+  sandboxPool,
+}: Pick<ShopAndSandboxDatabases, 'sandboxPool'>): Promise<Charged[]> {
+  const { rows } = await sandboxPool.query<Charged>(
     `select coalesce(intent.object #>> '{metadata,order_id}', '') as "order", intent.id as intent,
        (charge.object ->> 'amount')::int as amount, (charge.object ->> 'amount_refunded')::int as refunded
      from sandbox.charge join sandbox.payment_intent intent on intent.id = charge.object ->> 'payment_intent'

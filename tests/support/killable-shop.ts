@@ -29,7 +29,7 @@ export interface KillableShopOptions {
 /** Preloads a shop, which must be killed even if it is never started. It ends with this process. */
 export function preloadShop(options: KillableShopOptions): PreloadedShop {
   const { databaseUrl, processorPort, webhookSecret, absentAfter = 500 } = options;
-  const program = join(import.meta.dirname, 'shop-process.ts');
+  const program = join(import.meta.dirname, 'killable-shop-process.ts');
   const child: ChildProcess = spawn(
     process.execPath,
     [program, databaseUrl, String(processorPort), webhookSecret, String(absentAfter)],

@@ -7,12 +7,12 @@ export type PaymentCall = 'charge' | 'refund';
 /** Before the request reaches the API, or before its response reaches the client. */
 export type CallPhase = 'request' | 'response';
 
-/** A proxy in front of the payment API that can hold calls. */
+/** A proxy in front of the payment API that can pause calls. */
 export interface PaymentApiProxy {
   readonly port: number;
-  /** Holds the next such call forever; resolves once it is held. */
-  holdNext(call: PaymentCall, phase: CallPhase): Promise<void>;
-  /** Runs an action while the next such call is held; then the call continues. */
+  /** Pauses the next such call forever; resolves once it is paused. */
+  pauseNext(call: PaymentCall, phase: CallPhase): Promise<void>;
+  /** Runs an action while the next such call is paused; then the call continues. */
   runDuringNext(call: PaymentCall, phase: CallPhase, action: () => Promise<void>): void;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ export async function openPaymentApiProxy(target: number): Promise<PaymentApiPro
   return {
     port: (server.address() as AddressInfo).port,
     runDuringNext: addInterception,
-    holdNext: (call, phase) =>
+    pauseNext: (call, phase) =>
       new Promise((reached) => {
         addInterception(call, phase, () => {
           reached();

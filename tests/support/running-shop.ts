@@ -4,21 +4,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const project = join(import.meta.dirname, '..', '..');
 
-/** A shop that was really started, as a process. */
+/** A shop in a child process. */
 export interface RunningShop {
   readonly origin: string;
   readonly process: ChildProcess;
-  /** What it said so far, on both of its outputs. */
-  readonly said: () => string;
-  /** Settles with its exit code, or with the signal that ended it. */
-  readonly ended: Promise<number | string>;
-  /** Settles once `/readyz` says so. @throws what it said, when it ends before that */
+  /** Everything written to stdout and stderr so far. */
+  readonly output: () => string;
+  /** Resolves with the exit code, or the signal that ended the process. */
+  readonly exited: Promise<number | string>;
+  /** Resolves once `/readyz` answers 200. @throws with the output if the process exits before */
   ready(): Promise<void>;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the exit. */
   stop(signal?: NodeJS.Signals): Promise<number | string>;
 }
 
-/** How a shop is started: its settings, and the command if it is not `cli/run.sh`. */
+/** Settings of the shop, and the command if it is not `cli/run.sh`. */
 export interface StartOptions {
   readonly port: number;
   readonly dataFolder: string;
@@ -32,7 +32,7 @@ export function startShop({
   port,
   dataFolder,
   env = {},
-  command = usual,
+  command = defaultCommand,
   folder = project,
 }: StartOptions): RunningShop {
   const [program, ...rest] = command;
@@ -40,39 +40,40 @@ export function startShop({
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...withoutShop(process.env), PORT: String(port), DATA_DIR: dataFolder, ...env },
+    env: { ...withoutShopSettings(process.env), PORT: String(port), DATA_DIR: dataFolder, ...env },
   });
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) {
-    output.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
     });
   }
   const origin = `http://localhost:${port}`;
-  const ended = new Promise<number | string>((resolve) => {
-    child.once('close', (code, signal) => resolve(code ?? signal ?? 'lost'));
+  const exited = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
   });
 
   return {
     origin,
     process: child,
-    said: () => said,
-    ended,
+    output: () => output,
+    exited,
     async ready() {
-      const gone = ended.then((code) => {
-        throw new Error(`The shop ended with ${code}:\n${said}`);
+      const exitedEarly = exited.then((code) => {
+        throw new Error(`The shop ended with ${code}:\n${output}`);
       });
-      gone.catch(() => {});
-      while (!(await Promise.race([isReady(origin), gone]))) await Promise.race([wait(50), gone]);
+      exitedEarly.catch(() => {});
+      while (!(await Promise.race([isReady(origin), exitedEarly])))
+        await Promise.race([wait(50), exitedEarly]);
     },
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
-      return ended;
+      return exited;
     },
   };
 }
 
-const usual = ['sh', 'cli/run.sh', 'cli/start.ts'] as const;
+const defaultCommand = ['sh', 'cli/run.sh', 'cli/start.ts'] as const;
 
 const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`).then(
@@ -80,8 +81,8 @@ const isReady = (origin: string): Promise<boolean> =>
     () => false,
   );
 
-/** A test's shop has the settings the test gives it, not those of whoever runs the tests. */
-function withoutShop(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** The environment without the settings of the shop, which would change the tests. */
+function withoutShopSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { DATABASE_URL, NODE_ENV, SEED, ADMIN_PASSWORD, WORKERS, ...rest } = env;
   return rest;
 }

@@ -42,7 +42,7 @@ export const seededShoes = [
   },
 ] as const;
 
-/** Puts {@link seededShoes} and their brands into a database. */
+/** Inserts {@link seededShoes} and their brands. */
 export async function seedShoes(db: Database): Promise<void> {
   const brands = [...new Set(seededShoes.map((shoe) => shoe.brand))];
   await db

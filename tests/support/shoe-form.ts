@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Shoe } from '#contract/shoes.ts';
-import type { Client } from './client.ts';
+import type { TestClient } from './test-client.ts';
 
-/** The text fields of a shoe that every rule accepts. */
+/** The text fields of a valid shoe. */
 export const goodShoe = {
   brand: 'Tessaro',
   name: 'Quiet Stride',
@@ -13,9 +13,9 @@ export const goodShoe = {
   q: '4',
 };
 
-/** Sends a multipart form as browsers do, with whatever fields and picture a test wants. */
+/** Sends a multipart form as browsers do, with any fields and picture. */
 export async function sendForm(
-  client: Client,
+  client: TestClient,
   method: 'POST' | 'PUT',
   path: string,
   fields: Record<string, string>,
@@ -36,7 +36,7 @@ export async function sendForm(
 
 /** Creates {@link goodShoe} with the given changes. */
 export async function createGoodShoe(
-  client: Client,
+  client: TestClient,
   fields: Partial<typeof goodShoe> = {},
   image?: { bytes: Buffer },
 ): Promise<Shoe> {
@@ -45,7 +45,7 @@ export async function createGoodShoe(
   return response.json<Shoe>();
 }
 
-/** A plain picture in a format sharp can write. */
+/** A single-color picture in a format of sharp. */
 export const plainPicture = (
   format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' | 'tiff',
   width = 300,

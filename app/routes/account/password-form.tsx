@@ -33,7 +33,6 @@ export function PasswordForm() {
           label="Current password"
           type="password"
           autoComplete="current-password"
-          // biome-ignore lint/a11y/noAutofocus: it appears because the shop just asked for it
           autoFocus
           {...form.field('currentPassword')}
         />

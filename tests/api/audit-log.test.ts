@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Shoe } from '#contract/shoes.ts';
+import { type AuditLogClient, createAuditLogClient } from '../support/audit-log-client.ts';
+import { insertPastOrder } from '../support/insert-past-order.ts';
+import { createGoodShoe, goodShoe, sendForm } from '../support/shoe-form.ts';
+import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
+
+let shop: TestShop;
+let ada: Member;
+let grace: Member;
+let history: AuditLogClient;
+beforeAll(async () => {
+  shop = await openTestShop();
+  [ada, grace] = [await shop.administrator(1), await shop.administrator(2)];
+  history = createAuditLogClient(ada);
+});
+afterAll(() => shop.close());
+
+const find = async (id: string): Promise<Shoe | undefined> => {
+  const found = await shop.visitor().call('GET /shoes/{id}', { params: { id } });
+  return found.ok ? found.body[0] : undefined;
+};
+const change = (shoe: Shoe, fields: Record<string, string>, by = ada) =>
+  sendForm(by, 'PUT', `/api/shoes/${shoe._id}`, { ...goodShoe, ...fields });
+
+describe('GET /admin/history', () => {
+  test('lists administrator, action, time, and formatted old and new values', async () => {
+    const shoe = await createGoodShoe(ada);
+    await change(shoe, { name: 'Loud Stride', price: '79.5', q: '1', onSale: 'true' }, grace);
+    const [changed, created] = await history.list({ id: shoe._id });
+    expect(created).toMatchObject({
+      administrator: ada.email,
+      action: 'create',
+      entity: 'shoe',
+      title: 'Created shoe Quiet Stride',
+      undoable: true,
+    });
+    expect(changed).toMatchObject({
+      administrator: grace.email,
+      action: 'change',
+      name: 'Loud Stride',
+      title: 'Changed name, price, on sale and size 9 of shoe Loud Stride',
+      changes: [
+        { field: 'name', before: 'Quiet Stride', after: 'Loud Stride' },
+        { field: 'price', before: '$89', after: '$79.50' },
+        { field: 'on sale', before: 'No', after: 'Yes' },
+        { field: 'size 9', before: '4 pairs', after: '1 pair' },
+      ],
+    });
+    expect(Date.now() - Date.parse(changed?.at ?? '')).toBeLessThan(60_000);
+  });
+
+  test('filters by entity, administrator and undoable entries, in pages', async () => {
+    await grace.call('POST /brands', { body: { name: 'Filtered' } });
+    const [brand] = await history.list({ entity: 'brand', administrator: grace.email.toUpperCase() });
+    expect(brand).toMatchObject({
+      title: 'Created brand Filtered',
+      entity: 'brand',
+      administrator: grace.email,
+    });
+    if (brand) await history.undo(brand);
+    expect((await history.list({ undoable: true })).some(({ _id }) => _id === brand?._id)).toBe(false);
+    expect((await history.list({ undoable: false })).map(({ _id }) => _id)).toEqual([brand?._id]);
+    const all = await history.list({});
+    const page = await ada.call('GET /admin/history', { query: { offset: 1, limit: 2 } });
+    expect(page).toMatchObject({ ok: true, total: all.length, body: all.slice(1, 3) });
+  });
+
+  test('has an entry for a shoe that was saved unchanged', async () => {
+    const shoe = await createGoodShoe(ada);
+    await change(shoe, {});
+    expect(await history.newest(shoe._id)).toMatchObject({
+      title: 'Saved shoe Quiet Stride without a change',
+      changes: [],
+    });
+  });
+
+  test('names an order by its payment id', async () => {
+    const items = [{ shoe: 'shoe-tide', quantity: 1, price: 7_500 }];
+    const { id, idPayment } = await insertPastOrder(shop.db, { items });
+    await ada.call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status: 'Received' } });
+    expect(await history.newest(id)).toMatchObject({
+      title: `Changed status of order ${idPayment}`,
+      name: idPayment,
+      changes: [{ field: 'status', before: 'Pending', after: 'Received' }],
+    });
+  });
+});
+
+test('the second of two changes to the same version of a shoe is rejected', async () => {
+  const shoe = await createGoodShoe(ada);
+  const version = String(shoe.version);
+  const responses = await Promise.all([
+    change(shoe, { version, name: 'By Ada' }, ada),
+    change(shoe, { version, name: 'By Grace' }, grace),
+  ]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const winner = responses.find(({ statusCode }) => statusCode === 200)?.json<Shoe>();
+  expect(await find(shoe._id)).toEqual(winner);
+  expect(await history.list({ id: shoe._id })).toHaveLength(2);
+});

@@ -1,0 +1,116 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
+import { cachedResponsesPlugin } from '#server/cache/send-cached-response.ts';
+import { securityHeaders } from '#server/http/security-headers.ts';
+import { createPageCache } from '#server/pages/page-cache.ts';
+
+let app: FastifyInstance;
+let cache: ResponseCache;
+let rendered: string[];
+let nonces: string[];
+let status: number;
+beforeEach(async () => {
+  app = fastify();
+  cache = createResponseCache();
+  rendered = [];
+  nonces = [];
+  status = 200;
+  await app.register(cachedResponsesPlugin, { cache });
+  const pages = createPageCache({
+    cache,
+    origin: 'https://shop.example',
+    pages: [
+      { path: '/', query: [], tags: () => ['catalogue'] },
+      { path: '/products/:id', query: [], tags: ({ id = '' }) => [`shoe:${id}`] },
+      { path: '/colletions/:brand', query: ['color', 'offset'], tags: () => ['catalogue'] },
+    ],
+    async render(url, nonce) {
+      rendered.push(url.href);
+      nonces.push(nonce);
+      const body = `<script nonce="${nonce}">start()</script><p>${rendered.length}</p><script>injected()</script>`;
+      return { status, headers: new Headers({ 'content-type': 'text/html' }), body, tags: ['brands'] };
+    },
+  });
+  app.get('/*', async (request, reply) => {
+    if (!(await pages.answer(request, reply))) return reply.code(203).send('not public');
+    return reply;
+  });
+});
+afterEach(() => app.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+
+describe('a public page', () => {
+  test('is rendered once for everyone, from the configured origin', async () => {
+    const answered = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        get('/products/7', { host: 'evil.example', cookie: `session=${index}` }),
+      ),
+    );
+    expect(new Set(answered.map(({ body }) => body)).size).toBe(1);
+    await get('/products/7');
+    expect(rendered).toEqual(['https://shop.example/products/7']);
+  });
+
+  test.each([['shoe:7'], ['brands']] as const)('is rendered again after a change of %s', async (tag) => {
+    await get('/products/7');
+    await get('/products/8');
+    cache.evict([tag]);
+    expect((await get('/products/7')).body).toContain('<p>3</p>');
+  });
+
+  test('is invalidated by the id after percent-decoding', async () => {
+    await get('/products/%37');
+    cache.evict(['shoe:7']);
+    await get('/products/%37');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('is one entry for its parameters in any order', async () => {
+    await get('/colletions/Velmora?offset=28&color=Red');
+    await get('/colletions/Velmora?color=Red&offset=28');
+    expect(rendered).toHaveLength(1);
+  });
+
+  test.each(['/?utm=1', '/products/7?x=1', '/colletions/a?color=1&color=2', '/cart', '/products/7/x'])(
+    '%s is not a public page',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(203);
+      expect(rendered).toEqual([]);
+    },
+  );
+
+  test('that does not exist answers 404 and is not cached', async () => {
+    status = 404;
+    expect((await get('/products/none')).statusCode).toBe(404);
+    await get('/products/none');
+    expect(rendered).toHaveLength(2);
+  });
+
+  test('allows its own scripts by hash, not an injected one, and sends no nonce', async () => {
+    const { headers, body } = await get('/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(1);
+    expect(policy).not.toMatch(/unsafe|nonce/);
+    expect(body).toContain('<script>start()</script>');
+    for (const nonce of nonces) expect(body + policy).not.toContain(nonce);
+    await get('/products/1');
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  test('has the common headers, and must be revalidated by browsers', async () => {
+    const first = await get('/');
+    const cached = await get('/');
+    for (const { headers } of [first, cached]) {
+      expect(headers).toMatchObject({
+        'content-type': 'text/html',
+        'cache-control': 'no-cache',
+        'x-frame-options': securityHeaders['x-frame-options'],
+        etag: expect.stringMatching(/^W\/".{22}"$/),
+      });
+    }
+    expect((await get('/', { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+  });
+});

@@ -1,0 +1,36 @@
+import { testCards } from '@sneaker-paradise/payment-sandbox';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addSizeWithStock, buy } from '../support/checkout-requests.ts';
+import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
+
+let shop: PaymentTestShop;
+beforeAll(async () => {
+  shop = await openPaymentTestShop();
+});
+afterAll(() => shop.close());
+
+test('no card number is in any table or in the log', async () => {
+  const size = await addSizeWithStock(shop, 'shoe-orbit', testCards.length);
+  for (const { number } of testCards) await buy(shop, { card: number, size });
+
+  const rows = [...(await listRows(shop.database.pool)), ...(await listRows(shop.sandboxPool))];
+  const texts = [...rows, ...shop.logLines];
+  expect(texts.length).toBeGreaterThan(50);
+  const digits = texts.join('\n').replace(/(?<=\d)[ -](?=\d)/g, '');
+  for (const { number } of testCards) expect(digits).not.toContain(number);
+});
+
+/** Every row of every table, as text. */
+async function listRows(pool: Pool): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await pool.query<{ row: string }>(`select t::text as row from ${name} t`);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  return texts;
+}

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
+import { orderPaidEmail } from '#server/modules/mail/emails.ts';
+import {
+  type OutboxWorker,
+  purgeOldEmails,
+  type QueuedEmail,
+  queueEmail,
+  startOutboxWorker,
+} from '#server/modules/mail/outbox.ts';
+import { inboxMailer, type Mailer } from '#server/shared/mailer.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { type MailServer, startMailServer } from '../support/mail-server.ts';
+
+// The worker polls once a second, and the machine may be busy.
+vi.setConfig({ testTimeout: 30_000 });
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+
+let database: FreshDatabase;
+let server: MailServer;
+let mailer: Mailer;
+let outboxes: OutboxWorker[];
+beforeEach(async () => {
+  database = await freshDatabase();
+  server = await startMailServer();
+  mailer = createSmtpMailer({ url: server.url, from: 'Sneaker Paradise <shop@shop.test>' });
+  outboxes = [];
+});
+afterEach(async () => {
+  await Promise.all(outboxes.map((outbox) => outbox.stop()));
+  mailer.close();
+  await server.close();
+  await database.close();
+});
+
+const open = (by: Mailer = mailer): OutboxWorker => {
+  const outbox = startOutboxWorker({
+    db: database.db,
+    mailer: by,
+    host: 'shop.test',
+    log: { warn: () => {} },
+  });
+  outboxes.push(outbox);
+  return outbox;
+};
+const mail = (change: Partial<QueuedEmail> = {}): QueuedEmail => ({
+  kind: 'newsletter',
+  to: 'mia@mail.test',
+  subject: 'Hello ✓',
+  text: 'As text',
+  html: '<p>As HTML</p>',
+  ...change,
+});
+const queue = (change: Partial<QueuedEmail> = {}) => queueEmail(database.db, mail(change));
+const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+const makeDue = () =>
+  database.db
+    .updateTable('outbox')
+    .set({ run_at: new Date(0) })
+    .execute();
+
+test('an email is sent once, with text and HTML, and stays readable for administrators', async () => {
+  await queue({ replyTo: 'reply@mail.test' });
+  const outbox = open();
+  await eventually(() => server.received.length).toBe(1);
+  await outbox.runOnce();
+  expect(server.received).toHaveLength(1);
+  const [received] = server.received;
+  expect(received?.to).toEqual(['mia@mail.test']);
+  expect(received?.content).toMatch(/^From: Sneaker Paradise <shop@shop.test>$/m);
+  expect(received?.content).toMatch(/^Reply-To: reply@mail.test$/m);
+  expect(received?.content).toMatch(/^Message-ID: <mail-\d+\.\d+@shop.test>$/m);
+  expect(received?.content).toContain('As text');
+  expect(received?.content).toContain('<p>As HTML</p>');
+  await eventually(rows).toMatchObject([{ attempts: 1, last_error: null, body_text: 'As text' }]);
+  expect((await rows())[0]?.sent_at).not.toBeNull();
+});
+
+test('a password reset link is removed once the email was sent', async () => {
+  await queue({ kind: 'password-reset' });
+  open();
+  await eventually(rows).toMatchObject([{ attempts: 1, body_text: '', body_html: '' }]);
+});
+
+test('contents are removed 30 days after sending, and not earlier', async () => {
+  const day = 24 * 60 * 60 * 1000;
+  await queue({ subject: 'old' });
+  await queue({ subject: 'young' });
+  const sentBefore = (subject: string, days: number) =>
+    database.db
+      .updateTable('outbox')
+      .set({ sent_at: new Date(Date.now() - days * day) })
+      .where('subject', '=', subject)
+      .execute();
+  await sentBefore('old', 31);
+  await sentBefore('young', 29);
+
+  await purgeOldEmails(database.db);
+
+  expect(await rows()).toMatchObject([
+    { subject: 'old', body_text: '', body_html: '' },
+    { subject: 'young', body_text: 'As text' },
+  ]);
+});
+
+test('an email of a transaction that is rolled back is never sent', async () => {
+  const transaction = database.db.transaction().execute(async (within) => {
+    await queueEmail(within, mail());
+    throw new Error('no');
+  });
+  await expect(transaction).rejects.toThrow('no');
+  expect(await open().runOnce()).toBe(0);
+});
+
+test('an email with an idempotency key is queued once', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => queue({ once: 'order-paid:1' })));
+  await queue({ once: 'order-paid:2' });
+  expect(await rows()).toHaveLength(2);
+});
+
+test.each(['a@mail.test\r\nBcc: b@mail.test', 'a@mail.test\nx', 'a\u0000@mail.test', 'a\u2028b@mail.test'])(
+  'a header with a line break throws: %j',
+  async (text) => {
+    await expect(queue({ to: text })).rejects.toThrow('single line');
+    await expect(queue({ subject: text })).rejects.toThrow('single line');
+    await expect(queue({ replyTo: text })).rejects.toThrow('single line');
+    expect(await rows()).toEqual([]);
+  },
+);
+
+test('several processes send each email once', async () => {
+  for (let index = 0; index < 30; index++) await queue({ to: `m${index}@mail.test` });
+  await Promise.all([open(), open(), open()].map((outbox) => outbox.runOnce()));
+  await eventually(async () => (await rows()).every((row) => row.sent_at)).toBe(true);
+  expect(new Set(server.received.map(({ to }) => to[0])).size).toBe(30);
+  expect(server.received).toHaveLength(30);
+});
+
+describe('when the SMTP server', () => {
+  test.each([
+    ['rejects the message for now', 'CONTENT', '421 come back later'],
+    ['is too busy to greet', 'CONNECT', '421 too busy'],
+    ['rejects the sender', 'MAIL', '535 sign in first'],
+  ])('%s, the email is retried with growing delays', async (_, command, line) => {
+    server.replyTo(command, line);
+    await queue();
+    const outbox = open();
+    for (const [attempts, seconds] of [
+      [1, 5],
+      [2, 10],
+      [3, 20],
+    ] as const) {
+      await eventually(async () => (await rows())[0]?.last_error).not.toBeNull();
+      await outbox.runOnce();
+      await eventually(rows).toMatchObject([{ attempts, sent_at: null, locked_until: null }]);
+      const wait = ((await rows())[0]?.run_at.getTime() ?? 0) - Date.now();
+      expect(wait / 1000).toBeGreaterThan(seconds - 3);
+      expect(wait / 1000).toBeLessThanOrEqual(seconds);
+      if (attempts < 3) await makeDue();
+    }
+    server.replyTo(command, null);
+    await makeDue();
+    await eventually(() => server.received.length).toBe(1);
+  });
+
+  test('permanently rejects one recipient, the others get their email', async () => {
+    server.replyTo('RCPT', '550 nobody of that name');
+    await queue({ to: 'gone@mail.test' });
+    const outbox = open();
+    await eventually(async () => (await rows())[0]?.attempts).toBe(30);
+    server.replyTo('RCPT', null);
+    await queue();
+    await makeDue();
+    await outbox.runOnce();
+    await eventually(() => server.received.map(({ to }) => to)).toEqual([['mia@mail.test']]);
+    expect((await rows())[0]).toMatchObject({ sent_at: null, last_error: 'The mail server refused it' });
+  });
+});
+
+test('an email of a process that died while sending is sent by another one', async () => {
+  await queue();
+  const hangingMailer: Mailer = { keepsMail: false, close: () => {}, send: () => new Promise(() => {}) };
+  const lost = startOutboxWorker({
+    db: database.db,
+    mailer: hangingMailer,
+    host: 'shop.test',
+    log: { warn: () => {} },
+  });
+  await eventually(async () => (await rows())[0]?.attempts).toBe(1);
+  void lost.stop();
+  expect(await open().runOnce()).toBe(0);
+  await database.db
+    .updateTable('outbox')
+    .set({ locked_until: new Date(0) })
+    .execute();
+  await eventually(() => server.received.length).toBe(1);
+});
+
+test('without an SMTP server, emails count as sent and stay readable in the inbox', async () => {
+  await queue();
+  const outbox = open(inboxMailer);
+  await outbox.runOnce();
+  await eventually(async () => (await rows())[0]?.sent_at).not.toBeNull();
+  expect(await rows()).toMatchObject([{ body_text: 'As text', body_html: '<p>As HTML</p>' }]);
+});
+
+test('the confirmation of an order lists its lines and links to it', async () => {
+  const order = {
+    _id: 'order-1',
+    email: 'mia@mail.test',
+    idPayment: 'payment-1',
+    amount: 33900,
+    date: '2026-11-21T10:00:00.000Z',
+    status: 'Pending' as const,
+    shoe: [
+      { _id: 's', name: 'Orbit <Runner>', image: '', quantity: 2, size: '9', price: 120 },
+      { _id: 't', name: 'Ember', image: '', quantity: 1, size: '8', price: 99 },
+    ],
+    refunded: 0,
+    disputed: false,
+  };
+  await queueEmail(database.db, orderPaidEmail(order, 'https://shop.example'));
+  await queueEmail(database.db, orderPaidEmail(order, 'https://shop.example'));
+  const [confirmation, ...more] = await rows();
+  expect(more).toEqual([]);
+  expect(confirmation).toMatchObject({ kind: 'order-paid', recipient: 'mia@mail.test' });
+  expect(confirmation?.body_text).toContain('Orbit <Runner>  Size 9  × 2  $240');
+  expect(confirmation?.body_text).toContain('$339');
+  expect(confirmation?.body_text).toContain('https://shop.example/order/payment-1');
+  expect(confirmation?.body_html).toContain('Orbit &lt;Runner&gt;');
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from '#contract/endpoints.ts';
+import { problemTypes } from '#contract/problem.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+const operation = z.looseObject({
+  operationId: z.string(),
+  summary: z.string().min(10),
+  'x-access': z.string(),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  responses: z.record(
+    z.string(),
+    z.looseObject({ description: z.string(), content: z.record(z.string(), z.looseObject({})) }),
+  ),
+  requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
+});
+const openApi = z.looseObject({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+let shop: TestShop;
+let document: z.infer<typeof openApi>;
+let text: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  text = (await shop.visitor().request('GET', '/api/openapi.json')).body;
+  document = openApi.parse(JSON.parse(text));
+});
+afterAll(() => shop.close());
+
+describe('the OpenAPI document', () => {
+  test.each(Object.entries(endpoints))('describes access, responses and problems of %s', (name, endpoint) => {
+    const documented = operation.parse(
+      document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()],
+    );
+    expect(documented).toMatchObject({
+      operationId: name,
+      summary: endpoint.summary,
+      'x-access': endpoint.access,
+    });
+    expect(documented.security.some((way) => Object.keys(way).length === 0)).toBe(
+      endpoint.access === 'anyone',
+    );
+    for (const status of Object.keys(endpoint.responses)) {
+      expect(documented.responses[status]?.content['application/json']?.schema).toBeDefined();
+    }
+    for (const code of endpoint.problems) {
+      const response = documented.responses[problemTypes[code].status];
+      expect(response?.description.split(', ')).toContain(code);
+      expect(response?.content['application/problem+json']?.schema).toEqual({
+        $ref: '#/components/schemas/Problem',
+      });
+    }
+    if ('file' in endpoint)
+      expect(JSON.stringify(documented.requestBody?.content['multipart/form-data'])).toContain(
+        '"format":"binary"',
+      );
+  });
+
+  test('has no dangling references', () => {
+    for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      expect(document.components.schemas).toHaveProperty(name);
+    }
+  });
+
+  test('has unique operation ids', () => {
+    const names = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(
+        (documented) => z.looseObject({ operationId: z.string().optional() }).parse(documented).operationId,
+      ),
+    );
+    const definedNames = names.filter((name) => name !== undefined);
+    expect(new Set(definedNames).size).toBe(definedNames.length);
+  });
+});
+
+describe('GET /api/docs', () => {
+  const get = (path: string) => shop.visitor().request('GET', path);
+
+  test('renders the OpenAPI document without third-party scripts and styles', async () => {
+    const { statusCode, headers, body } = await get('/api/docs');
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).not.toMatch(/unsafe|http/);
+    expect(body).not.toMatch(/(?:src|href)="https?:|<script>|\son\w+=|\sstyle=/i);
+    const files = [...body.matchAll(/(?:src|href)="(?:\.\/)?([^"]+)"/g)].map(([, path = '']) => path);
+    expect(files.length).toBeGreaterThan(3);
+    for (const file of files) {
+      const path = file.startsWith('/') ? file : `/api/docs/${file}`;
+      expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
+    }
+    expect((await get('/api/docs/json')).json()).toEqual(document);
+  });
+
+  test('documents every problem code at the URL of its type', async () => {
+    const { description } = z.looseObject({ description: z.string() }).parse(document.info);
+    for (const code of Object.keys(problemTypes)) expect(description).toContain(`| ${code} |`);
+    expect((await get('/api/shoes/nothing')).json()).toMatchObject({ type: '/api/docs#NOT_FOUND' });
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
+import { inboxMailer, type Mailer, UndeliverableError } from '#server/shared/mailer.ts';
+import { buy } from '../support/checkout-requests.ts';
+import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
+import type { Member } from '../support/test-shop.ts';
+
+let shop: PaymentTestShop;
+let ada: Member;
+let grace: Member;
+beforeAll(async () => {
+  shop = await openPaymentTestShop();
+  [ada, grace] = [await shop.administrator(1), await shop.administrator(2)];
+});
+afterAll(() => shop.close());
+
+const createOrder = async () => {
+  const { response, member } = await buy(shop);
+  return { idPayment: String(response.body.idPayment), member };
+};
+const timeline = async (idPayment: string) => {
+  const response = await ada.call('GET /admin/orders/{idPayment}/timeline', { params: { idPayment } });
+  if (!response.ok) throw new Error(response.problem.detail);
+  return response.body;
+};
+const sendMails = async (mailer: Mailer = inboxMailer) => {
+  const outbox = startOutboxWorker({ db: shop.db, mailer, host: 'shop.test', log: { warn: () => {} } });
+  await outbox.runOnce();
+  await outbox.stop();
+};
+const mailOf = (member: Member) =>
+  shop.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('recipient', '=', member.email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+
+test('lists payment, email, status and refund chronologically', async () => {
+  const { idPayment, member } = await createOrder();
+  await sendMails();
+  const set = (by: Member, status: 'Received' | 'Pending') =>
+    by.call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status } });
+  await set(ada, 'Received');
+  await set(grace, 'Pending');
+  const order = () => shop.db.updateTable('shop_order').where('id_payment', '=', idPayment);
+  await order().set({ refunded_cents: 1_000 }).execute();
+  await order().set({ refunded_cents: 12_000, disputed: true }).execute();
+  await order().set({ status: 'Received' }).execute();
+
+  const events = await timeline(idPayment);
+  expect(events).toMatchObject([
+    { kind: 'started', amount: 12_000, by: null },
+    { kind: 'paid', amount: 12_000 },
+    { kind: 'mail-queued', text: `Mail “Your order ${idPayment}” queued for ${member.email}` },
+    { kind: 'mail-sent', text: `Mail “Your order ${idPayment}” sent to ${member.email}` },
+    { kind: 'status', text: 'Status changed from Pending to Received', by: ada.email },
+    { kind: 'status', text: 'Status changed from Received to Pending', by: grace.email },
+    { kind: 'refunded', amount: 1_000 },
+    { kind: 'refunded', amount: 11_000 },
+    { kind: 'disputed', amount: 12_000 },
+  ]);
+  const times = events.map(({ at }) => at);
+  expect(times).toEqual([...times].sort());
+});
+
+test('lists a failed email and its retry', async () => {
+  const { idPayment, member } = await createOrder();
+  const rejectingMailer: Mailer = {
+    ...inboxMailer,
+    send: async () => {
+      throw new UndeliverableError('no such mailbox');
+    },
+  };
+  await sendMails(rejectingMailer);
+  const mail = await mailOf(member);
+  await ada.call('POST /admin/mails/{id}/resend', { params: { id: String(mail.id) } });
+  await sendMails();
+  expect((await timeline(idPayment)).map(({ kind }) => kind)).toEqual([
+    'started',
+    'paid',
+    'mail-queued',
+    'mail-failed',
+    'mail-queued',
+    'mail-sent',
+  ]);
+  expect((await timeline(idPayment))[3]?.text).toBe(
+    `Mail “Your order ${idPayment}” to ${member.email} failed: no such mailbox`,
+  );
+});
+
+test('answers 404 for an unknown order, and rejects the buyer', async () => {
+  const { idPayment, member } = await createOrder();
+  const path = `/api/admin/orders/${idPayment}/timeline`;
+  expect(await member.request('GET', path)).toMatchObject({ statusCode: 403 });
+  expect(await shop.visitor().request('GET', path)).toMatchObject({ statusCode: 401 });
+  expect(await ada.request('GET', '/api/admin/orders/nothing/timeline')).toMatchObject({ statusCode: 404 });
+});

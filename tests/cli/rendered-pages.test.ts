@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let shop: PageTestShop;
+let administrator: TestClient;
+let shoe: { _id: string; name: string };
+let addresses: Map<string, string>;
+
+beforeAll(async () => {
+  shop = await openPageTestShop();
+  administrator = await shop.administrator();
+  [shoe] = (await shop.visitor().request('GET', '/api/shoes?limit=1')).json();
+  addresses = new Map([
+    ['the shoe', `/products/${shoe._id}`],
+    ["the shoe's data", `/products/${shoe._id}.data`],
+  ]);
+}, 120_000);
+afterAll(() => shop.close());
+
+const get = (client: TestClient, path: string, headers: Record<string, string> = {}) =>
+  client.request('GET', addresses.get(path) ?? path, { headers });
+
+const publicPages = [
+  '/',
+  '/?offset=6',
+  '/products',
+  '/products?offset=6',
+  'the shoe',
+  "the shoe's data",
+  '/colletions/Lumenor',
+  '/colletions/Lumenor?sort=price_asc',
+  '/sale',
+  '/sale?offset=8',
+  '/_.data',
+  '/products.data',
+  '/aboutUs',
+  '/AboutUs',
+  '/contactUs',
+  '/ContactUs',
+  '/sizeChart',
+  '/SizeChart',
+  '/termsOfService',
+  '/TermsOfService',
+];
+
+describe('a public page is the same for everyone:', () => {
+  test.each(publicPages)('%s', async (path) => {
+    const stranger = await get(shop.visitor(), path);
+    const known = await get(administrator, path);
+    expect(stranger.statusCode).toBe(200);
+    expect(stranger.headers['set-cookie']).toBeUndefined();
+    expect(known.body).toBe(stranger.body);
+    expect(known.headers.etag).toBe(stranger.headers.etag);
+    expect(stranger.headers.etag).toBeDefined();
+  });
+
+  test('and If-None-Match gets 304', async () => {
+    const { etag } = (await get(shop.visitor(), '/')).headers;
+    const again = await get(shop.visitor(), '/', { 'if-none-match': String(etag) });
+    expect({ status: again.statusCode, body: again.body }).toEqual({ status: 304, body: '' });
+  });
+
+  test('requested first with a session, it contains nothing of the user', async () => {
+    const rendered = await get(administrator, '/colletions/Corvane');
+    expect(rendered.body).not.toContain('ada@');
+    expect((await get(shop.visitor(), '/colletions/Corvane')).body).toBe(rendered.body);
+  });
+});
+
+describe('the Content-Security-Policy of a page', () => {
+  /** Inline scripts that are executed, without data blocks. */
+  const scriptsOf = (html: string) =>
+    [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+      ([, attributes = '']) => !/src=|type="application\/ld\+json"/.test(attributes),
+    );
+
+  test.each(['/', 'the shoe', '/sizeChart'])('allows every inline script of %s by its hash', async (path) => {
+    const { body, headers } = await get(shop.visitor(), path);
+    const policy = String(headers['content-security-policy']);
+    const scripts = scriptsOf(body);
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const [, , text = ''] of scripts) {
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    }
+    expect(policy).not.toContain('unsafe-inline');
+    expect(body).not.toMatch(/nonce="[^"]/);
+  });
+
+  test('has a new nonce for each response of an uncached page', async () => {
+    const [one, other] = await Promise.all([get(shop.visitor(), '/cart'), get(shop.visitor(), '/cart')]);
+    const nonceOf = ({ headers }: typeof one) =>
+      /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+    expect(nonceOf(one)).toMatch(/^[\w-]{20,}$/);
+    expect(nonceOf(one)).not.toBe(nonceOf(other));
+    expect(
+      scriptsOf(one.body).every(([, attributes = '']) => attributes.includes(`nonce="${nonceOf(one)}"`)),
+    ).toBe(true);
+  });
+
+  test.each(publicPages.concat('/cart', '/signin'))(
+    'of %s forbids inline styles, framing and other hosts',
+    async (path) => {
+      const { body, headers } = await get(shop.visitor(), path);
+      expect(body).not.toMatch(/\sstyle="/);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['content-security-policy']).not.toContain('https:');
+    },
+  );
+});
+
+test('an administrator’s change is on the page before its response is sent', async () => {
+  const path = `/products/${shoe._id}`;
+  const before = await get(shop.visitor(), path);
+  const listing = await get(shop.visitor(), '/sale');
+  const { statusCode } = await administrator.request('PUT', `/api/admin/onsale/${shoe._id}`, {
+    body: { onSale: true },
+  });
+  expect(statusCode).toBe(200);
+  expect((await get(shop.visitor(), path)).headers.etag).not.toBe(before.headers.etag);
+  expect((await get(shop.visitor(), '/sale')).headers.etag).not.toBe(listing.headers.etag);
+});
+
+test('personal pages contain the user and are not cached', async () => {
+  const account = await get(administrator, '/account');
+  expect(account.statusCode).toBe(200);
+  expect(account.body).toContain('ada@sneaker-paradise.example');
+  expect(account.headers['cache-control']).toMatch(/no-store|private/);
+  expect(account.headers.etag).toBeUndefined();
+});
+
+test('visitors are redirected from the account page to sign-in, and from the admin page to the home page', async () => {
+  expect((await get(shop.visitor(), '/account')).headers.location).toBe('/signin');
+  expect((await get(shop.visitor(), '/admin')).headers.location).toBe('/');
+});
+
+const notThere = ['/nowhere', '/products/nothing', '/order/0000', '/sale/today', '/collections/Lumenor'];
+
+test.each(notThere)('%s answers 404 with a page', async (path) => {
+  const { statusCode, body, headers } = await get(shop.visitor(), path);
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(body).toContain('Back Home');
+});
+
+test.each([
+  ['/sale/?offset=8', '/sale?offset=8'],
+  ['/cart//', '/cart'],
+  ['//evil.example/', '//evil.example'],
+])('%s redirects to its canonical URL on the same host, %s', async (path, to) => {
+  const { statusCode, headers } = await get(shop.visitor(), path);
+  expect([statusCode, headers.location]).toEqual([308, `${shop.origin}${to}`]);
+});
+
+test('an unknown asset answers 404 in plain text', async () => {
+  const { statusCode, headers } = await get(shop.visitor(), '/assets/none.js');
+  expect(statusCode).toBe(404);
+  expect(headers['content-type']).toContain('application/problem+json');
+});
+
+test('assets are precompressed and immutable', async () => {
+  const [, script = ''] =
+    /src="(\/assets\/[^"]+\.js)"|href="(\/assets\/[^"]+\.css)"/.exec((await get(shop.visitor(), '/')).body) ??
+    [];
+  const [, style = ''] = /href="(\/assets\/[^"]+\.css)"/.exec((await get(shop.visitor(), '/')).body) ?? [];
+  for (const path of [script, style].filter((found) => found !== '')) {
+    const { statusCode, headers } = await get(shop.visitor(), path, { 'accept-encoding': 'br' });
+    expect(statusCode).toBe(200);
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+  expect(style).not.toBe('');
+});
+
+test('a product page loads at most 110 kB of compressed scripts', async () => {
+  const { body } = await get(shop.visitor(), 'the shoe');
+  const scripts = new Set(body.match(/\/assets\/[^"]+\.js/g));
+  expect(scripts.size).toBeGreaterThan(3);
+  let bytes = 0;
+  for (const path of scripts) {
+    const { rawPayload } = await get(shop.visitor(), path, { 'accept-encoding': 'br' });
+    bytes += rawPayload.length;
+  }
+  expect(bytes).toBeLessThanOrEqual(110_000);
+});
+
+test('no response has an internal header', async () => {
+  expect((await get(shop.visitor(), '/')).headers['x-depends-on']).toBeUndefined();
+  expect((await get(shop.visitor(), '/api/shoes')).headers['x-depends-on']).toBeUndefined();
+});
+
+test('the sitemap lists every shoe, brand and page', async () => {
+  const { body } = await get(shop.visitor(), '/sitemap.xml');
+  expect(body).toContain(`<loc>${shop.origin}/products/${shoe._id}</loc>`);
+  expect(body).toContain(`<loc>${shop.origin}/colletions/Lumenor</loc>`);
+  expect((await get(shop.visitor(), '/robots.txt')).body).toContain(`Sitemap: ${shop.origin}/sitemap.xml`);
+});
+
+test('health, readiness and metrics answer', async () => {
+  expect((await get(shop.visitor(), '/healthz')).body).toBe('alive\n');
+  expect((await get(shop.visitor(), '/readyz')).body).toBe('ready\n');
+  const { body } = await get(shop.visitor(), '/metrics');
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/,
+  );
+  expect(body).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/shoes",status="200"\} \d/,
+  );
+  expect(body).toMatch(/^shop_payments_unsettled 0$/m);
+});

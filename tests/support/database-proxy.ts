@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+/** A TCP proxy to the database server that can drop traffic without closing connections. */
+export type DatabaseProxy = {
+  url: string;
+  dropTraffic(): void;
+  forwardTraffic(): void;
+  /**
+   * Withholds the server's response to the commit of this number, counted from now, and everything after it on that
+   * connection; resolves once it is withheld. The transaction stays committed.
+   */
+  withholdCommit(number: number): Promise<void>;
+  close(): void;
+};
+
+/** The command tag of a committed transaction; a rollback has another one. */
+const committed = Buffer.from('COMMIT\0');
+
+/** Opens a proxy to the database of a connection URL. */
+export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
+  const { host, port, user, password, database } = new Client({ connectionString: url });
+  const sockets: Socket[] = [];
+  let isDropping = false;
+  let awaited: { left: number; reached: () => void } | undefined;
+  const isAwaitedCommit = (bytes: Buffer): boolean => {
+    if (!awaited || !bytes.includes(committed)) return false;
+    awaited.left -= 1;
+    if (awaited.left > 0) return false;
+    awaited.reached();
+    awaited = undefined;
+    return true;
+  };
+  const server = createServer((client) => {
+    const upstream = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.push(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+      let isWithheld = false;
+      from.on('data', (bytes) => {
+        isWithheld ||= from === upstream && isAwaitedCommit(bytes);
+        if (!isDropping && !isWithheld) to.write(bytes);
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`;
+  return {
+    url: `postgresql://${login}@127.0.0.1:${address.port}/${database}?sslmode=disable`,
+    dropTraffic() {
+      isDropping = true;
+    },
+    forwardTraffic() {
+      isDropping = false;
+    },
+    withholdCommit: (number) =>
+      new Promise((reached) => {
+        awaited = { left: number, reached };
+      }),
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

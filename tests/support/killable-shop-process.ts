@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { pino } from 'pino';
+import { connect } from '#database/connect.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
+import { createServer } from '#server/create-server.ts';
+import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
+import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
+import { type RecoveryTimes, startRecovery } from '#server/modules/payments/payment-recovery.ts';
+import { memoryFiles } from './memory-files.ts';
+
+/**
+ * A whole back-end with payment recovery, for tests that kill it. It starts on the first line of stdin, prints its
+ * address to stdout, and exits when stdin closes, so that it never outlives the test.
+ */
+const [databaseUrl = '', processorPort = '', webhookSecret = '', absentAfter = ''] = process.argv.slice(2);
+const publicOrigin = 'http://localhost:4100';
+const administrators = [
+  { email: 'ada@shop.test', uid: 'administrator-1' },
+  { email: 'grace@shop.test', uid: 'administrator-2' },
+] as const;
+
+/** Short, but long enough that the killed request is the one at work. Times in ms. */
+const recoveryTimes: RecoveryTimes = { every: 20, openFor: 250, waitingFor: 250, compareEvery: 50 };
+
+process.stdin.once('end', () => process.exit());
+await once(process.stdin, 'data');
+const { db } = await connect(databaseUrl, { poolSize: 5 });
+const log = pino({ level: 'silent' });
+const payment = createStripePaymentProvider({
+  secretKey: 'sk_sandbox',
+  webhookSecret,
+  sandboxPort: Number(processorPort),
+  timeouts: { charge: 4_000, call: 1_500 },
+  log,
+});
+const app = await createServer(
+  {
+    db,
+    payment,
+    log,
+    settings: { publicOrigin, administrators, trustProxy: [], rateLimitScale: 100, contactEmails: [] },
+    identity: createIdentityProvider({
+      db,
+      secret: 'a secret of the killed process and its successor',
+      publicOrigin,
+      administrators,
+      google: null,
+      rateLimitScale: 100,
+      sendPasswordReset: async () => {},
+      warn: () => {},
+    }),
+    files: memoryFiles(),
+    draw: async () => null,
+    cacheInvalidator: { invalidate: async () => {} },
+  },
+  { cache: createResponseCache() },
+);
+startRecovery({ db, payment, publicOrigin, log, absentAfter: Number(absentAfter) }, recoveryTimes);
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(`${url}\n`);

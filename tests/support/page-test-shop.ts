@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { buildApp } from '#cli/build/build-app.ts';
+import { openBuild } from '#cli/shop/app-build.ts';
+import { openShop, type Shop } from '#cli/shop/open-shop.ts';
+import { prepareShop } from '#cli/shop/prepare-database.ts';
+import { projectFolder } from '#config/environment.ts';
+import { readSettings } from '#config/settings.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { createClient, type TestClient } from './test-client.ts';
+
+/** The password of both administrators. */
+const administratorPassword = 'open sesame';
+
+/** A whole shop with rendered pages and the demo catalogue, without a port. */
+export interface PageTestShop {
+  readonly app: Shop['app'];
+  readonly origin: string;
+  visitor(): TestClient;
+  /** The first administrator, signed in. */
+  administrator(): Promise<TestClient>;
+  close(): Promise<void>;
+}
+
+/** Opens a shop with its own database; `variables` are environment variables. */
+export async function openPageTestShop(variables: Record<string, string> = {}): Promise<PageTestShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-pages-'));
+  const settings = readSettings({
+    DATA_DIR: folder,
+    PUBLIC_ORIGIN: 'http://localhost:4200',
+    ADMIN_PASSWORD: administratorPassword,
+    RATE_LIMIT_SCALE: '100',
+    ...variables,
+  });
+  const { url: databaseUrl, close: closeDatabase } = await freshDatabase();
+  await prepareShop(settings, databaseUrl, () => {});
+  const pages = openBuild(await buildApp(projectFolder, () => {}));
+  const shop = await openShop({ settings, databaseUrl, log: pino({ level: 'silent' }), pages, warm: false });
+  const visitor = () => createClient(shop.app, settings.publicOrigin);
+  return {
+    app: shop.app,
+    origin: settings.publicOrigin,
+    visitor,
+    async administrator() {
+      const client = visitor();
+      const [{ email }] = settings.administrators;
+      const body = { email, password: administratorPassword };
+      const response = await client.request('POST', '/api/auth/sign-in/email', { body });
+      if (response.statusCode !== 200)
+        throw new Error(`The administrator could not sign in: ${response.body}`);
+      return client;
+    },
+    async close() {
+      await shop[Symbol.asyncDispose]();
+      await closeDatabase();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { pino } from 'pino';
+import type { PaymentContext } from '#server/modules/payments/payment-context.ts';
+import type { PaymentTestShop } from './payment-test-shop.ts';
+
+/** The payment context of a shop; a payment that the provider does not know counts as never charged after 0.1 s. */
+export const createTestPaymentContext = (
+  shop: PaymentTestShop,
+  change: Partial<PaymentContext> = {},
+): PaymentContext => ({
+  db: shop.db,
+  payment: shop.payment,
+  publicOrigin: shop.origin,
+  log: pino({ level: 'silent' }),
+  absentAfter: 100,
+  ...change,
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { pino } from 'pino';
+import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
+import { createServer } from '#server/create-server.ts';
+import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
+import type { GoogleSettings } from '#server/modules/identity/identity-settings.ts';
+import { passwordResetEmail } from '#server/modules/mail/emails.ts';
+import { queueEmail } from '#server/modules/mail/outbox.ts';
+import type { CacheTag } from '#server/shared/cache-tags.ts';
+import type { Database, Dependencies, ServerSettings } from '#server/shared/dependencies.ts';
+import type { FileStorage } from '#server/shared/file-storage.ts';
+import type { IdentityProvider } from '#server/shared/identity-provider.ts';
+import { approvingPayment } from './approving-payment.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
+import { memoryFiles } from './memory-files.ts';
+import { seedShoes } from './seed-shoes.ts';
+import { createClient, type TestClient } from './test-client.ts';
+
+/** What a test may replace; the rest is as in production, except files in memory and a payment provider that approves every charge. */
+export interface TestShopOptions {
+  readonly settings?: Partial<ServerSettings>;
+  readonly payment?: Dependencies['payment'];
+  readonly files?: FileStorage;
+  readonly draw?: Dependencies['draw'];
+  readonly google?: GoogleSettings;
+  readonly log?: Dependencies['log'];
+  /** Additional routes, such as those of the payment sandbox. */
+  readonly mount?: FastifyPluginAsync;
+}
+
+/** A client that is signed in. */
+export interface Member extends TestClient {
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A shop with the real API, real accounts and its own database. */
+export interface TestShop {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly database: FreshDatabase;
+  readonly identity: IdentityProvider;
+  readonly files: FileStorage;
+  readonly settings: ServerSettings;
+  readonly origin: string;
+  /** The response cache of this process. */
+  readonly cache: ResponseCache;
+  /** Every invalidated cache tag, in order. */
+  readonly invalidatedTags: readonly CacheTag[];
+  visitor(): TestClient;
+  /** Signs up a new customer with a user record; the default email is random. */
+  signUp(email?: string): Promise<Member>;
+  /** Signs in with email and password. */
+  signIn(account: { email: string; password: string }): Promise<Member>;
+  administrator(number: 1 | 2): Promise<Member>;
+  close(): Promise<void>;
+}
+
+/** The password of every account in a test shop. */
+export const testPassword = 'correct horse';
+
+/** Opens a shop with {@link seedShoes} in it. Close it after the tests. */
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const database = await freshDatabase();
+  const { db } = database;
+  const settings = createSettings(options);
+  const identity = createIdentity(db, settings, options.google);
+  const files = options.files ?? memoryFiles();
+  const cache = createResponseCache();
+  const invalidatedTags: CacheTag[] = [];
+  const dependencies = {
+    log: options.log ?? pino({ level: 'silent' }),
+    db,
+    settings,
+    identity,
+    files,
+    payment: options.payment ?? approvingPayment(),
+    draw: options.draw ?? (async () => null),
+    cacheInvalidator: {
+      invalidate: async (tags: readonly CacheTag[]) => {
+        invalidatedTags.push(...tags);
+        cache.evict(tags);
+      },
+    },
+  };
+  const app = await createServer(dependencies, { cache });
+  if (options.mount) await app.register(options.mount);
+  await app.ready();
+  await seedShoes(db);
+
+  return {
+    app,
+    db,
+    database,
+    identity,
+    files,
+    settings,
+    origin: settings.publicOrigin,
+    invalidatedTags,
+    cache,
+    ...createAccountActions(app, identity, settings),
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+const createSettings = ({ settings }: TestShopOptions): ServerSettings => ({
+  publicOrigin: 'http://localhost:4100',
+  administrators: [
+    { email: 'ada@shop.test', uid: 'administrator-1' },
+    { email: 'grace@shop.test', uid: 'administrator-2' },
+  ],
+  trustProxy: [],
+  rateLimitScale: 100,
+  contactEmails: ['ada@shop.test', 'grace@shop.test'],
+  ...settings,
+});
+
+const createIdentity = (db: Database, settings: ServerSettings, google: GoogleSettings | null = null) =>
+  createIdentityProvider({
+    db,
+    secret: 'a secret that only the tests know, and long enough',
+    publicOrigin: settings.publicOrigin,
+    administrators: settings.administrators,
+    google,
+    rateLimitScale: settings.rateLimitScale,
+    sendPasswordReset: (reset) => queueEmail(db, passwordResetEmail(reset)),
+    warn: () => {},
+  });
+
+function createAccountActions(
+  app: FastifyInstance,
+  identity: IdentityProvider,
+  settings: ServerSettings,
+): Pick<TestShop, 'visitor' | 'signUp' | 'signIn' | 'administrator'> {
+  const visitor = () => createClient(app, settings.publicOrigin);
+  const authenticate = async (
+    path: string,
+    account: { email: string; password: string },
+  ): Promise<Member> => {
+    const client = visitor();
+    const response = await client.request('POST', path, { body: account });
+    if (response.statusCode !== 200) throw new Error(`${path} answered ${response.body}`);
+    const uid = response.json<{ user: { id: string } }>().user.id;
+    await client.call('POST /users', { body: { email: account.email, idUser: uid } });
+    return { ...client, ...account, uid };
+  };
+  const signIn: TestShop['signIn'] = ({ email, password }) =>
+    authenticate('/api/auth/sign-in/email', { email, password });
+  return {
+    visitor,
+    signIn,
+    signUp: (email = `${randomUUID()}@mail.test`) =>
+      authenticate('/api/auth/sign-up/email', { email, password: testPassword }),
+    async administrator(number) {
+      const { email, uid } = settings.administrators[number === 1 ? 0 : 1];
+      const displayName = `Administrator ${number}`;
+      await identity.ensureAccount({ uid, email, password: testPassword, displayName });
+      return signIn({ email, password: testPassword });
+    },
+  };
+}
