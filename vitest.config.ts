@@ -13,7 +13,7 @@ export default defineConfig({
             '{app,cli,config,contract,database,demo,server}/**/*.test.ts',
             'packages/*/src/**/*.test.ts',
           ],
-          // The illustrator draws real pictures; a busy machine takes its time.
+          // The illustrator draws real pictures; a busy machine needs longer.
           testTimeout: 120_000,
         },
       },
@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/{api,database,cli}/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          // Real servers and databases on a machine that may be busy: patience costs nothing where nothing is wrong.
+          // Real servers and databases may be slow on a busy machine.
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000, interval: 20 } },

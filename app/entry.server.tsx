@@ -3,8 +3,8 @@ import { NonceContext } from './components/nonce-context.ts';
 import { appContext } from './lib/api/app-context.ts';
 import { renderToHtml } from './lib/document/render-to-html.ts';
 
-/** The key of the loaders' context; `cli/shop/render-page.ts` reads it from the build. */
-export const servicesKey = appContext;
+/** `cli/shop/create-render-page.ts` reads the key of the loaders' context from the build. */
+export { appContext };
 
 /** Renders a complete page with the nonce of its inline scripts. */
 export default async function renderPage(

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { toCents } from '#contract/money.ts';
+import { toCents } from '#contract/fields/money.ts';
 import type { BenchmarkShop } from './benchmark-shop.ts';
 
 /** Checkouts per second of the shop, and transactions per second of pgbench with the same SQL writes. */

@@ -2,14 +2,21 @@ import { DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
 import { SettingError } from '#config/settings.ts';
 import { FileStorageError } from '#server/shared/file-storage.ts';
 import { BuildError } from './build/build-app.ts';
-import { ListenError } from './shop/listen.ts';
-import { WorkerError } from './shop/workers.ts';
+import { ListenError } from './shop/listen-on-port.ts';
+import { WorkerError } from './shop/worker-processes.ts';
 
-/** What a person can mend is said in a sentence; everything else comes with its stack. */
-const plain = [FileStorageError, BuildError, DatabaseStartError, ListenError, SettingError, WorkerError];
+/** Errors that the operator can resolve: their message is enough; all others are printed with their stack. */
+const expectedErrors = [
+  FileStorageError,
+  BuildError,
+  DatabaseStartError,
+  ListenError,
+  SettingError,
+  WorkerError,
+];
 
-/** The words with which the shop gives up. */
+/** The text to print for an error that ends a command. */
 export function explainError(error: unknown): string {
-  if (plain.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  if (expectedErrors.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -2,12 +2,12 @@ import { environment } from '#config/environment.ts';
 import { readSettings } from '#config/settings.ts';
 import { explainError } from './explain-error.ts';
 import { print } from './output/print.ts';
+import { findOrStartDatabase } from './shop/find-or-start-database.ts';
 import { applyMigrations } from './shop/open-database.ts';
-import { reachDatabase } from './shop/reach-database.ts';
 
-/** `npm run db:migrate`: applies the migrations that the database lacks, as every start does; works beside a running shop. */
+/** `npm run db:migrate`: applies pending migrations, as every start does; may run beside a running shop. */
 try {
-  await using database = await reachDatabase(readSettings(environment), print);
+  await using database = await findOrStartDatabase(readSettings(environment), print);
   await applyMigrations(database.url, print);
   print('The database has the newest schema.');
 } catch (error) {

@@ -1,14 +1,14 @@
 #!/bin/sh
-# Runs a TypeScript file of the shop on the Node that package-lock.json pins; installs first what is missing.
+# Runs a TypeScript file with the Node version that package-lock.json pins; installs missing dependencies first.
 set -eu
 cd "$(dirname "$0")/.."
 
 stamp=node_modules/.installed-for
-wanted="$(uname -s) $(uname -m) $(cksum < package-lock.json)"
+expected="$(uname -s) $(uname -m) $(cksum < package-lock.json)"
 
 installed() {
-  [ "$(cat "$stamp" 2>/dev/null)" = "$wanted" ] && return 0
-  # Somebody installed by hand: newer than the lock file, and for this machine.
+  [ "$(cat "$stamp" 2>/dev/null)" = "$expected" ] && return 0
+  # A manual `npm ci` or `npm install` that is newer than the lock file, and for this platform.
   [ -n "$(find node_modules/.package-lock.json -newer package-lock.json 2>/dev/null)" ] &&
     node_modules/.bin/node --version >/dev/null 2>&1
 }
@@ -18,12 +18,12 @@ if ! installed; then
   echo 'Installing what the shop is built from. This takes about half a minute, once.' >&2
   npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error >&2 ||
     { echo 'The installation failed; what npm says is above.' >&2; exit 1; }
-  echo "$wanted" > "$stamp"
+  echo "$expected" > "$stamp"
 fi
 
-# Read once, compiled once: a second start takes two thirds of the processor time.
+# The compile cache saves a third of the processor time of a second start.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/node_modules/.compiled}"
-# Idle memory: a small young generation and few heaps of the C library save 40 MB and cost no measurable speed.
+# A small young generation and few malloc arenas save 40 MB of idle memory at no measurable cost.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 
 for node in node_modules/.bin/node node; do

@@ -1,4 +1,4 @@
-// Before everything else: it settles what React finds when it is imported.
+// Must come first: it sets NODE_ENV, which React reads when it is imported.
 import '#config/environment.ts';
 
 import cluster from 'node:cluster';
@@ -7,19 +7,19 @@ import { environment, isDevelopment, projectFolder } from '#config/environment.t
 import { readSettings } from '#config/settings.ts';
 import { buildApp } from './build/build-app.ts';
 import { explainError } from './explain-error.ts';
-import { announce } from './output/announce.ts';
 import { createLog } from './output/create-log.ts';
 import { print } from './output/print.ts';
-import { openBuild, openSources } from './shop/app-build.ts';
-import { checkPort } from './shop/listen.ts';
+import { printStartSummary } from './output/print-start-summary.ts';
+import { openBuild, openSources } from './shop/app-pages.ts';
+import { checkPort } from './shop/listen-on-port.ts';
 import { openDatabase } from './shop/open-database.ts';
-import { prepareShop } from './shop/prepare-database.ts';
-import { serve } from './shop/serve.ts';
+import { prepareDatabase } from './shop/prepare-database.ts';
+import { startShop } from './shop/start-shop.ts';
 import { listenForStop, type StopSignal } from './shop/stop-signal.ts';
-import { readTask, startWorkers } from './shop/workers.ts';
+import { readTask, startWorkers } from './shop/worker-processes.ts';
 
-/** The whole shop, from settings to an open door; ends when it is told to stop. */
-async function openShop(stop: StopSignal): Promise<void> {
+/** Runs the shop from reading the settings to graceful shutdown. */
+async function runShop(stop: StopSignal): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const settings = readSettings(environment);
   const log = createLog(settings.logLevel);
@@ -28,36 +28,42 @@ async function openShop(stop: StopSignal): Promise<void> {
   stop.check();
   const database = opened.use(await openDatabase(settings, print));
   stop.check();
-  const password = await prepareShop(settings, database.url, print);
+  const password = await prepareDatabase(settings, database.url, print);
   stop.check();
   if (build && settings.workers > 1) {
     opened.use(await startWorkers(settings.workers, { databaseUrl: database.url, build }, log));
   } else {
     const pages = build ? openBuild(build) : openSources(projectFolder);
     opened.use(
-      await serve({ settings, databaseUrl: database.url, log, pages, warm: settings.seed === 'demo' }),
+      await startShop({
+        settings,
+        databaseUrl: database.url,
+        log,
+        pages,
+        prerender: settings.seed === 'demo',
+      }),
     );
   }
-  announce(settings, password, print);
+  printStartSummary(settings, password, print);
   const lost = await Promise.race([stop.requested, database.lost]);
   if (lost !== undefined) throw new DatabaseStartError(lost);
   print('Closing the shop …');
 }
 
-/** One of several processes that share the port of a shop. */
-async function openWorker(stop: StopSignal): Promise<void> {
+/** Runs one of several processes that share the port. */
+async function runWorker(stop: StopSignal): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const settings = readSettings(environment);
   const { databaseUrl, build } = readTask();
   const log = createLog(settings.logLevel);
-  const warm = settings.seed === 'demo' && cluster.worker?.id === 1;
-  opened.use(await serve({ settings, databaseUrl, log, pages: openBuild(build), warm }));
+  const prerender = settings.seed === 'demo' && cluster.worker?.id === 1;
+  opened.use(await startShop({ settings, databaseUrl, log, pages: openBuild(build), prerender }));
   await stop.requested;
 }
 
 using stop = listenForStop();
 try {
-  await (cluster.isWorker ? openWorker(stop) : openShop(stop));
+  await (cluster.isWorker ? runWorker(stop) : runShop(stop));
 } catch (error) {
   if (!stop.stopped) {
     process.stderr.write(`${explainError(error)}\n`);

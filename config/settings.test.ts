@@ -8,7 +8,7 @@ const stripe = {
 };
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 
-test('a shop without any setting has the defaults of the design', () => {
+test('without any variable the settings have their defaults', () => {
   expect(readSettings({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -79,7 +79,7 @@ test.each([
   [{ MAIL_FROM: 'shop@shop.example' }, { mailFrom: 'shop@shop.example' }],
   [{ NODE_ENV: 'production', ...stripe, ...google, SMTP_URL: 'smtps://mail.example' }, { sandbox: false }],
   [{ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }, { sandbox: true }],
-])('%j is understood', (variables, settings) => {
+])('%j is parsed', (variables, settings) => {
   expect(readSettings(variables)).toMatchObject(settings);
 });
 
@@ -139,24 +139,24 @@ test.each([
   [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, or silent.'],
   [{ ALLOW_SANDBOX: 'yes' }, 'ALLOW_SANDBOX must be 0 or 1.'],
-])('%j stops the start with one line that names it', (variables, line) => {
+])('%j is rejected with one line that names it', (variables, line) => {
   expect(() => readSettings(variables)).toThrow(new SettingError(line));
 });
 
-test('production names every real provider it lacks', () => {
+test('production requires every provider and names the missing ones', () => {
   const lacking = (variables: Record<string, string>) => () =>
     readSettings({ NODE_ENV: 'production', ...variables });
   expect(lacking({})).toThrow(/STRIPE_SECRET_KEY.*GOOGLE_CLIENT_ID.*SMTP_URL.*ALLOW_SANDBOX=1/);
   expect(lacking({ ...google, ...stripe })).toThrow(/^NODE_ENV is production, which needs SMTP_URL\./);
 });
 
-test('no secret is repeated when a setting is refused', () => {
+test('the message of an invalid setting does not contain its value', () => {
   const secret = 'sk-live-very-secret!';
   expect(() => readSettings({ STRIPE_SECRET_KEY: secret })).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining(secret) }),
   );
 });
 
-test('settings cannot be changed afterwards', () => {
+test('settings are frozen', () => {
   expect(Object.isFrozen(readSettings({}))).toBe(true);
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { password } from './fields.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { password } from './fields/fields.ts';
 import { userStatus } from './users.ts';
 
-/** Who is signed in (§3 "auth user"), and what the browser may offer because of it. */
+/** Who is signed in (§3 "auth user"), and which rights the session has. */
 export const session = z.strictObject({
   user: z
     .strictObject({ uid: z.string(), email: z.string(), displayName: z.string(), photoURL: z.string() })

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { id } from './fields.ts';
-import { pageParams } from './query-params.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { pageParams } from './endpoints/query-params.ts';
+import { id } from './fields/fields.ts';
 
-/** The dashboard's numbers. `pairs` is §2's "count of shoes across all orders"; `sales` in cents, before refunds. */
+/** The numbers of the dashboard. `pairs` is §2's "count of shoes across all orders"; `sales` in cents, before refunds. */
 export const summary = z.strictObject({
   pairs: z.number().int(),
   sales: z.number().int(),
@@ -48,7 +48,7 @@ export const lowStock = z.strictObject({
 });
 export type LowStock = z.infer<typeof lowStock>;
 
-/** Something that happened to an order. `amount` in cents where money moved; `by` the administrator who did it. */
+/** An event of an order. `amount` in cents where money moved; `by` is the administrator who caused it. */
 export const orderEvent = z.strictObject({
   at: z.iso.datetime(),
   kind: z.enum([
@@ -67,7 +67,7 @@ export const orderEvent = z.strictObject({
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
-/** Somebody who gets the newsletter. */
+/** A subscriber of the newsletter. */
 export const subscriber = z.strictObject({ email: z.string(), createdAt: z.iso.datetime() });
 export type Subscriber = z.infer<typeof subscriber>;
 
@@ -81,7 +81,7 @@ export const contactMessage = z.strictObject({
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-/** Lists that can be had whole as `GET /admin/export/{list}.csv`. */
+/** Lists that can be exported as `GET /admin/export/{list}.csv`. */
 export const exportedLists = ['users', 'orders', 'subscribers', 'messages'] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
@@ -130,7 +130,7 @@ export const listSubscribersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/subscribers',
   summary:
-    'Who gets the newsletter, newest first; `search` is found anywhere in the email. X-Total-Count carries their number, of a search up to 1000.',
+    'The subscribers of the newsletter, newest first; `search` matches anywhere in the email. X-Total-Count carries their number, of a search up to 1000.',
   access: 'administrator',
   query: z.strictObject({ search, ...pageParams }),
   responses: { 200: z.array(subscriber) },

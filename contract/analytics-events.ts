@@ -1,4 +1,4 @@
-/** What the shop counts, named as web analytics usually names it. No schema, so that every page stays light. */
+/** The counted events, with the usual names of web analytics. Without a schema, to keep the bundle small. */
 export const eventNames = [
   'page_view',
   'search',
@@ -16,7 +16,7 @@ export const eventNames = [
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
-/** Where it happened: the routes of §2 as patterns, so that no count names a person, an order or a shoe. */
+/** The screens of events: the routes of §2 as patterns, so that no count identifies a person, an order or a shoe. */
 export const screenNames = [
   '/',
   '/products',
@@ -40,15 +40,15 @@ export type ScreenName = (typeof screenNames)[number];
 
 /** The screen of a path, whatever its capitals: `/products/a1` → `/products/{id}`. */
 export function screenNameOf(path: string): ScreenName {
-  const asked = partsOf(path);
-  const fits = (screen: ScreenName) => {
+  const segments = partsOf(path);
+  const matches = (screen: ScreenName) => {
     const parts = partsOf(screen);
     return (
-      parts.length === asked.length &&
-      parts.every((part, index) => part.startsWith('{') || part === asked[index])
+      parts.length === segments.length &&
+      parts.every((part, index) => part.startsWith('{') || part === segments[index])
     );
   };
-  return screenNames.find(fits) ?? 'other';
+  return screenNames.find(matches) ?? 'other';
 }
 
 const partsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/, '').split('/');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { eventNames, screenNames } from './analytics-events.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
 
 const eventName = z.enum(eventNames);
 const screenName = z.enum(screenNames);
 const times = z.number().int();
 
-/** How often something happened on a screen, as a browser tells it. */
+/** How often an event happened on a screen, as reported by a browser. */
 export const countedEvent = z.strictObject({
   event: eventName,
   screen: screenName,
@@ -14,7 +14,7 @@ export const countedEvent = z.strictObject({
 });
 export type CountedEvent = z.infer<typeof countedEvent>;
 
-/** The counts of one day (UTC, `2026-11-21`), by event; what did not happen is missing. */
+/** The counts of one day (UTC, `2026-11-21`) by event, without events that did not happen. */
 export const countedDay = z.strictObject({
   day: z.iso.date(),
   events: z.partialRecord(eventName, times),

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { booleanParam, pageParams } from './query-params.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { booleanParam, pageParams } from './endpoints/query-params.ts';
 
-/** For so long an entry can be undone, in days; pictures that only the audit log names are kept as long. */
+/** How long an entry can be undone, in days; pictures referenced only by the audit log are stored as long. */
 export const undoDays = 30;
 
-/** What an entry is about. */
+/** The kinds of audited entities. */
 export const auditedEntity = z.enum(['shoe', 'brand', 'user', 'order', 'mail', 'payment']);
 export type AuditedEntityName = z.infer<typeof auditedEntity>;
 
-/** What was done. `restore` brings something deleted back; `resend` is a mail's, `settle` a payment's. */
+/** The audited actions. `restore` undoes a deletion; `resend` is for mails, `settle` for payments. */
 export const auditAction = z.enum(['create', 'change', 'remove', 'restore', 'resend', 'settle']);
 export type AuditAction = z.infer<typeof auditAction>;
 
-/** One value that changed, as people read it; null where there was none. */
+/** One changed field with its formatted values; null where there was none. */
 export const auditedChange = z.strictObject({
   field: z.string(),
   before: z.string().nullable(),
@@ -22,9 +22,9 @@ export const auditedChange = z.strictObject({
 export type AuditedChange = z.infer<typeof auditedChange>;
 
 /**
- * One action of an administrator. `undoable`: neither undone already nor older than {@link undoDays}; whether
- * something changed since shows when it is tried. `undoOf` is the entry that this one undid. `name` is what people
- * call the entity: a shoe's or brand's name, a user's email, an order's idPayment.
+ * One action of an administrator. `undoable`: neither undone already nor older than {@link undoDays}; conflicts with
+ * later changes are only detected by the undo itself. `undoOf` is the entry that this one undid. `name` identifies the
+ * entity for people: a shoe's or brand's name, a user's email, an order's idPayment.
  */
 export const auditEntry = z.strictObject({
   _id: z.string(),
@@ -42,7 +42,7 @@ export const auditEntry = z.strictObject({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** An id the database counts up. */
+/** A serial id of the database. */
 export const serialId = z
   .string()
   .regex(/^[0-9]{1,15}$/, 'This id cannot be right')
@@ -69,7 +69,7 @@ export const undoAuditEntryEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/history/{id}/undo',
   summary:
-    'Undoes one entry, if what it set is still so. Answers the entry of doing so, which can be undone itself.',
+    'Undoes one entry, unless its fields were changed since. Returns the audit entry of the undo, which can be undone itself.',
   access: 'administrator',
   params: z.strictObject({ id: serialId }),
   responses: { 200: auditEntry },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { billingDetails } from './billing.ts';
 
-test('a billing address at its edges', () => {
+test('a billing address at the limits of its fields', () => {
   const address = {
     name: 'Ana',
     state: 'a'.repeat(40),

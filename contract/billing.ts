@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letters } from './fold-text.ts';
+import { letters } from './fields/fold-text.ts';
 
 const addressWord = (message: string) =>
   z.string(message).trim().normalize('NFC').min(3, message).max(40, message).regex(letters, message);
@@ -11,7 +11,7 @@ const addressCode = (message: string) =>
     .max(16, message)
     .regex(/^[\p{L}\p{M}0-9_ -]+$/u, message);
 
-/** The checkout address (§5), checked on blur and key-up. Apart from the other rules, so that the cart carries it alone. */
+/** The checkout address (§5), validated on blur and key-up. A file of its own keeps the cart's bundle small. */
 export const billingFields = {
   name: addressWord('Please enter a valid name.'),
   state: addressWord('The state can only contain letters and spaces'),
@@ -20,4 +20,4 @@ export const billingFields = {
   postal_code: addressCode('enter the postal code correctly'),
 };
 export const billingDetails = z.strictObject(billingFields);
-export type BillingDetails = z.infer<typeof billingDetails>;
+export type BillingAddress = z.infer<typeof billingDetails>;

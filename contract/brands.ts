@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { brandName, id } from './fields.ts';
-import { pageParams } from './query-params.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { pageParams } from './endpoints/query-params.ts';
+import { brandName, id } from './fields/fields.ts';
 
 /** A brand (§3). */
 export const brand = z.strictObject({ _id: z.string(), name: z.string() });
@@ -30,7 +30,7 @@ export const listBrandsEndpoint = defineEndpoint({
 export const createBrandEndpoint = defineEndpoint({
   method: 'POST',
   path: '/brands',
-  summary: 'Creates a brand; a name that exists, whatever its case, is left as it is and said so.',
+  summary: 'Creates a brand, unless one with that name (case-insensitive) exists.',
   access: 'administrator',
   body: z.strictObject({ name: brandName }),
   responses: { 200: z.enum(['Brand created', 'Brand already exists']) },

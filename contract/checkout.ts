@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { id, sizeLabel } from './fields.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { id, sizeLabel } from './fields/fields.ts';
 
-/** At most this many lines in a cart. */
+/** The maximum number of lines in a cart. */
 export const cartLineLimit = 100;
 
 const quantity = z
@@ -16,7 +16,7 @@ const quantity = z
   ])
   .pipe(z.number().int().min(1).max(9_999_999));
 
-/** A cart line as the browser keeps and sends it (§3). `price` in dollars, as the shopper saw it. */
+/** A cart line as the browser stores and sends it (§3). `price` in dollars, as the shopper saw it. */
 export const cartLine = z.strictObject({
   _id: id,
   name: z.string().max(120),
@@ -29,7 +29,7 @@ export type CartLine = z.infer<typeof cartLine>;
 
 /** The success message of checkout, shown 5 s. */
 export const paymentMessage = 'Successful payment';
-/** The message while the provider has not said yes or no, shown 5 s. */
+/** The message while the result of the payment is unknown, shown 5 s. */
 export const processingMessage = 'We are confirming your payment. Your order will appear in your account.';
 
 const paid = z.strictObject({ message: z.literal(paymentMessage), idPayment: z.string() });
@@ -51,7 +51,7 @@ export const checkoutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/checkout',
   summary:
-    'Pays a cart: one order and one charge, or neither. The payment method id names the attempt; a repeat gets the first answer. The server prices the lines from the catalogue.',
+    'Pays a cart: one order and one charge, or neither. The payment method id names the attempt; a repeated request gets the same result. The server prices the lines from the catalogue.',
   access: 'enabled',
   body: z.strictObject({
     id: z.string().regex(/^pm_[A-Za-z0-9_]{1,64}$/, 'This is no payment method'),
@@ -77,7 +77,7 @@ export const settleCheckoutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/checkout/settle',
   summary:
-    "Settles an open payment from the provider's truth, after 3-D Secure or while waiting, and answers like checkout.",
+    'Settles an open payment by its state at the provider, after 3-D Secure or while waiting; responds like checkout.',
   access: 'enabled',
   body: z.strictObject({ idPayment: id }),
   responses,
@@ -85,7 +85,7 @@ export const settleCheckoutEndpoint = defineEndpoint({
 });
 
 /** Which card field the cart shows: the real provider's, or the sandbox's. */
-export const paymentSettingsEndpoint = defineEndpoint({
+export const findPaymentSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/payment/settings',
   summary: 'Which payment provider the cart talks to, with the key meant for browsers.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { id } from './fields.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { id } from './fields/fields.ts';
 
 /** A favorite (§3): carries the id of its shoe. */
 export const favorite = z.strictObject({ _id: z.string(), shoeId: z.string() });
@@ -22,7 +22,7 @@ export const listFavoritesEndpoint = defineEndpoint({
 export const addFavoriteEndpoint = defineEndpoint({
   method: 'POST',
   path: '/favorites/{uid}',
-  summary: 'Adds a shoe to the favorites; one that is there already stays as it is.',
+  summary: 'Adds a shoe to the favorites; idempotent.',
   access: 'self',
   params: uid,
   body: shoeId,
@@ -33,7 +33,7 @@ export const addFavoriteEndpoint = defineEndpoint({
 export const removeFavoriteEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/favorites/{uid}',
-  summary: 'Removes a shoe from the favorites; one that is not there is fine.',
+  summary: 'Removes a shoe from the favorites, if it is one.',
   access: 'self',
   params: uid,
   body: shoeId,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { serialId } from './audit-log.ts';
-import { defineEndpoint } from './endpoint.ts';
-import { pageParams } from './query-params.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { pageParams } from './endpoints/query-params.ts';
 
-/** Waiting (perhaps for another try), accepted by the mail server, or given up. */
+/** Waiting (perhaps for another attempt), accepted by the mail server, or given up. */
 export const mailState = z.enum(['queued', 'sent', 'failed']);
 export type MailState = z.infer<typeof mailState>;
 
-/** A mail of the shop. `failedAt` is when its last failed try was, `resendOf` the mail that this one repeats. */
+/** A mail of the shop. `failedAt` is the time of the last failed attempt, `resendOf` the mail that this one repeats. */
 export const loggedMail = z.strictObject({
   _id: z.string(),
   kind: z.string(),
@@ -24,8 +24,8 @@ export const loggedMail = z.strictObject({
 export type LoggedMail = z.infer<typeof loggedMail>;
 
 /**
- * A mail to read. `text` and `html` are null when the content is not to be read: a link to recover a password belongs
- * to its recipient alone, and what was not kept is gone.
+ * A mail with its content. `text` and `html` are null when the content must not be read (a password reset link is for
+ * its recipient only) or is no longer stored.
  */
 export const readMail = z.strictObject({
   ...loggedMail.shape,

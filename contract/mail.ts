@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { contactFields, email } from './fields.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { contactFields, email } from './fields/fields.ts';
 
 export const subscribeNewsletterEndpoint = defineEndpoint({
   method: 'POST',
   path: '/mail/newsletter',
-  summary: 'Subscribes an address to the newsletter; one that is subscribed already stays so.',
+  summary: 'Subscribes an email to the newsletter; idempotent.',
   access: 'anyone',
   body: z.strictObject({ email }),
   responses: { 200: z.strictObject({ message: z.literal('Thanks for subscribing!') }) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { id } from './fields.ts';
-import { pageParams } from './query-params.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { pageParams } from './endpoints/query-params.ts';
+import { id } from './fields/fields.ts';
 
 export const orderStatus = z.enum(['Pending', 'Received']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -17,7 +17,7 @@ export const orderItem = z.strictObject({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** An order (§3). `amount` in cents. `email` is empty for whoever only holds the link. */
+/** An order (§3). `amount` in cents. `email` is empty for anyone who only has the link. */
 export const order = z.strictObject({
   _id: z.string(),
   email: z.string(),
@@ -73,7 +73,7 @@ export const findOrderEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart/order/{id}',
   summary:
-    'One order by its idPayment. Whoever holds the unguessable id sees the order; only its owner and administrators see the email.',
+    'One order by its idPayment. Anyone with the unguessable id sees the order; only its owner and administrators see the email.',
   access: 'anyone',
   params: z.strictObject({ id }),
   responses: { 200: order },

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
 
-/** How far back the money is checked by default, in days. */
+/** How far back reconciliation goes by default, in days. */
 export const reconciliationDays = 30;
 
 /**
- * What can be wrong between the provider's books and the shop's.
- * - `charge-without-order` — somebody paid and has no order
- * - `order-without-charge` — an order that nobody paid
- * - `second-charge` — an order was paid more than once
- * - `amount-differs` — another amount was charged than the order costs
- * - `unsettled` — a charge of over a minute ago whose checkout is still open
- * - `refund-owed` — money that has to go back and has not
- * - `refund-differs`, `dispute-differs` — the order tells another refund or dispute than the provider
+ * The kinds of discrepancies between the provider's charges and the orders.
+ * - `charge-without-order` — a charge for which there is no order
+ * - `order-without-charge` — an order for which there is no charge
+ * - `second-charge` — an order was charged more than once
+ * - `amount-differs` — the charged amount differs from the order's
+ * - `unsettled` — a charge older than a minute whose payment attempt is still open
+ * - `refund-owed` — a charge that has to be refunded and is not
+ * - `refund-differs`, `dispute-differs` — the order's refund or dispute differs from the provider's
  */
 export const discrepancyKind = z.enum([
   'charge-without-order',
@@ -26,7 +26,7 @@ export const discrepancyKind = z.enum([
 ]);
 export type DiscrepancyKind = z.infer<typeof discrepancyKind>;
 
-/** The kinds as people read them. */
+/** The labels of the kinds. */
 export const discrepancyKindLabels: Readonly<Record<DiscrepancyKind, string>> = {
   'charge-without-order': 'Charged without an order',
   'order-without-charge': 'Order without a charge',
@@ -38,11 +38,11 @@ export const discrepancyKindLabels: Readonly<Record<DiscrepancyKind, string>> = 
   'dispute-differs': 'The order does not show the dispute',
 };
 
-/** The one way out of a difference: give the money back, make or remove the order, or write down what is true. */
+/** The action that resolves a discrepancy: refund the charge, restore or remove the order, or update the order. */
 export const discrepancyAction = z.enum(['refund', 'restore', 'remove', 'settle', 'mirror']);
 export type DiscrepancyAction = z.infer<typeof discrepancyAction>;
 
-/** The actions as people read them. */
+/** The labels of the actions. */
 export const discrepancyActionLabels: Readonly<Record<DiscrepancyAction, string>> = {
   refund: 'Refund',
   restore: 'Restore the order',
@@ -52,8 +52,8 @@ export const discrepancyActionLabels: Readonly<Record<DiscrepancyAction, string>
 };
 
 /**
- * One discrepancy. `charged` and `refunded` are the provider's; `price` and `toldRefunded` (the refund it shows)
- * the order's, in cents; null where there is no such thing. `intent` is the provider's id of the payment.
+ * One discrepancy. `charged` and `refunded` are the provider's, `price` and `toldRefunded` (its recorded refund) the
+ * order's, in cents; null where there is none. `intent` is the provider's id of the payment.
  */
 export const discrepancy = z.strictObject({
   kind: discrepancyKind,
@@ -71,8 +71,8 @@ export const discrepancy = z.strictObject({
 export type Discrepancy = z.infer<typeof discrepancy>;
 
 /**
- * A part of the check, newest first. `next` asks for the part before; null after the last. `complete` is false when
- * more orders lacked a charge than are looked up at once.
+ * One page of the reconciliation, newest first. `next` is the cursor of the next page; null after the last. `complete`
+ * is false when more orders lacked a charge than are looked up at once.
  */
 export const reconciliationPage = z.strictObject({
   differences: z.array(discrepancy),
@@ -83,18 +83,18 @@ export const reconciliationPage = z.strictObject({
 });
 export type ReconciliationPage = z.infer<typeof reconciliationPage>;
 
-/** Said where there are orders and the provider has not one charge: most likely the shop has the keys of another account. */
+/** Shown when there are orders and the provider has no charge at all: most likely the keys are of another account. */
 export const unknownAccountNotice =
   'The payment provider knows none of these payments. Make sure that the shop’s keys are those of the account that took them before you remove any order.';
 
-/** Where a part of the check begins: seconds since 1970 and the provider's id of the last payment before. */
+/** The cursor of a page: seconds since 1970 and the provider's id of the last payment of the page before. */
 const cursor = z.string().regex(/^\d{1,11}-\w{1,255}$/, 'This part does not exist');
 
 export const reconcileEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/money',
   summary:
-    'Compares payments, refunds and disputes at the provider with the orders, both ways, since a time (30 days ago by default); a hundred payments at once, then `after` the `next` of the part before.',
+    'Compares payments, refunds and disputes at the provider with the orders, both ways, since a time (30 days ago by default); a hundred payments per page, then `after` the `next` of the page before.',
   access: 'administrator',
   query: z.strictObject({ since: z.iso.datetime().optional(), after: cursor.optional() }),
   responses: { 200: reconciliationPage },
@@ -105,7 +105,7 @@ export const resolveDiscrepancyEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/money/{intent}/settle',
   summary:
-    'Does the one action of a difference, if it still is what `kind` says. Answers what is different afterwards, null when nothing is.',
+    'Resolves a discrepancy by its action, if it is still of this `kind`. Returns the remaining discrepancy, or null.',
   access: 'administrator',
   params: z.strictObject({ intent: z.string().regex(/^[\w-]{1,255}$/) }),
   body: z.strictObject({ kind: discrepancyKind }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { id, rating, reviewText, reviewUpdateText } from './fields.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { id, rating, reviewText, reviewUpdateText } from './fields/fields.ts';
 
 /** A review (§3). `idUser` is filled only for its author and administrators. */
 export const review = z.strictObject({
@@ -20,7 +20,7 @@ const reviewId = z.strictObject({ id });
 export const listReviewsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/reviews/{shoeId}',
-  summary: "A shoe's reviews, newest first. Nobody's name is given.",
+  summary: "A shoe's reviews, newest first, without names.",
   access: 'anyone',
   params: shoeId,
   responses: { 200: z.array(review) },

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { addSizeFields, createShoeFields, id, modifyShoeFields } from './fields.ts';
-import { booleanParam, pageParams } from './query-params.ts';
-import { shoeFieldSchemas } from './shoe-fields.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { booleanParam, pageParams } from './endpoints/query-params.ts';
+import { addSizeFields, createShoeFields, id, modifyShoeFields } from './fields/fields.ts';
+import { shoeFieldSchemas } from './fields/shoe-fields.ts';
 
-/** One size of a shoe with the pairs in stock (§3). */
+/** One size of a shoe with the units in stock (§3). */
 export const stockEntry = z.strictObject({ _id: z.string(), size: z.string(), quantity: z.number().int() });
 export type StockEntry = z.infer<typeof stockEntry>;
 
 /**
  * Where a shoe's pictures are: `${base}/${view}-${width}.${avif|webp}` for each of `views` and each of
- * {@link pictureWidths}. `placeholder` is a tiny picture as a data URL, or empty.
+ * {@link pictureWidths}. `placeholder` is a small preview as a data URL, or empty.
  */
 export const picture = z.strictObject({
   base: z.string(),
@@ -19,7 +19,7 @@ export const picture = z.strictObject({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** Widths in pixels a picture is kept in; height is three quarters of it. */
+/** The widths of the stored pictures in pixels; the height is three quarters of it. */
 export const pictureWidths = [320, 480, 640, 960, 1280] as const;
 
 /** A shoe (§3). `price` is in dollars; `image` is the picture at 640 px for clients that want one address. */
@@ -47,7 +47,7 @@ const idList = z
   .transform((list) => list.split(',').filter((part) => part !== ''))
   .pipe(z.array(id).max(100));
 
-/** Listing parameters: `brand` and `color` exact without case, `name` found anywhere, accents and typos forgiven. */
+/** Listing parameters: `brand` and `color` match exactly without case, `name` anywhere, with accents and typos ignored. */
 export const shoeQuery = z.strictObject({
   name: text.optional(),
   brand: text.optional(),
@@ -66,7 +66,7 @@ export const listShoesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/shoes',
   summary:
-    'Shoes, filtered and ordered; without parameters all of them. A name that finds nothing answers the text "Shoe not found". X-Total-Count carries the number of matches.',
+    'Shoes, filtered and ordered; without parameters all of them. A name without matches returns the text "Shoe not found". X-Total-Count carries the number of matches.',
   access: 'anyone',
   query: shoeQuery,
   responses: { 200: z.union([z.array(shoe), message]) },
@@ -111,7 +111,7 @@ export const createShoeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/shoes',
   summary:
-    'Creates a shoe with its first size; a new brand is created along. Without an image the shoe gets a drawn placeholder.',
+    'Creates a shoe with its first size; a new brand is created too. Without an image the shoe gets a drawn placeholder.',
   access: 'administrator',
   body: z.strictObject(createShoeFields),
   file: 'image',
@@ -123,7 +123,7 @@ export const changeShoeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/shoes/{id}',
   summary:
-    'Modifies a shoe; `size` names an existing stock entry and `q` becomes its quantity. A given `version` that is no longer the current one is refused.',
+    'Modifies a shoe; `size` names an existing stock entry and `q` becomes its quantity. A `version` that is no longer the current one is rejected.',
   access: 'administrator',
   params: shoeId,
   body: z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
-import { id } from './fields.ts';
-import { booleanParam, pageParams } from './query-params.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { booleanParam, pageParams } from './endpoints/query-params.ts';
+import { id } from './fields/fields.ts';
 
 export const userStatus = z.enum(['Enabled', 'Disabled', 'Eliminated']);
 export type UserStatus = z.infer<typeof userStatus>;
@@ -41,7 +41,7 @@ export const createUserEndpoint = defineEndpoint({
   method: 'POST',
   path: '/users',
   summary:
-    "Creates or returns the record of the session's own user; sent after every change of who is signed in. Both fields empty (signed out) answers null and does nothing.",
+    "Creates or returns the record of the session's own user; sent after every change of who is signed in. With both fields empty (signed out) it returns null.",
   access: 'anyone',
   body: z.strictObject({ email: z.string().max(254), idUser: z.string().max(64) }),
   responses: { 200: user.nullable(), 201: user },

@@ -49,7 +49,7 @@ interface AccountVerificationTable {
   updated_at: Created;
 }
 
-/** The tables of the accounts library as migrations/0002-accounts.sql makes them. */
+/** The tables of the accounts library, migrations/0002-accounts.sql. */
 export interface AccountTables {
   account_user: AccountUserTable;
   account_session: AccountSessionTable;

@@ -26,7 +26,7 @@ interface OrderEventTable {
   amount_cents: number;
 }
 
-/** The tables of the administrators' side as migrations/0010-admin.sql makes them; the sums are kept by triggers. */
+/** The tables of migrations/0010-admin.sql; triggers maintain the sums. */
 export interface AdminTables {
   sales_day: SalesDayTable;
   shoe_sales_day: ShoeSalesDayTable;

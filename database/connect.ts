@@ -4,23 +4,23 @@ import { Client, Pool, types } from 'pg';
 import { nameStatements } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
-/** What may be chosen about a connection; times in milliseconds. */
+/** Options of {@link connect}; times in milliseconds. */
 export type ConnectOptions = {
-  /** Connections at most; 10 by default. */
+  /** Maximum number of connections; 10 by default. */
   poolSize?: number;
-  /** How long one statement may run; 30,000 by default, 0 = without end. */
+  /** How long one statement may run; 30,000 by default, 0 = no limit. */
   statementTimeout?: number;
   /** False behind a PgBouncer in transaction mode. */
   namedStatements?: boolean;
-  /** Told of connections that broke; the pool replaces them by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onBroken?: (error: Error) => void;
 };
 
-/** A database in use: typed queries, the bare pool beneath them, and the way to end both. */
+/** A connected database: typed queries and the pool below them. */
 export type DatabaseConnection = { db: Kysely<Tables>; pool: Pool; close(): Promise<void> };
 
 /**
- * Connects to a PostgreSQL 15 or newer and proves it with one query.
+ * Connects to PostgreSQL 15 or newer and verifies it with one query.
  * `bigint` arrives as a number (an unsafe one throws), `numeric` as text.
  * @throws DatabaseStartError when it cannot be reached or is too old
  */
@@ -36,7 +36,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     types: { getTypeParser },
   });
   pool.on('error', onBroken);
-  // A connection that breaks while it is lent out between two statements tells nobody else.
+  // An error event of a checked-out client without a listener would end the process; the next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await requireVersion(pool);

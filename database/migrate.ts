@@ -3,12 +3,12 @@ import { DatabaseStartError, explainUnreachable } from '@sneaker-paradise/embedd
 import { Client } from 'pg';
 import { type Migration, readMigrations } from './migration-files.ts';
 
-/** "shop" in ASCII: whoever migrates takes this advisory lock. */
+/** The advisory lock of migrations: "shop" in ASCII. */
 const lock = 0x73686f70;
 
 /**
- * Brings a database to the newest schema: each file of the folder once, in order, each in its own transaction.
- * Several processes may do this at once; a killed one leaves whole steps, and the next goes on from there.
+ * Applies pending migrations in order, each in its own transaction. Several processes may do this at once; a killed
+ * one leaves only complete migrations.
  * @returns the names of the files applied by this call
  * @throws DatabaseStartError when a file fails, or the applied files are not those of the folder
  */
@@ -18,7 +18,7 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({ connectionString: url, application_name: 'sneaker-paradise migrations' });
-  // A connection that breaks between two statements shows in the next one.
+  // The next query reports a connection that breaks between two statements.
   client.on('error', () => {});
   try {
     await client.connect().catch((error: unknown) => {
@@ -37,7 +37,7 @@ export async function migrate(
 
 type Applied = { number: number; name: string; checksum: string };
 
-/** The lock belongs to the transaction: it cannot outlive a killed process, nor be lost behind a pooler. */
+/** The lock is held by the transaction: it ends with a killed process and works behind a connection pooler. */
 async function inLockedTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
@@ -87,7 +87,7 @@ function compare(migrations: readonly Migration[], applied: readonly Applied[]):
   }
 }
 
-/** @returns false when another process was quicker */
+/** @returns false when another process applied it first */
 async function apply(client: Client, { number, name, checksum, sql }: Migration): Promise<boolean> {
   const added = await client.query(
     'insert into migration (number, name, checksum) values ($1, $2, $3) on conflict do nothing',

@@ -3,12 +3,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseStartError, errorCode } from '@sneaker-paradise/embedded-postgres';
 
-/** One step of the schema; `checksum` is the SHA-256 of its text, whatever line ends the file has. */
+/** One migration; `checksum` is the SHA-256 of its SQL with line endings normalized. */
 export type Migration = { number: number; name: string; checksum: string; sql: string };
 
 /**
  * Reads the files `NNNN-name.sql` of a folder in order.
- * @throws DatabaseStartError for no folder, no such file in it, another SQL file name, or a number used twice
+ * @throws DatabaseStartError when there are no migrations, a file name is invalid, or a number is used twice
  */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await filesIn(folder)).filter((name) => name.endsWith('.sql')).sort();

@@ -193,7 +193,7 @@ interface ShopFactTable {
   at: Created;
 }
 
-/** The shop's tables as migrations/*.sql makes them; column meanings stand there. */
+/** The tables of migrations/*.sql, where the columns are documented. */
 export interface Tables extends AccountTables, AdminTables, AnalyticsTables {
   brand: BrandTable;
   shoe: ShoeTable;

@@ -1,4 +1,4 @@
-import { brandDefinitions } from './brands/brand-definitions.ts';
+import { brandDefinitions } from './catalog/brand-definitions.ts';
 
 /** A brand as the shop lists it. */
 export interface DemoBrand {

@@ -1,6 +1,6 @@
 import type { Drawing, Mark, Material, Part, Swatch } from '@sneaker-paradise/shoe-illustrator';
-import type { Colourway, ShoeDesign } from './brands/brand-definition.ts';
-import { type PaletteColour, palette } from './brands/colour-palette.ts';
+import type { Colourway, ShoeDesign } from './catalog/brand-definition.ts';
+import { type PaletteColour, palette } from './catalog/colour-palette.ts';
 
 /** The drawing of a design in one of its colourways; parts without a colour or material of their own inherit one. */
 export function createDemoDrawing(mark: Mark, design: ShoeDesign, colourway: Colourway): Drawing {

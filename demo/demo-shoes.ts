@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Drawing } from '@sneaker-paradise/shoe-illustrator';
-import type { BrandDefinition, Colourway, PlainColor, ShoeDesign } from './brands/brand-definition.ts';
-import { brandDefinitions } from './brands/brand-definitions.ts';
+import type { BrandDefinition, Colourway, PlainColor, ShoeDesign } from './catalog/brand-definition.ts';
+import { brandDefinitions } from './catalog/brand-definitions.ts';
 import { createDemoDrawing } from './demo-drawings.ts';
 import { createDemoStock, type DemoStockEntry } from './demo-stock.ts';
 

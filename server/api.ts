@@ -30,7 +30,7 @@ interface ApiOptions {
   readonly cache: ResponseCache;
 }
 
-/** Every call below `/api`: those of the contract, and the three kinds that are not JSON in and JSON out. */
+/** Every call below `/api`: the endpoints of the contract, and CSV exports, webhooks and authentication. */
 export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependencies, cache }) => {
   const { settings, identity } = dependencies;
   const registerRoute = createRegisterRoute(app, cacheSharedCalls(cache));

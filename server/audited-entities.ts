@@ -4,7 +4,7 @@ import { auditedUser } from './modules/customers/customers.ts';
 import { auditedOrder } from './modules/payments/payments.ts';
 import type { Administrator } from './shared/dependencies.ts';
 
-/** Every entity of the audit log, for a shop with these administrators. A mail that was sent is sent, money that moved is gone. */
+/** The audited entities of the modules. Sent mails and payments cannot be undone. */
 export const auditedEntities = (administrators: readonly Administrator[]): AuditedEntities => ({
   shoe: auditedShoe,
   brand: auditedBrand,

@@ -5,7 +5,7 @@ import { cacheServerFactory } from './cache/cache-middleware.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { cachedResponsesPlugin } from './cache/send-cached-response.ts';
 import { accessPlugin } from './http/access.ts';
-import { apiReaderPlugin, apiReaderPrefix } from './http/api-reader.ts';
+import { apiDocumentationPlugin, apiDocumentationPrefix } from './http/api-documentation.ts';
 import { originPlugin } from './http/check-origin.ts';
 import { errorHandlerPlugin, sendRouterProblem } from './http/error-handler.ts';
 import { multipartPlugin } from './http/multipart.ts';
@@ -16,17 +16,17 @@ import { validateWithZod } from './http/validation.ts';
 import { mediaPlugin } from './modules/media/media.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 
-/** What a server is made with beside its dependencies. */
+/** Options of a server. */
 export interface ServerOptions {
-  /** The public responses this process keeps in memory. */
+  /** The cache of public responses of this process. */
   readonly cache: ResponseCache;
-  /** Adds hooks before there are routes. */
+  /** Adds plugins and hooks before the routes. */
   readonly prepare?: (app: FastifyInstance) => Promise<void>;
 }
 
 /**
- * The back-end as a function of its dependencies: every call of the contract below `/api`. It never listens; the `cli`
- * adds pages and sandbox to the instance it returns.
+ * Creates the back-end from its dependencies: every call of the contract below `/api`. It does not listen; `cli` adds
+ * pages and sandboxes to the instance.
  */
 export async function createServer(
   dependencies: Dependencies,
@@ -55,10 +55,10 @@ export async function createServer(
   await app.register(rateLimitsPlugin, { scale: settings.rateLimitScale });
   await app.register(accessPlugin, {
     identifyCaller: identity.identifyCaller,
-    publicPrefixes: [apiReaderPrefix],
+    publicPrefixes: [apiDocumentationPrefix],
   });
   await app.register(openApiPlugin);
-  await app.register(apiReaderPlugin);
+  await app.register(apiDocumentationPlugin);
   await app.register(mediaPlugin, dependencies);
   await app.register(apiPlugin, { prefix: '/api', dependencies, cache });
   return app;

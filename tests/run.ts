@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { findBrowser } from './support/find-browser.ts';
 
-/** What a run of the tests came to. */
+/** The totals of a test run. */
 interface Tally {
   passed: number;
   failed: number;
@@ -40,7 +40,7 @@ for (const [name, ...commands] of steps) {
 write(`\n${times.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** Runs a step's commands until one fails. A command that tells no tally counts only when it fails. */
+/** Runs a step's commands until one fails. A command without totals counts only when it fails. */
 async function runAll(commands: readonly Command[], env: Record<string, string>): Promise<Tally> {
   const sum: Tally = { passed: 0, failed: 0 };
   for (const command of commands) {

@@ -7,44 +7,44 @@ import type { Print } from '../output/print.ts';
 import { compressAssets } from './compress-assets.ts';
 import { appSources, hashSources } from './content-hash.ts';
 
-/** Where a build lies. */
+/** The paths of a finished build. */
 export interface AppBuild {
-  /** What browsers may have, with `.br` and `.gz` beside it. */
+  /** The folder of public assets, with `.br` and `.gz` variants. */
   readonly client: string;
   /** The module that renders pages. */
   readonly server: string;
 }
 
-/** The pages could not be built; the message holds what the builder said. */
+/** The build failed; the message contains the output of the builder. */
 export class BuildError extends Error {}
 
-/** So many states of the sources are kept: a shop that runs goes on with its own while another is built. */
-const keptBuilds = 5;
+/** Older builds are removed beyond this number; a running process keeps using the build it started with. */
+const maxBuilds = 5;
 
 /**
- * Builds the pages unless this very state of the sources was built before. A build is made beside its place and then
- * named, so that there is never half of one, however many build at once.
+ * Builds the pages unless these sources were built before. A build is written to a temporary folder and then renamed,
+ * so that concurrent processes never see a partial one.
  * @throws BuildError when the sources cannot be built
  */
 export async function buildApp(project: string, print: Print): Promise<AppBuild> {
   const builds = join(project, 'build');
-  const place = join(builds, await hashSources(project, appSources));
-  if (!(await exists(place))) {
+  const target = join(builds, await hashSources(project, appSources));
+  if (!(await exists(target))) {
     print('Building the pages …');
-    await build(project, builds, place);
+    await build(project, builds, target);
   }
-  return { client: join(place, 'client'), server: join(place, 'server', 'index.js') };
+  return { client: join(target, 'client'), server: join(target, 'server', 'index.js') };
 }
 
-async function build(project: string, builds: string, place: string): Promise<void> {
-  const unfinished = `${place}.${randomUUID()}.unfinished`;
+async function build(project: string, builds: string, target: string): Promise<void> {
+  const unfinished = `${target}.${randomUUID()}.unfinished`;
   try {
     await mkdir(unfinished, { recursive: true });
     await runBuilder(project, unfinished);
     await compressAssets(join(unfinished, 'client'));
-    await rename(unfinished, place).catch(async (error: unknown) => {
-      // Another process was quicker with the same sources.
-      if (!(await exists(place))) throw error;
+    await rename(unfinished, target).catch(async (error: unknown) => {
+      // Another process finished a build of the same sources first.
+      if (!(await exists(target))) throw error;
     });
     await removeOld(builds);
   } finally {
@@ -56,8 +56,8 @@ async function runBuilder(project: string, folder: string): Promise<void> {
   const builder = join(project, 'node_modules', '.bin', 'react-router');
   const env = { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: folder };
   await run(process.execPath, [builder, 'build'], { cwd: project, env }).catch((error: unknown) => {
-    const words = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw new BuildError(`The pages cannot be built:\n${words.trim()}`, { cause: error });
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+    throw new BuildError(`The pages cannot be built:\n${output.trim()}`, { cause: error });
   });
 }
 
@@ -68,7 +68,7 @@ async function removeOld(builds: string): Promise<void> {
   const ages = await Promise.all(
     names.map(async (name) => ({ name, at: (await stat(join(builds, name))).mtimeMs })),
   );
-  const old = ages.sort((one, other) => other.at - one.at).slice(keptBuilds);
+  const old = ages.sort((one, other) => other.at - one.at).slice(maxBuilds);
   await Promise.all(old.map(({ name }) => rm(join(builds, name), { recursive: true, force: true })));
 }
 

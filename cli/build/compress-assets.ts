@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
-/** Writes `.br` (quality 11) and `.gz` (level 9) beside every text file below a folder that gets shorter by it. */
+/** Writes `.br` (quality 11) and `.gz` (level 9) beside every text file below a folder, where that is smaller. */
 export async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const texts = entries.filter(
@@ -18,10 +18,10 @@ export async function compressAssets(folder: string): Promise<void> {
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
   const [br, gz] = await Promise.all([
-    brotli(bytes, {
+    compressBrotli(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-    zip(bytes, { level: 9 }),
+    compressGzip(bytes, { level: 9 }),
   ]);
   if (br.length < bytes.length) await writeFile(`${file}.br`, br);
   if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whatever the built pages are made of. */
+/** The sources that a build of the app depends on. */
 export const appSources = [
   'app',
   'public',
@@ -14,10 +14,10 @@ export const appSources = [
   'react-router.config.ts',
 ];
 
-/** Whatever the drawn pictures are made of. */
+/** The sources that the drawn pictures depend on. */
 export const pictureSources = ['demo', 'packages/shoe-illustrator'];
 
-/** Names the present state of some of the project's sources: the same content always has the same name, a change another. */
+/** A hash of the content of some of the project's sources: equal sources have equal hashes. */
 export async function hashSources(project: string, sources: readonly string[]): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesBelow(project, source)))).flat();
   const contents = await Promise.all(files.map((file) => readFile(join(project, file))));

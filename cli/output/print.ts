@@ -1,7 +1,7 @@
-/** Tells people at the terminal how the start goes, one line at a time. */
+/** Writes one line of progress for a person at the terminal. */
 export type Print = (line: string) => void;
 
-/** Says it on standard output. */
+/** Prints to standard output. */
 export const print: Print = (line) => {
   process.stdout.write(`${line}\n`);
 };

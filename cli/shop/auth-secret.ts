@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#server/shared/dependencies.ts';
 
 /**
- * What signs the session cookies. It lives in the database, so that every process and machine of a shop has the same,
- * and a session outlives them all.
+ * The secret that signs session cookies. It is stored in the database, so that all processes share it and sessions
+ * survive restarts.
  */
 export async function findAuthSecret(db: Database): Promise<string> {
   const key = 'session_secret';

@@ -8,23 +8,23 @@ import type { EvictableCache } from '#server/shared/cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import type { Mailer } from '#server/shared/mailer.ts';
 
-/** What works beside the calls needs. */
-export interface BackgroundOptions {
+/** The dependencies of the background jobs. */
+export interface BackgroundJobsOptions {
   readonly dependencies: Dependencies;
   readonly cache: EvictableCache;
   readonly mailer: Mailer;
   readonly processor: PaymentSandbox | null;
-  /** Where this process hears the sandbox processor's news. */
+  /** Where the sandbox processor delivers webhooks for this process. */
   readonly webhookUrl: string;
-  /** Runs until it is told to end; what it throws is logged. */
-  readonly warm: (signal: AbortSignal) => Promise<void>;
+  /** Runs until it is aborted; errors are logged. */
+  readonly prerender: (signal: AbortSignal) => Promise<void>;
 }
 
 const hourMs = 60 * 60 * 1000;
 
-/** Starts what every process of a shop does by itself: send mail, settle payments, forget what expired, draw pictures. */
-export function startBackgroundJobs(options: BackgroundOptions): AsyncDisposable {
-  const { dependencies, cache, mailer, processor, webhookUrl, warm } = options;
+/** Starts the jobs of every process: outbox, payment recovery, stock watch, cleanup and prerendering of pictures. */
+export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
+  const { dependencies, cache, mailer, processor, webhookUrl, prerender } = options;
   const { db, payment, identity, settings, files, log } = dependencies;
   const { publicOrigin } = settings;
   const closing = new AbortController();
@@ -33,18 +33,18 @@ export function startBackgroundJobs(options: BackgroundOptions): AsyncDisposable
   const outbox = startOutboxWorker({ db, mailer, host: new URL(publicOrigin).hostname, log });
   const recovery = startRecovery({ db, payment, publicOrigin, log, absentAfter: defaultAbsentAfter });
   const stock = watchStock({ db, cache, log });
-  const tidying = everyHour(signal, () =>
+  const cleanup = everyHour(signal, () =>
     Promise.all([identity.removeExpired(), removeUnusedPictures(db, files), purgeOldEmails(db)]).catch(
       (err: unknown) => log.warn({ err }, 'cleanup.failed'),
     ),
   );
-  const warming = warm(signal).catch((err: unknown) => {
+  const prerendering = prerender(signal).catch((err: unknown) => {
     if (!signal.aborted) log.warn({ err }, 'pictures.prerender_failed');
   });
   return {
     async [Symbol.asyncDispose]() {
       closing.abort();
-      await Promise.all([outbox.stop(), recovery.stop(), stock.stop(), tidying, warming]);
+      await Promise.all([outbox.stop(), recovery.stop(), stock.stop(), cleanup, prerendering]);
       mailer.close();
     },
   };

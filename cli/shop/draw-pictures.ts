@@ -5,25 +5,25 @@ import { placeholderKey } from '#server/modules/media/media.ts';
 import type { DrawPicture } from '#server/shared/draw-picture.ts';
 import type { FileStorage } from '#server/shared/file-storage.ts';
 
-/** Draws the pictures of the demo catalogue, and the one of a shoe that has none. */
+/** Draws the pictures of the demo catalogue, and the placeholder picture of a shoe without one. */
 export interface Illustrator extends AsyncDisposable {
   readonly draw: DrawPicture;
-  /** A tiny picture of a demo shoe to paint while the real one loads (a ThumbHash, base64). */
-  tiny(shoe: DemoShoe): Promise<string>;
+  /** A placeholder to show while the picture of a demo shoe loads (a ThumbHash, base64). */
+  placeholder(shoe: DemoShoe): Promise<string>;
 }
 
 /**
- * Makes an illustrator with at most so many processes; they start with the first picture. What was drawn once is taken from
- * `kept`, where all shops of this folder keep it; that it cannot be written there is no harm.
+ * Creates an illustrator with at most `processes` worker processes, started with the first picture. Drawings are read
+ * from and written to `storage`, which all processes share; errors of that cache are ignored.
  */
-export function createIllustrator(processes: number, kept: FileStorage): Illustrator {
+export function createIllustrator(processes: number, storage: FileStorage): Illustrator {
   const pool = createRenderWorkerPool({ workers: processes });
 
-  async function once(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
-    const found = await kept.get(key).catch(() => null);
+  async function readOrDraw(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const found = await storage.get(key).catch(() => null);
     if (found) return found;
     const drawn = await draw();
-    await kept.put(key, drawn).catch(() => {});
+    await storage.put(key, drawn).catch(() => {});
     return drawn;
   }
 
@@ -31,19 +31,19 @@ export function createIllustrator(processes: number, kept: FileStorage): Illustr
     async draw({ key, view, width, format }) {
       const drawing = drawings.get(key);
       if (!drawing) return null;
-      return once(`${key}/${view}-${width}.${format}`, () =>
+      return readOrDraw(`${key}/${view}-${width}.${format}`, () =>
         pool.renderPicture({ drawing, view, width, format }),
       );
     },
-    async tiny({ slug, drawing }) {
+    async placeholder({ slug, drawing }) {
       const hash = () => pool.renderPlaceholder({ drawing, view: 'side' });
-      return String(await once(`${slug}/tiny`, async () => Buffer.from(await hash())));
+      return String(await readOrDraw(`${slug}/tiny`, async () => Buffer.from(await hash())));
     },
     [Symbol.asyncDispose]: () => pool.close(),
   };
 }
 
-/** Parts of the shoe nobody photographed yet, in the greys of a cardboard model. */
+/** The colours of the placeholder picture. */
 const cardboard = (colour: string, material: Swatch['material'] = 'canvas'): Swatch => ({ colour, material });
 const blankParts: Record<Part, Swatch> = {
   base: cardboard('#c9c9c5'),

@@ -7,61 +7,61 @@ import { cacheKey } from '#server/cache/send-cached-response.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import { inProcessAddress } from '#server/shared/client-address.ts';
 
-/** What pages that are being rendered ask. */
+/** The API as pages reach it while they are rendered. */
 export interface InProcessApi {
   readonly app: FastifyInstance;
-  /** Cached responses are read in place. */
+  /** Cached responses are read without a request. */
   readonly cache: ResponseCache;
 }
 
 /**
- * Lets a page that is being rendered ask the API without a detour over the network; what the cache depend on is added
- * to `tags`. Pages only read: what changes something comes from the browser, where limits and origins are checked.
+ * A transport that calls the API in-process while a page is rendered; the cache tags of the responses are added to
+ * `tags`. Only GET is allowed: changes come from the browser, where rate limits and origins are checked.
  */
 export function callInProcess({ app, cache }: InProcessApi, tags: Set<CacheTag>, cookie?: string): Transport {
   return async (path, init) => {
     if (init.method !== 'GET')
-      throw new Error(`A page may not ask ${init.method} ${path} while it is rendered`);
-    const kept = cache.find(cacheKey(path));
-    if (kept) {
-      for (const tag of kept.tags) tags.add(tag);
-      return readKept(kept);
+      throw new Error(`A page may not call ${init.method} ${path} while it is rendered`);
+    const entry = cache.find(cacheKey(path));
+    if (entry) {
+      for (const tag of entry.tags) tags.add(tag);
+      return toApiResponse(entry);
     }
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'GET',
       url: path,
       remoteAddress: inProcessAddress,
       headers: { [cacheTagHeader]: '?', ...(cookie !== undefined && { cookie }) },
     });
-    for (const tag of readCacheTags(answer.headers[cacheTagHeader])) tags.add(tag);
-    const { statusCode: status, headers } = answer;
+    for (const tag of readCacheTags(response.headers[cacheTagHeader])) tags.add(tag);
+    const { statusCode: status, headers } = response;
     return {
       ok: status >= 200 && status < 300,
       status,
       headers: { get: (name) => headers[name]?.toString() ?? null },
-      json: async () => JSON.parse(answer.payload),
+      json: async () => JSON.parse(response.payload),
     };
   };
 }
 
-function readKept(answer: CacheEntry): ApiResponse {
-  const { headers, body } = answer.variants.identity;
+function toApiResponse(entry: CacheEntry): ApiResponse {
+  const { headers, body } = entry.variants.identity;
   return {
     ok: true,
-    status: answer.status,
+    status: entry.status,
     headers: {
       get: (name) => (headers.includes(name) ? (headers[headers.indexOf(name) + 1] ?? null) : null),
     },
     json: async () => {
-      if (!read.has(answer))
-        read.set(
-          answer,
+      if (!parsedBodies.has(entry))
+        parsedBodies.set(
+          entry,
           JSON.parse(Buffer.from(body, 'latin1').toString(), (_, value: unknown) => Object.freeze(value)),
         );
-      return read.get(answer);
+      return parsedBodies.get(entry);
     },
   };
 }
 
-/** Bodies of cached responses, read once and frozen: every page is given the same. */
-const read = new WeakMap<CacheEntry, unknown>();
+/** Parsed bodies of cache entries, frozen because all pages share them. */
+const parsedBodies = new WeakMap<CacheEntry, unknown>();

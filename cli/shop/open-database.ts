@@ -3,16 +3,16 @@ import { launchDatabase } from '@sneaker-paradise/embedded-postgres';
 import { migrate } from '#database/migrate.ts';
 import type { Print } from '../output/print.ts';
 
-/** The database of the shop, with all its tables. */
+/** A reachable database with the newest schema. */
 export interface OpenDatabase extends AsyncDisposable {
   readonly url: string;
-  /** Settles with a sentence when the shop's own server ends by itself; never, when the database is somebody else's. */
+  /** Resolves to a message when the embedded server exits unexpectedly; never for an external database. */
   readonly lost: Promise<string>;
 }
 
 /**
- * Reaches the database that `url` names, or starts the shop's own in the data folder, and brings it to the newest schema.
- * @throws DatabaseStartError with a sentence that says what to do
+ * Uses the database of `databaseUrl`, or starts the embedded server in the data folder, and applies the migrations.
+ * @throws DatabaseStartError with a message that names the remedy
  */
 export async function openDatabase(
   { databaseUrl, dataFolder }: { databaseUrl: string | null; dataFolder: string },
@@ -35,7 +35,7 @@ export async function openDatabase(
   return { url, lost: exited, [Symbol.asyncDispose]: stop };
 }
 
-/** Brings a database to the newest schema, and says so when there was something to do. */
+/** Applies pending migrations, and prints how many there were. */
 export async function applyMigrations(url: string, print: Print): Promise<void> {
   const applied = await migrate(url);
   if (applied.length > 0)

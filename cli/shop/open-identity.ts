@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '#config/settings.ts';
-import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/client.ts';
+import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/sandbox-client.ts';
 import { createIdentityProvider } from '#server/modules/identity/identity.ts';
 import { passwordResetEmail, queueEmail } from '#server/modules/mail/mail.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
 import { findAuthSecret } from './auth-secret.ts';
-import { loopbackUrl } from './listen.ts';
+import { loopbackUrl } from './listen-on-port.ts';
 
-/** Opens the accounts of the shop; `warn` hears what the library complains of. */
+/** Creates the identity provider from the settings; `warn` receives warnings of the accounts library. */
 export async function openIdentity(
   settings: Settings,
   db: Database,
@@ -27,7 +27,7 @@ export async function openIdentity(
   });
 }
 
-/** Google itself when its client id is set, otherwise the account chooser of the sandbox, served by this very process. */
+/** Google when its client id is set, otherwise the sandbox's OpenID provider, which this process serves itself. */
 function googleOf({ google, sandbox, host, port }: Settings) {
   if (google)
     return { ...google, discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration' };
@@ -37,8 +37,8 @@ function googleOf({ google, sandbox, host, port }: Settings) {
 }
 
 /**
- * Sees to it that both administrators have their accounts. Resolves to the password that was made up for those who are
- * new and were given none, or null.
+ * Creates the accounts of both administrators where they are missing. Resolves to the password generated for new
+ * accounts, or null when none was needed or `ADMIN_PASSWORD` is set.
  */
 export async function ensureAdministrators(
   identity: IdentityProvider,

@@ -5,13 +5,13 @@ import { connect } from '#database/connect.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
 import type { PaymentProvider } from '#server/shared/payment-provider.ts';
 
-/** The card payment provider, and the processor that plays its part in the sandbox. */
+/** The card payment provider and, in the sandbox, its payment processor. */
 export interface Payments extends AsyncDisposable {
   readonly payment: PaymentProvider;
   readonly processor: PaymentSandbox | null;
 }
 
-/** What payments are opened with. */
+/** The dependencies of {@link openPayments}. */
 export interface PaymentOptions {
   readonly settings: Pick<Settings, 'stripe' | 'publicOrigin'>;
   readonly databaseUrl: string;
@@ -19,8 +19,8 @@ export interface PaymentOptions {
 }
 
 /**
- * Talks to Stripe when its keys are set, and otherwise to a processor of our own. That one is another company: it has
- * connections of its own to its books.
+ * Connects to Stripe when its keys are set, and otherwise to the payment sandbox, which has a connection pool of its
+ * own, as a separate service would.
  */
 export async function openPayments({ settings, databaseUrl, log }: PaymentOptions): Promise<Payments> {
   const { stripe, publicOrigin } = settings;
@@ -32,10 +32,10 @@ export async function openPayments({ settings, databaseUrl, log }: PaymentOption
     };
   }
   await using opened = new AsyncDisposableStack();
-  const books = opened.adopt(await connect(databaseUrl, { poolSize: 4 }), (it) => it.close());
+  const database = opened.adopt(await connect(databaseUrl, { poolSize: 4 }), (it) => it.close());
   const processor = opened.adopt(
     await openPaymentSandbox({
-      pool: books.pool,
+      pool: database.pool,
       publicOrigin,
       routeOptions: { schema: { hide: true }, config: { access: 'anyone', rateLimit: false } },
     }),

@@ -5,10 +5,10 @@ import { ensureAdministrators, openIdentity } from './open-identity.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /**
- * Sees to it that the shop has its administrators and, if wanted, its demo catalogue. Resolves to the administrators'
- * first password when one was made up.
+ * Creates the administrators' accounts and, depending on the settings, the demo catalogue, where they are missing.
+ * Resolves to the administrators' initial password when one was generated.
  */
-export async function prepareShop(
+export async function prepareDatabase(
   settings: Settings,
   databaseUrl: string,
   print: Print,

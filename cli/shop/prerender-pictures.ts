@@ -8,7 +8,7 @@ import { inProcessAddress } from '#server/shared/client-address.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { Illustrator } from './draw-pictures.ts';
 
-/** What warming works with. */
+/** The dependencies of {@link prerenderPictures}. */
 export interface PrerenderOptions {
   readonly app: FastifyInstance;
   readonly db: Database;
@@ -18,9 +18,9 @@ export interface PrerenderOptions {
 }
 
 /**
- * Draws the demo catalogue's pictures before anybody asks, newest shoe first, and rests after each picture as long as it
- * took, so that shoppers keep at least half of a core. A shoe whose pictures are done has its tiny picture; the work goes
- * on where an earlier start left it.
+ * Draws the pictures of the demo catalogue in advance, newest shoe first. Pauses after each picture for as long as it
+ * took, so that at least half of a core is left for requests. The placeholder of a shoe is stored last and marks it as
+ * done, so that the next start continues where this one stopped.
  */
 export async function prerenderPictures({
   app,
@@ -35,14 +35,14 @@ export async function prerenderPictures({
     for (const view of ['side', 'quarter'] as const) {
       for (const width of pictureWidths) {
         const url = `${pictureBase(shoe.slug)}/${view}-${width}.avif`;
-        await restfully(signal, () => app.inject({ url, remoteAddress: inProcessAddress }));
+        await withPause(signal, () => app.inject({ url, remoteAddress: inProcessAddress }));
       }
     }
-    await restfully(signal, async () => {
-      const tiny = await illustrator.tiny(shoe);
+    await withPause(signal, async () => {
+      const placeholder = await illustrator.placeholder(shoe);
       await db
         .updateTable('shoe')
-        .set({ picture_placeholder: tiny })
+        .set({ picture_placeholder: placeholder })
         .where('id', '=', shoe.id)
         .where('picture_base', '=', pictureBase(shoe.slug))
         .execute();
@@ -63,9 +63,9 @@ async function needsPictures(db: Database, shoe: DemoShoe): Promise<boolean> {
   return row !== undefined;
 }
 
-async function restfully(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
+async function withPause(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
   if (signal.aborted) return;
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  await wait(performance.now() - began, undefined, { signal }).catch(() => {});
+  await wait(performance.now() - startedAt, undefined, { signal }).catch(() => {});
 }

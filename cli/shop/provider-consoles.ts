@@ -1,7 +1,7 @@
 import type { Consoles } from '#app/lib/api/app-context.ts';
 import type { Settings } from '#config/settings.ts';
 
-/** Where administrators look after the providers: each one's own console, or the sandbox that stands in for it. */
+/** Links for administrators to the console of each provider, or to the sandbox that replaces it. */
 export const providerConsoles = ({ stripe, google }: Pick<Settings, 'stripe' | 'google'>): Consoles => ({
   payments: stripe ? 'https://dashboard.stripe.com/' : '/sandbox',
   accounts: google ? 'https://console.cloud.google.com/auth/overview' : '/sandbox',

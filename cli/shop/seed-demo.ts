@@ -1,21 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { foldText } from '#contract/fold-text.ts';
-import { toCents } from '#contract/money.ts';
+import { foldText } from '#contract/fields/fold-text.ts';
+import { toCents } from '#contract/fields/money.ts';
 import { demoBrands } from '#demo/demo-brands.ts';
 import { type DemoShoe, demoShoes } from '#demo/demo-shoes.ts';
 import { pictureBase } from '#server/modules/media/media.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 
-/** Fills in the demo catalogue, once in a shop's life; resolves to how many shoes came in. */
+/** Inserts the demo catalogue, once per database; resolves to the number of shoes inserted. */
 export function seedDemo(db: Database): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const begun = await transaction
+    const seeded = await transaction
       .insertInto('shop_fact')
       .values({ key: 'demo_catalogue', value: JSON.stringify({ shoes: demoShoes.length }) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!begun) return 0;
+    if (!seeded) return 0;
     await transaction
       .insertInto('brand')
       .values(demoBrands.map(({ name }) => ({ id: brandId(name), name, name_key: foldText(name) })))
@@ -53,6 +53,6 @@ const toRow = (shoe: DemoShoe, now: number) => ({
 const toSizes = (shoe: DemoShoe) =>
   shoe.stock.map(({ size, quantity }) => ({ id: randomUUID(), shoe_id: shoe.id, size, quantity }));
 
-/** The same brand has the same id in every shop, as the demo shoes have. */
+/** Derived from the name, so that a brand has the same id in every database, like the demo shoes. */
 const brandId = (name: string): string =>
   createHash('sha256').update(`demo brand ${name}`).digest('hex').slice(0, 24);

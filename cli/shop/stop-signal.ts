@@ -1,42 +1,42 @@
-/** The shop was told to stop before it was open. */
+/** A stop was requested before the start was complete. */
 export class StoppedError extends Error {}
 
-/** Whether the shop was told to stop, by SIGTERM or SIGINT. */
+/** Whether SIGTERM or SIGINT was received. */
 export interface StopSignal extends Disposable {
   readonly stopped: boolean;
-  /** Throws {@link StoppedError} once it was told; to be asked between two steps of the start. */
+  /** Throws {@link StoppedError} after a signal; called between two steps of the start. */
   check(): void;
-  /** Settles when it is told. */
+  /** Resolves at the first signal. */
   readonly requested: Promise<void>;
 }
 
-/** One Ctrl+C may arrive twice, from the terminal and from npm; what comes later than this, in ms, is meant. */
-const echo = 1_000;
+/** One Ctrl+C may arrive twice, from the terminal and from npm: signals within this time, in ms, count as one. */
+const duplicateWindow = 1_000;
 
-/** Listens for the signals that end the shop. A second one, meant as such, ends the process on the spot. */
+/** Listens for SIGTERM and SIGINT. A second signal exits immediately. */
 export function listenForStop(): StopSignal {
   const { promise: requested, resolve } = Promise.withResolvers<void>();
   let stoppedAt: number | null = null;
-  const hear = () => {
+  const onSignal = () => {
     if (stoppedAt === null) {
       stoppedAt = performance.now();
       resolve();
-    } else if (performance.now() - stoppedAt > echo) {
+    } else if (performance.now() - stoppedAt > duplicateWindow) {
       process.exit(1);
     }
   };
   const signals = ['SIGTERM', 'SIGINT'] as const;
-  for (const signal of signals) process.on(signal, hear);
+  for (const signal of signals) process.on(signal, onSignal);
   return {
     get stopped() {
       return stoppedAt !== null;
     },
     check() {
-      if (stoppedAt !== null) throw new StoppedError('The shop was told to stop');
+      if (stoppedAt !== null) throw new StoppedError('A stop was requested');
     },
     requested,
     [Symbol.dispose]() {
-      for (const signal of signals) process.off(signal, hear);
+      for (const signal of signals) process.off(signal, onSignal);
     },
   };
 }

@@ -3,31 +3,31 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { CacheTag } from '../shared/cache-tags.ts';
 
-/** How an answer's body may travel, best first. */
+/** The content encodings of a response, best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** One body with the finished headers it goes out with, each ready for a single write. */
+/** One encoded body with its response headers, ready for a single write. */
 export interface EncodedVariant {
   /** Name, value, name, value… as `writeHead` takes them. */
   readonly headers: string[];
-  /** Bytes as latin1: Node sends a text in one piece with the headers, a Buffer in a second. */
+  /** Bytes as latin1: Node sends a string in one packet with the headers, but a Buffer in a second one. */
   readonly body: string;
 }
 
-/** A public answer in every encoding, ready to be written to a socket. */
+/** A public response in every encoding. */
 export interface CacheEntry {
   readonly status: number;
   readonly etag: string;
   readonly tags: readonly CacheTag[];
   readonly variants: Readonly<Record<Encoding, EncodedVariant>>;
-  /** Headers of the 304 that saves sending it again. */
-  readonly unchanged: EncodedVariant['headers'];
-  /** What keeping it costs in memory, in bytes. */
+  /** The headers of a 304 response. */
+  readonly notModifiedHeaders: EncodedVariant['headers'];
+  /** Its memory use in bytes. */
   readonly cost: number;
 }
 
-/** What an answer is made from. Header names in lower case. */
+/** The response a cache entry is created from. Header names in lower case. */
 export interface CacheableResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -35,12 +35,12 @@ export interface CacheableResponse {
   readonly tags: readonly CacheTag[];
 }
 
-/** A longer body is sent as it is: squeezing it would hold up everybody else. */
-const longestSqueezed = 2 * 1024 * 1024;
-/** Shorter bodies fit a packet anyway. */
-const shortestSqueezed = 600;
+/** Longer bodies are not compressed: that would delay other requests. */
+const maxCompressedLength = 2 * 1024 * 1024;
+/** Shorter bodies fit into one packet uncompressed. */
+const minCompressedLength = 600;
 
-/** Makes an answer: compresses once (brotli 5, gzip 6), names it by an ETag of its plain bytes. */
+/** Creates a cache entry: compresses once (brotli 5, gzip 6), with an ETag of the uncompressed bytes. */
 export async function createCacheEntry({
   status,
   headers,
@@ -48,8 +48,8 @@ export async function createCacheEntry({
   tags,
 }: CacheableResponse): Promise<CacheEntry> {
   const identity = Buffer.from(body);
-  const squeeze = identity.length >= shortestSqueezed && identity.length <= longestSqueezed;
-  const [br, gzipped] = squeeze
+  const compressed = identity.length >= minCompressedLength && identity.length <= maxCompressedLength;
+  const [br, gzipped] = compressed
     ? await Promise.all([compressBrotli(identity), compressGzip(identity)])
     : [identity, identity];
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
@@ -69,12 +69,12 @@ export async function createCacheEntry({
     etag,
     tags,
     variants: {
-      br: squeeze ? variant(br, 'br') : plain,
-      gzip: squeeze ? variant(gzipped, 'gzip') : plain,
+      br: compressed ? variant(br, 'br') : plain,
+      gzip: compressed ? variant(gzipped, 'gzip') : plain,
       identity: plain,
     },
-    unchanged: shared.filter(([name]) => name !== 'content-type').flat(),
-    cost: identity.length + (squeeze ? br.length + gzipped.length : 0) + 4096 + 64 * tags.length,
+    notModifiedHeaders: shared.filter(([name]) => name !== 'content-type').flat(),
+    cost: identity.length + (compressed ? br.length + gzipped.length : 0) + 4096 + 64 * tags.length,
   };
 }
 

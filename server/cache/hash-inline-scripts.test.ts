@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashInlineScripts } from './hash-inline-scripts.ts';
 
-test('scripts with the nonce are named by their hash, and the nonce is gone', () => {
+test('scripts with the nonce are hashed, and the nonce is removed', () => {
   const page =
     '<p>x</p><script nonce="n0">run()</script><script type="module" async="" nonce="n0">go()</script>';
   const { html, sources } = hashInlineScripts(page, 'n0');
@@ -11,13 +11,13 @@ test('scripts with the nonce are named by their hash, and the nonce is gone', ()
   expect(sources).toHaveLength(2);
 });
 
-test('a script without the nonce, or with a guess of it, is not blessed', () => {
+test('a script without the nonce, or with a wrong one, is not hashed', () => {
   const page =
     '<script>evil()</script><script nonce="guess">evil()</script><script nonce="n0">good()</script>';
   expect(hashInlineScripts(page, 'n0').sources).toHaveLength(1);
 });
 
-test('a file is no inline script, and the same text is named once', () => {
+test('external scripts are not hashed, and equal scripts are hashed once', () => {
   const page =
     '<script nonce="n0" src="/a.js"></script><script nonce="n0">x</script><script nonce="n0">x</script>';
   expect(hashInlineScripts(page, 'n0')).toMatchObject({ sources: [expect.stringMatching(/^'sha256-/)] });

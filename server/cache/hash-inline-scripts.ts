@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Takes the secret nonce out of a page and names the inline scripts that bore it by their SHA-256, as
- * `'sha256-…'` sources. A script without the nonce is not ours and gets no blessing.
+ * Removes the secret nonce from a page and returns the SHA-256 sources (`'sha256-…'`) of the inline scripts that had
+ * it. A script without the nonce was injected and is not allowed.
  */
 export function hashInlineScripts(html: string, nonce: string): { html: string; sources: string[] } {
-  const mark = ` nonce="${nonce}"`;
+  const nonceAttribute = ` nonce="${nonce}"`;
   const sources = new Set<string>();
   for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)) {
-    if (!attributes.includes(mark) || /\ssrc=/i.test(attributes)) continue;
+    if (!attributes.includes(nonceAttribute) || /\ssrc=/i.test(attributes)) continue;
     sources.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
-  return { html: html.replaceAll(mark, ''), sources: [...sources] };
+  return { html: html.replaceAll(nonceAttribute, ''), sources: [...sources] };
 }

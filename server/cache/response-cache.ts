@@ -3,40 +3,40 @@ import type { EvictableCache } from '../shared/cache-invalidator.ts';
 import type { CacheTag } from '../shared/cache-tags.ts';
 import type { CacheEntry } from './cache-entry.ts';
 
-/** The public responses that one process keeps in memory: bounded, evicted by tag, made once however many ask. */
+/** The in-memory cache of public responses of one process: bounded, evicted by tag, with coalesced misses. */
 export interface ResponseCache extends EvictableCache {
   /** The entry of a key. */
   find(key: string): CacheEntry | undefined;
   /**
-   * The entry of a key, made unless it is cached or being made already. One with status 200 is cached, unless one of
-   * its tags was evicted meanwhile. What `make` throws reaches everybody who waited.
+   * The entry of a key; on a miss `make` is called once for all concurrent callers, who also share its error. An entry
+   * with status 200 is cached, unless one of its tags was evicted in the meantime.
    */
   fill(key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry>;
-  /** How many entries there are, and their bytes. */
+  /** The number of entries and their size in bytes. */
   readonly size: { entries: number; bytes: number };
-  /** How often an entry was found so far. */
+  /** The number of cache hits so far. */
   readonly hits: number;
 }
 
-/** An entry that is being made. */
-interface Flight {
+/** An entry that is being created. */
+interface PendingEntry {
   readonly promise: Promise<CacheEntry>;
-  /** Tags that were evicted since it began. */
+  /** Tags that were evicted since it started. */
   readonly evicted: Set<CacheTag>;
-  /** Whether the cache was suspended since it began. */
-  lost: boolean;
+  /** Whether the cache was suspended since it started. */
+  suspended: boolean;
 }
 
-/** Keeps entries of at most `limit` bytes together; one larger than a sixteenth of it is never cached. */
+/** Creates a cache of at most `limit` bytes; an entry larger than a sixteenth of it is never cached. */
 export const createResponseCache = (limit = 64 * 1024 * 1024): ResponseCache =>
   new MemoryResponseCache(limit);
 
 class MemoryResponseCache implements ResponseCache {
   private readonly entries: LRUCache<string, CacheEntry>;
   private readonly keysByTag = new Map<CacheTag, Set<string>>();
-  /** The newest flight of each key, for whoever asks while it is made. */
-  private readonly joinable = new Map<string, Flight>();
-  private readonly flights = new Set<Flight>();
+  /** The pending entry of each key that concurrent callers may share. */
+  private readonly joinable = new Map<string, PendingEntry>();
+  private readonly pending = new Set<PendingEntry>();
   private suspended = false;
   hits = 0;
 
@@ -68,15 +68,15 @@ class MemoryResponseCache implements ResponseCache {
   evict(tags: readonly CacheTag[]): void {
     for (const tag of tags) {
       for (const key of [...(this.keysByTag.get(tag) ?? [])]) this.entries.delete(key);
-      for (const flight of this.flights) flight.evicted.add(tag);
+      for (const pendingEntry of this.pending) pendingEntry.evicted.add(tag);
     }
-    // Whoever asks from now on must see the change, so nobody joins what began before it.
+    // Requests from now on must see the change, so they must not share an entry started before it.
     this.joinable.clear();
   }
 
   suspend(): void {
     this.suspended = true;
-    for (const flight of this.flights) flight.lost = true;
+    for (const pendingEntry of this.pending) pendingEntry.suspended = true;
     this.joinable.clear();
     this.entries.clear();
     this.keysByTag.clear();
@@ -86,20 +86,20 @@ class MemoryResponseCache implements ResponseCache {
     this.suspended = false;
   }
 
-  private start(key: string, make: () => Promise<CacheEntry>): Flight {
-    const flight: Flight = { promise: make(), evicted: new Set(), lost: this.suspended };
-    const land = () => {
-      this.flights.delete(flight);
-      if (this.joinable.get(key) === flight) this.joinable.delete(key);
+  private start(key: string, make: () => Promise<CacheEntry>): PendingEntry {
+    const pendingEntry: PendingEntry = { promise: make(), evicted: new Set(), suspended: this.suspended };
+    const finish = () => {
+      this.pending.delete(pendingEntry);
+      if (this.joinable.get(key) === pendingEntry) this.joinable.delete(key);
     };
-    flight.promise.then((entry) => {
-      land();
-      const stale = flight.lost || entry.tags.some((tag) => flight.evicted.has(tag));
+    pendingEntry.promise.then((entry) => {
+      finish();
+      const stale = pendingEntry.suspended || entry.tags.some((tag) => pendingEntry.evicted.has(tag));
       if (entry.status === 200 && !stale) this.store(key, entry);
-    }, land);
-    this.joinable.set(key, flight);
-    this.flights.add(flight);
-    return flight;
+    }, finish);
+    this.joinable.set(key, pendingEntry);
+    this.pending.add(pendingEntry);
+    return pendingEntry;
   }
 
   private store(key: string, entry: CacheEntry): void {

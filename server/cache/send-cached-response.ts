@@ -5,7 +5,7 @@ import { type CacheEntry, type Encoding, encodings } from './cache-entry.ts';
 import { cacheTagHeader, writeCacheTags } from './cache-tag-header.ts';
 import type { ResponseCache } from './response-cache.ts';
 
-/** Sends cached responses ahead of everything else: no session, no limit, no handler. */
+/** Sends cached responses before any other hook: no session, rate limit or handler is involved. */
 export const cachedResponsesPlugin = fastifyPlugin<{ cache: ResponseCache }>(
   async (app, { cache }) => {
     app.addHook('onRequest', (request, reply, next) => {
@@ -17,61 +17,61 @@ export const cachedResponsesPlugin = fastifyPlugin<{ cache: ResponseCache }>(
   { name: 'cached-responses' },
 );
 
-/** The cached response a request asks for, if there is one. */
+/** The cache entry for a request, if there is one. */
 export const findCachedResponse = (
   { method, url = '' }: IncomingMessage,
-  answers: ResponseCache,
-): CacheEntry | undefined =>
-  method === 'GET' || method === 'HEAD' ? answers.find(cacheKey(url)) : undefined;
+  cache: ResponseCache,
+): CacheEntry | undefined => (method === 'GET' || method === 'HEAD' ? cache.find(cacheKey(url)) : undefined);
 
-/** Sends an answer from a route; see {@link writeCachedResponse}. */
-export function sendCachedResponse(request: FastifyRequest, reply: FastifyReply, answer: CacheEntry): void {
+/** Sends a cache entry from a route; see {@link writeCachedResponse}. */
+export function sendCachedResponse(request: FastifyRequest, reply: FastifyReply, entry: CacheEntry): void {
   reply.hijack();
-  writeCachedResponse(request.raw, reply.raw, answer);
+  writeCachedResponse(request.raw, reply.raw, entry);
 }
 
-/** Writes an answer in the encoding the client likes best, or 304 when it has it already. */
+/** Writes a cache entry in the best accepted encoding, or 304 when the client's ETag matches. */
 export function writeCachedResponse(
-  { method, headers: asked }: IncomingMessage,
+  { method, headers: requestHeaders }: IncomingMessage,
   response: ServerResponse,
-  answer: CacheEntry,
+  entry: CacheEntry,
 ): void {
-  if (asked[cacheTagHeader] !== undefined) response.setHeader(cacheTagHeader, writeCacheTags(answer.tags));
-  if (answer.status === 200 && knows(asked['if-none-match'], answer.etag)) {
-    response.writeHead(304, answer.unchanged).end();
+  if (requestHeaders[cacheTagHeader] !== undefined)
+    response.setHeader(cacheTagHeader, writeCacheTags(entry.tags));
+  if (entry.status === 200 && matchesEtag(requestHeaders['if-none-match'], entry.etag)) {
+    response.writeHead(304, entry.notModifiedHeaders).end();
     return;
   }
-  const { headers, body } = answer.variants[acceptedEncoding(asked['accept-encoding'])];
-  response.writeHead(answer.status, headers);
+  const { headers, body } = entry.variants[acceptedEncoding(requestHeaders['accept-encoding'])];
+  response.writeHead(entry.status, headers);
   if (method === 'HEAD') response.end();
   else response.end(body, 'latin1');
 }
 
-/** The key of an address: its path and its query parameters in alphabetical order. */
+/** The cache key of a URL: its path and its query parameters in alphabetical order. */
 export function cacheKey(url: string): string {
-  const mark = url.indexOf('?');
-  if (mark < 0) return url;
-  const query = url.slice(mark + 1);
-  return `${url.slice(0, mark)}?${query.includes('&') ? query.split('&').sort().join('&') : query}`;
+  const queryStart = url.indexOf('?');
+  if (queryStart < 0) return url;
+  const query = url.slice(queryStart + 1);
+  return `${url.slice(0, queryStart)}?${query.includes('&') ? query.split('&').sort().join('&') : query}`;
 }
 
-const knows = (ifNoneMatch: string | undefined, etag: string): boolean =>
+const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag.slice(2)));
 
-/** The best encoding an Accept-Encoding header allows (RFC 9110 §12.5.3; a weight of 0 forbids). */
+/** The best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3; a weight of 0 excludes it). */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
-  const known = remembered.get(header);
-  if (known) return known;
+  const cached = encodingByHeader.get(header);
+  if (cached) return cached;
   const allowed = new Set<string>();
   for (const part of header.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) allowed.add(coding);
   }
   const encoding = encodings.find((candidate) => allowed.has(candidate)) ?? 'identity';
-  if (remembered.size < 1000) remembered.set(header, encoding);
+  if (encodingByHeader.size < 1000) encodingByHeader.set(header, encoding);
   return encoding;
 }
 
-/** Clients send a handful of spellings of this header. */
-const remembered = new Map<string, Encoding>();
+/** Clients send only a few different values of this header. */
+const encodingByHeader = new Map<string, Encoding>();

@@ -1,20 +1,20 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
-import type { Access } from '#contract/endpoint.ts';
+import type { Access } from '#contract/endpoints/endpoint.ts';
 import { type Caller, type IdentifyCaller, visitor } from '../shared/caller.ts';
-import { toHeaders } from '../shared/headers.ts';
 import { ApiError, type Problem, problem } from '../shared/problem.ts';
+import { toHeaders } from '../shared/to-headers.ts';
 
 interface AccessOptions {
   readonly identifyCaller: IdentifyCaller;
-  /** Where plugins of others register routes for anyone, which declare nothing. */
+  /** Prefixes of third-party plugins whose public routes declare no access. */
   readonly publicPrefixes: readonly string[];
 }
 
 /**
- * Every route says in `config.access` who may call it, or the server does not start; whoever may not gets 401 or 403
- * before anything else of the route runs. A `shared` route is the same for everyone, so its caller stays a visitor.
+ * Every route must declare in `config.access` who may call it, or the server does not start. Other callers get 401 or
+ * 403 before anything else of the route runs. Callers of `shared` routes are not identified.
  */
 export const accessPlugin = fastifyPlugin<AccessOptions>(
   async (app, { identifyCaller, publicPrefixes }) => {
@@ -39,8 +39,8 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(
 );
 
 /**
- * Decides whether a caller may make a call: null, or why not. `owner` is the uid the path names.
- * An unknown access does not compile, and there is none that lets everybody through by default.
+ * Checks whether a caller may make a call; null when allowed. `owner` is the uid in the path. An unknown access does
+ * not compile, and there is no permissive default.
  */
 export function checkAccess(access: Access, caller: Caller, owner: string | undefined): Problem | null {
   if (access === 'anyone') return null;

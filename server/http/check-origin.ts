@@ -5,8 +5,8 @@ import { ApiError, problem } from '../shared/problem.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses an unsafe call that a browser made from another site (OWASP CSRF cheat sheet: Origin and Fetch Metadata).
- * A call that carries neither header nor cookie is no browser's and has nothing to abuse.
+ * Rejects unsafe cross-site requests of browsers (OWASP CSRF cheat sheet: Origin and Fetch Metadata). A request with
+ * neither header and without a cookie is not from a browser and carries no session to abuse.
  */
 export const originPlugin = fastifyPlugin<{ publicOrigin: string }>(
   async (app, { publicOrigin }) => {

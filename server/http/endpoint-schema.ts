@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import { type ProblemCode, problemDetails, problemTypes } from '#contract/problem.ts';
+import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints/endpoints.ts';
+import { type ProblemCode, problemDetails, problemTypes } from '#contract/endpoints/problem.ts';
 
-/** What Fastify validates a declared call by, and what the OpenAPI document tells of it. */
+/** The Fastify schema of an endpoint, for validation and the OpenAPI document. */
 export function endpointSchema(endpoint: Endpoint) {
   return {
     operationId: nameOf(endpoint),
@@ -21,7 +21,7 @@ export function endpointSchema(endpoint: Endpoint) {
   };
 }
 
-/** Every code a call may refuse with: its own, those of its access, and those any call has. */
+/** Every problem code of a call: its own, those of its access, and those of any call. */
 export function problemCodes({
   access,
   method,
@@ -64,5 +64,5 @@ function problemResponses(endpoint: Endpoint) {
 }
 
 const nameOf = (endpoint: Endpoint): string =>
-  Object.entries(endpoints).find(([, declared]) => declared === endpoint)?.[0] ??
+  Object.entries(endpoints).find(([, candidate]) => candidate === endpoint)?.[0] ??
   `${endpoint.method} ${endpoint.path}`;

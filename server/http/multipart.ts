@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError, problem } from '../shared/problem.ts';
 
-/** Multipart forms: one picture of 5 MiB at most, and a dozen short fields. */
+/** Multipart forms with one picture of at most 5 MiB and a dozen short fields. */
 export const multipartPlugin = fastifyPlugin(
   async (app) => {
     app.decorateRequest('upload', null);
@@ -23,7 +23,7 @@ export const multipartPlugin = fastifyPlugin(
 
 /**
  * Reads a multipart form into `request.body` (text fields) and `request.upload` (the named picture). An empty file
- * field, as browsers send it when nothing was chosen, counts as none. Limits are those of the multipart plugin.
+ * field, as browsers send it when no file was chosen, is ignored. Limits are those of the multipart plugin.
  */
 export const readMultipart = (fileField: string) => async (request: FastifyRequest) => {
   if (!request.isMultipart()) throw new ApiError(problem('UNSUPPORTED_MEDIA_TYPE'));

@@ -2,16 +2,12 @@ import swagger from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { brand } from '#contract/brands.ts';
-import { order } from '#contract/orders.ts';
-import { problemDetails, problemTypes } from '#contract/problem.ts';
-import { review } from '#contract/reviews.ts';
-import { shoe } from '#contract/shoes.ts';
-import { user } from '#contract/users.ts';
+import { problemTypes } from '#contract/endpoints/problem.ts';
+import { componentSchemas } from './component-schemas.ts';
 
 /**
- * Writes the OpenAPI document from the declared routes; served at `/api/openapi.json`. Each operation says who may
- * call it (`x-access`), what it answers and with which codes it refuses.
+ * Generates the OpenAPI document from the routes and serves it at `/api/openapi.json`. Each operation declares who may
+ * call it (`x-access`), its responses and its problem codes.
  */
 export const openApiPlugin = fastifyPlugin(
   async (app) => {
@@ -36,7 +32,7 @@ export const openApiPlugin = fastifyPlugin(
         },
       },
       transform: (input) => withFile(toJsonSchema(input)),
-      transformObject: createJsonSchemaTransformObject({ schemaRegistry: named }),
+      transformObject: createJsonSchemaTransformObject({ schemaRegistry: componentSchemas }),
     });
     let text: string | undefined;
     app.get(
@@ -51,7 +47,7 @@ export const openApiPlugin = fastifyPlugin(
   { name: 'openapi' },
 );
 
-const description = `Every call of the shop. Amounts are integer cents, prices dollars, dates ISO 8601 in UTC. A call that cannot be answered as asked answers RFC 9457 problem details with one of these codes:
+const description = `Every call of the shop. Amounts are integer cents, prices dollars, dates ISO 8601 in UTC. Errors are RFC 9457 problem details with one of these codes:
 
 | Code | Status | Meaning |
 |---|---|---|
@@ -60,20 +56,11 @@ ${Object.entries(problemTypes)
   .join('\n')}
 `;
 
-/** Schemas that the document writes once and refers to. */
-const named = z.registry<{ id: string }>();
-named.add(problemDetails, { id: 'Problem' });
-named.add(shoe, { id: 'Shoe' });
-named.add(brand, { id: 'Brand' });
-named.add(order, { id: 'Order' });
-named.add(review, { id: 'Review' });
-named.add(user, { id: 'User' });
-
-const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: named });
+const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: componentSchemas });
 
 type Transformed = ReturnType<typeof toJsonSchema>;
 
-/** Adds the picture, which is no text field, to the form it comes in. */
+/** Adds the file field to the schema of a multipart form. */
 function withFile({ schema, url }: Transformed): Transformed {
   const {
     'x-file': file,

@@ -1,23 +1,23 @@
-/** What a page's Content-Security-Policy allows beyond the shop's own files. */
+/** What the Content-Security-Policy of a page allows beyond the origin itself. */
 export interface PageCspOptions {
-  /** Sources of its inline scripts: `'nonce-…'` or `'sha256-…'`, quotes included. */
+  /** Sources of inline scripts: `'nonce-…'` or `'sha256-…'`, with quotes. */
   readonly scripts: readonly string[];
-  /** Sources of its inline styles: `'sha256-…'`, quotes included. */
+  /** Sources of inline styles: `'sha256-…'`, with quotes. */
   readonly styles?: readonly string[];
-  /** The page shows the card provider's field (only the cart does). */
+  /** Whether the page embeds Stripe's card field (only the cart does). */
   readonly stripe?: boolean;
   /** Origins of other hosts that the page calls. */
-  readonly calls?: readonly string[];
+  readonly connectOrigins?: readonly string[];
   /** Vite's dev server injects styles and talks over a web socket. */
   readonly development?: boolean;
 }
 
-/** The Content-Security-Policy of a rendered page: no `unsafe-inline`, nobody frames it, Stripe only where told. */
+/** The Content-Security-Policy of a rendered page: no `unsafe-inline` outside development, no framing. */
 export function pageContentSecurityPolicy({
   scripts,
   styles = [],
   stripe = false,
-  calls = [],
+  connectOrigins = [],
   development = false,
 }: PageCspOptions): string {
   const stripeScript = stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
@@ -29,7 +29,7 @@ export function pageContentSecurityPolicy({
     'style-src': ["'self'", ...styles, ...(development ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...calls, ...stripeCalls, ...(development ? ['ws:'] : [])],
+    'connect-src': ["'self'", ...connectOrigins, ...stripeCalls, ...(development ? ['ws:'] : [])],
     'frame-src': stripeFrame,
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],

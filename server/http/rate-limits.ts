@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { RateLimit } from '#contract/endpoint.ts';
+import type { RateLimit } from '#contract/endpoints/endpoint.ts';
 import { clientAddress, inProcessAddress } from '../shared/client-address.ts';
 import { ApiError, problem } from '../shared/problem.ts';
 
@@ -12,8 +12,8 @@ const perAddress: Record<RateLimit | 'call', { max: number; seconds: number }> =
 };
 
 /**
- * Limits what one address may ask: 600 calls a minute, 30 checkouts a minute, 20 mails an hour (times `scale`).
- * Files, pictures, health and cached pages do not count: their routes declare `rateLimit: false` or never get here.
+ * Rate limits per client address: 600 calls a minute, 30 checkouts a minute, 20 mails an hour (times `scale`).
+ * Files, pictures and health checks declare `rateLimit: false`; cached responses are sent before this hook.
  */
 export const rateLimitsPlugin = fastifyPlugin<{ scale: number }>(
   async (app, { scale }) => {
@@ -34,10 +34,10 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number }>(
       errorResponseBuilder: (_request, context) =>
         new ApiError(problem('TOO_MANY_ATTEMPTS', { retryAfter: Math.ceil(context.ttl / 1000) })),
     });
-    // Before any route's own hook, so that a flood of calls without a right costs no query.
+    // Before the hooks of routes, so that a flood of unauthorized calls costs no query.
     app.addHook('onRequest', app.rateLimit());
-    // One count for each limit, whichever of its calls is made.
-    const checks = { checkout: checkOf('checkout'), mail: checkOf('mail') };
+    // All calls with the same limit share one counter.
+    const checks = { checkout: createCheck('checkout'), mail: createCheck('mail') };
     app.addHook('onRoute', (route) => {
       const limit = route.config?.limit;
       if (!limit) return;
@@ -50,7 +50,7 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number }>(
       route.preHandler = [limited, ...[route.preHandler ?? []].flat()];
     });
 
-    function checkOf(limit: RateLimit) {
+    function createCheck(limit: RateLimit) {
       const { max, seconds } = perAddress[limit];
       return app.createRateLimit({
         max: max * scale,

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { ApiError, isProblem } from '../shared/problem.ts';
-import type { RegisterRoute, RouteCall } from '../shared/route.ts';
+import type { RegisterRoute, RouteCall, ShareCall } from '../shared/route.ts';
 import { sendProblem } from '../shared/send-problem.ts';
-import type { ShareCall } from '../shared/shared-call.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { readMultipart } from './multipart.ts';
-import { serialize } from './serialize.ts';
+import { serializeResponse } from './serialize-response.ts';
 
-/** Makes {@link RegisterRoute} for an instance; `share` answers calls that are the same for everyone. */
+/** Creates {@link RegisterRoute} for an instance; `share` responds to calls that are the same for everyone. */
 export function createRegisterRoute(app: FastifyInstance, share: ShareCall): RegisterRoute {
   return (endpoint, handler) => {
     app.route({
@@ -28,7 +27,7 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
             const response = await handler(toCall(request));
             if (isProblem(response)) throw new ApiError(response);
             const { status, headers, tags = [] } = response;
-            const body = await serialize(reply.code(status), response.body);
+            const body = await serializeResponse(reply.code(status), response.body);
             return { status, headers: { ...headers, 'content-type': json }, body, tags };
           });
           return reply;
@@ -39,8 +38,8 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
           .code(response.status)
           .headers({ 'cache-control': 'no-store', ...response.headers })
           .type(json);
-        // Fastify would send a text as it is; here a text is JSON too.
-        return reply.send(await serialize(reply, response.body));
+        // Fastify would send a string unchanged; here a string is a JSON value too.
+        return reply.send(await serializeResponse(reply, response.body));
       },
     } satisfies RouteOptions);
   };
@@ -48,8 +47,8 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
 
 const json = 'application/json; charset=utf-8';
 
-// Fastify validated params, query and body against this very endpoint's schemas, and the access plugin proved the
-// caller's kind; TypeScript cannot follow a proof across hooks.
+// Fastify validated params, query and body with the schemas of this endpoint, and the access plugin checked the caller;
+// TypeScript cannot infer that across hooks.
 const toCall = <E extends Endpoint>(request: FastifyRequest): RouteCall<E> =>
   ({
     params: request.params,

@@ -4,7 +4,7 @@ import helmet from '@fastify/helmet';
 import fastifyPlugin from 'fastify-plugin';
 import helmetMiddleware, { type HelmetOptions } from 'helmet';
 
-/** Pages bring their own Content-Security-Policy; everything else may run and frame nothing. */
+/** Pages set their own Content-Security-Policy; all other responses may not run scripts or be framed. */
 const options = {
   contentSecurityPolicy: {
     useDefaults: false,
@@ -13,14 +13,14 @@ const options = {
   xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   crossOriginEmbedderPolicy: false,
-  // A proxy in front speaks TLS, if anybody does.
+  // TLS is terminated by a proxy, which sets this header.
   strictTransportSecurity: false,
 } as const satisfies HelmetOptions;
 
-/** Helmet has no such header. */
+/** Not supported by helmet. */
 const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(self "https://js.stripe.com")';
 
-/** Puts helmet's headers on every response; a route may set its own in their place. */
+/** Sets helmet's headers on every response; a route may override them. */
 export const securityHeadersPlugin = fastifyPlugin(
   async (app) => {
     await app.register(helmet, options);
@@ -31,7 +31,7 @@ export const securityHeadersPlugin = fastifyPlugin(
   { name: 'security-headers' },
 );
 
-/** The same headers, for responses that are sent without Fastify's hooks: from the cache, or before routing. */
+/** The same headers for responses sent without Fastify's hooks: from the cache or before routing. */
 export const securityHeaders: Readonly<Record<string, string>> = Object.freeze(collectHeaders());
 
 function collectHeaders(): Record<string, string> {

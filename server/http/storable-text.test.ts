@@ -15,7 +15,7 @@ test.each(['\0', 'a\0b', '\ud800', '\udc00x', { a: ['\0'] }, { '\0': 1 }, [['\ud
   },
 );
 
-test('endless nesting is not', () => {
+test('deep nesting is not storable', () => {
   let nested: unknown = 'x';
   for (let depth = 0; depth < 20; depth++) nested = [nested];
   expect(isStorableText(nested)).toBe(false);

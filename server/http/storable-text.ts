@@ -1,6 +1,6 @@
 /**
- * Whether every text within can be stored and comes back as it was: PostgreSQL takes no NUL, UTF-8 has no lone
- * surrogates. Deeper than any call goes is refused too.
+ * Whether every text in a value can be stored unchanged: PostgreSQL rejects NUL, and UTF-8 has no lone surrogates.
+ * Nesting deeper than any schema is rejected too.
  */
 export function isStorableText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');

@@ -1,6 +1,6 @@
 /**
- * A file key's parts, each a plain name: no way up, no hidden file, nothing a file system reads in its own way.
- * @throws for anything else
+ * Splits a file key into its parts, each a plain file name: no `..`, no hidden file, no special characters.
+ * @throws for an invalid key
  */
 export function splitFileKey(key: string): string[] {
   const parts = key.split('/');

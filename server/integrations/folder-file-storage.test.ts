@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a file is found as it was stored, listed by its prefix, and removed', async () => {
+test('a file is read as stored, listed by its prefix, and removed', async () => {
   const files = createFolderFileStorage(join(folder, 'plain'));
   await files.put('pictures/a1/side-320.webp', Buffer.from([0, 255]));
   await files.put('pictures/b2/side-320.webp', Buffer.from('b'));
@@ -26,7 +26,7 @@ test('a file is found as it was stored, listed by its prefix, and removed', asyn
   expect(await files.list('nowhere/')).toEqual([]);
 });
 
-test('a file that is there is replaced whole, however many write at once', async () => {
+test('concurrent writes replace an existing file atomically', async () => {
   const files = createFolderFileStorage(join(folder, 'race'));
   const versions = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index));
   await Promise.all(versions.map((bytes) => files.put('one/file.webp', bytes)));
@@ -35,7 +35,7 @@ test('a file that is there is replaced whole, however many write at once', async
   expect(await readdir(join(folder, 'race/one'))).toEqual(['file.webp']);
 });
 
-test('what cannot be stored leaves nothing behind', async () => {
+test('a failed write leaves no file behind', async () => {
   const base = join(folder, 'blocked');
   const files = createFolderFileStorage(base);
   await files.put('a/b.webp', Buffer.from('a file where a folder should be'));
@@ -45,7 +45,7 @@ test('what cannot be stored leaves nothing behind', async () => {
   expect(await readdir(join(base, 'taken'))).toEqual(['x.webp']);
 });
 
-test('what was left unfinished by a crash is no file', async () => {
+test('an unfinished file of a crash is not listed', async () => {
   const base = join(folder, 'crash');
   const files = createFolderFileStorage(base);
   await files.put('a/b.webp', Buffer.from('b'));
@@ -53,7 +53,7 @@ test('what was left unfinished by a crash is no file', async () => {
   expect(await files.list('')).toEqual(['a/b.webp']);
 });
 
-test('others on the machine cannot read it', async () => {
+test('files are readable by their owner only', async () => {
   await createFolderFileStorage(join(folder, 'private')).put('a.webp', Buffer.from('a'));
   expect((await stat(join(folder, 'private/a.webp'))).mode & 0o077).toBe(0);
 });
@@ -70,7 +70,7 @@ test.each([
   'a\0b',
   'é',
   'x'.repeat(200),
-])('the key %j leads nowhere', async (key) => {
+])('the key %j is rejected', async (key) => {
   const files = createFolderFileStorage(folder);
   await expect(files.put(key, Buffer.from('x'))).rejects.toThrow('not a file key');
   await expect(files.get(key)).rejects.toThrow('not a file key');

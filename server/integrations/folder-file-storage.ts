@@ -5,15 +5,15 @@ import type { FileStorage } from '../shared/file-storage.ts';
 import { splitFileKey } from './file-key.ts';
 
 /**
- * Files below a folder. A file is written beside its place, synced and then named, so that nobody ever finds half of
- * one, not even after a power cut.
+ * Stores files below a folder. A file is written to a temporary name, synced and then renamed, so that no reader ever
+ * sees a partial one, not even after a power failure.
  */
 export function createFolderFileStorage(folder: string): FileStorage {
-  const place = (key: string) => join(folder, ...splitFileKey(key));
+  const pathOf = (key: string) => join(folder, ...splitFileKey(key));
 
   return {
     async put(key, bytes) {
-      const target = place(key);
+      const target = pathOf(key);
       const unfinished = join(dirname(target), `.${randomUUID()}${temporary}`);
       await mkdir(dirname(target), { recursive: true });
       try {
@@ -28,7 +28,7 @@ export function createFolderFileStorage(folder: string): FileStorage {
 
     async get(key) {
       try {
-        return await readFile(place(key));
+        return await readFile(pathOf(key));
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -36,12 +36,12 @@ export function createFolderFileStorage(folder: string): FileStorage {
     },
 
     async remove(key) {
-      await rm(place(key), { force: true });
+      await rm(pathOf(key), { force: true });
     },
 
     async list(prefix) {
       const above = prefix.slice(0, prefix.lastIndexOf('/') + 1);
-      const base = above === '' ? folder : place(above.slice(0, -1));
+      const base = above === '' ? folder : pathOf(above.slice(0, -1));
       const keys = await listBelow(base, above);
       return keys.filter((key) => key.startsWith(prefix)).sort();
     },

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { listen } from '#database/listen.ts';
+import { listen } from '#database/listen-notifications.ts';
 import type { Tables } from '#database/tables.ts';
 import type { CacheInvalidator, EvictableCache } from '../shared/cache-invalidator.ts';
 import { isCacheTag } from '../shared/cache-tags.ts';
 
-/** Changes as told through the database that all processes share. */
+/** Cache invalidation through the database that all processes share. */
 export interface PostgresCacheInvalidator extends CacheInvalidator {
-  /** Stops listening; from then on this process keeps nothing. */
+  /** Stops listening and suspends the cache of this process. */
   close(): Promise<void>;
 }
 
 /**
- * Tells changes through PostgreSQL's NOTIFY. A process whose listening connection is lost may have missed some, so
- * its cache is suspended until it listens again.
+ * Invalidates caches through PostgreSQL's LISTEN and NOTIFY. A process whose listening connection is lost may miss
+ * notifications, so its cache is suspended until it listens again.
  * @throws pg's error when the first connection fails
  */
-export async function createPostgresCacheInvalidator(shop: {
+export async function createPostgresCacheInvalidator(options: {
   /** Where to listen: a direct connection, not one through a pooler. */
   url: string;
   db: Kysely<Tables>;
   cache: EvictableCache;
 }): Promise<PostgresCacheInvalidator> {
-  const { url, db, cache } = shop;
-  const self = randomUUID();
+  const { url, db, cache } = options;
+  const processId = randomUUID();
   const listener = await listen(url, channel, {
     onMessage: (payload) => {
-      const [from = '', ...tags] = payload.split(' ');
-      if (from !== self) cache.evict(tags.filter(isCacheTag));
+      const [sender = '', ...tags] = payload.split(' ');
+      if (sender !== processId) cache.evict(tags.filter(isCacheTag));
     },
     onLost: () => cache.suspend(),
     onBack: () => cache.resume(),
@@ -36,7 +36,7 @@ export async function createPostgresCacheInvalidator(shop: {
     async invalidate(tags) {
       cache.evict(tags);
       for (let first = 0; first < tags.length; first += tagsPerMessage) {
-        const payload = [self, ...tags.slice(first, first + tagsPerMessage)].join(' ');
+        const payload = [processId, ...tags.slice(first, first + tagsPerMessage)].join(' ');
         await sql`select pg_notify(${channel}, ${payload})`.execute(db);
       }
     },
@@ -49,5 +49,5 @@ export async function createPostgresCacheInvalidator(shop: {
 
 const channel = 'shop_changes';
 
-/** A message holds 8,000 bytes, a tag at most 70. */
+/** A NOTIFY payload has at most 8,000 bytes, a tag at most 70. */
 const tagsPerMessage = 100;

@@ -10,21 +10,21 @@ import {
 import { type FileStorage, FileStorageError } from '../shared/file-storage.ts';
 import { splitFileKey } from './file-key.ts';
 
-/** Where a bucket is, and who may use it. Without keys the machine's own role counts. */
+/** The address and credentials of a bucket. Without credentials the role of the machine is used. */
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
-  /** An S3 that is not Amazon's; buckets are part of its paths. */
+  /** The endpoint of an S3-compatible store, addressed in path style. */
   readonly endpoint: string | null;
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
-/** How long one request may take to connect, and until its answer ends, in ms. */
-const patience = { connectionTimeout: 5_000, requestTimeout: 20_000 } as const;
+/** Timeouts of one request in ms: to connect, and to complete. */
+const timeouts = { connectionTimeout: 5_000, requestTimeout: 20_000 } as const;
 
 /**
- * Files in an S3 bucket, which stores each whole or not at all by itself.
- * @throws BucketError when the bucket is not there, or not for these keys
+ * Stores files in an S3 bucket, whose writes are atomic.
+ * @throws FileStorageError when the bucket does not exist or the credentials have no access
  */
 export async function createS3FileStorage(address: S3Settings): Promise<FileStorage & Disposable> {
   const { bucket: Bucket, region, endpoint, credentials } = address;
@@ -32,27 +32,27 @@ export async function createS3FileStorage(address: S3Settings): Promise<FileStor
     region,
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
-    requestHandler: patience,
-    // stores other than Amazon's keep the checksum trailer as if it were part of the file
+    requestHandler: timeouts,
+    // S3-compatible stores may store the checksum trailer as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   await client.send(new HeadBucketCommand({ Bucket })).catch((cause: unknown) => {
     client.destroy();
-    const why = cause instanceof Error ? cause.name : 'no answer';
-    throw new FileStorageError(`The bucket ${Bucket} cannot be used (${why}): check the S3_… settings.`, {
+    const reason = cause instanceof Error ? cause.name : 'no answer';
+    throw new FileStorageError(`The bucket ${Bucket} cannot be used (${reason}): check the S3_… settings.`, {
       cause,
     });
   });
 
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ Bucket, Key: checked(key), Body: bytes }));
+      await client.send(new PutObjectCommand({ Bucket, Key: toObjectKey(key), Body: bytes }));
     },
 
     async get(key) {
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: checked(key) }));
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: toObjectKey(key) }));
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
@@ -61,7 +61,7 @@ export async function createS3FileStorage(address: S3Settings): Promise<FileStor
     },
 
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: checked(key) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: toObjectKey(key) }));
     },
 
     async list(prefix) {
@@ -85,4 +85,4 @@ export async function createS3FileStorage(address: S3Settings): Promise<FileStor
   };
 }
 
-const checked = (key: string): string => splitFileKey(key).join('/');
+const toObjectKey = (key: string): string => splitFileKey(key).join('/');

@@ -3,7 +3,7 @@ import { type Mailer, UndeliverableError } from '../shared/mailer.ts';
 
 /**
  * Sends over SMTP. `url` as nodemailer reads it (`smtps://user:password@host:465`); `from` is an address or
- * `Name <address>`. Gives up on a silent server after 10 to 30 s.
+ * `Name <address>`. Times out after 10 to 30 s.
  */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({
@@ -37,7 +37,7 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   };
 }
 
-/** RFC 5321: 5xx is a permanent problem. One of our own address or sign-in is the shop's trouble and may pass. */
+/** RFC 5321: 5xx is permanent. Errors of our own sender address or authentication can be fixed, so they are retried. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   const code = Number(error.responseCode);

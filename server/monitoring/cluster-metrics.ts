@@ -2,41 +2,46 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { z } from 'zod';
 
-const question = z.object({ shop: z.literal('metrics filters'), number: z.number() });
-const answer = z.object({ shop: z.literal('metrics'), number: z.number(), text: z.string().nullable() });
+const metricsRequest = z.object({ shop: z.literal('metrics filters'), number: z.number() });
+const metricsResponse = z.object({
+  shop: z.literal('metrics'),
+  number: z.number(),
+  text: z.string().nullable(),
+});
 
-/** In the process that started the others: answers a worker that wants the metrics of all of them. */
+/** In the primary process: responds to workers that request the metrics of all workers. */
 export function aggregateWorkerMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on('message', (worker: Worker, message: unknown) => {
-    const asked = question.safeParse(message);
-    if (!asked.success) return;
-    const { number } = asked.data;
+    const parsed = metricsRequest.safeParse(message);
+    if (!parsed.success) return;
+    const { number } = parsed.data;
     const reply = (text: string | null) =>
-      worker.isConnected() && worker.send({ shop: 'metrics', number, text } satisfies z.infer<typeof answer>);
+      worker.isConnected() &&
+      worker.send({ shop: 'metrics', number, text } satisfies z.infer<typeof metricsResponse>);
     all.clusterMetrics().then(reply, () => reply(null));
   });
 }
 
 let counter = 0;
 
-/** The metrics of the whole shop as text: this process's, or those of all workers together. */
+/** The metrics as text: of this process, or aggregated over all workers. */
 export async function collectMetrics(registry: Registry): Promise<string> {
   if (!cluster.isWorker) return registry.metrics();
   const number = counter++;
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const hear = (message: unknown) => {
-    const said = answer.safeParse(message);
-    if (!said.success || said.data.number !== number) return;
-    if (said.data.text === null) reject(new Error('Not every process of the shop told its metrics in time'));
-    else resolve(said.data.text);
+  const onMessage = (message: unknown) => {
+    const response = metricsResponse.safeParse(message);
+    if (!response.success || response.data.number !== number) return;
+    if (response.data.text === null) reject(new Error('Not every process reported its metrics in time'));
+    else resolve(response.data.text);
   };
-  process.on('message', hear);
-  process.send?.({ shop: 'metrics filters', number } satisfies z.infer<typeof question>);
-  return promise.finally(() => process.off('message', hear));
+  process.on('message', onMessage);
+  process.send?.({ shop: 'metrics filters', number } satisfies z.infer<typeof metricsRequest>);
+  return promise.finally(() => process.off('message', onMessage));
 }
 
-/** Lets the metrics of this process be asked for by the one that started it. */
+/** Makes the metrics of this process available to the primary process. */
 export function shareWorkerMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry);
   if (cluster.isWorker) new AggregatorRegistry();

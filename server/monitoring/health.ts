@@ -4,13 +4,13 @@ import type { Database } from '../shared/dependencies.ts';
 
 const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
 
-/** `/healthz`: the process lives. `/readyz`: it can sell, because the database answers; 503 otherwise. */
+/** `/healthz`: the process is alive. `/readyz`: the database responds; 503 otherwise. */
 export function registerHealthRoutes(app: FastifyInstance, db: Database): void {
   app.get('/healthz', open, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send('alive\n'),
   );
   app.get('/readyz', open, async (_request, reply) => {
-    const ready = await answersWithin(db, 2_000);
+    const ready = await respondsWithin(db, 2_000);
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -18,12 +18,12 @@ export function registerHealthRoutes(app: FastifyInstance, db: Database): void {
   });
 }
 
-function answersWithin(db: Database, ms: number): Promise<boolean> {
-  const { promise: tooLate, resolve } = Promise.withResolvers<boolean>();
+function respondsWithin(db: Database, ms: number): Promise<boolean> {
+  const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), ms);
-  const asked = sql`select 1`.execute(db).then(
+  const query = sql`select 1`.execute(db).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([query, timeout]).finally(() => clearTimeout(timer));
 }

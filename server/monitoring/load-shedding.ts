@@ -3,18 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { problem } from '../shared/problem.ts';
 import { sendProblem } from '../shared/send-problem.ts';
 
-/** Somebody whose turn comes later than this, in ms, has gone; answering the rest of the queue helps nobody. */
-const longestWait = 5_000;
+/** In ms: after a longer delay clients have given up, and working off the queue helps nobody. */
+const maxEventLoopDelay = 5_000;
 
-/** What costs next to nothing, and without which a page that was sent already falls apart. */
-const spared = /^\/(healthz$|assets\/)/;
+/** The liveness check and the assets of pages that were sent already; both are cheap. */
+const exempt = /^\/(healthz$|assets\/)/;
 
-/** Refuses calls with 503 while the process cannot keep up. Cached pages and their assets are sent all the same, and so is its sign of life. */
+/** Rejects requests with 503 while the event loop is overloaded, except cached pages and {@link exempt} paths. */
 export async function registerLoadShedding(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
-    maxEventLoopDelay: longestWait,
+    maxEventLoopDelay,
     pressureHandler(request, reply) {
-      if (!spared.test(request.url)) sendProblem(request, reply, problem('UNAVAILABLE', { retryAfter: 2 }));
+      if (!exempt.test(request.url)) sendProblem(request, reply, problem('UNAVAILABLE', { retryAfter: 2 }));
     },
   });
 }

@@ -7,12 +7,12 @@ import { inProcessAddress } from '../shared/client-address.ts';
 import type { Database } from '../shared/dependencies.ts';
 import { collectMetrics, shareWorkerMetrics } from './cluster-metrics.ts';
 
-/** Answers slower than this are written to the log, in ms. */
-const slow = 2_000;
+/** Slower responses are logged, in ms. */
+const slowThreshold = 2_000;
 
 /**
- * `/metrics` for Prometheus: the process, every answer that was made by route, the kept ones, and what waits in the database. With
- * several processes on the port it speaks for all of them.
+ * `/metrics` for Prometheus: process metrics, responses by route, the cache, and queues in the database, aggregated
+ * over all processes that share the port.
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -20,9 +20,9 @@ export function registerMetrics(
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  measureAnswers(app, registry);
+  measureResponses(app, registry);
   measureCache(cache, registry);
-  if (!cluster.isWorker || cluster.worker?.id === 1) measureWaiting(db, registry);
+  if (!cluster.isWorker || cluster.worker?.id === 1) measureQueues(db, registry);
   shareWorkerMetrics(registry);
   const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
   app.get('/metrics', open, async (_request, reply) => {
@@ -31,7 +31,7 @@ export function registerMetrics(
   });
 }
 
-function measureAnswers(app: FastifyInstance, registry: Registry): void {
+function measureResponses(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Responses made, by method, route and status; cached ones are not among them.',
@@ -42,7 +42,7 @@ function measureAnswers(app: FastifyInstance, registry: Registry): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url: route = '' } = request.routeOptions;
     seconds.observe({ method: String(method), route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    if (reply.elapsedTime > slow && request.ip !== inProcessAddress)
+    if (reply.elapsedTime > slowThreshold && request.ip !== inProcessAddress)
       request.log.warn({ route, ms: Math.round(reply.elapsedTime) }, 'request.slow');
     done();
   });
@@ -78,7 +78,7 @@ function measureCache(cache: ResponseCache, registry: Registry): void {
   });
 }
 
-function measureWaiting(db: Database, registry: Registry): void {
+function measureQueues(db: Database, registry: Registry): void {
   const gauge = (name: string, help: string, count: () => Promise<number>) =>
     new Gauge({
       name,

@@ -10,50 +10,56 @@ import type { CacheTag } from '../shared/cache-tags.ts';
 
 /** A page that is the same for everyone. */
 export interface PublicPage {
-  /** Its path as URLPattern writes it: `/products/:id`. */
+  /** Its path as a URLPattern: `/products/:id`. */
   readonly path: string;
-  /** The query parameters it knows; an address with any other, or one twice, is rendered for itself. */
+  /** Its query parameters; a URL with another or a repeated parameter is not cached. */
   readonly query: readonly string[];
-  /** What its content depends on, from the parameters of the path, decoded. */
+  /** Its cache tags, from the decoded parameters of the path. */
   readonly tags: (parameters: Readonly<Record<string, string>>) => readonly CacheTag[];
 }
 
-/** A page as the renderer hands it over. */
+/** The result of rendering a page. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  /** What it depends on beyond {@link PublicPage.tags}, e.g. the shoes it lists. */
+  /** Cache tags beyond {@link PublicPage.tags}, e.g. of the shoes it lists. */
   readonly tags?: readonly CacheTag[];
 }
 
-/** What public pages are made with. */
+/** The dependencies of {@link createPageCache}. */
 export interface PageCacheOptions {
   readonly cache: ResponseCache;
   readonly pages: readonly PublicPage[];
-  /** The origin that rendered addresses carry: `PUBLIC_ORIGIN`. */
+  /** The origin of rendered URLs: `PUBLIC_ORIGIN`. */
   readonly origin: string;
   /** Origins of other hosts that pages call. */
-  readonly calls?: readonly string[];
+  readonly connectOrigins?: readonly string[];
   /**
-   * Renders an address whole, without any cookie. `nonce` marks the renderer's own inline scripts; it is secret and
-   * never reaches a browser.
+   * Renders a URL without a cookie. `nonce` marks the renderer's own inline scripts; it is secret and never sent to a
+   * browser.
    */
   readonly render: (url: URL, nonce: string) => Promise<RenderedPage>;
 }
 
-/** Answers public pages; see {@link createPageCache}. */
+/** Sends public pages; see {@link createPageCache}. */
 export interface PageCache {
-  /** Sends the page an address names, rendering it if need be; false when it is no public page (send it otherwise). */
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** Sends the page for a request, rendered on a cache miss; false when the URL is no public page. */
+  send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
 
 /**
- * Renders each public page once and keeps it, compressed and with a Content-Security-Policy of the hashes of its own
- * inline scripts, until a change of what it depends on. Only status 200 is kept. Cached pages are sent by `serveKept`
- * before any route; the page route calls `answer` for the others.
+ * Renders each public page once and caches it, compressed and with a Content-Security-Policy of the hashes of its
+ * inline scripts, until one of its tags is invalidated. Only status 200 is cached. Cache hits are sent by the cache
+ * middleware before routing; the page route calls `send` for the others.
  */
-export function createPageCache({ cache, pages, origin, calls = [], render }: PageCacheOptions): PageCache {
+export function createPageCache({
+  cache,
+  pages,
+  origin,
+  connectOrigins = [],
+  render,
+}: PageCacheOptions): PageCache {
   const table = pages.map((page) => ({ page, pattern: new URLPattern({ pathname: page.path }) }));
 
   function tagsOf(url: URL): readonly CacheTag[] | null {
@@ -61,7 +67,7 @@ export function createPageCache({ cache, pages, origin, calls = [], render }: Pa
       const match = pattern.exec({ pathname: url.pathname });
       if (!match) continue;
       const parameters = decodeAll(match.pathname.groups);
-      return parameters && knowsAll(page.query, url.searchParams) ? page.tags(parameters) : null;
+      return parameters && isAllowedQuery(page.query, url.searchParams) ? page.tags(parameters) : null;
     }
     return null;
   }
@@ -78,13 +84,13 @@ export function createPageCache({ cache, pages, origin, calls = [], render }: Pa
         ...securityHeaders,
         'cache-control': 'no-cache',
         ...Object.fromEntries(rendered.headers),
-        'content-security-policy': pageContentSecurityPolicy({ scripts: sources, calls }),
+        'content-security-policy': pageContentSecurityPolicy({ scripts: sources, connectOrigins }),
       },
     });
   }
 
   return {
-    async answer(request, reply) {
+    async send(request, reply) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const url = new URL(`${origin}${request.url.startsWith('/') ? request.url : '/'}`);
       const tags = tagsOf(url);
@@ -95,9 +101,9 @@ export function createPageCache({ cache, pages, origin, calls = [], render }: Pa
   };
 }
 
-function knowsAll(known: readonly string[], given: URLSearchParams): boolean {
-  const names = [...given.keys()];
-  return new Set(names).size === names.length && names.every((name) => known.includes(name));
+function isAllowedQuery(allowed: readonly string[], query: URLSearchParams): boolean {
+  const names = [...query.keys()];
+  return new Set(names).size === names.length && names.every((name) => allowed.includes(name));
 }
 
 function decodeAll(groups: Readonly<Record<string, string | undefined>>): Record<string, string> | null {

@@ -1,38 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { Encoding } from '../cache/cache-entry.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
-import { acceptedEncoding } from '../cache/send-cached-response.ts';
 import { pageContentSecurityPolicy } from '../http/page-csp.ts';
+import { compressBody } from './compress-body.ts';
 import { createPageCache } from './page-cache.ts';
 import { publicPageList } from './public-page-list.ts';
 import type { RenderPage } from './render-page.ts';
 
-/** What page routes work with. */
+/** The dependencies of the page routes. */
 export interface PageRoutesOptions {
   readonly render: RenderPage;
   readonly publicOrigin: string;
-  /** Keeps the pages that are the same for everyone; null in development, where each is rendered anew. */
+  /** The cache for public pages; null in development, where every request is rendered. */
   readonly cache: ResponseCache | null;
-  /** Whether cards are typed into the real provider's field. */
+  /** Whether the cart embeds Stripe's card field. */
   readonly stripe: boolean;
-  /** Other hosts that pages call, e.g. the contact form's. */
-  readonly calls: readonly string[];
+  /** Origins of other hosts that pages call, e.g. the contact form's. */
+  readonly connectOrigins: readonly string[];
 }
 
-/** Answers every address that nothing else cache: public pages from memory, the others rendered for who asks. */
+/** The catch-all route: public pages from the cache, all others rendered for the request. */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { render, publicOrigin, cache, stripe, calls } = options;
+  const { render, publicOrigin, cache, stripe, connectOrigins } = options;
   const development = cache === null;
-  const kept =
+  const pageCache =
     cache &&
     createPageCache({
       cache,
       pages: publicPageList,
       origin: publicOrigin,
-      calls,
+      connectOrigins,
       async render(url, nonce) {
         const { response, tags } = await render(url, nonce);
         return { status: response.status, headers: response.headers, body: await response.text(), tags };
@@ -42,13 +39,13 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
   app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
     const url = new URL(`${publicOrigin}${request.url.startsWith('/') ? request.url : '/'}`);
     if (/.\/$/.test(url.pathname)) return reply.redirect(withoutSlash(url), 308);
-    if (await kept?.answer(request, reply)) return reply;
+    if (await pageCache?.send(request, reply)) return reply;
     const nonce = randomBytes(16).toString('base64url');
     const { response } = await render(url, nonce, request.headers.cookie);
     const policy = pageContentSecurityPolicy({
       scripts: [`'nonce-${nonce}'`],
       stripe: stripe && url.pathname.toLowerCase() === '/cart',
-      calls,
+      connectOrigins,
       development,
     });
     reply.headers({
@@ -57,7 +54,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
       'content-security-policy': policy,
       vary: 'accept-encoding, cookie',
     });
-    const { body, encoding } = await compress(
+    const { body, encoding } = await compressBody(
       Buffer.from(await response.arrayBuffer()),
       request.headers['accept-encoding'],
     );
@@ -66,24 +63,6 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
   });
 }
 
-/** The one spelling of an address. It stays on our own host, whatever the path begins with. */
+/** The canonical URL. Built from the origin, so that a path like `//host` cannot redirect to another host. */
 const withoutSlash = ({ origin, pathname, search }: URL): string =>
   `${origin}${pathname.replace(/\/+$/, '')}${search}`;
-
-/** Shorter bodies fit a packet anyway. */
-const shortestCompressed = 1024;
-
-/** A body as the client takes it best, with the name of its encoding. */
-async function compress(
-  body: Buffer,
-  accepts: string | undefined,
-): Promise<{ body: Buffer; encoding: Encoding }> {
-  const encoding = body.length < shortestCompressed ? 'identity' : acceptedEncoding(accepts);
-  if (encoding === 'identity') return { body, encoding };
-  return { body: encoding === 'br' ? await brotli(body, quick) : await zip(body), encoding };
-}
-
-const brotli = promisify(brotliCompress);
-const zip = promisify<Buffer, Buffer>(gzip);
-/** A page for one person is sent once: quality 4 costs least in all. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

@@ -2,7 +2,7 @@ import type { PublicPage } from './page-cache.ts';
 
 const page = (path: string, query: readonly string[] = []): PublicPage => ({ path, query, tags: () => [] });
 
-const shown: readonly PublicPage[] = [
+const pages: readonly PublicPage[] = [
   page('/products', ['offset']),
   { path: '/products/:id', query: [], tags: ({ id = '' }) => [`shoe:${id}`] },
   page('/colletions/:brand', ['color', 'sort', 'offset']),
@@ -19,14 +19,14 @@ const shown: readonly PublicPage[] = [
   ].map((name) => page(`/${name}`)),
 ];
 
-/** What the browser fetches instead of a page when it stays in the document. */
-const data: readonly PublicPage[] = [
+/** The data requests of React Router's client-side navigation. */
+const dataRequests: readonly PublicPage[] = [
   page('/_.data', ['offset']),
-  ...shown.map(({ path, query, tags }) => ({ path: `${path}.data`, query, tags })),
+  ...pages.map(({ path, query, tags }) => ({ path: `${path}.data`, query, tags })),
 ];
 
 /**
- * The pages that are the same for everyone. What a page depends on is told by the calls it makes; only a shoe's page is
- * named here, for its reviews. Data comes first: `/products/:id` would take it for a shoe.
+ * The pages that are the same for everyone. Their cache tags come from the calls they make; only a shoe's page declares
+ * one here, for its reviews. Data requests come first, because `/products/:id` would match them.
  */
-export const publicPageList: readonly PublicPage[] = [...data, page('/', ['offset']), ...shown];
+export const publicPageList: readonly PublicPage[] = [...dataRequests, page('/', ['offset']), ...pages];

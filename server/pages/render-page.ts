@@ -1,10 +1,10 @@
 import type { CacheTag } from '../shared/cache-tags.ts';
 
-/** A page as it was rendered, and what its content depends on. */
+/** A rendered page and its cache tags. */
 export interface RenderResult {
   readonly response: Response;
   readonly tags: readonly CacheTag[];
 }
 
-/** Renders an address. `nonce` goes to its inline scripts; only with a `cookie` it knows who asks. */
+/** Renders a URL. `nonce` is set on inline scripts; without a `cookie` the visitor is anonymous. */
 export type RenderPage = (url: URL, nonce: string, cookie?: string) => Promise<RenderResult>;

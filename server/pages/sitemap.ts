@@ -4,10 +4,10 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { cacheKey, sendCachedResponse } from '../cache/send-cached-response.ts';
 import type { Database } from '../shared/dependencies.ts';
 
-/** A sitemap holds at most 50,000 addresses (sitemaps.org); room is left for pages and brands. */
-const mostShoes = 49_000;
+/** A sitemap has at most 50,000 URLs (sitemaps.org); the rest is for pages and brands. */
+const maxShoes = 49_000;
 
-/** `/robots.txt` and `/sitemap.xml`, which is kept until the catalogue changes. */
+/** `/robots.txt` and `/sitemap.xml`, which is cached until the catalogue changes. */
 export function registerSitemap(
   app: FastifyInstance,
   { db, cache, publicOrigin }: { db: Database; cache: ResponseCache; publicOrigin: string },
@@ -22,7 +22,7 @@ export function registerSitemap(
   );
 
   app.get('/sitemap.xml', open, async (request, reply) => {
-    const answer = await cache.fill(cacheKey('/sitemap.xml'), async () =>
+    const entry = await cache.fill(cacheKey('/sitemap.xml'), async () =>
       createCacheEntry({
         status: 200,
         headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
@@ -30,7 +30,7 @@ export function registerSitemap(
         tags: ['catalogue', 'brands'],
       }),
     );
-    return sendCachedResponse(request, reply, answer);
+    return sendCachedResponse(request, reply, entry);
   });
 }
 
@@ -51,7 +51,7 @@ async function listPaths(db: Database): Promise<string[]> {
     .select('id')
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(mostShoes)
+    .limit(maxShoes)
     .execute();
   const brands = await db
     .selectFrom('brand')
@@ -72,4 +72,5 @@ ${paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`).join(
 </urlset>
 `;
 
-const escapeXml = (text: string): string => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -7,8 +7,8 @@ const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: t
 const assetAddress = z.object({ '*': z.string() });
 
 /**
- * Serves the files of a build, compressed as they lie there: those below `/assets/` never change under their name, the
- * icon and its like are looked at again after an hour. An unknown asset is plainly not found.
+ * Serves the files of a build with their precompressed variants: those below `/assets/` are immutable, files such as
+ * the icon are revalidated after an hour. An unknown asset is a 404 without a rendered page.
  */
 export async function registerStaticAssets(app: FastifyInstance, client: string): Promise<void> {
   await app.register(fastifyStatic, { root: client, serve: false, preCompressed: true });

@@ -1,12 +1,12 @@
 import PQueue from 'p-queue';
 import { ApiError, problem } from './problem.ts';
 
-/** Runs work a few at a time, the rest in its order. */
+/** Enqueues work, which runs in order with limited concurrency. */
 export type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Makes a queue that runs `concurrency` works at once and lets `waiting` more wait. What comes beyond that is refused
- * with UNAVAILABLE and `retryAfter` (seconds), so that a flood of costly work never stops the shop.
+ * Creates a queue with limited concurrency and at most `waiting` queued items. Further work is rejected with
+ * UNAVAILABLE and `retryAfter` (seconds), so that a flood of expensive requests cannot exhaust the process.
  */
 export function createBoundedQueue(limits: {
   concurrency: number;

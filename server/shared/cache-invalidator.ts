@@ -6,12 +6,12 @@ export interface CacheInvalidator {
   invalidate(tags: readonly CacheTag[]): Promise<void>;
 }
 
-/** A cache of this process, as those see it who learn of changes. */
+/** A cache of this process, as seen by code that invalidates it. */
 export interface EvictableCache {
-  /** Evicts what depends on one of the tags; what is being made from older data is not cached. */
+  /** Evicts entries with one of the tags; pending entries with one of them are not cached. */
   evict(tags: readonly CacheTag[]): void;
-  /** Evicts everything and caches nothing until {@link resume}: changes may go unnoticed. */
+  /** Evicts everything and caches nothing until {@link resume}, because invalidations may be missed. */
   suspend(): void;
-  /** Caches again, beginning empty. */
+  /** Caches again, starting empty. */
   resume(): void;
 }

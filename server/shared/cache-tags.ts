@@ -1,9 +1,9 @@
 /**
- * Names what a cached public response depends on. `catalogue` covers every listing; `shoe:<id>` one shoe; `brands` the
- * brand list.
+ * The tags by which cached public responses are invalidated. `catalogue` is on every listing, `shoe:<id>` on responses
+ * with that shoe, `brands` on the brand list.
  */
 export type CacheTag = 'catalogue' | 'brands' | `shoe:${string}`;
 
-/** Whether a text that came from elsewhere is a tag. */
+/** Whether a text is a cache tag. */
 export const isCacheTag = (text: string): text is CacheTag =>
   text === 'catalogue' || text === 'brands' || text.startsWith('shoe:');

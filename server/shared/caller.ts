@@ -1,7 +1,7 @@
-import type { Access } from '#contract/endpoint.ts';
+import type { Access } from '#contract/endpoints/endpoint.ts';
 import type { UserStatus } from '#contract/users.ts';
 
-/** Somebody with a session, as the server proved it. `signedInAt` is when the session began. */
+/** An authenticated caller. `signedInAt` is when the session began. */
 export interface SignedIn {
   readonly kind: 'signed-in';
   readonly uid: string;
@@ -14,7 +14,7 @@ export interface SignedIn {
   readonly signedInAt: Date;
 }
 
-/** Somebody without a session. */
+/** A caller without a session. */
 export interface Visitor {
   readonly kind: 'visitor';
 }
@@ -23,8 +23,8 @@ export type Caller = SignedIn | Visitor;
 
 export const visitor: Visitor = { kind: 'visitor' };
 
-/** What a handler knows of its caller: every access but `anyone` proves a session. */
+/** The caller type of a handler: every access but `anyone` requires a session. */
 export type CallerOf<A extends Access> = A extends 'anyone' ? Caller : SignedIn;
 
-/** Tells who a request comes from by its headers alone; throws only when the database does not answer. */
+/** Identifies the caller by the headers of a request; throws only when the database is unavailable. */
 export type IdentifyCaller = (headers: Headers) => Promise<Caller>;

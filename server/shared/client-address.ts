@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The remote address of calls that our own pages make in-process; no socket can have it. */
+/** The remote address of in-process calls of rendered pages; no socket can have it. */
 export const inProcessAddress = 'in-process';
 
-/** The address a request counts for: IPv4, or the /64 network that an IPv6 household holds. */
+/** The client address for rate limits: IPv4, or the /64 network of an IPv6 address. */
 export function clientAddress(request: FastifyRequest): string {
   const ip = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
   if (!ip.includes(':')) return ip;

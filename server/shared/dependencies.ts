@@ -15,20 +15,20 @@ export interface Administrator {
   readonly uid: string;
 }
 
-/** The settings the back-end reads; `start` parses them from the environment. */
+/** The settings of the back-end; `config` parses them from the environment. */
 export interface ServerSettings {
-  /** The only source of absolute links, e.g. `https://shop.example`. */
+  /** The origin of all absolute links, e.g. `https://shop.example`. */
   readonly publicOrigin: string;
   readonly administrators: readonly [Administrator, Administrator];
-  /** CIDR list of proxies whose X-Forwarded-For counts. */
+  /** CIDR ranges of proxies whose X-Forwarded-For header is trusted. */
   readonly trustProxy: readonly string[];
-  /** Multiplies every limit. */
+  /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
-  /** Where the contact form's messages go. */
+  /** The recipients of the contact form's messages. */
   readonly contactEmails: readonly string[];
 }
 
-/** Everything the back-end works with; a test hands in its own. */
+/** The dependencies of the back-end; tests pass their own. */
 export interface Dependencies {
   readonly db: Database;
   readonly settings: ServerSettings;

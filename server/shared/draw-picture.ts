@@ -1,6 +1,6 @@
 import type { Picture, pictureWidths } from '#contract/shoes.ts';
 
-/** One file of a picture: the key names the subject, the rest how it is shown. */
+/** One file of a picture. */
 export interface PictureFile {
   readonly key: string;
   readonly view: Picture['views'][number];
@@ -8,5 +8,5 @@ export interface PictureFile {
   readonly format: 'avif' | 'webp';
 }
 
-/** Draws a picture that is no upload; null when the key names no drawing. */
+/** Draws a picture that was not uploaded; null when there is no drawing for the key. */
 export type DrawPicture = (picture: PictureFile) => Promise<Buffer | null>;

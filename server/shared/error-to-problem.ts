@@ -1,11 +1,11 @@
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
-import type { FieldError } from '#contract/problem.ts';
+import type { FieldError } from '#contract/endpoints/problem.ts';
 import { ApiError, type Problem, problem } from './problem.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Input that its schema does not allow; carries zod's issues to the error handler. */
+/** Input that does not match its schema; carries zod's issues to the error handler. */
 export class InvalidInputError extends Error {
   readonly issues: readonly Issue[];
   constructor(issues: readonly Issue[]) {
@@ -14,10 +14,10 @@ export class InvalidInputError extends Error {
   }
 }
 
-/** Input that no call can mean: NUL characters, lone surrogates, endless nesting. */
+/** Input that cannot be stored: NUL characters, lone surrogates, deep nesting. */
 export class UnreadableInputError extends Error {}
 
-/** The problem that an error is answered with; everything unforeseen is INTERNAL. */
+/** Maps an error to a problem; unexpected errors are INTERNAL. */
 export function toProblem(error: FastifyError): Problem {
   if (error instanceof ApiError) return error.problem;
   if (error instanceof InvalidInputError) return invalid(error.issues);
@@ -50,7 +50,7 @@ const fastifyCodes: Partial<Record<string, 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** No room for a file (POSIX), or for the database (PostgreSQL's disk_full). */
+/** The disk of the files (POSIX) or of the database (PostgreSQL's disk_full) is full. */
 const isFull = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 
 /** Connection refused, reset or timed out, and PostgreSQL's own "shutting down" and "too many clients". */
@@ -58,7 +58,7 @@ const isDatabaseDown = (error: FastifyError): boolean =>
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[0-9]|53300|08[0-9A-Z]{3})$/.test(error.code ?? '') ||
   /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 
-/** zod's issues as the contract tells them: the first message of each field. */
+/** Maps zod's issues to field errors: the first message of each field. */
 function toFieldErrors(issues: readonly Issue[]): FieldError[] {
   const byField = new Map<string, string>();
   for (const issue of issues) {

@@ -1,6 +1,6 @@
 import type { IdentifyCaller } from './caller.ts';
 
-/** The library's calls that can be reached below `/api/auth`; everything else there is not found. */
+/** The calls of the accounts library that are exposed below `/api/auth`. */
 export const authCalls = [
   'POST /sign-up/email',
   'POST /sign-in/email',
@@ -15,10 +15,10 @@ export const authCalls = [
 ] as const;
 export type AuthCall = (typeof authCalls)[number];
 
-/** One such call as the skin hands it over: `body` parsed but not believed, `address` who counts for limits. */
+/** A request of such a call: `body` is parsed but not validated, `address` is the client address for limits. */
 export interface AuthRequest {
   readonly call: AuthCall;
-  /** The query with its question mark, or empty. */
+  /** The query string with its question mark, or empty. */
   readonly search: string;
   readonly headers: Headers;
   readonly body: unknown;
@@ -36,25 +36,25 @@ export interface ReservedAccount {
 /** `retryAfter` in seconds. */
 export type PasswordChange = 'changed' | 'wrong-password' | { readonly retryAfter: number };
 
-/** The accounts: who is signed in, and what an account owner may change. The library behind it stays here. */
+/** Authentication and accounts, independent of the library that implements them. */
 export interface IdentityProvider {
   readonly identifyCaller: IdentifyCaller;
-  /** Answers the library's own calls below `/api/auth/`; problems as `{code, message}`. */
+  /** Handles the library's calls below `/api/auth/`; errors are `{code, message}`. */
   handle(request: AuthRequest): Promise<Response>;
   /**
-   * Creates an account with a fixed uid, or gives the one with that uid the email; resolves to whether it was created.
-   * Throws when the email belongs to another account.
+   * Creates an account with a fixed uid, or updates its email; resolves to whether it was created. Throws when the
+   * email belongs to another account.
    */
   ensureAccount(account: ReservedAccount): Promise<boolean>;
-  /** Sets a new password and ends every other session. A given current password must fit; wrong ones are counted. */
+  /** Sets a new password and revokes all other sessions. A current password is verified; wrong ones are counted. */
   changePassword(change: {
     uid: string;
     sessionId: string;
     newPassword: string;
     currentPassword: string | undefined;
   }): Promise<PasswordChange>;
-  /** Sets the address of the profile image; resolves to the address before. */
+  /** Sets the URL of the profile image; resolves to the previous one. */
   changePhoto(uid: string, photoURL: string): Promise<string>;
-  /** Removes what has expired: sessions, reset tokens, limit windows. To be called now and then. */
+  /** Removes expired sessions, reset tokens and limit windows; called periodically. */
   removeExpired(): Promise<void>;
 }

@@ -1,2 +1,2 @@
-/** The pattern that finds a text anywhere with LIKE or ILIKE, every character of it plain. `50%` → `%50\%%`. */
+/** Escapes a text as a LIKE or ILIKE pattern that matches it anywhere. `50%` → `%50\%%`. */
 export const likePattern = (text: string): string => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;

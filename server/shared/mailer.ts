@@ -1,4 +1,4 @@
-/** A mail as it goes out. `id` is the same at every try, so that a mail that arrives twice can be told apart. */
+/** An outgoing email. `id` is the same at every attempt, so that duplicates can be recognized. */
 export interface OutgoingEmail {
   readonly id: string;
   readonly to: string;
@@ -8,17 +8,17 @@ export interface OutgoingEmail {
   readonly html: string;
 }
 
-/** A mail that no further try will deliver: its recipient or content was refused for good. */
+/** A permanent delivery error: the recipient or the content was rejected. */
 export class UndeliverableError extends Error {}
 
-/** Whoever takes mail to its recipients. */
+/** Delivers email. */
 export interface Mailer {
-  /** Whether the outbox is the inbox: mails stay readable there after they were sent. */
+  /** Whether the outbox is also the inbox, so that the content of sent mails must be preserved. */
   readonly keepsMail: boolean;
-  /** Resolves once the mail was accepted; throws {@link UndeliverableError} or anything that may pass. */
+  /** Resolves once the mail is accepted; throws {@link UndeliverableError} or a temporary error. */
   send(mail: OutgoingEmail): Promise<void>;
   close(): void;
 }
 
-/** The mailer of a shop without a mail server: what was sent is read in the sandbox's inbox. */
+/** The mailer without a mail server: sent mails are read in the sandbox inbox. */
 export const inboxMailer: Mailer = { keepsMail: true, send: async () => {}, close: () => {} };

@@ -1,4 +1,4 @@
-/** The origins that are the shop: `PUBLIC_ORIGIN`, and its loopback twins when it is one (reading 23). */
+/** The origins of the shop: `PUBLIC_ORIGIN` and, when it is a loopback address, its loopback aliases (reading 23). */
 export function ownOrigins(publicOrigin: string): string[] {
   const url = new URL(publicOrigin);
   const loopback = ['localhost', '127.0.0.1', '[::1]'];

@@ -1,4 +1,4 @@
-/** What the provider says about a payment at this moment. Amounts in cents. */
+/** The current state of a payment at the provider. Amounts in cents. */
 export type PaymentState =
   | {
       readonly state: 'succeeded';
@@ -6,9 +6,9 @@ export type PaymentState =
       readonly amount: number;
       /** ISO 4217, lower case. */
       readonly currency: string;
-      /** What of the charge was given back so far, in cents. */
+      /** The amount refunded so far, in cents. */
       readonly refunded: number;
-      /** Whether the buyer's bank disputes the charge, or once did. */
+      /** Whether the charge is or was disputed. */
       readonly disputed: boolean;
     }
   | {
@@ -20,35 +20,35 @@ export type PaymentState =
   | { readonly state: 'declined'; readonly intent: string | null; readonly code: string }
   | { readonly state: 'cancelled'; readonly intent: string }
   | { readonly state: 'processing'; readonly intent: string }
-  /** The provider did not answer, or not in a way that proves anything. */
+  /** The provider did not respond, or not conclusively. */
   | { readonly state: 'unknown'; readonly reason: string }
-  /** The provider has never heard of this order. */
+  /** The provider has no payment for this order. */
   | { readonly state: 'absent' };
 
-/** A state after which the provider's side of a payment changes no more by itself. */
+/** The state of a payment that was charged. */
 export type SucceededPayment = Extract<PaymentState, { state: 'succeeded' }>;
 
-/** What names a payment: the order it is for and, once known, the provider's own id. */
+/** Identifies a payment: the order it is for and, once known, the provider's id. */
 export interface PaymentReference {
   readonly orderId: string;
   readonly intent: string | null;
-  /** When the attempt began; the provider is searched from shortly before it. */
+  /** When the attempt started; the provider's payments are searched from shortly before it. */
   readonly startedAt: Date;
 }
 
-/** What a webhook tells; never believed beyond "look at this payment". */
+/** A verified webhook event. It only triggers retrieving the payment; its content is not trusted beyond that. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly intent: string | null;
-  /** Whether it comes from the mode (live or test) that the shop's key belongs to. */
+  /** Whether it is from the mode (live or test) of the configured key. */
   readonly ownMode: boolean;
 }
 
-/** A charge that succeeded, as the provider's list has it. Amounts in cents. */
+/** A succeeded charge in the provider's list. Amounts in cents. */
 export interface ProviderCharge {
   readonly intent: string;
-  /** The order it says it is for; null when it names none. */
+  /** The order id in its metadata; null when there is none. */
   readonly orderId: string | null;
   readonly amount: number;
   /** ISO 4217, lower case. */
@@ -58,19 +58,19 @@ export interface ProviderCharge {
   readonly at: Date;
 }
 
-/** A part of the provider's list, newest first. */
+/** A page of the provider's list, newest first. */
 export interface ChargePage {
   readonly charges: readonly ProviderCharge[];
-  /** When there is more: the time of the oldest payment here, and its id to go on after; both null otherwise. */
+  /** The time and id of the oldest payment of this page, from which the next page continues; null on the last page. */
   readonly reachedTo: Date | null;
   readonly last: string | null;
 }
 
-/** The card payment provider, as checkout and recovery need it. Amounts in cents, US dollars. */
+/** The card payment provider. Amounts in cents, US dollars. */
 export interface PaymentProvider {
   readonly settings: { provider: 'sandbox' } | { provider: 'stripe'; publishableKey: string };
   /**
-   * Creates and confirms one charge; `orderId` is the idempotency key and the charge's metadata. Answers within
+   * Creates and confirms one charge; `orderId` is the idempotency key and in the charge's metadata. Resolves within
    * about 15 s and never throws; `declined` means that nothing was charged and nothing will be.
    */
   charge(request: {
@@ -78,24 +78,24 @@ export interface PaymentProvider {
     paymentMethod: string;
     amount: number;
     email: string;
-    /** Where the shopper comes back to after 3-D Secure. */
+    /** Where the shopper is redirected after 3-D Secure. */
     returnUrl: string;
   }): Promise<PaymentState>;
-  /** The current truth about a payment, also when its intent id was lost. Never throws. */
-  look(payment: PaymentReference): Promise<PaymentState>;
-  /** The order that an intent says it is for; null when it names none, undefined when the provider did not say. */
+  /** The current state of a payment, even when its intent id is unknown. Never throws. */
+  retrieve(payment: PaymentReference): Promise<PaymentState>;
+  /** The order id in an intent's metadata; null when there is none, undefined when the provider did not respond. */
   orderOf(intent: string): Promise<string | null | undefined>;
-  /** Ends a payment that is not done, so that it can never succeed; answers what is true afterwards. Never throws. */
+  /** Cancels a payment that is not completed, so that it can never succeed; resolves to its state. Never throws. */
   cancel(payment: PaymentReference): Promise<PaymentState>;
-  /** Gives a charge back whole; idempotent by `orderId`. Never throws. */
+  /** Refunds a charge in full; idempotent by `orderId`. Never throws. */
   refund(payment: { orderId: string; intent: string }): Promise<'refunded' | 'unknown'>;
-  /** The orders whose charges succeeded since then, newest first, at most 1,000; null when the provider did not say. */
+  /** The orders with succeeded charges since a time, newest first, at most 1,000; null when the provider did not respond. */
   listCharged(since: Date): Promise<{ orderId: string; intent: string }[] | null>;
   /**
-   * A hundred payments since then, newest first, `after` the last of the part before; of them the charges that
-   * succeeded. Null when the provider did not say.
+   * The succeeded charges among a hundred payments since a time, newest first; `after` is the last payment of the page
+   * before. Null when the provider did not respond.
    */
   pageCharges(range: { since: Date; after: string | null }): Promise<ChargePage | null>;
-  /** Checks a webhook's signature over the raw body; null when it is not the provider's. */
+  /** Verifies a webhook's signature over the raw body; null when it is invalid. */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent | null;
 }

@@ -4,36 +4,36 @@ import {
   type ProblemCode,
   type ProblemDetails,
   problemTypes,
-} from '#contract/problem.ts';
+} from '#contract/endpoints/problem.ts';
 
 interface ProblemOptions {
-  /** What the shopper reads; the code's title where it is left out. */
+  /** The message for the shopper; the title of the code by default. */
   detail?: string;
   errors?: FieldError[];
   lines?: LineChange[];
-  /** Seconds after which a retry makes sense. */
+  /** Seconds after which to retry. */
   retryAfter?: number;
 }
 
-/** Why a call is not answered as asked, as a value that a handler returns. */
+/** A problem as a value that a handler returns. */
 export interface Problem<C extends ProblemCode = ProblemCode> extends ProblemOptions {
   readonly code: C;
 }
 
-/** Makes a problem with a code that the endpoint's contract lists. */
+/** Creates a problem with a code that the endpoint's contract lists. */
 export const problem = <C extends ProblemCode>(code: C, options: ProblemOptions = {}): Problem<C> => ({
   code,
   ...options,
 });
 
-/** Makes the problem of one field, with the field's own message (422). */
+/** Creates the problem of one invalid field, with its message (422). */
 export const fieldProblem = (field: string, message: string): Problem<'INVALID'> =>
   problem('INVALID', { detail: message, errors: [{ field, message }] });
 
-/** Whether what a handler returned is a problem. */
+/** Whether the result of a handler is a problem. */
 export const isProblem = (result: object): result is Problem => 'code' in result && !('status' in result);
 
-/** Thrown where a problem has to pass through code that only knows exceptions (hooks, streams). */
+/** Carries a problem through code that only supports exceptions (hooks, transactions, streams). */
 export class ApiError extends Error {
   readonly problem: Problem;
   constructor(cause: Problem) {

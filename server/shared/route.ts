@@ -1,5 +1,11 @@
-import type { FastifyRequest } from 'fastify';
-import type { Access, Endpoint, EndpointInput, EndpointResponse, RateLimit } from '#contract/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  Access,
+  Endpoint,
+  EndpointInput,
+  EndpointResponse,
+  RateLimit,
+} from '#contract/endpoints/endpoint.ts';
 import type { CacheTag } from './cache-tags.ts';
 import type { Caller, CallerOf } from './caller.ts';
 import type { Problem } from './problem.ts';
@@ -10,22 +16,25 @@ declare module 'fastify' {
     upload: UploadedFile | null;
   }
   interface FastifyContextConfig {
-    /** Who may call; a route without it stops the start. */
+    /**
+     * Who may call; without it the server does not start. `library`: better-auth checks the session itself;
+     * `signature`: the request is signed by the payment provider.
+     */
     access?: Access | 'library' | 'signature';
     limit?: RateLimit;
     shared?: boolean;
-    /** Whether a route that anyone may call still wants to know who calls. */
+    /** Whether a route that anyone may call still needs the caller. */
     identified?: boolean;
   }
 }
 
-/** A picture as it was sent; nothing about it is trusted before it was decoded. */
+/** An uploaded picture; not validated before it is decoded. */
 export interface UploadedFile {
   readonly filename: string;
   readonly bytes: Buffer;
 }
 
-/** What a route handler works with: the validated input, the proven caller, the picture that came along. */
+/** The input of a route handler: the validated input, the authenticated caller and the uploaded picture. */
 export type RouteCall<E extends Endpoint> = EndpointInput<E> & {
   caller: CallerOf<E['access']>;
   upload: UploadedFile | null;
@@ -33,7 +42,7 @@ export type RouteCall<E extends Endpoint> = EndpointInput<E> & {
   log: FastifyRequest['log'];
 };
 
-/** What a route handler returns: a response of the contract (with cache tags if shared), or a problem the contract lists. */
+/** The result of a route handler: a response (with cache tags if shared) or a problem of the contract. */
 export type RouteResponse<E extends Endpoint> =
   | (EndpointResponse<E> & { headers?: Record<string, string> } & (E extends { shared: true }
         ? { tags: readonly CacheTag[] }
@@ -45,3 +54,38 @@ export type RegisterRoute = <E extends Endpoint>(
   endpoint: E,
   handler: (call: RouteCall<E>) => Promise<RouteResponse<E>>,
 ) => void;
+
+/** Creates a response with literal types of status and text, so that they are checked against the contract. */
+export const reply = <S extends number, B extends string | object | null>(
+  status: S,
+  body: B,
+  headers: Record<string, string> = {},
+): { status: S; body: B; headers: Record<string, string> } => ({ status, body, headers });
+
+/** Creates the response of a shared call, which may be cached until one of its tags is invalidated. */
+export const sharedReply = <S extends number, B extends string | object | null>(
+  status: S,
+  body: B,
+  tags: readonly CacheTag[],
+  headers: Record<string, string> = {},
+): { status: S; body: B; headers: Record<string, string>; tags: readonly CacheTag[] } => ({
+  status,
+  body,
+  headers,
+  tags,
+});
+
+/** The serialized response of a shared call and its cache tags. */
+export interface SharedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly tags: readonly CacheTag[];
+}
+
+/** Responds to a shared call from the cache; `make` is called once for concurrent misses, which share its error. */
+export type ShareCall = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  make: () => Promise<SharedResponse>,
+) => Promise<void>;

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problemTypes } from '#contract/problem.ts';
+import { problemTypes } from '#contract/endpoints/problem.ts';
 import { type Problem, toProblemDetails } from './problem.ts';
 
-/** Answers a request with problem details (RFC 9457), and with `Retry-After` where a retry makes sense. */
+/** Sends problem details (RFC 9457), with `Retry-After` when the problem has one. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply

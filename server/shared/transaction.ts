@@ -1,10 +1,10 @@
 import type { Database } from './dependencies.ts';
 
-const mostTries = 4;
+const maxAttempts = 4;
 
 /**
- * Runs work in a transaction, again when PostgreSQL ended it for another's sake (deadlock, serialization). Locks are
- * always taken in one order, so this is the belt beside the braces.
+ * Runs work in a transaction, and retries it after a deadlock or serialization failure. These are rare, because locks
+ * are always taken in the same order.
  */
 export async function inTransaction<T>(
   db: Database,
@@ -14,10 +14,10 @@ export async function inTransaction<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries >= mostTries || !wasSacrificed(error)) throw error;
+      if (tries >= maxAttempts || !isRetryable(error)) throw error;
     }
   }
 }
 
-const wasSacrificed = (error: unknown): boolean =>
+const isRetryable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001');

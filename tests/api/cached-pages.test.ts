@@ -33,7 +33,7 @@ beforeEach(async () => {
     },
   });
   app.get('/*', async (request, reply) => {
-    if (!(await pages.answer(request, reply))) return reply.code(203).send('not public');
+    if (!(await pages.send(request, reply))) return reply.code(203).send('not public');
     return reply;
   });
 });

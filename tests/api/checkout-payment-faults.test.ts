@@ -78,7 +78,8 @@ describe('a provider that does not respond', () => {
   test('to lookups either: 202, the order is created once it responds, and a repeated checkout returns it', async () => {
     const unresponsiveShop = await openPaymentTestShop((payment) => ({
       ...payment,
-      look: async (name) => (isUnresponsive ? { state: 'unknown', reason: 'timeout' } : payment.look(name)),
+      retrieve: async (name) =>
+        isUnresponsive ? { state: 'unknown', reason: 'timeout' } : payment.retrieve(name),
       charge: async (request) => {
         await payment.charge(request);
         return { state: 'unknown', reason: 'timeout' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
-import type { ProblemCode } from '#contract/problem.ts';
+import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints/endpoints.ts';
+import type { ProblemCode } from '#contract/endpoints/problem.ts';
 import { authCalls } from '#server/shared/identity-provider.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';

@@ -143,9 +143,9 @@ test('a failed recovery run is followed by the next one', async () => {
   let isUnresponsive = true;
   const payment: PaymentProvider = {
     ...shop.payment,
-    look: async (name) => {
+    retrieve: async (name) => {
       if (isUnresponsive) throw new Error('no response');
-      return shop.payment.look(name);
+      return shop.payment.retrieve(name);
     },
   };
   const recovery = startRecovery(createTestPaymentContext(shop, { payment }), fastRecoveryTimes);

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { changePasswordEndpoint } from '#contract/account.ts';
 import { billingFields } from '#contract/billing.ts';
 import { paymentMessage } from '#contract/checkout.ts';
-import * as fields from '#contract/fields.ts';
+import { problemTypes } from '#contract/endpoints/problem.ts';
+import * as fields from '#contract/fields/fields.ts';
 import { subscribeNewsletterEndpoint } from '#contract/mail.ts';
-import { problemTypes } from '#contract/problem.ts';
 import { addSizeEndpoint } from '#contract/shoes.ts';
 
 /** The validation message for a value, or null for a valid one. */

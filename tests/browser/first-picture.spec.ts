@@ -39,6 +39,7 @@ test('a missing picture does not block the page', async ({ page }) => {
 
 test.describe('input before hydration is replayed', () => {
   test('on a card of the home page', async ({ page }) => {
+    await recordMessages(page);
     const { loadScripts } = await openWithDelayedScripts(page, '/');
     const card = page.getByRole('article').first();
     const size = card.getByRole('combobox');
@@ -49,6 +50,7 @@ test.describe('input before hydration is replayed', () => {
     await size.selectOption(label);
     await card.getByRole('button', { name: 'BUY ME!' }).click();
     await loadScripts();
+    await expectMessage(page, 'status', 'Your shoe add to cart');
     await page.goto('/cart');
     await expect(page.getByText(`Size ${label}`)).toBeVisible();
   });

@@ -76,6 +76,7 @@ test('it works with the keyboard alone, and Escape restores the focus', async ({
   await page.goto('/');
   await icon(page).focus();
   await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('runner');
   await expect(results(page).first()).toBeVisible();
   await page.keyboard.press('Escape');
@@ -85,6 +86,7 @@ test('it works with the keyboard alone, and Escape restores the focus', async ({
   await expect(icon(page)).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('runner');
   const address = await results(page).first().getByRole('link').getAttribute('href');
   const first = results(page).first().getByRole('link');

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type ListenTimes, listen } from '#database/listen.ts';
+import { type ListenTimes, listen } from '#database/listen-notifications.ts';
 import { openDatabaseProxy } from '../support/database-proxy.ts';
 import { onServer } from '../support/database-server.ts';
 import { emptyDatabase } from '../support/fresh-database.ts';

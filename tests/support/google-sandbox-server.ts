@@ -1,6 +1,6 @@
 import fastify from 'fastify';
-import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/client.ts';
 import { registerGoogleSandbox } from '#server/integrations/google-sandbox/routes.ts';
+import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/sandbox-client.ts';
 import type { GoogleSettings } from '#server/modules/identity/identity-settings.ts';
 import { freePort } from './free-port.ts';
 import { freshDatabase } from './fresh-database.ts';

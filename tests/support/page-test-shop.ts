@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from '#cli/build/build-app.ts';
-import { openBuild } from '#cli/shop/app-build.ts';
-import { openShop, type Shop } from '#cli/shop/open-shop.ts';
-import { prepareShop } from '#cli/shop/prepare-database.ts';
+import { openBuild } from '#cli/shop/app-pages.ts';
+import { createShop, type Shop } from '#cli/shop/create-shop.ts';
+import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { projectFolder } from '#config/environment.ts';
 import { readSettings } from '#config/settings.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -35,9 +35,15 @@ export async function openPageTestShop(variables: Record<string, string> = {}): 
     ...variables,
   });
   const { url: databaseUrl, close: closeDatabase } = await freshDatabase();
-  await prepareShop(settings, databaseUrl, () => {});
+  await prepareDatabase(settings, databaseUrl, () => {});
   const pages = openBuild(await buildApp(projectFolder, () => {}));
-  const shop = await openShop({ settings, databaseUrl, log: pino({ level: 'silent' }), pages, warm: false });
+  const shop = await createShop({
+    settings,
+    databaseUrl,
+    log: pino({ level: 'silent' }),
+    pages,
+    prerender: false,
+  });
   const visitor = () => createClient(shop.app, settings.publicOrigin);
   return {
     app: shop.app,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { foldText } from '#contract/fold-text.ts';
+import { foldText } from '#contract/fields/fold-text.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 
 /** The small catalogue of every test shop. Prices in cents; later ones are newer. */

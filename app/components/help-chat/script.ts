@@ -1,4 +1,4 @@
-import { authenticator } from '../authenticator.ts';
+import { authenticator } from '../authenticity-partner.ts';
 import type { Script, Step } from './conversation.ts';
 
 /** The steps of the help chat (specification §9). */

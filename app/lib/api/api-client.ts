@@ -1,5 +1,5 @@
-import type { EndpointAddress, RequestOf, ResponseOf } from '#contract/endpoint-types.ts';
-import type { ProblemDetails } from '#contract/problem.ts';
+import type { EndpointAddress, RequestOf, ResponseOf } from '#contract/endpoints/endpoint-types.ts';
+import type { ProblemDetails } from '#contract/endpoints/problem.ts';
 
 /** The response of a call, or the problem. `total` is the number of all matches of a listing. */
 export type ApiResult<A extends EndpointAddress> =

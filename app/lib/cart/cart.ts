@@ -1,5 +1,5 @@
 import type { CartLine, cartLineLimit } from '#contract/checkout.ts';
-import { totalCents } from '#contract/money.ts';
+import { totalCents } from '#contract/fields/money.ts';
 
 /** A cart as specification §4 describes it; `total` is in cents and always the sum of the lines. */
 export interface Cart {

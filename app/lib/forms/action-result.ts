@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/problem.ts';
+import type { FieldError } from '#contract/endpoints/problem.ts';
 
 /** Why a form could not be processed; a `ProblemDetails` is one. */
 export interface FormProblem {

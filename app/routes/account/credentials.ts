@@ -1,4 +1,4 @@
-import { email, password } from '#contract/fields.ts';
+import { email, password } from '#contract/fields/fields.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
 import type { Credentials } from '../../lib/session/auth-client.ts';

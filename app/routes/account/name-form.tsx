@@ -1,4 +1,4 @@
-import { displayName } from '#contract/fields.ts';
+import { displayName } from '#contract/fields/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
 import { TextField } from '../../ui/field.tsx';

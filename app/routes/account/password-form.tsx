@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { password } from '#contract/fields.ts';
+import { password } from '#contract/fields/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
 import { TextField } from '../../ui/field.tsx';

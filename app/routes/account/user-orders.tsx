@@ -1,6 +1,6 @@
 import { startTransition, useActionState } from 'react';
 import { Link } from 'react-router';
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { brandName } from '#contract/fields.ts';
+import { brandName } from '#contract/fields/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';

@@ -1,4 +1,4 @@
-import { addSizeFields } from '#contract/fields.ts';
+import { addSizeFields } from '#contract/fields/fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { call } from '../../lib/api/api-client.ts';

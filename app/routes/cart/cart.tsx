@@ -14,7 +14,7 @@ import type { CardHandle } from './card-field/card-handle.ts';
 import { type CheckoutSubmission, processCheckout } from './checkout/checkout-action.ts';
 import { CheckoutForm } from './checkout/checkout-form.tsx';
 import { CheckoutSteps } from './checkout/checkout-steps.tsx';
-import { PaymentConfirmation } from './checkout/payment-confirmation.tsx';
+import { OrderConfirmation } from './checkout/order-confirmation.tsx';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { CartLines } from './lines/cart-lines.tsx';
 
@@ -51,7 +51,7 @@ function CartContent({ settings }: { settings: PaymentSettings }) {
   const checkout = useCheckout(cart, card);
   return (
     <>
-      {checkout.result?.kind === 'paid' && <PaymentConfirmation idPayment={checkout.result.idPayment} />}
+      {checkout.result?.kind === 'paid' && <OrderConfirmation idPayment={checkout.result.idPayment} />}
       <Columns list={<CartLines cart={cart} warnings={checkout.warnings} />}>
         <CheckoutForm cart={cart} settings={settings} card={card} checkout={checkout} />
       </Columns>

@@ -1,4 +1,4 @@
-import { authenticator } from '../../components/authenticator.ts';
+import { authenticator } from '../../components/authenticity-partner.ts';
 import { pageMeta } from '../../components/page-meta.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/about-us.ts';

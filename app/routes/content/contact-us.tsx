@@ -1,4 +1,4 @@
-import { contactFields } from '#contract/fields.ts';
+import { contactFields } from '#contract/fields/fields.ts';
 import { pageMeta } from '../../components/page-meta.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { createCall } from '../../lib/api/api-client.ts';

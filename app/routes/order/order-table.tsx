@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatCents, toCents } from '#contract/money.ts';
+import { formatCents, toCents } from '#contract/fields/money.ts';
 import type { OrderItem } from '#contract/orders.ts';
 import { Table } from '../../ui/table.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { loadSession } from '../../lib/session/session.ts';
@@ -46,23 +46,23 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <p className="kicker">Payment id</p>
       <h1 className="wide text-heading wrap-anywhere mb-8">{order.idPayment}</h1>
       <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-5">
-        <Fact term="Status">
+        <OrderDetail term="Status">
           <Badge variant={order.status === 'Received' ? 'accent' : 'quiet'}>{order.status}</Badge>
-        </Fact>
-        <Fact term="Date">
+        </OrderDetail>
+        <OrderDetail term="Date">
           <time dateTime={order.date} className="figures">
             {order.date.slice(0, 10)}
           </time>
-        </Fact>
-        <Fact term="Total">
+        </OrderDetail>
+        <OrderDetail term="Total">
           <strong className="figures">{formatCents(order.amount)}</strong>
-        </Fact>
+        </OrderDetail>
         {order.refunded > 0 && (
-          <Fact term="Refunded">
+          <OrderDetail term="Refunded">
             <span className="figures">{formatCents(order.refunded)}</span>
-          </Fact>
+          </OrderDetail>
         )}
-        {order.email && <Fact term="Email">{order.email}</Fact>}
+        {order.email && <OrderDetail term="Email">{order.email}</OrderDetail>}
       </dl>
       <OrderTable items={order.shoe} />
       <nav aria-label="After the order" className="mt-10 flex flex-wrap gap-3">
@@ -76,7 +76,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function OrderDetail({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="kicker mb-1">{term}</dt>

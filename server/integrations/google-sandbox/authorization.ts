@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sandboxClient } from './client.ts';
+import { sandboxClient } from './sandbox-client.ts';
 
-/** What the shop asks for when it sends a browser over (OpenID Connect Core 3.1.2.1, with PKCE). */
+/** The parameters of a valid authorization request (OpenID Connect Core 3.1.2.1, with PKCE). */
 export interface Authorization {
   readonly redirectUri: string;
   readonly state: string;
@@ -9,8 +9,11 @@ export interface Authorization {
   readonly nonce: string | null;
 }
 
-const who = z.object({ client_id: z.literal(sandboxClient.clientId), redirect_uri: z.string() });
-const what = z.object({
+const clientParameters = z.object({
+  client_id: z.literal(sandboxClient.clientId),
+  redirect_uri: z.string(),
+});
+const requestParameters = z.object({
   response_type: z.literal('code'),
   scope: z.string().refine((scope) => scope.split(' ').includes('openid')),
   state: z.string().min(1),
@@ -20,23 +23,25 @@ const what = z.object({
 });
 
 /**
- * Reads an authorization request. `stranger`: nobody we know, or an address that is not theirs, so the browser must not
- * be sent there. `back`: theirs, but wrong, which they are told at that address (RFC 6749 4.1.2.1).
+ * Parses an authorization request. `unknownClient`: the client or its redirect URI is unknown, so the browser must not
+ * be redirected there. `errorRedirect`: the request is invalid, which is reported to the client's redirect URI (RFC 6749
+ * 4.1.2.1).
  */
 export function readAuthorization(
   query: Readonly<Record<string, unknown>>,
   callback: string,
-): { asked: Authorization } | { stranger: true } | { back: string } {
-  const client = who.safeParse(query);
-  if (!client.success || client.data.redirect_uri !== callback) return { stranger: true };
-  const parsed = what.safeParse(query);
+): { authorization: Authorization } | { unknownClient: true } | { errorRedirect: string } {
+  const client = clientParameters.safeParse(query);
+  if (!client.success || client.data.redirect_uri !== callback) return { unknownClient: true };
+  const parsed = requestParameters.safeParse(query);
   if (!parsed.success) {
-    return { back: backTo(callback, { error: 'invalid_request', state: String(query.state ?? '') }) };
+    const state = String(query.state ?? '');
+    return { errorRedirect: callbackUrl(callback, { error: 'invalid_request', state }) };
   }
   const { state, nonce = null, code_challenge: challenge } = parsed.data;
-  return { asked: { redirectUri: callback, state, nonce, challenge } };
+  return { authorization: { redirectUri: callback, state, nonce, challenge } };
 }
 
-/** The address that brings an answer back to the shop. */
-export const backTo = (redirectUri: string, answer: Record<string, string>): string =>
-  `${redirectUri}?${new URLSearchParams(answer)}`;
+/** The redirect URI with response parameters. */
+export const callbackUrl = (redirectUri: string, parameters: Record<string, string>): string =>
+  `${redirectUri}?${new URLSearchParams(parameters)}`;

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { sampleAccounts } from './sample-accounts.ts';
 
-/** The page that asks which account to sign in with; its forms go to the address it stands at. `problem` is text. */
+/** The account chooser; its forms are posted to `address`, its own URL. `problem` is plain text. */
 export const chooserPage = (address: string, typed = '', problem = ''): string =>
   page(
     'Choose an account',
@@ -23,7 +23,7 @@ ${problem && `<p id="problem" class="problem" role="alert">${escapeHtml(problem)
 </form>`,
   );
 
-/** The page for a request that comes from nobody we know. */
+/** The error page for a request of an unknown client. */
 export const unknownClientPage = (): string =>
   page(
     'Not a request of the shop',

@@ -7,7 +7,7 @@ import type { Tables } from '#database/tables.ts';
 
 type Database = Kysely<Tables>;
 
-/** What a code stands for: who agreed, and the request it answers. */
+/** The grant of an authorization code: the account, and parameters of the request. */
 export interface Grant {
   readonly email: string;
   readonly redirectUri: string;
@@ -16,20 +16,20 @@ export interface Grant {
   readonly nonce: string | null;
 }
 
-/** A code that nobody took within so many seconds is void. */
+/** The lifetime of an unredeemed code, in seconds. */
 const codeSeconds = 60;
 
-/** Creates the books once, however many processes start together, and gives the key that all of them sign with. */
+/** Creates the tables, safely for concurrent processes, and returns the signing key that all of them share. */
 export async function prepareGrantStore(db: Database): Promise<KeyObject> {
   const schema = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8');
-  return db.transaction().execute(async (books) => {
-    await sql`select pg_advisory_xact_lock(1735878503)`.execute(books);
-    await sql.raw(schema).execute(books);
-    return (await findKey(books)) ?? makeKey(books);
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(1735878503)`.execute(transaction);
+    await sql.raw(schema).execute(transaction);
+    return (await findSigningKey(transaction)) ?? createSigningKey(transaction);
   });
 }
 
-/** Writes a grant down; resolves to its code. */
+/** Stores a grant; resolves to its authorization code. */
 export async function issueCode(
   db: Database,
   { email, redirectUri, challenge, nonce }: Grant,
@@ -44,7 +44,7 @@ export async function issueCode(
   return code;
 }
 
-/** Takes a code, once; null when there is none or it is void. */
+/** Redeems a code, once; null when it does not exist or has expired. */
 export async function redeemCode(db: Database, code: string): Promise<Grant | null> {
   const { rows } = await sql<Grant & { valid: boolean }>`
     delete from sandbox_google.code where code = ${code}
@@ -55,14 +55,16 @@ export async function redeemCode(db: Database, code: string): Promise<Grant | nu
   return row?.valid ? row : null;
 }
 
-async function findKey(books: Database): Promise<KeyObject | null> {
-  const { rows } = await sql<{ pem: string }>`select pem from sandbox_google.signing_key`.execute(books);
+async function findSigningKey(transaction: Database): Promise<KeyObject | null> {
+  const { rows } = await sql<{ pem: string }>`select pem from sandbox_google.signing_key`.execute(
+    transaction,
+  );
   return rows[0] ? createPrivateKey(rows[0].pem) : null;
 }
 
-async function makeKey(books: Database): Promise<KeyObject> {
+async function createSigningKey(transaction: Database): Promise<KeyObject> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
-  await sql`insert into sandbox_google.signing_key (pem) values (${pem})`.execute(books);
+  await sql`insert into sandbox_google.signing_key (pem) values (${pem})`.execute(transaction);
   return privateKey;
 }

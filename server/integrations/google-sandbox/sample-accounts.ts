@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** An account of the sandbox's Google, as its tokens tell of it. */
-export interface Profile {
+/** An account of the sandbox, as in the claims of its tokens. */
+export interface GoogleProfile {
   readonly sub: string;
   readonly email: string;
   readonly name: string;
 }
 
-/** The accounts that can be chosen without typing. */
+/** The accounts that the chooser lists. */
 export const sampleAccounts = [
   { email: 'mia.torres@gmail.example', name: 'Mia Torres' },
   { email: 'jonas.weber@gmail.example', name: 'Jonas Weber' },
@@ -17,8 +17,8 @@ export const sampleAccounts = [
 
 const typedEmail = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
-/** The account of an address, always the same for the same one; null when it is no address. */
-export function findAccount(typed: string): Profile | null {
+/** The account of an email, with an id derived from it; null for an invalid email. */
+export function findAccount(typed: string): GoogleProfile | null {
   const { success, data: email } = typedEmail.safeParse(typed);
   if (!success) return null;
   const sample = sampleAccounts.find((account) => account.email === email);

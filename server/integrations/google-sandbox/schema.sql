@@ -1,13 +1,13 @@
--- The books of the sandbox's Google, apart from the shop's: it is another company.
+-- The tables of the Google sandbox, in a schema of their own like those of a separate service.
 CREATE SCHEMA IF NOT EXISTS sandbox_google;
 
--- One key for all processes of a shop, as a PEM of PKCS #8.
+-- One signing key for all processes, as PKCS #8 PEM.
 CREATE TABLE IF NOT EXISTS sandbox_google.signing_key (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
   pem text NOT NULL
 );
 
--- Codes that were given out and not yet taken back; a code is taken once.
+-- Issued authorization codes; a code is deleted when it is redeemed.
 CREATE TABLE IF NOT EXISTS sandbox_google.code (
   code text PRIMARY KEY,
   email text NOT NULL,

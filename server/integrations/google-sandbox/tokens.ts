@@ -1,16 +1,16 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { z } from 'zod';
 
-/** The only key of the provider has this name. */
+/** The id of the provider's only key. */
 const kid = 'sandbox';
 
-/** Signs claims as a JSON Web Token with RS256 (RFC 7519), the way Google signs. */
+/** Signs claims as a JSON Web Token with RS256 (RFC 7519), as Google does. */
 export function signToken(key: KeyObject, claims: Readonly<Record<string, unknown>>): string {
   const unsigned = `${encode({ alg: 'RS256', typ: 'JWT', kid })}.${encode(claims)}`;
   return `${unsigned}.${sign('sha256', Buffer.from(unsigned), key).toString('base64url')}`;
 }
 
-/** The claims of a token that this key signed for `audience` and that still holds; null for any other. */
+/** The claims of a valid token for `audience`; null when the signature, audience or expiry is wrong. */
 export function readToken(
   key: KeyObject,
   token: string,
@@ -23,7 +23,7 @@ export function readToken(
   return claims.aud === audience && claims.exp * 1000 > Date.now() ? claims : null;
 }
 
-/** The public half as a JSON Web Key Set (RFC 7517). */
+/** The public key as a JSON Web Key Set (RFC 7517). */
 export const keySet = (key: KeyObject) => ({
   keys: [{ ...createPublicKey(key).export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }],
 });

@@ -7,26 +7,26 @@ import type { StripeConnection } from './stripe-connection.ts';
 
 type Charge = Parameters<PaymentProvider['charge']>[0];
 
-const mostTries = 3;
-const pause = 300;
+const maxAttempts = 3;
+const retryDelay = 300;
 
 /**
- * Creates and confirms one PaymentIntent. Where the answer is lost the very same request is sent again under the same
- * idempotency key, which can charge only once; the SDK's own retries are off, because only whoever counts the tries
- * knows whether one of them may have reached the provider.
+ * Creates and confirms one PaymentIntent. When the response is lost, the same request is sent again with the same
+ * idempotency key, so it charges only once. The SDK's retries are off, because counting the attempts tells whether one
+ * of them may have reached the provider.
  */
 export async function chargeCard(provider: StripeConnection, request: Charge): Promise<PaymentState> {
   const deadline = Date.now() + provider.timeouts.charge;
   let reached = false;
-  let last: UnansweredRequest = { reached: false, reason: 'no try' };
-  for (let count = 1; count <= mostTries; count += 1) {
+  let last: UnansweredRequest = { reached: false, reason: 'no attempt' };
+  for (let count = 1; count <= maxAttempts; count += 1) {
     const left = deadline - Date.now();
-    if (left < pause) break;
-    const outcome = await tryOnce(provider, request, Math.min(left, provider.timeouts.call));
-    if ('state' in outcome) return outcome;
-    last = outcome;
-    reached ||= outcome.reached;
-    if (count < mostTries) await wait(pause * count);
+    if (left < retryDelay) break;
+    const result = await tryOnce(provider, request, Math.min(left, provider.timeouts.call));
+    if ('state' in result) return result;
+    last = result;
+    reached ||= result.reached;
+    if (count < maxAttempts) await wait(retryDelay * count);
   }
   provider.log.warn({ order: request.orderId, reached, reason: last.reason }, 'payment.charge_unanswered');
   if (reached) return { state: 'unknown', reason: last.reason };
@@ -62,7 +62,7 @@ function parametersOf(
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     metadata: { order_id: orderId },
     receipt_email: email,
-    // Stripe.js opens the challenge of the real provider itself; the sandbox's is a page that has to lead back.
+    // Stripe.js opens the 3-D Secure challenge itself; the sandbox's challenge is a page that redirects back.
     ...(isSandbox ? { return_url: returnUrl } : { use_stripe_sdk: true }),
   };
 }

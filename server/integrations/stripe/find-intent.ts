@@ -2,15 +2,15 @@ import Stripe from 'stripe';
 import type { PaymentReference } from '../../shared/payment-provider.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
-/** Clocks of shop and provider may differ by this much; charges are asked for within 20 s. */
-const before = 120;
-const after = 300;
+/** In seconds around the start of the attempt: tolerates clock skew, and charges follow within 20 s. */
+const searchBefore = 120;
+const searchAfter = 300;
 
 /**
- * The intent of a payment, its charge along; null when the provider has none. Where its id was lost, the intents made
- * around that time are listed and the one whose metadata names the order is taken: Stripe's list is up to date at
- * once, its search is not, and asking again to create it could charge a card that was never charged.
- * @throws Stripe's error when the provider does not answer
+ * The intent of a payment with its charge; null when the provider has none. When its id is unknown, the intents around
+ * that time are listed and matched by the order id in their metadata: Stripe's list is consistent at once, its search
+ * is not, and repeating the create request could charge a card that was never charged.
+ * @throws Stripe's error when the provider does not respond
  */
 export async function findIntent(
   { client }: StripeConnection,
@@ -23,7 +23,7 @@ export async function findIntent(
   }
   const at = Math.floor(payment.startedAt.getTime() / 1000);
   const around = client.paymentIntents.list({
-    created: { gte: at - before, lte: at + after },
+    created: { gte: at - searchBefore, lte: at + searchAfter },
     limit: 100,
     expand: ['data.latest_charge'],
   });
@@ -33,7 +33,7 @@ export async function findIntent(
   return null;
 }
 
-/** The shop's charges that succeeded since then, newest first, at most 1,000. @throws Stripe's error */
+/** The succeeded charges with an order since a time, newest first, at most 1,000. @throws Stripe's error */
 export async function listCharged(
   { client }: StripeConnection,
   since: Date,

@@ -2,16 +2,16 @@ import Stripe from 'stripe';
 import type { PaymentState } from '../../shared/payment-provider.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
-/** A try without an answer that proves anything. */
+/** An attempt without a conclusive response. */
 export interface UnansweredRequest {
-  /** Whether the provider may have got the request. */
+  /** Whether the provider may have received the request. */
   readonly reached: boolean;
   readonly reason: string;
 }
 
 /**
- * What an error of the SDK says about a charge: it was refused, or nobody knows. `sent` is how often the request went
- * out (Stripe Docs, "Error handling").
+ * Interprets an error of the SDK for a charge: declined, or unknown. `sent` is how often the request was sent (Stripe
+ * Docs, "Error handling").
  */
 export function interpretError(
   error: unknown,
@@ -44,7 +44,7 @@ export function interpretError(
   return { reached: true, reason };
 }
 
-/** Codes of Node for a connection, or a TLS handshake, that never came about. */
+/** Node's error codes for a connection or TLS handshake that was never established. */
 const neverConnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -2,7 +2,7 @@ import type { ChargePage, PaymentProvider } from '../../shared/payment-provider.
 import { readPaymentState } from './read-payment-state.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
-/** One page of the provider's payments, of which the charges that succeeded. @throws Stripe's error */
+/** The succeeded charges of one page of the provider's payments. @throws Stripe's error */
 export async function listCharges(
   { client, log }: StripeConnection,
   { since, after }: Parameters<PaymentProvider['pageCharges']>[0],

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentState } from '../../shared/payment-provider.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
-/** A PaymentIntent (with its latest charge expanded, where there is one) in the shop's words. */
+/** Maps a PaymentIntent, with its latest charge expanded, to {@link PaymentState}. */
 export function readPaymentState(intent: Stripe.PaymentIntent, log: StripeConnection['log']): PaymentState {
   switch (intent.status) {
     case 'succeeded': {
@@ -32,11 +32,11 @@ export function readPaymentState(intent: Stripe.PaymentIntent, log: StripeConnec
     case 'processing':
       return { state: 'processing', intent: intent.id };
   }
-  // requires_capture, or a status of the future: nothing here asks for it, somebody has to look.
+  // requires_capture or an unknown status: never requested here, so it needs investigation.
   log.error({ intent: intent.id, status: intent.status }, 'payment.unexpected_state');
   return { state: 'unknown', reason: `the intent is ${intent.status}` };
 }
 
-/** Why a card was declined; for the log, never for the shopper. */
+/** The decline code; for the log, never shown to the shopper. */
 const codeOf = (error: { code?: string | null; decline_code?: string | null } | null): string =>
   error?.decline_code ?? error?.code ?? 'not_confirmed';

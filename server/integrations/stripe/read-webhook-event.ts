@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import type { PaymentEvent } from '../../shared/payment-provider.ts';
 
 /**
- * Reads a webhook whose signature is right and at most 300 s old; null otherwise. Only names are taken from it: what
- * is true is asked of the provider.
+ * Verifies a webhook's signature, at most 300 s old, and reads its ids; null when it is invalid. The state of the
+ * payment is not read from it but retrieved from the provider.
  */
 export function readWebhookEvent(
   rawBody: Buffer,

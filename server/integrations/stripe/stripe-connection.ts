@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { SentRequests } from './sent-requests.ts';
+import type { SentRequests } from './count-sent-requests.ts';
 
-/** Stripe, or the sandbox that speaks like it. */
+/** A connection to Stripe or to the sandbox with the same API. */
 export interface StripeConnection {
   readonly client: Stripe;
   readonly sent: SentRequests;
@@ -9,9 +9,9 @@ export interface StripeConnection {
     warn(details: object, message: string): void;
     error(details: object, message: string): void;
   };
-  /** The longest a whole charge may take, and one call, in ms. */
+  /** Timeouts of a whole charge and of one request, in ms. */
   readonly timeouts: { readonly charge: number; readonly call: number };
   readonly isSandbox: boolean;
-  /** Whether the key is for real money. */
+  /** Whether the key is a live mode key. */
   readonly isLive: boolean;
 }

@@ -1,2 +1,2 @@
-/** What the rest of the server may use of the analytics module. */
+/** The public interface of the analytics module. */
 export { registerAnalyticsRoutes } from './routes.ts';

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { CountedDay, CountedEvent, ScreenViews } from '#contract/analytics.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** Adds to the counts of today (UTC). Rows are touched in one order, so that no two browsers can block each other. */
+/** Adds to the counts of today (UTC). Rows are updated in a fixed order to prevent deadlocks. */
 export async function addCounts(db: Database, events: readonly CountedEvent[]): Promise<void> {
   await sql`
-    insert into analytics_day as kept (day, event, screen, slot, times)
+    insert into analytics_day as stored (day, event, screen, slot, times)
     select utc_day(now()), event, screen, sales_slot(), sum(times)
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as told (event text, screen text, times int)
+    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as reported (event text, screen text, times int)
     group by event, screen order by event, screen
-    on conflict (day, event, screen, slot) do update set times = kept.times + excluded.times`.execute(db);
+    on conflict (day, event, screen, slot) do update set times = stored.times + excluded.times`.execute(db);
 }
 
-/** What happened in the last days (UTC), today included, oldest first; a day on which nothing did is there, empty. */
+/** The event counts of the last days (UTC), oldest first, including today and days without events. */
 export async function listDays(db: Database, days: number): Promise<CountedDay[]> {
   const { rows } = await sql<CountedDay>`
     select to_char(day, 'YYYY-MM-DD') as day,
@@ -24,7 +24,7 @@ export async function listDays(db: Database, days: number): Promise<CountedDay[]
   return rows;
 }
 
-/** How often each screen was seen in the last days (UTC), the most seen first. */
+/** The views of each screen in the last days (UTC), most viewed first. */
 export async function listScreens(db: Database, days: number): Promise<ScreenViews[]> {
   const { rows } = await sql<ScreenViews>`
     select screen, sum(times)::bigint as views from analytics_day

@@ -5,7 +5,7 @@ import type { Database } from '../../shared/dependencies.ts';
 import type { AuditedEntities } from './audited-entity.ts';
 import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
 
-/** Which entries. */
+/** The filters of the audit log. */
 export interface AuditLogQuery {
   readonly entity?: AuditedEntityName | undefined;
   readonly id?: string | undefined;
@@ -15,7 +15,7 @@ export interface AuditLogQuery {
   readonly limit?: number | undefined;
 }
 
-/** Entries, newest first, and how many match in all. */
+/** Entries, newest first, and the total number of matches. */
 export async function listAuditEntries(
   db: Database,
   audited: AuditedEntities,
@@ -23,11 +23,11 @@ export async function listAuditEntries(
 ): Promise<{ entries: AuditEntry[]; total: number }> {
   const condition = matches(filters);
   const { rows } = await sql<AuditEntryRow>`
-    with part as (
+    with page as (
       select entry.id from admin_history entry where ${condition}
       order by entry.at desc, entry.id desc limit ${filters.limit ?? 20} offset ${filters.offset ?? 0}
     )
-    select ${entryColumns} from part join admin_history entry on entry.id = part.id ${withOrder}
+    select ${entryColumns} from page join admin_history entry on entry.id = page.id ${withOrder}
     order by entry.at desc, entry.id desc`.execute(db);
   const total = await countRows(db, sql`(select entry.id from admin_history entry where ${condition})`);
   return { entries: rows.map((row) => describeAuditEntry(audited, row)), total };
@@ -48,11 +48,11 @@ const entryColumns = sql`
   entry.undone_at, entry.undo_of, shop_order.id_payment as "idPayment"`;
 
 function matches({ entity, id, administrator, undoable }: AuditLogQuery): RawBuilder<unknown> {
-  const canBe = sql`entry.undone_at is null and entry.entity not in ('mail', 'payment') and entry.at > ${oldestUndoable()}`;
+  const isUndoable = sql`entry.undone_at is null and entry.entity not in ('mail', 'payment') and entry.at > ${oldestUndoable()}`;
   const conditions = [sql`true`];
   if (entity !== undefined) conditions.push(sql`entry.entity = ${entity}`);
   if (id !== undefined) conditions.push(sql`entry.entity_id = ${id}`);
   if (administrator !== undefined) conditions.push(sql`entry.email = ${administrator.toLowerCase()}`);
-  if (undoable !== undefined) conditions.push(undoable ? canBe : sql`not (${canBe})`);
+  if (undoable !== undefined) conditions.push(undoable ? isUndoable : sql`not (${isUndoable})`);
   return sql.join(conditions, sql` and `);
 }

@@ -1,7 +1,7 @@
-/** What the rest of the server may use of the audit module. */
+/** The public interface of the audit module. */
 
-export type { AuditedEntities } from './audited-entity.ts';
 export {
+  type AuditedEntities,
   type AuditedEntity,
   type AuditedField,
   type AuditedFields,

@@ -3,51 +3,51 @@ import type { AuditedEntityName } from '#contract/audit-log.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** One thing that can be said of a state: the value to compare, and how people read it. */
+/** One field of a state: the value to compare, and its formatted text. */
 export interface AuditedField {
   readonly value: unknown;
   readonly text: string;
 }
 
-/** A state as facts by their names, like `price` or `size 9`. */
+/** The fields of a state by name, like `price` or `size 9`. */
 export type AuditedFields = Readonly<Record<string, AuditedField>>;
 
 /**
- * A kind of thing whose history is kept. States are JSON as the audit log records them; one recorded by an older
- * version of the shop may lack what newer ones have.
+ * A kind of entity whose changes are audited. States are JSON as recorded in the audit log; one recorded by an older
+ * release may lack newer fields.
  */
 export interface AuditedEntity {
-  /** What people call it. */
+  /** The name of the entity for people. */
   name(state: unknown): string;
-  /** What of a state can be told and undone. */
+  /** The fields of a state, which can be displayed and undone. */
   describe(state: unknown): AuditedFields;
-  /** The present state, locked until the transaction ends; null when it is deleted or never was. */
+  /** The current state, locked until the transaction ends; null when it does not exist or is deleted. */
   lock(db: Database, id: string): Promise<object | null>;
-  /** Gives it the facts of these names as `target` has them; one that `target` lacks is taken away. */
+  /** Writes the named fields of `target`; a field that `target` lacks is removed. */
   write(db: Database, id: string, target: unknown, names: readonly string[]): Promise<void>;
-  /** Deleting, so that it can come back; null for what is never deleted. */
+  /** Deleting and restoring; null for entities that are never deleted. */
   readonly presence: Presence | null;
-  /** The cached responses that depend on it. */
+  /** The cache tags of the entity. */
   tags(id: string): readonly CacheTag[];
 }
 
-/** What can be described and undone of each entity; null where nothing can be undone. */
+/** The audited entities by name; null where nothing can be undone. */
 export type AuditedEntities = Readonly<Record<AuditedEntityName, AuditedEntity | null>>;
 
-/** `restore` gets the state that was recorded, and resolves to whether there still was something to bring back. */
+/** `restore` gets the recorded state, and resolves to whether the entity could be restored. */
 export interface Presence {
   remove(db: Database, id: string): Promise<void>;
   restore(db: Database, id: string, recorded: unknown): Promise<boolean>;
 }
 
-/** The names of the facts in which two states differ. */
+/** The names of the fields in which two states differ. */
 export function differingFields(one: AuditedFields, other: AuditedFields): string[] {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].filter((name) => !isDeepStrictEqual(one[name]?.value, other[name]?.value));
 }
 
-/** A fact that reads as it is. */
+/** A text field. */
 export const textField = (value: string): AuditedField => ({ value, text: value });
 
-/** A fact that is so or not. */
+/** A boolean field. */
 export const booleanField = (value: boolean): AuditedField => ({ value, text: value ? 'Yes' : 'No' });

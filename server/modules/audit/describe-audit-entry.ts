@@ -14,10 +14,9 @@ import {
   discrepancyKind,
   discrepancyKindLabels,
 } from '#contract/reconciliation.ts';
-import type { AuditedEntities } from './audited-entity.ts';
-import { type AuditedFields, differingFields } from './audited-entity.ts';
+import { type AuditedEntities, type AuditedFields, differingFields } from './audited-entity.ts';
 
-/** A row of the audit log; `idPayment` is filled for an order's. */
+/** A row of the audit log; `idPayment` is set for entries of orders. */
 export interface AuditEntryRow {
   readonly id: number;
   readonly at: Date;
@@ -32,15 +31,16 @@ export interface AuditEntryRow {
   readonly idPayment: string | null;
 }
 
-/** An entry as administrators read it. */
+/** Formats an entry for administrators. */
 export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow): AuditEntry {
   const action = auditAction.parse(row.action);
   const entity = auditedEntity.parse(row.entity);
-  const subject = audited[entity];
-  const tell = (state: unknown): AuditedFields => (subject && state !== null ? subject.describe(state) : {});
-  const changes = listChanges(tell(row.before), tell(row.after));
+  const auditedKind = audited[entity];
+  const describe = (state: unknown): AuditedFields =>
+    auditedKind && state !== null ? auditedKind.describe(state) : {};
+  const changes = listChanges(describe(row.before), describe(row.after));
   const state = row.after ?? row.before;
-  const name = row.idPayment ?? (subject ? subject.name(state) : nameOf(entity, state));
+  const name = row.idPayment ?? (auditedKind ? auditedKind.name(state) : nameOf(entity, state));
   return {
     _id: String(row.id),
     at: row.at.toISOString(),
@@ -49,15 +49,15 @@ export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow)
     entity,
     entityId: row.entity_id,
     name,
-    title: writeTitle({ action, what: `${entity} ${name}`, back: row.undo_of !== null, changes }),
+    title: writeTitle({ action, what: `${entity} ${name}`, isUndo: row.undo_of !== null, changes }),
     changes,
-    undoable: subject !== null && row.undone_at === null && row.at.getTime() > oldestUndoable().getTime(),
+    undoable: auditedKind !== null && row.undone_at === null && row.at.getTime() > oldestUndoable().getTime(),
     undoneAt: row.undone_at?.toISOString() ?? null,
     undoOf: row.undo_of === null ? null : String(row.undo_of),
   };
 }
 
-/** What is older can no longer be undone. */
+/** Older entries can no longer be undone. */
 export const oldestUndoable = (): Date => new Date(Date.now() - undoDays * 24 * 3_600_000);
 
 function listChanges(before: AuditedFields, after: AuditedFields): AuditedChange[] {
@@ -80,13 +80,13 @@ const verbs: Record<AuditAction, string> = {
 function writeTitle(entry: {
   action: AuditAction;
   what: string;
-  back: boolean;
+  isUndo: boolean;
   changes: readonly AuditedChange[];
 }): string {
-  const { action, what, back, changes } = entry;
+  const { action, what, isUndo, changes } = entry;
   if (action !== 'change') return `${verbs[action]} ${what}`;
   if (changes.length === 0) return `Saved ${what} without a change`;
-  return `Changed ${back ? 'back ' : ''}${join(changes.map(({ field }) => field))} of ${what}`;
+  return `Changed ${isUndo ? 'back ' : ''}${join(changes.map(({ field }) => field))} of ${what}`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */
@@ -97,7 +97,7 @@ const mail = z.object({ subject: z.string(), recipient: z.string() });
 
 const payment = z.object({ intent: z.string(), kind: discrepancyKind, action: discrepancyAction });
 
-/** What people call something that cannot be undone. */
+/** The name of an entity that cannot be undone. */
 function nameOf(entity: AuditedEntityName, state: unknown): string {
   if (entity === 'payment') {
     const { intent, kind, action } = payment.parse(state);

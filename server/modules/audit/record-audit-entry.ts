@@ -2,7 +2,7 @@ import type { AuditAction, AuditedEntityName } from '#contract/audit-log.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** What an administrator did: old and new value as JSON, so that it can be read and undone. */
+/** An action of an administrator with the old and new state as JSON. */
 export interface AuditRecord {
   readonly action: AuditAction;
   readonly entity: AuditedEntityName;
@@ -14,7 +14,7 @@ export interface AuditRecord {
 }
 
 /**
- * Writes one entry in the transaction of the action itself, so that neither exists without the other.
+ * Inserts an entry in the transaction of the action, so that neither exists without the other.
  * @returns the entry's id
  */
 export async function recordAuditEntry(db: Database, who: SignedIn, entry: AuditRecord): Promise<number> {

@@ -1,9 +1,8 @@
 import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from '#contract/audit-log.ts';
-import { totalCountHeader } from '#contract/query-params.ts';
+import { totalCountHeader } from '#contract/endpoints/query-params.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { isProblem } from '../../shared/problem.ts';
-import { reply } from '../../shared/reply.ts';
-import type { RegisterRoute } from '../../shared/route.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { listAuditEntries } from './audit-log-store.ts';
 import type { AuditedEntities } from './audited-entity.ts';
@@ -24,11 +23,11 @@ export function registerAuditRoutes(
   });
 
   registerRoute(undoAuditEntryEndpoint, async ({ params, caller }) => {
-    const taken = await inTransaction(db, (transaction) =>
+    const undone = await inTransaction(db, (transaction) =>
       undoAuditEntry(transaction, audited, { id: params.id, who: caller }),
     );
-    if (isProblem(taken)) return taken;
-    if (taken.tags.length > 0) await cacheInvalidator.invalidate(taken.tags);
-    return reply(200, taken.entry);
+    if (isProblem(undone)) return undone;
+    if (undone.tags.length > 0) await cacheInvalidator.invalidate(undone.tags);
+    return reply(200, undone.entry);
   });
 }

@@ -4,22 +4,26 @@ import type { SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
 import { findAuditEntry } from './audit-log-store.ts';
-import type { AuditedEntities } from './audited-entity.ts';
-import { type AuditedEntity, type AuditedFields, differingFields } from './audited-entity.ts';
+import {
+  type AuditedEntities,
+  type AuditedEntity,
+  type AuditedFields,
+  differingFields,
+} from './audited-entity.ts';
 import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
 import { type AuditRecord, recordAuditEntry } from './record-audit-entry.ts';
 
 type UndoProblem = Problem<'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'NOT_ALLOWED_NOW'>;
 
-/** The entry that took another back, and the cached responses that depend on what changed. */
+/** The entry of the undo itself, and the cache tags to invalidate. */
 export interface UndoResult {
   readonly entry: ReturnType<typeof describeAuditEntry>;
   readonly tags: readonly CacheTag[];
 }
 
 /**
- * Undoes one entry, in the caller's transaction: what it changed, and nothing else, becomes what it was. Refused
- * when any of that is no longer as the entry left it. Being an entry itself, this can be undone too.
+ * Undoes one entry, in the caller's transaction: restores exactly the fields that it changed. Rejected when one of them
+ * was changed since. The undo is an audit entry itself, so it can be undone too.
  */
 export async function undoAuditEntry(
   db: Database,
@@ -28,16 +32,16 @@ export async function undoAuditEntry(
 ): Promise<UndoResult | UndoProblem> {
   const entry = await lockEntry(db, id);
   if (!entry) return problem('NOT_FOUND');
-  const { entity, refused } = checkEntry(audited, entry);
-  if (refused) return refused;
+  const { entity, rejected } = checkEntry(audited, entry);
+  if (rejected) return rejected;
   const before = await entity.lock(db, entry.entity_id);
-  const meanwhile = findChange(entity, entry, before);
-  if (meanwhile) return problem('CHANGED_MEANWHILE', { detail: meanwhile });
+  const conflict = findConflict(entity, entry, before);
+  if (conflict) return problem('CHANGED_MEANWHILE', { detail: conflict });
 
   const action = await reverse(db, entity, entry);
   if (!action) return problem('NOT_ALLOWED_NOW', { detail: 'It is gone for good' });
   const after = await entity.lock(db, entry.entity_id);
-  const taken = await recordAuditEntry(db, who, {
+  const undoId = await recordAuditEntry(db, who, {
     action,
     entity: describeAuditEntry(audited, entry).entity,
     id: entry.entity_id,
@@ -46,8 +50,8 @@ export async function undoAuditEntry(
     undoOf: entry.id,
   });
   await db.updateTable('admin_history').set({ undone_at: new Date() }).where('id', '=', entry.id).execute();
-  const written = await findAuditEntry(db, taken);
-  if (!written) throw new Error(`history entry ${taken} was written and is not there`);
+  const written = await findAuditEntry(db, undoId);
+  if (!written) throw new Error(`audit entry ${undoId} not found after it was written`);
   return { entry: describeAuditEntry(audited, written), tags: entity.tags(entry.entity_id) };
 }
 
@@ -59,33 +63,38 @@ async function lockEntry(db: Database, id: number): Promise<AuditEntryRow | unde
 function checkEntry(
   audited: AuditedEntities,
   entry: AuditEntryRow,
-): { entity: AuditedEntity; refused: null } | { entity: null; refused: UndoProblem } {
+): { entity: AuditedEntity; rejected: null } | { entity: null; rejected: UndoProblem } {
   const entity = audited[describeAuditEntry(audited, entry).entity];
-  const no = (detail: string) => ({ entity: null, refused: problem('NOT_ALLOWED_NOW', { detail }) });
+  const notAllowed = (detail: string) => ({ entity: null, rejected: problem('NOT_ALLOWED_NOW', { detail }) });
   if (!entity)
-    return no(
+    return notAllowed(
       entry.entity === 'mail' ? 'A mail that was sent cannot be undone' : 'Money that moved cannot be undone',
     );
-  if (entry.undone_at) return no('This was undone already');
-  if (entry.at < oldestUndoable()) return no(`Only what was done in the last ${undoDays} days can be undone`);
-  return { entity, refused: null };
+  if (entry.undone_at) return notAllowed('This was undone already');
+  if (entry.at < oldestUndoable())
+    return notAllowed(`Only what was done in the last ${undoDays} days can be undone`);
+  return { entity, rejected: null };
 }
 
-/** What is no longer as the entry left it, in words; null when everything is. */
-function findChange(entity: AuditedEntity, entry: AuditEntryRow, present: object | null): string | null {
+/** Describes a later change that conflicts with undoing the entry; null when there is none. */
+function findConflict(entity: AuditedEntity, entry: AuditEntryRow, present: object | null): string | null {
   if (entry.after === null) return present ? 'It is there again' : null;
   if (!present) return 'It was deleted in the meantime';
-  const [now, left] = [entity.describe(present), entity.describe(entry.after)];
+  const [current, recorded] = [entity.describe(present), entity.describe(entry.after)];
   const touched =
-    entry.before === null ? differingFields({}, left) : differingFields(entity.describe(entry.before), left);
-  const changed = differingFields(now, left).find((name) => entry.before === null || touched.includes(name));
-  return changed === undefined ? null : describeChange(changed, now, left);
+    entry.before === null
+      ? differingFields({}, recorded)
+      : differingFields(entity.describe(entry.before), recorded);
+  const changed = differingFields(current, recorded).find(
+    (name) => entry.before === null || touched.includes(name),
+  );
+  return changed === undefined ? null : describeConflict(changed, current, recorded);
 }
 
-const describeChange = (name: string, now: AuditedFields, left: AuditedFields): string =>
-  `${name} is ${now[name]?.text ?? 'not there'} now, and no longer ${left[name]?.text ?? 'missing'}`;
+const describeConflict = (name: string, current: AuditedFields, recorded: AuditedFields): string =>
+  `${name} is ${current[name]?.text ?? 'not there'} now, and no longer ${recorded[name]?.text ?? 'missing'}`;
 
-/** Does the opposite of an entry; null when there is nothing left to do it to. */
+/** Reverses an entry; null when the entity cannot be restored any more. */
 async function reverse(
   db: Database,
   entity: AuditedEntity,
@@ -96,7 +105,7 @@ async function reverse(
     await entity.write(db, id, before, differingFields(entity.describe(before), entity.describe(after)));
     return 'change';
   }
-  if (!entity.presence) throw new Error(`a ${entry.entity} neither comes nor goes`);
+  if (!entity.presence) throw new Error(`a ${entry.entity} cannot be created or removed`);
   if (before === null) {
     await entity.presence.remove(db, id);
     return 'remove';

@@ -4,7 +4,7 @@ import { type AuditedEntity, textField } from '../audit/audit.ts';
 
 const state = z.object({ name: z.string() });
 
-/** Brands: they come and go, and keep their name. */
+/** Brands are created and removed, but never renamed. */
 export const auditedBrand: AuditedEntity = {
   name: (recorded) => state.parse(recorded).name,
   describe: (recorded) => ({ name: textField(state.parse(recorded).name) }),
@@ -19,7 +19,7 @@ export const auditedBrand: AuditedEntity = {
     return row ?? null;
   },
   async write() {
-    throw new Error('a brand keeps its name');
+    throw new Error('a brand cannot be renamed');
   },
   presence: {
     async remove(db, id) {
@@ -42,6 +42,6 @@ export const auditedBrand: AuditedEntity = {
   tags: () => ['brands'],
 };
 
-/** The unique index on the names of brands that are there. */
+/** Violation of the unique index on the names of brands that are not deleted. */
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'brand_name_once';

@@ -1,20 +1,20 @@
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import { type AuditedField, type AuditedFields, booleanField, textField } from '../audit/audit.ts';
 import type { ShoeSnapshot } from './shoe-snapshot.ts';
 
-/** The names of fields that are not columns of their own name. */
+/** The names of audited fields that differ from their column's name. */
 export const priceField = 'price';
 export const onSaleField = 'on sale';
 export const pictureField = 'picture';
 export const sizeField = (size: string): string => `size ${size}`;
 
-/** Columns that never change, that follow from others, or that say when a row was written. */
+/** Columns that never change, are derived from others, or are timestamps. */
 const notAudited = new Set(['id', 'model', 'version', 'created_at', 'deleted_at']);
-const followsFromAnother = /_key$/;
+const isDerived = /_key$/;
 
 /**
- * A shoe's fields as people read them, each size one of its own. A column that is not named here is a field of its own
- * name with its value as text.
+ * Describes a snapshot as audited fields, one for each size. A column without special handling becomes a field of its
+ * own name.
  */
 export function describeShoe(snapshot: ShoeSnapshot): AuditedFields {
   const {
@@ -27,7 +27,7 @@ export function describeShoe(snapshot: ShoeSnapshot): AuditedFields {
     ...rest
   } = snapshot;
   const columns = Object.entries(rest).filter(
-    ([column, value]) => value !== undefined && !notAudited.has(column) && !followsFromAnother.test(column),
+    ([column, value]) => value !== undefined && !notAudited.has(column) && !isDerived.test(column),
   );
   return {
     ...Object.fromEntries(columns.map(([column, value]) => [column, columnField(value)])),

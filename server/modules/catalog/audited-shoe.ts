@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { foldText } from '#contract/fold-text.ts';
+import { foldText } from '#contract/fields/fold-text.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import type { AuditedEntity } from '../audit/audit.ts';
 import { describeShoe, onSaleField, pictureField, priceField, sizeField } from './audited-shoe-fields.ts';
 import { lockShoeSnapshot, type ShoeSnapshot, shoeSnapshot } from './shoe-snapshot.ts';
 
-/** Shoes: every column that administrators change, and the stock. A deleted shoe keeps its row and its stock. */
+/** Shoes: every column that administrators change, and the stock. Deleting only marks the row. */
 export const auditedShoe: AuditedEntity = {
   name: (state) => shoeSnapshot.parse(state).name ?? '',
   describe: (state) => describeShoe(shoeSnapshot.parse(state)),
@@ -34,10 +34,10 @@ export const auditedShoe: AuditedEntity = {
   tags: (id) => ['catalogue', 'brands', `shoe:${id}`],
 };
 
-/** Whoever edits an older version is told. */
+/** Makes the edit of an older version a conflict. */
 const nextVersion = sql<number>`version + 1`;
 
-/** The columns that a field stands for, with their recorded values. */
+/** The columns of a field, with their recorded values. */
 function columnsOf(field: string, state: ShoeSnapshot): Record<string, unknown> {
   const { price_cents, on_sale, picture_base, picture_views, picture_placeholder } = state;
   if (field === priceField) return { price_cents };

@@ -1,12 +1,11 @@
 import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from '#contract/brands.ts';
-import { totalCountHeader } from '#contract/query-params.ts';
+import { totalCountHeader } from '#contract/endpoints/query-params.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
-import { reply, sharedReply } from '../../shared/reply.ts';
-import type { RegisterRoute } from '../../shared/route.ts';
+import { type RegisterRoute, reply, sharedReply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
-import * as store from './brand-store.ts';
-import * as core from './create-brand.ts';
+import { listBrands, removeBrand } from './brand-store.ts';
+import { createBrand } from './create-brand.ts';
 
 /** GET, POST and DELETE /brands. */
 export function registerBrandRoutes(
@@ -14,14 +13,14 @@ export function registerBrandRoutes(
   { db, cacheInvalidator }: Dependencies,
 ): void {
   registerRoute(listBrandsEndpoint, async ({ query }) => {
-    const { brands, total } = await store.listBrands(db, query);
+    const { brands, total } = await listBrands(db, query);
     return sharedReply(200, brands, ['brands'], { [totalCountHeader]: String(total) });
   });
 
   registerRoute(createBrandEndpoint, async ({ body, caller }) => {
     const created = await db
       .transaction()
-      .execute((transaction) => core.createBrand(transaction, caller, body.name));
+      .execute((transaction) => createBrand(transaction, caller, body.name));
     if (!created) return reply(200, 'Brand already exists');
     await cacheInvalidator.invalidate(['brands']);
     return reply(200, 'Brand created');
@@ -29,7 +28,7 @@ export function registerBrandRoutes(
 
   registerRoute(removeBrandEndpoint, async ({ params, caller }) => {
     const removed = await db.transaction().execute(async (transaction) => {
-      const brand = await store.removeBrand(transaction, params.id);
+      const brand = await removeBrand(transaction, params.id);
       if (brand) {
         await recordAuditEntry(transaction, caller, {
           action: 'remove',

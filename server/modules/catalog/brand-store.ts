@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Brand, BrandSort } from '#contract/brands.ts';
-import { foldText } from '#contract/fold-text.ts';
+import { foldText } from '#contract/fields/fold-text.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { likePattern } from '../../shared/like-pattern.ts';
 
@@ -11,7 +11,7 @@ interface Listing {
   readonly limit?: number | undefined;
 }
 
-/** The brands, in alphabetical order by default, and how many there are in all. */
+/** The brands, in alphabetical order by default, and their total number. */
 export async function listBrands(
   db: Database,
   { search = '', sort = 'name_asc', offset = 0, limit }: Listing,
@@ -35,7 +35,7 @@ const orderOf: Record<BrandSort, RawBuilder<unknown>> = {
   oldest: sql`created_at, id desc`,
 };
 
-/** Takes a brand off the list, keeping its row so that it can come back; null when there is none. */
+/** Marks a brand as deleted; its row stays, so that it can be restored. Null when there is none. */
 export async function removeBrand(db: Database, id: string): Promise<Brand | null> {
   const removed = await db
     .updateTable('brand')

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of the catalog module. */
+/** The public interface of the catalog module. */
 
 export { auditedBrand } from './audited-brand.ts';
 export { auditedShoe } from './audited-shoe.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '#contract/brands.ts';
-import { foldText } from '#contract/fold-text.ts';
+import { foldText } from '#contract/fields/fold-text.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 
-/** Creates a brand, in the caller's name, unless one of that name exists, whatever its case; null when it does. */
+/** Creates a brand and its audit entry; null when one of that name exists (case-insensitive). */
 export async function createBrand(db: Database, caller: SignedIn, name: string): Promise<Brand | null> {
   const brand = await db
     .insertInto('brand')

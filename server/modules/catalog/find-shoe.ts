@@ -3,7 +3,7 @@ import type { Shoe } from '#contract/shoes.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
 
-/** One shoe; null when there is none or it was deleted. */
+/** One shoe; null when it does not exist or is deleted. */
 export async function findShoe(db: Database, id: string): Promise<Shoe | null> {
   const { rows } = await sql<ShoeRow>`
     select ${selectShoe} from shoe where shoe.id = ${id} and shoe.deleted_at is null`.execute(db);

@@ -1,7 +1,7 @@
-import { foldText } from '#contract/fold-text.ts';
+import { foldText } from '#contract/fields/fold-text.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** The colours of all shoes or of one brand's, each once whatever its case, in alphabetical order. */
+/** The distinct colours (case-insensitive) of all shoes or of one brand, in alphabetical order. */
 export async function listColors(db: Database, brand: string | undefined): Promise<string[]> {
   let tallies = db
     .selectFrom('shoe_tally')

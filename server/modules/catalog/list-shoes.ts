@@ -4,20 +4,20 @@ import type { Database } from '../../shared/dependencies.ts';
 import { countFilteredShoes, filterShoes, type ShoeFilters, shoeOrderBy } from './shoe-filters.ts';
 import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
 
-/** One part of a listing; without a limit all of it. */
+/** A page of a listing; all of it without a limit. */
 export interface ShoePage extends ShoeFilters {
   readonly sort?: ShoeSort | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 }
 
-/** Shoes of a part, and how many there are in all. */
+/** The shoes of a page, and the total number of matches. */
 export interface ShoeList {
   readonly shoes: Shoe[];
   readonly total: number;
 }
 
-/** Lists shoes, newest first by default. The part is cut out of an index alone before its rows are read. */
+/** Lists shoes, newest first by default. The page is selected by an index before its rows are read. */
 export async function listShoes(db: Database, page: ShoePage): Promise<ShoeList> {
   const { sort = 'newest', offset = 0, limit = null } = page;
   const order = shoeOrderBy[sort];
@@ -32,7 +32,7 @@ export async function listShoes(db: Database, page: ShoePage): Promise<ShoeList>
   return { shoes: [], total: offset > 0 ? await countShoes(db, page) : 0 };
 }
 
-/** The shoes of these ids, in their order; ids of none are passed over. */
+/** The shoes with these ids, in their order; unknown ids are skipped. */
 export async function listShoesById(db: Database, ids: readonly string[]): Promise<Shoe[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ShoeRow>`

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import { foldText } from '#contract/fold-text.ts';
+import { foldText } from '#contract/fields/fold-text.ts';
 import type { ShoeSort } from '#contract/shoes.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { filterShoes, type ShoeFilters, shoeOrderBy } from './shoe-filters.ts';
 
-/** At most this many shoes are found by a name. */
-const mostFound = 1000;
-/** With this many exact finds nobody needs the similar ones. */
-const enough = 8;
-/** Texts too short for the trigram index are looked for among this many newest shoes. */
-const newestFewer = 20_000;
+/** The maximum number of results of a search. */
+const maxResults = 1000;
+/** With this many exact matches, similar names are not searched. */
+const exactMatchesEnough = 8;
+/** Texts too short for the trigram index are searched among this many newest shoes. */
+const shortTextScanLimit = 20_000;
 
 /**
- * Finds shoes by a text anywhere in their name, names that begin with it first; when these are few, similar names
- * follow, the most similar first, so that a typo still finds the shoe (reading 7). Every character is plain.
- * @returns ids in the order of the finds, or of `sort` within exact and similar ones
+ * Searches shoes by a text anywhere in their name, names that begin with it first; when these are few, similar names
+ * follow, the most similar first, so that typos are tolerated (reading 7). There are no wildcards.
+ * @returns ids ordered by relevance, or by `sort` within exact and similar matches
  */
 export async function searchNames(
   db: Database,
@@ -23,12 +23,12 @@ export async function searchNames(
 ): Promise<string[]> {
   const name = foldText(text);
   const exact = await findExact(db, name, filters);
-  if (exact.length >= enough || !hasLongWord.test(name)) return exact;
+  if (exact.length >= exactMatchesEnough || !hasLongWord.test(name)) return exact;
   const similar = await findSimilar(db, name, filters);
   return [...new Set([...exact, ...similar])];
 }
 
-/** Shorter words are similar to too much. */
+/** Shorter words have too many similar names. */
 const hasLongWord = /[\p{L}\p{N}]{4}/u;
 
 type Filters = Parameters<typeof searchNames>[2];
@@ -37,16 +37,16 @@ async function findExact(db: Database, name: string, filters: Filters): Promise<
   const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
   const hits = await hitsAmongNewest(db, pattern, filters);
   const source =
-    name.length < 3 && hits < enough
-      ? newest(filters, newestFewer)
+    name.length < 3 && hits < exactMatchesEnough
+      ? newest(filters, shortTextScanLimit)
       : sql`
     select shoe.* from shoe where ${filterShoes(filters)}`;
-  // A common text is met soon on a walk from the newest on; a rare one is better asked of the trigram index.
+  // A common text is found quickly in a scan from the newest shoe; for a rare one the trigram index is faster.
   const found =
-    hits >= enough
-      ? sql`${source} and shoe.name_key like ${pattern} order by ${shoeOrderBy.newest} limit ${mostFound}`
+    hits >= exactMatchesEnough
+      ? sql`${source} and shoe.name_key like ${pattern} order by ${shoeOrderBy.newest} limit ${maxResults}`
       : sql`select * from (select shoe.* from (${source}) shoe where shoe.name_key like ${pattern} offset 0) shoe
-          order by ${shoeOrderBy.newest} limit ${mostFound}`;
+          order by ${shoeOrderBy.newest} limit ${maxResults}`;
   const order = filters.sort
     ? shoeOrderBy[filters.sort]
     : sql`(shoe.name_key like ${pattern.slice(1)}) desc, ${shoeOrderBy.newest}`;

@@ -1,4 +1,3 @@
-import type { Shoe } from '#contract/shoes.ts';
 import {
   addSizeEndpoint,
   changeShoeEndpoint,
@@ -6,23 +5,16 @@ import {
   removeShoeEndpoint,
   setOnSaleEndpoint,
 } from '#contract/shoes.ts';
-import type { SignedIn } from '../../shared/caller.ts';
-import type { Database, Dependencies } from '../../shared/dependencies.ts';
-import { ApiError, fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
-import { reply } from '../../shared/reply.ts';
-import type { RegisterRoute, RouteCall } from '../../shared/route.ts';
-import { recordAuditEntry } from '../audit/audit.ts';
-import { createBrand } from './create-brand.ts';
-import { findShoe } from './find-shoe.ts';
-import { placeholderPicture, withPicture } from './shoe-picture.ts';
-import { lockShoeSnapshot, type ShoeSnapshot } from './shoe-snapshot.ts';
-import { addStock, changeQuantity, changeShoe, createShoe, removeShoe } from './write-shoe.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import { isProblem, problem } from '../../shared/problem.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { addSize, createShoeWithSize, deleteShoe, modifyShoe, setOnSale } from './change-shoes.ts';
 
-/** What administrators do to shoes: create, modify, add a size, delete, put on sale. */
+/** The routes for administrators: create and modify a shoe, add a size, put on sale, delete. */
 export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
   const { cacheInvalidator } = dependencies;
 
-  /** Pages that show a shoe are stale before its change is acknowledged. */
+  /** Invalidates cached responses with a shoe, before its change is acknowledged. */
   const invalidate = (id: string) => cacheInvalidator.invalidate(['catalogue', 'brands', `shoe:${id}`]);
 
   registerRoute(createShoeEndpoint, async (call) => {
@@ -58,95 +50,4 @@ export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependenci
     await invalidate(call.params.id);
     return reply(200, 'Shoe deleted');
   });
-}
-
-const createShoeWithSize = (
-  dependencies: Dependencies,
-  { body, upload, caller }: RouteCall<typeof createShoeEndpoint>,
-) =>
-  withPicture(dependencies, upload, async (transaction, picture) => {
-    await createBrand(transaction, caller, body.brand);
-    const id = await createShoe(transaction, body, picture ?? placeholderPicture);
-    await addStock(transaction, id, body.size, body.q);
-    return record(transaction, caller, { action: 'create', before: null, id });
-  });
-
-const modifyShoe = (
-  dependencies: Dependencies,
-  { params: { id }, body, upload, caller }: RouteCall<typeof changeShoeEndpoint>,
-) =>
-  withPicture(dependencies, upload, async (transaction, picture) => {
-    const before = await lockShoeSnapshot(transaction, id);
-    if (!before) throw new ApiError(problem('NOT_FOUND'));
-    if (body.version !== undefined && body.version !== before.version) {
-      throw new ApiError(problem('CHANGED_MEANWHILE'));
-    }
-    if (!(await changeQuantity(transaction, id, body.size, body.q))) {
-      throw new ApiError(fieldProblem('size', 'Enter a valid size'));
-    }
-    await createBrand(transaction, caller, body.brand);
-    await changeShoe(transaction, id, { fields: body, onSale: body.onSale, picture });
-    return record(transaction, caller, { action: 'change', before, id });
-  });
-
-const addSize = (
-  { db }: Dependencies,
-  { params: { id }, body, caller }: RouteCall<typeof addSizeEndpoint>,
-): Promise<Shoe | Problem<'NOT_FOUND' | 'INVALID'>> =>
-  db.transaction().execute(async (transaction) => {
-    const before = await lockShoeSnapshot(transaction, id);
-    if (!before) return problem('NOT_FOUND');
-    if (!(await addStock(transaction, id, body.size, body.q)))
-      return fieldProblem('q', 'Enter a valid quantity');
-    await changeShoe(transaction, id, {});
-    return record(transaction, caller, { action: 'change', before, id });
-  });
-
-const setOnSale = (
-  { db }: Dependencies,
-  { params: { id }, body, caller }: RouteCall<typeof setOnSaleEndpoint>,
-): Promise<Shoe | null> =>
-  db.transaction().execute(async (transaction) => {
-    const before = await lockShoeSnapshot(transaction, id);
-    if (!before || before.on_sale === body.onSale) return findShoe(transaction, id);
-    await changeShoe(transaction, id, { onSale: body.onSale });
-    return record(transaction, caller, { action: 'change', before, id });
-  });
-
-/** @returns whether there was such a shoe */
-const deleteShoe = (
-  { db }: Dependencies,
-  { params: { id }, caller }: RouteCall<typeof removeShoeEndpoint>,
-): Promise<boolean> =>
-  db.transaction().execute(async (transaction) => {
-    const before = await lockShoeSnapshot(transaction, id);
-    if (!before) return false;
-    await removeShoe(transaction, id);
-    await recordAuditEntry(transaction, caller, { action: 'remove', entity: 'shoe', id, before });
-    return true;
-  });
-
-interface ShoeChange {
-  readonly action: 'create' | 'change';
-  readonly before: ShoeSnapshot | null;
-  readonly id: string;
-}
-
-/** Records what was done to a shoe; resolves to the shoe as it is now. */
-async function record(
-  transaction: Database,
-  caller: SignedIn,
-  { action, before, id }: ShoeChange,
-): Promise<Shoe> {
-  const after = await lockShoeSnapshot(transaction, id);
-  const shoe = await findShoe(transaction, id);
-  if (!after || !shoe) throw new Error(`shoe ${id} was written and is not there`);
-  await recordAuditEntry(transaction, caller, {
-    action,
-    entity: 'shoe',
-    id,
-    ...(before && { before }),
-    after,
-  });
-  return shoe;
 }

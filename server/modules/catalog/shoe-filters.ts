@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { foldText } from '#contract/fold-text.ts';
+import { foldText } from '#contract/fields/fold-text.ts';
 import type { ShoeSort } from '#contract/shoes.ts';
 
-/** Which shoes a listing is about; texts as they came. */
+/** The filters of a listing, not normalized. */
 export interface ShoeFilters {
   readonly brand?: string | undefined;
   readonly color?: string | undefined;
@@ -11,7 +11,7 @@ export interface ShoeFilters {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** The condition on `shoe` that a listing's filters make; deleted shoes never pass. */
+/** The SQL condition on `shoe` for a listing's filters; deleted shoes never match. */
 export function filterShoes({ brand, color, model, onSale, ids }: ShoeFilters): RawBuilder<unknown> {
   const conditions = [sql`shoe.deleted_at is null`];
   if (brand !== undefined) conditions.push(sql`shoe.brand_key = ${foldText(brand)}`);
@@ -22,7 +22,7 @@ export function filterShoes({ brand, color, model, onSale, ids }: ShoeFilters): 
   return sql.join(conditions, sql` and `);
 }
 
-/** The order of a listing: one the indexes have, and one that leaves no two places open. */
+/** The orders of a listing: supported by indexes and deterministic. */
 export const shoeOrderBy: Record<ShoeSort, RawBuilder<unknown>> = {
   newest: sql`shoe.created_at desc, shoe.id`,
   price_asc: sql`shoe.price_cents, shoe.id`,
@@ -31,7 +31,7 @@ export const shoeOrderBy: Record<ShoeSort, RawBuilder<unknown>> = {
   name_desc: sql`shoe.name_key desc, shoe.id desc`,
 };
 
-/** How many shoes pass, as a scalar query: from the kept tallies; the few of a model or a list are counted. */
+/** The number of matching shoes as a scalar query: from the `shoe_tally` sums, or counted for a model or list of ids. */
 export function countFilteredShoes(filters: ShoeFilters): RawBuilder<number> {
   const { brand, color, model, onSale, ids } = filters;
   if (model !== undefined || ids !== undefined) {

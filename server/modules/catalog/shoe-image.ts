@@ -1,3 +1,3 @@
-/** The one address of a shoe's picture for clients that want only one (§3 `image`): its first view at 640 px. */
+/** The URL of a shoe's main picture (§3 `image`): its first view at 640 px. */
 export const shoeImage = (shoe: { picture_base: string; picture_views: readonly string[] }): string =>
   `${shoe.picture_base}/${shoe.picture_views[0] ?? 'side'}-640.webp`;

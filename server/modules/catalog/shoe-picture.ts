@@ -11,7 +11,7 @@ import {
 } from '../media/media.ts';
 import type { ShoePicture } from './write-shoe.ts';
 
-/** The picture of a shoe that came without one. */
+/** The picture of a shoe without an upload. */
 export const placeholderPicture: ShoePicture = {
   picture_base: pictureBase(placeholderKey),
   picture_views: ['side'],
@@ -19,8 +19,8 @@ export const placeholderPicture: ShoePicture = {
 };
 
 /**
- * Encodes an upload, stores it in the transaction of `write`, and hands its place over (null without an upload).
- * When anything fails or is refused, no file stays behind.
+ * Encodes an upload, stores it in the transaction of `write`, and passes its columns on (null without an upload). The
+ * files are removed when the transaction fails.
  */
 export async function withPicture<T extends object>(
   { db, files }: Pick<Dependencies, 'db' | 'files'>,

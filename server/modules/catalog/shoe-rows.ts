@@ -1,12 +1,12 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { foldText } from '#contract/fold-text.ts';
-import { toCents, toDollars } from '#contract/money.ts';
-import { pickShoeFields, type ShoeFieldValues, shoeFieldNames } from '#contract/shoe-fields.ts';
+import { foldText } from '#contract/fields/fold-text.ts';
+import { toCents, toDollars } from '#contract/fields/money.ts';
+import { pickShoeFields, type ShoeFieldValues, shoeFieldNames } from '#contract/fields/shoe-fields.ts';
 import type { Shoe, StockEntry } from '#contract/shoes.ts';
 import type { Tables } from '#database/tables.ts';
 import { shoeImage } from './shoe-image.ts';
 
-/** Fields that are not simply the column of their name; {@link toFields} and {@link toColumns} convert them. */
+/** Fields that differ from the column of their name; {@link toFields} and {@link toColumns} convert them. */
 const convertedFields = ['price'] as const;
 const plainFields = shoeFieldNames.filter(
   (field) => !convertedFields.some((converted) => converted === field),
@@ -21,8 +21,8 @@ export type ShoeRow = Omit<
 };
 
 /**
- * What a shoe on the wire is made of, its stock along in the same query. Each column by its name: a prepared `shoe.*`
- * fails in a running process once a migration adds a column.
+ * The columns of a shoe and its stock in one query. Columns are listed by name: a prepared `shoe.*` fails in a running
+ * process once a migration adds a column.
  */
 export const selectShoe: RawBuilder<ShoeRow> = sql`
   ${sql.join(plainFields.map((field) => sql.ref(`shoe.${field}`)))},
@@ -33,7 +33,7 @@ export const selectShoe: RawBuilder<ShoeRow> = sql`
     from shoe_size entry where entry.shoe_id = shoe.id
   ), '[]') as stock`;
 
-/** A row as §3's shoe; sizes in the order of their numbers. */
+/** Maps a row to a shoe (§3); sizes in numeric order. */
 export const toShoe = (row: ShoeRow): Shoe => ({
   ...toFields(row),
   _id: row.id,
@@ -50,11 +50,11 @@ export const toShoe = (row: ShoeRow): Shoe => ({
   version: row.version,
 });
 
-/** The fields of a shoe's row; a field without a line of its own is the column of its name. */
+/** The fields of a row; those without a conversion are the column of their name. */
 const toFields = ({ price_cents, ...row }: ShoeRow): ShoeFieldValues =>
   pickShoeFields({ ...row, price: toDollars(price_cents) });
 
-/** The columns of a shoe's fields; a field without a line of its own is the column of its name. */
+/** The columns for a shoe's fields; those without a conversion are the column of their name. */
 export function toColumns(values: ShoeFieldValues) {
   const { name, brand, color, price, ...plain } = pickShoeFields(values);
   return {
@@ -69,7 +69,7 @@ export function toColumns(values: ShoeFieldValues) {
   };
 }
 
-/** Numbers first, ascending; other labels after them, alphabetically. */
+/** Numeric sizes first, ascending; other labels after them, alphabetically. */
 function bySize(one: StockEntry, other: StockEntry): number {
   const [first, second] = [Number(one.size), Number(other.size)];
   if (Number.isNaN(first) !== Number.isNaN(second)) return Number.isNaN(first) ? 1 : -1;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Database } from '../../shared/dependencies.ts';
 
 /**
- * A shoe as the audit log keeps it: its whole row, so that undo covers a new column by construction, and its stock.
- * An entry of an earlier release may lack what newer ones have.
+ * A shoe as the audit log stores it: the whole row, so that undo covers new columns automatically, and its stock. An
+ * entry of an earlier release may lack newer columns.
  */
 export const shoeSnapshot = z
   .looseObject({
@@ -21,8 +21,8 @@ export const shoeSnapshot = z
 export type ShoeSnapshot = z.infer<typeof shoeSnapshot>;
 
 /**
- * The present state of a shoe, locked until the transaction ends; null when it is deleted or never was. Sizes are
- * locked in the order in which checkouts lock them.
+ * The current state of a shoe, locked until the transaction ends; null when it does not exist or is deleted. Sizes are
+ * locked in the same order as by checkout.
  */
 export async function lockShoeSnapshot(db: Database, id: string): Promise<ShoeSnapshot | null> {
   const { rows } = await sql<{ row: unknown }>`

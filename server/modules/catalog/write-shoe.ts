@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { numberLimit } from '#contract/field-rules.ts';
-import { foldText } from '#contract/fold-text.ts';
-import type { ShoeFieldValues } from '#contract/shoe-fields.ts';
+import { numberLimit } from '#contract/fields/field-rules.ts';
+import { foldText } from '#contract/fields/fold-text.ts';
+import type { ShoeFieldValues } from '#contract/fields/shoe-fields.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { toColumns } from './shoe-rows.ts';
 
-/** Where a shoe's picture is. */
+/** The picture columns of a shoe. */
 export interface ShoePicture {
   readonly picture_base: string;
   readonly picture_views: string[];
@@ -27,7 +27,7 @@ export async function createShoe(
   return id;
 }
 
-/** Changes a shoe's fields, sale flag and picture, as far as they are given. */
+/** Updates a shoe's fields, sale flag and picture where they are defined, and increments its version. */
 export async function changeShoe(
   db: Database,
   id: string,
@@ -45,12 +45,12 @@ export async function changeShoe(
     .execute();
 }
 
-/** Takes a shoe out of every listing, keeping its row so that it can come back. */
+/** Marks a shoe as deleted; its row stays, so that it can be restored. */
 export async function removeShoe(db: Database, id: string): Promise<void> {
   await db.updateTable('shoe').set({ deleted_at: new Date() }).where('id', '=', id).execute();
 }
 
-/** Sets the pairs of a size that exists; whether it does. */
+/** Sets the quantity of an existing size; resolves to whether it exists. */
 export async function changeQuantity(
   db: Database,
   id: string,
@@ -66,7 +66,7 @@ export async function changeQuantity(
   return numUpdatedRows > 0n;
 }
 
-/** Adds pairs of a size; a size that exists grows by them. Whether the sum is within the limit of quantities. */
+/** Adds units of a size, new or existing; resolves to whether the sum is within the limit of quantities. */
 export async function addStock(db: Database, id: string, size: string, quantity: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('shoe_size')

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CartLine } from '#contract/checkout.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { holdMinutes, type PaymentAttempt, reserveStock } from '../payments/payments.ts';
+import { type PaymentAttempt, reservationMinutes, reserveStock } from '../payments/payments.ts';
 import { mergeLines, type PricedLines } from './price-lines.ts';
 
 /** A checkout request, apart from its cart. */
@@ -41,27 +41,27 @@ export const findRelatedAttempts = (
  */
 export async function beginPaymentAttempt(
   db: Database,
-  asked: CheckoutInput,
+  input: CheckoutInput,
   { lines, amount }: PricedLines,
 ): Promise<PaymentAttempt | 'taken' | 'too-few'> {
   try {
     return await inTransaction(db, async (transaction) => {
       const now = new Date();
       const attempt = await transaction
-        .with('begun', (query) =>
+        .with('started', (query) =>
           query
             .insertInto('checkout_attempt')
             .values({
               id: randomUUID(),
               id_payment: randomBytes(18).toString('base64url'),
-              uid: asked.uid,
-              email: asked.email,
-              payment_method: asked.paymentMethod,
-              idempotency_key: asked.key,
-              request_hash: asked.requestHash,
+              uid: input.uid,
+              email: input.email,
+              payment_method: input.paymentMethod,
+              idempotency_key: input.key,
+              request_hash: input.requestHash,
               amount_cents: amount,
               created_at: now,
-              expires_at: new Date(now.getTime() + holdMinutes * 60_000),
+              expires_at: new Date(now.getTime() + reservationMinutes * 60_000),
             })
             .onConflict((conflict) => conflict.doNothing())
             .returningAll(),
@@ -80,9 +80,9 @@ export async function beginPaymentAttempt(
               'quantity',
               'price_cents',
             ])
-            .expression(sql`select begun.id, line.* from begun, ${listed(lines)} line`),
+            .expression(sql`select started.id, line.* from started, ${listed(lines)} line`),
         )
-        .selectFrom('begun')
+        .selectFrom('started')
         .selectAll()
         .executeTakeFirst();
       if (!attempt) return 'taken';

@@ -1,2 +1,2 @@
-/** What the rest of the server may use of the checkout module. */
+/** The public interface of the checkout module. */
 export { registerCheckoutRoutes } from './routes.ts';

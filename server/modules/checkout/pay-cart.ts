@@ -7,9 +7,9 @@ import { priceLines, soldOutProblem } from './price-lines.ts';
 import { repeatCheckoutResult } from './repeat-checkout-result.ts';
 
 /** Why no payment is attempted; nothing is changed and the provider is not called. */
-type Refused = Problem<'INVALID' | 'PRICE_CHANGED' | 'SOLD_OUT' | 'CHECKOUT_IN_PROGRESS'>;
+type CheckoutProblem = Problem<'INVALID' | 'PRICE_CHANGED' | 'SOLD_OUT' | 'CHECKOUT_IN_PROGRESS'>;
 
-const mostRounds = 5;
+const maxRounds = 5;
 
 /**
  * Pays a cart: prices it, records the attempt with its stock reserved, charges, and creates the order or releases the
@@ -18,27 +18,28 @@ const mostRounds = 5;
  */
 export async function payCart(
   context: PaymentContext,
-  asked: CheckoutInput,
+  input: CheckoutInput,
   cart: readonly CartLine[],
   amount: number,
-): Promise<CheckoutResult | Refused> {
+): Promise<CheckoutResult | CheckoutProblem> {
   // A concurrent request with the same keys may come in between any two steps; then everything is checked again.
-  for (let round = 0; round < mostRounds; round += 1) {
-    const related = await findRelatedAttempts(context.db, asked);
-    const same = related.find((attempt) => isSame(attempt, asked));
+  for (let round = 0; round < maxRounds; round += 1) {
+    const related = await findRelatedAttempts(context.db, input);
+    const same = related.find((attempt) => isSame(attempt, input));
     if (same) {
-      if (same.request_hash === asked.requestHash) return repeatCheckoutResult(context, same);
+      if (same.request_hash === input.requestHash) return repeatCheckoutResult(context, same);
       return fieldProblem('id', 'This payment was begun with another cart');
     }
     const [unsettled] = related;
     const priced = await priceLines(context.db, cart, amount);
     // The missing units may be those that the user's own attempt has reserved.
     if (isProblem(priced) && !(unsettled && priced.code === 'SOLD_OUT')) return priced;
-    if (unsettled && !(await makeRoom(context, unsettled))) return problem('CHECKOUT_IN_PROGRESS');
+    if (unsettled && !(await cancelWaitingAttempt(context, unsettled)))
+      return problem('CHECKOUT_IN_PROGRESS');
     if (unsettled || isProblem(priced)) continue;
-    const begun = await beginPaymentAttempt(context.db, asked, priced);
-    if (begun === 'too-few') return soldOutProblem(context.db, priced.lines);
-    if (begun !== 'taken') return charge(context, begun);
+    const attempt = await beginPaymentAttempt(context.db, input, priced);
+    if (attempt === 'too-few') return soldOutProblem(context.db, priced.lines);
+    if (attempt !== 'taken') return charge(context, attempt);
   }
   return problem('CHECKOUT_IN_PROGRESS');
 }
@@ -46,27 +47,27 @@ export async function payCart(
 const isSame = (attempt: PaymentAttempt, { paymentMethod, key }: CheckoutInput): boolean =>
   attempt.payment_method === paymentMethod || (key !== null && attempt.idempotency_key === key);
 
-/** @returns whether the attempt that waited for the shopper is gone; a paid one is an order, and not to be paid twice */
-async function makeRoom(context: PaymentContext, unsettled: PaymentAttempt): Promise<boolean> {
+/** Cancels an attempt that waits for the shopper; false when it may have been paid. */
+async function cancelWaitingAttempt(context: PaymentContext, unsettled: PaymentAttempt): Promise<boolean> {
   if (unsettled.state !== 'waiting') return false;
   const result = await cancelPayment(context, unsettled);
   return result.kind === 'declined';
 }
 
 /**
- * From here on the card may have been charged, so a failure on our side is never told as an error in the payment: the
- * answer is `processing`, and recovery finishes it.
+ * From here on the card may have been charged, so a failure on our side is never reported as a payment error: the
+ * result is `processing`, and recovery completes it.
  */
 async function charge(context: PaymentContext, attempt: PaymentAttempt): Promise<CheckoutResult> {
   try {
-    const answer = await context.payment.charge({
+    const state = await context.payment.charge({
       orderId: attempt.id,
       paymentMethod: attempt.payment_method,
       amount: attempt.amount_cents,
       email: attempt.email,
       returnUrl: `${context.publicOrigin}/cart?payment=${attempt.id_payment}`,
     });
-    return await settleCharge(context, attempt, answer);
+    return await settleCharge(context, attempt, state);
   } catch (error) {
     context.log.error({ err: error, order: attempt.id }, 'checkout.left_to_recovery');
     return { kind: 'processing', idPayment: attempt.id_payment };

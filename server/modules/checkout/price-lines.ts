@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CartLine } from '#contract/checkout.ts';
-import { toCents, toDollars } from '#contract/money.ts';
-import type { LineChange } from '#contract/problem.ts';
+import type { LineChange } from '#contract/endpoints/problem.ts';
+import { toCents, toDollars } from '#contract/fields/money.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
 import { shoeImage } from '../catalog/catalog.ts';
@@ -13,7 +13,7 @@ export interface PricedLines {
   readonly amount: number;
 }
 
-/** The words a shopper reads when a cart is not what the catalogue says (reading 30). */
+/** The message when a cart differs from the catalogue (reading 30). */
 export const cartProblem = 'error in your payment';
 
 /**
@@ -29,7 +29,7 @@ export async function priceLines(
   const offers = await findOffers(db, filters);
   const gone = filters.filter((line) => (offers.get(keyOf(line))?.quantity ?? 0) < line.quantity);
   const missing = gone.filter((line) => !offers.has(keyOf(line)));
-  if (missing.length > 0) return refuseSoldOut(missing, offers);
+  if (missing.length > 0) return toSoldOutProblem(missing, offers);
 
   const changes = cart.flatMap((line) => changeOf(line, offers.get(keyOf(line))));
   const lines = filters.flatMap((line, position) => {
@@ -38,10 +38,10 @@ export async function priceLines(
   });
   const sum = lines.reduce((total, line) => total + line.price_cents * line.quantity, 0);
   if (changes.length > 0 || sum !== amount) {
-    const told = changes.length > 0 ? changes : lines.map(toChange);
-    return problem('PRICE_CHANGED', { detail: cartProblem, lines: told });
+    const lineChanges = changes.length > 0 ? changes : lines.map(toChange);
+    return problem('PRICE_CHANGED', { detail: cartProblem, lines: lineChanges });
   }
-  return gone.length > 0 ? refuseSoldOut(gone, offers) : { lines, amount };
+  return gone.length > 0 ? toSoldOutProblem(gone, offers) : { lines, amount };
 }
 
 /** The lines of a cart with the units of each shoe and size added up, in the order of their first mention. */
@@ -61,7 +61,7 @@ export async function soldOutProblem(
 ): Promise<Problem<'SOLD_OUT'>> {
   const filters = lines.map((line) => ({ _id: line.shoe_id, size: line.size, quantity: line.quantity }));
   const offers = await findOffers(db, filters);
-  return refuseSoldOut(
+  return toSoldOutProblem(
     filters.filter((line) => (offers.get(keyOf(line))?.quantity ?? 0) < line.quantity),
     offers,
   );
@@ -75,11 +75,11 @@ interface Offer {
   readonly quantity: number;
 }
 
-type Wanted = Pick<CartLine, '_id' | 'size' | 'quantity'>;
+type RequestedLine = Pick<CartLine, '_id' | 'size' | 'quantity'>;
 
 const keyOf = ({ _id, size }: Pick<CartLine, '_id' | 'size'>): string => `${_id} ${size}`;
 
-async function findOffers(db: Database, filters: readonly Wanted[]): Promise<Map<string, Offer>> {
+async function findOffers(db: Database, filters: readonly RequestedLine[]): Promise<Map<string, Offer>> {
   const { rows } = await sql<{
     id: string;
     size: string;
@@ -119,7 +119,7 @@ const toChange = (
   image: line.image,
 });
 
-const refuseSoldOut = (lines: readonly Wanted[], offers: Map<string, Offer>): Problem<'SOLD_OUT'> =>
+const toSoldOutProblem = (lines: readonly RequestedLine[], offers: Map<string, Offer>): Problem<'SOLD_OUT'> =>
   problem('SOLD_OUT', {
     detail: cartProblem,
     lines: lines.map((line) => ({

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import {
   checkoutEndpoint,
+  findPaymentSettingsEndpoint,
   paymentMessage,
-  paymentSettingsEndpoint,
   processingMessage,
   settleCheckoutEndpoint,
 } from '#contract/checkout.ts';
-import type { EndpointResponse } from '#contract/endpoint.ts';
+import type { EndpointResponse } from '#contract/endpoints/endpoint.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
-import { reply } from '../../shared/reply.ts';
-import type { RegisterRoute } from '../../shared/route.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
 import {
   type CheckoutResult,
   checkoutResult,
@@ -35,7 +34,7 @@ export function registerCheckoutRoutes(
     absentAfter: defaultAbsentAfter,
   });
 
-  registerRoute(paymentSettingsEndpoint, async () => reply(200, payment.settings));
+  registerRoute(findPaymentSettingsEndpoint, async () => reply(200, payment.settings));
 
   registerRoute(checkoutEndpoint, async ({ body, caller, header, log }) => {
     const isOwn = body.uid === caller.uid && body.email.toLowerCase() === caller.email.toLowerCase();
@@ -44,7 +43,7 @@ export function registerCheckoutRoutes(
     if (key !== undefined && (key === '' || key.length > 255)) {
       return fieldProblem('Idempotency-Key', 'An Idempotency-Key has 1 to 255 characters');
     }
-    const asked = {
+    const input = {
       uid: caller.uid,
       email: caller.email,
       paymentMethod: body.id,
@@ -52,7 +51,7 @@ export function registerCheckoutRoutes(
       key: key === undefined ? null : createHash('sha256').update(key).digest('base64url'),
       requestHash: hashRequest(body.shoes, body.amount),
     };
-    const result = await payCart(paymentContextOf(log), asked, body.shoes, body.amount);
+    const result = await payCart(paymentContextOf(log), input, body.shoes, body.amount);
     return isProblem(result) ? result : answer(result);
   });
 

@@ -1,16 +1,15 @@
 import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from '#contract/account.ts';
-import { imageRequired } from '#contract/fields.ts';
+import { imageRequired } from '#contract/fields/fields.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
-import { reply } from '../../shared/reply.ts';
-import type { RegisterRoute } from '../../shared/route.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { decodeImage, encodeImage, enqueueImage } from '../media/media.ts';
-import { replaceAvatar } from './profile-photo.ts';
+import { replaceProfilePhoto } from './profile-photo.ts';
 
-/** How long after signing in a new password needs no current one (specification §2 "new-password update"), in ms. */
-const freshTime = 10 * 60_000;
-/** Width and height of a profile image in pixels. */
-const edge = 256;
+/** In ms: a session younger than this may set a password without the current one (§2 "new-password update"). */
+const recentSignIn = 10 * 60_000;
+/** The width and height of a profile photo in pixels. */
+const photoSize = 256;
 
 /** GET /session, PUT /account/password and PUT /account/photo. */
 export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, files }: Dependencies): void {
@@ -21,8 +20,8 @@ export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, 
   });
 
   registerRoute(changePasswordEndpoint, async ({ body, caller }) => {
-    const fresh = Date.now() - caller.signedInAt.getTime() <= freshTime;
-    if (!fresh && body.currentPassword === undefined) return problem('CURRENT_PASSWORD_NEEDED');
+    const isRecent = Date.now() - caller.signedInAt.getTime() <= recentSignIn;
+    if (!isRecent && body.currentPassword === undefined) return problem('CURRENT_PASSWORD_NEEDED');
     const changed = await identity.changePassword({
       uid: caller.uid,
       sessionId: caller.sessionId,
@@ -36,12 +35,12 @@ export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, 
 
   registerRoute(changePhotoEndpoint, async ({ caller, upload }) => {
     if (!upload) return fieldProblem('image', imageRequired);
-    const avatar = await enqueueImage(async () => {
-      const canvas = await decodeImage(upload.bytes, { width: edge, height: edge, fit: 'cover' });
-      return typeof canvas === 'string' ? canvas : encodeImage(canvas, edge, 'webp');
+    const photo = await enqueueImage(async () => {
+      const canvas = await decodeImage(upload.bytes, { width: photoSize, height: photoSize, fit: 'cover' });
+      return typeof canvas === 'string' ? canvas : encodeImage(canvas, photoSize, 'webp');
     });
-    if (avatar === 'not-allowed') return problem('UNSUPPORTED_MEDIA_TYPE');
-    if (avatar === 'broken') return fieldProblem('image', imageRequired);
-    return reply(200, { photoURL: await replaceAvatar({ identity, files }, caller.uid, avatar) });
+    if (photo === 'not-allowed') return problem('UNSUPPORTED_MEDIA_TYPE');
+    if (photo === 'broken') return fieldProblem('image', imageRequired);
+    return reply(200, { photoURL: await replaceProfilePhoto({ identity, files }, caller.uid, photo) });
   });
 }

@@ -6,7 +6,7 @@ import { type AuditedEntity, booleanField, textField } from '../audit/audit.ts';
 
 const state = z.object({ email: z.string(), status: userStatus, manager: z.boolean() });
 
-/** Users: their status and the manager flag. Administrators stay enabled, as with the call itself. */
+/** Users: their status and the manager flag. Administrators cannot be disabled by an undo either. */
 export const auditedUser = (administrators: readonly Administrator[]): AuditedEntity => ({
   name: (recorded) => state.parse(recorded).email,
   describe(recorded) {

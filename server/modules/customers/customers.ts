@@ -1,4 +1,4 @@
-/** What the rest of the server may use of the customers module. */
+/** The public interface of the customers module. */
 export { registerAccountRoutes } from './account-routes.ts';
 export { auditedUser } from './audited-user.ts';
 export { registerUserRoutes } from './user-routes.ts';

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FileStorage } from '../../shared/file-storage.ts';
 import type { IdentityProvider } from '../../shared/identity-provider.ts';
 
-/** Keeps a profile image under its owner's uid, shows it and removes the one before; resolves to its address. */
-export async function replaceAvatar(
+/** Stores a user's profile photo and removes the previous one; resolves to its URL. */
+export async function replaceProfilePhoto(
   { identity, files }: { identity: IdentityProvider; files: FileStorage },
   uid: string,
   webp: Buffer,

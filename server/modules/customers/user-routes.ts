@@ -1,16 +1,15 @@
-import { totalCountHeader } from '#contract/query-params.ts';
+import { totalCountHeader } from '#contract/endpoints/query-params.ts';
 import { changeUserEndpoint, createUserEndpoint, listUsersEndpoint } from '#contract/users.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
-import { reply } from '../../shared/reply.ts';
-import type { RegisterRoute } from '../../shared/route.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
-import * as store from './user-store.ts';
+import { changeUser, ensureUser, findUsers, lockUser } from './user-store.ts';
 
 /** GET, POST and PUT /users. */
 export function registerUserRoutes(registerRoute: RegisterRoute, { db, settings }: Dependencies): void {
   registerRoute(listUsersEndpoint, async ({ query }) => {
-    const { users, total } = await store.findUsers(db, query);
+    const { users, total } = await findUsers(db, query);
     return reply(200, users, { [totalCountHeader]: String(total) });
   });
 
@@ -18,18 +17,18 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { db, settings 
     if (body.email === '' && body.idUser === '') return reply(200, null);
     if (caller.kind === 'visitor') return problem('SIGN_IN_NEEDED');
     if (body.idUser !== caller.uid || body.email.toLowerCase() !== caller.email) return problem('FORBIDDEN');
-    const { user, first } = await store.ensureUser(db, caller.uid);
+    const { user, first } = await ensureUser(db, caller.uid);
     return first ? reply(201, user) : reply(200, user);
   });
 
   registerRoute(changeUserEndpoint, async ({ params, body, caller }) =>
     db.transaction().execute(async (transaction) => {
-      const before = await store.lockUser(transaction, params.id);
+      const before = await lockUser(transaction, params.id);
       if (!before) return problem('NOT_FOUND');
       const isAdministrator = settings.administrators.some(({ uid }) => uid === before.idUser);
       if (isAdministrator && body.status === 'Disabled')
         return problem('NOT_ALLOWED_NOW', { detail: 'An administrator cannot be disabled' });
-      const after = await store.changeUser(transaction, params.id, body);
+      const after = await changeUser(transaction, params.id, body);
       if (after.status !== before.status || after.manager !== before.manager) {
         await recordAuditEntry(transaction, caller, {
           action: 'change',

@@ -15,8 +15,8 @@ interface Listing {
 }
 
 /**
- * The users, newest first by default, and how many there are in all (of a search up to 1,000); `search` is found
- * anywhere in the email. The part is cut out of an index alone before its rows are read.
+ * The users, newest first by default, and the total number of matches (of a search up to 1,000); `search` matches
+ * anywhere in the email. The page is selected by an index before its rows are read.
  */
 export async function findUsers(
   db: Database,
@@ -28,11 +28,11 @@ export async function findUsers(
   if (manager !== undefined)
     matching = matching.where(manager ? sql<boolean>`manager` : sql<boolean>`not manager`);
   if (searched) matching = matching.where('email', 'like', likePattern(search.toLowerCase()));
-  const part = matching.orderBy(orderOf[sort]).offset(offset);
+  const page = matching.orderBy(orderOf[sort]).offset(offset);
   const rows = await db
-    .with('part', () => (limit === undefined ? part : part.limit(limit)))
-    .selectFrom('part')
-    .innerJoin('shop_user', 'shop_user.id', 'part.id')
+    .with('page', () => (limit === undefined ? page : page.limit(limit)))
+    .selectFrom('page')
+    .innerJoin('shop_user', 'shop_user.id', 'page.id')
     .selectAll('shop_user')
     .orderBy(orderOf[sort])
     .execute();
@@ -40,7 +40,7 @@ export async function findUsers(
   return { users: rows.map(toUser), total };
 }
 
-/** Orders that the indexes have, and that leave no two places open. */
+/** Supported by indexes and deterministic. */
 const orderOf: Record<UserSort, RawBuilder<unknown>> = {
   newest: sql`shop_user.created_at desc, shop_user.id`,
   oldest: sql`shop_user.created_at, shop_user.id desc`,
@@ -50,7 +50,7 @@ const orderOf: Record<UserSort, RawBuilder<unknown>> = {
   status_desc: sql`shop_user.status desc, shop_user.created_at, shop_user.id desc`,
 };
 
-/** A user's own record, and whether its owner asks for it for the first time. */
+/** A user's own record, and whether it is requested for the first time. */
 export async function ensureUser(db: Database, uid: string): Promise<{ user: User; first: boolean }> {
   const introduced = await db
     .updateTable('shop_user')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Favorite } from '#contract/favorites.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** A user's favorites, newest first; those of deleted shoes are not shown. */
+/** A user's favorites, newest first, without deleted shoes. */
 export const listFavorites = (db: Database, uid: string): Promise<Favorite[]> =>
   db
     .selectFrom('favorite')
@@ -14,7 +14,7 @@ export const listFavorites = (db: Database, uid: string): Promise<Favorite[]> =>
     .orderBy('favorite.id')
     .execute();
 
-/** Adds a favorite unless it is there; null when there is no such shoe. */
+/** Adds a favorite unless it exists; null when there is no such shoe. */
 export async function addFavorite(
   db: Database,
   uid: string,
@@ -49,7 +49,7 @@ export async function addFavorite(
   return favorite ? { favorite, added: false } : null;
 }
 
-/** Removes a favorite; one that is not there is fine. */
+/** Removes a favorite if it exists. */
 export async function removeFavorite(db: Database, uid: string, shoeId: string): Promise<void> {
   await db.deleteFrom('favorite').where('uid', '=', uid).where('shoe_id', '=', shoeId).execute();
 }

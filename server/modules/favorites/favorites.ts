@@ -1,2 +1,2 @@
-/** What the rest of the server may use of the favorites module. */
+/** The public interface of the favorites module. */
 export { registerFavoriteRoutes } from './routes.ts';

@@ -9,7 +9,7 @@ import { accountKey, passwordLimit } from './sign-in-limits.ts';
 
 type Database = Kysely<Tables>;
 
-/** See `Identity.ensureAccount`. The settings name the account: an account with its uid gets its email. */
+/** See `IdentityProvider.ensureAccount`. */
 export async function ensureAccount(db: Database, account: ReservedAccount): Promise<boolean> {
   const email = account.email.toLowerCase();
   const found = await db
@@ -41,7 +41,7 @@ export async function ensureAccount(db: Database, account: ReservedAccount): Pro
   });
 }
 
-/** See `Identity.changePassword`. Somebody who only came with Google gets a first password. */
+/** See `IdentityProvider.changePassword`. A user who only signed in with Google gets a first password. */
 export async function changePassword(
   { db, attempts, enqueueHash }: { db: Database; attempts: AttemptLimiter; enqueueHash: BoundedQueue },
   change: { uid: string; sessionId: string; newPassword: string; currentPassword: string | undefined },
@@ -58,13 +58,13 @@ export async function changePassword(
     .where('account_user.id', '=', uid)
     .executeTakeFirstOrThrow();
   if (currentPassword !== undefined) {
-    const fits = await attempts.guess(
+    const matches = await attempts.guess(
       [passwordLimit(email)],
       () => enqueueHash(() => verifyPassword(password ?? '', currentPassword)),
-      (right) => !right,
+      (isCorrect) => !isCorrect,
     );
-    if (typeof fits !== 'boolean') return fits;
-    if (!fits) return 'wrong-password';
+    if (typeof matches !== 'boolean') return matches;
+    if (!matches) return 'wrong-password';
   }
   const hash = await enqueueHash(() => hashPassword(newPassword));
   await db.transaction().execute(async (transaction) => {
@@ -86,7 +86,7 @@ export async function changePassword(
   return 'changed';
 }
 
-/** See `Identity.changePhoto`. */
+/** See `IdentityProvider.changePhoto`. */
 export async function changePhoto(db: Database, uid: string, photoURL: string): Promise<string> {
   const { rows } = await sql<{ image: string | null }>`
     with before as (select id, image from account_user where id = ${uid} for update)
@@ -95,7 +95,7 @@ export async function changePhoto(db: Database, uid: string, photoURL: string): 
   return rows[0]?.image ?? '';
 }
 
-/** A password was reset by mail: its reader owns the address, other reset links end, and guessing starts afresh. */
+/** After a password reset by mail: the email is verified, other reset links are void, failed sign-ins are reset. */
 export async function finishReset(
   db: Database,
   attempts: AttemptLimiter,
@@ -106,7 +106,7 @@ export async function finishReset(
   await attempts.reset(accountKey(user.email));
 }
 
-/** See `Identity.tidy`. */
+/** See `IdentityProvider.removeExpired`. */
 export async function removeExpired(db: Database): Promise<void> {
   const now = new Date();
   await db.deleteFrom('account_session').where('expires_at', '<', now).execute();

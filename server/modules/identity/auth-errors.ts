@@ -1,6 +1,6 @@
-import { problemTypes } from '#contract/problem.ts';
+import { problemTypes } from '#contract/endpoints/problem.ts';
 
-/** What `/api/auth` refuses with: the library's shape and codes, the specification's §8 texts. */
+/** The errors of `/api/auth`: the library's format and codes, the specification's §8 texts. */
 export const authErrors = {
   USER_ALREADY_EXISTS: [422, 'Email already in use'],
   PASSWORD_TOO_SHORT: [400, 'The Password should be at least 6 characters'],
@@ -21,7 +21,7 @@ export const authErrors = {
 
 export type AuthErrorCode = keyof typeof authErrors;
 
-/** A problem as a response; `status` only where a call deviates from the table. */
+/** Creates an error response; `status` overrides the one of the table. */
 export function authErrorResponse(
   code: AuthErrorCode,
   init: { status?: number; retryAfter?: number } = {},
@@ -39,7 +39,7 @@ export function authErrorResponse(
   );
 }
 
-/** The code of a refused response of the library, or null. Reads a copy. */
+/** The code of an error response of the library, or null. Reads a clone. */
 export async function authErrorCode(response: Response): Promise<string | null> {
   if (response.ok) return null;
   const body: unknown = await response

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { displayName, passwordLength } from '#contract/fields.ts';
+import { displayName, passwordLength } from '#contract/fields/fields.ts';
 import { type AuthErrorCode, authErrors } from './auth-errors.ts';
 
-// The messages are problem codes: what a field does wrong decides what the call answers.
+// The messages of the schemas are error codes of the response.
 const code = <C extends AuthErrorCode>(name: C): C => name;
 
 const email = z
@@ -25,7 +25,7 @@ const name = z.string(code('INVALID_NAME')).transform((text, context) => {
 const address = z.string(code('MALFORMED')).max(500, code('MALFORMED')).optional();
 const rememberMe = z.boolean(code('MALFORMED')).optional();
 
-/** What each call may carry. Nothing else reaches the library: neither `role`, nor `image`, nor a fixed `id`. */
+/** The body of each call. Other fields, such as `role`, `image` or `id`, are rejected and never reach the library. */
 export const bodies = {
   signUp: z.strictObject({
     email,
@@ -55,14 +55,14 @@ export const bodies = {
   nothing: z.strictObject({}),
 } as const;
 
-/** Reads a body, or says what is wrong with it. */
-export function readBody<T>(schema: z.ZodType<T>, body: unknown): { read: T } | { refused: AuthErrorCode } {
-  const parsed = schema.safeParse(body ?? {});
-  if (parsed.success) return { read: parsed.data };
-  const { issues } = parsed.error;
-  if (issues.some(({ code }) => code === 'unrecognized_keys')) return { refused: 'FIELD_NOT_ALLOWED' };
+/** Parses a body; the error code when it is invalid. */
+export function readBody<T>(schema: z.ZodType<T>, body: unknown): { parsed: T } | { error: AuthErrorCode } {
+  const result = schema.safeParse(body ?? {});
+  if (result.success) return { parsed: result.data };
+  const { issues } = result.error;
+  if (issues.some(({ code }) => code === 'unrecognized_keys')) return { error: 'FIELD_NOT_ALLOWED' };
   const message = issues[0]?.message;
-  return { refused: isAuthErrorCode(message) ? message : 'MALFORMED' };
+  return { error: isAuthErrorCode(message) ? message : 'MALFORMED' };
 }
 
 const isAuthErrorCode = (message: string | undefined): message is AuthErrorCode =>

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
-import { passwordLength } from '#contract/fields.ts';
+import { passwordLength } from '#contract/fields/fields.ts';
 import { ownOrigins } from '../../shared/own-origins.ts';
 import { findProfileProblem, googleProvider } from './google-provider.ts';
 import {
@@ -11,18 +11,18 @@ import {
 } from './identity-settings.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-/** The accounts library, set up: answers requests whose URL and body we wrote ourselves. */
+/** The configured accounts library. Its requests have a URL and body created by the auth gateway. */
 export interface BetterAuth {
-  answer(request: Request): Promise<Response>;
-  /** Whether Google can be asked: its discovery document was read when the library was set up. */
-  knowsGoogle(): Promise<boolean>;
+  handle(request: Request): Promise<Response>;
+  /** Whether sign-in with Google is available: its discovery document was loaded during initialization. */
+  hasGoogle(): Promise<boolean>;
 }
 
-/** Sets the library up, with or without Google. `resetDone` is told of every password that was reset by mail. */
+/** Initializes the library, with or without Google. `onPasswordReset` is called after every password reset by mail. */
 export function createBetterAuth(
   settings: IdentitySettings,
   google: GoogleSettings | null,
-  resetDone: (user: { id: string; email: string }) => Promise<void>,
+  onPasswordReset: (user: { id: string; email: string }) => Promise<void>,
 ): BetterAuth {
   const { db, publicOrigin } = settings;
   const auth = betterAuth({
@@ -49,11 +49,11 @@ export function createBetterAuth(
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         settings.sendPasswordReset({ email: user.email, link: `${publicOrigin}/forget?token=${token}` }),
-      onPasswordReset: ({ user }) => resetDone(user),
+      onPasswordReset: ({ user }) => onPasswordReset(user),
     },
     plugins: google ? [genericOAuth({ config: [googleProvider(google, settings)] })] : [],
     onAPIError: { throw: true, errorURL: `${publicOrigin}/signin` },
-    // Limits and origins are checked at the shop's own door, which knows the true address of a caller.
+    // Limits and origins are checked by the server's own plugins, which know the client address behind proxies.
     rateLimit: { enabled: false },
     advanced: {
       disableCSRFCheck: true,
@@ -68,20 +68,20 @@ export function createBetterAuth(
     logger: { level: 'error', log: (_level, message) => settings.warn(message) },
   });
   return {
-    answer: (request) => auth.handler(request),
-    knowsGoogle: async () => (await auth.$context).socialProviders.some(({ id }) => id === 'google'),
+    handle: (request) => auth.handler(request),
+    hasGoogle: async () => (await auth.$context).socialProviders.some(({ id }) => id === 'google'),
   };
 }
 
-/** The shop asks Google who somebody is and nothing more: it keeps no key to their account there. */
+/** Google's tokens are not stored: only the identity is needed. */
 function withoutTokens<T extends object>(account: T) {
-  const nothing = { accessToken: null, refreshToken: null, idToken: null };
-  return { ...account, ...nothing, accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
+  const noTokens = { accessToken: null, refreshToken: null, idToken: null };
+  return { ...account, ...noTokens, accessTokenExpiresAt: null, refreshTokenExpiresAt: null };
 }
 
 const times = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
-/** The library's models on the tables of migrations/0002-accounts.sql. */
+/** Maps the library's models to the tables of migrations/0002-accounts.sql. */
 const tables = {
   user: {
     modelName: 'account_user',

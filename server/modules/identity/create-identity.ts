@@ -9,7 +9,7 @@ import { createAttemptLimiter } from './failed-sign-ins.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { createIdentifyCaller } from './sessions.ts';
 
-/** The accounts over better-auth; its tables are those of migrations/0002-accounts.sql. */
+/** Creates the identity provider on better-auth and the tables of migrations/0002-accounts.sql. */
 export function createIdentityProvider(settings: IdentitySettings): IdentityProvider {
   const attempts = createAttemptLimiter(settings.db, settings.rateLimitScale);
   const enqueueHash = createBoundedQueue({
@@ -20,11 +20,11 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
   const identifyCaller = createIdentifyCaller(settings);
   const libraryFor = chooseLibrary(settings, (user) => finishReset(settings.db, attempts, user));
 
-  const ask = async (request: AuthRequest, body: object) => {
+  const callLibrary = async (request: AuthRequest, body: object) => {
     const [method = '', path = ''] = request.call.split(' ');
     const library = await libraryFor(request.call);
-    // The address is built from the public origin, never from the Host header, so that no mail or redirect can be bent.
-    const response = await library.answer(
+    // The URL is built from the public origin, so that a forged Host header cannot change links in mails or redirects.
+    const response = await library.handle(
       new Request(`${settings.publicOrigin}/api/auth${path}${request.search}`, {
         method,
         headers: headersFor(request),
@@ -38,7 +38,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
 
   return {
     identifyCaller,
-    handle: createAuthGateway({ settings, attempts, enqueueHash, identifyCaller, ask }),
+    handle: createAuthGateway({ settings, attempts, enqueueHash, identifyCaller, callLibrary: callLibrary }),
     ensureAccount: (account) => ensureAccount(settings.db, account),
     changePassword: (change) => changePassword({ db: settings.db, attempts, enqueueHash }, change),
     changePhoto: (uid, photoURL) => changePhoto(settings.db, uid, photoURL),
@@ -47,30 +47,30 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
 }
 
 /**
- * The library reads Google's discovery document while it is set up. Google may be out of reach then (or be served by
- * this very process), so the library with Google is set up when Google is first asked, and again until that works.
+ * The library loads Google's discovery document during its initialization. Google may be unreachable then (or be the
+ * sandbox of this process), so the library with Google is initialized on first use, and again until that succeeds.
  */
-function chooseLibrary(settings: IdentitySettings, resetDone: Parameters<typeof createBetterAuth>[2]) {
-  const plain = createBetterAuth(settings, null, resetDone);
+function chooseLibrary(settings: IdentitySettings, onPasswordReset: Parameters<typeof createBetterAuth>[2]) {
+  const plain = createBetterAuth(settings, null, onPasswordReset);
   let withGoogle: Promise<BetterAuth> | null = null;
   return async (call: AuthCall): Promise<BetterAuth> => {
     if (settings.google === null || (call !== 'POST /sign-in/social' && call !== 'GET /callback/google'))
       return plain;
     const { google } = settings;
-    withGoogle ??= (async () => createBetterAuth(settings, google, resetDone))();
+    withGoogle ??= (async () => createBetterAuth(settings, google, onPasswordReset))();
     const library = await withGoogle;
-    if (!(await library.knowsGoogle())) withGoogle = null;
+    if (!(await library.hasGoogle())) withGoogle = null;
     return library;
   };
 }
 
-/** Only what the library needs: nothing that speaks of hosts and proxies reaches it. */
+/** The headers that the library needs; those of hosts and proxies are dropped. */
 function headersFor({ headers, call }: AuthRequest): Headers {
-  const passed = new Headers();
+  const selected = new Headers();
   for (const name of ['cookie', 'user-agent']) {
     const value = headers.get(name);
-    if (value !== null) passed.set(name, value);
+    if (value !== null) selected.set(name, value);
   }
-  if (call.startsWith('POST')) passed.set('content-type', 'application/json');
-  return passed;
+  if (call.startsWith('POST')) selected.set('content-type', 'application/json');
+  return selected;
 }

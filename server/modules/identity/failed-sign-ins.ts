@@ -1,56 +1,56 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** How often something may be tried in a window of time that begins with the first try. */
+/** A limit of attempts within a time window that begins with the first attempt. */
 export interface AttemptLimit {
   readonly key: string;
-  readonly most: number;
+  readonly max: number;
   readonly seconds: number;
 }
 
-/** Seconds after which a further try makes sense. */
+/** An exceeded limit; `retryAfter` in seconds. */
 export interface LimitExceeded {
   readonly retryAfter: number;
 }
 
-/** Counts tries in the database, so that all processes of the shop share the limits. */
+/** Counts attempts in the database, so that all processes share the limits. */
 export interface AttemptLimiter {
-  /** Counts one try of each limit; null, or when to come again because one of them was one too many. */
+  /** Counts one attempt for each limit; null unless one of them is exceeded. */
   take(limits: readonly AttemptLimit[]): Promise<LimitExceeded | null>;
   /**
-   * Does something that may fail only so often, and counts it unless it goes well. Counted beforehand, so that
-   * guesses made at the same moment count too.
+   * Runs work of which only failures count. Counted before the work and uncounted after a success, so that concurrent
+   * guesses count too.
    */
   guess<T>(
     limits: readonly AttemptLimit[],
     work: () => Promise<T>,
     isWrong: (result: T) => boolean,
   ): Promise<T | LimitExceeded>;
-  /** Starts afresh for a key. */
+  /** Resets the count of a key. */
   reset(key: string): Promise<void>;
 }
 
-/** Makes {@link AttemptLimiter} on the `limit_window` table; `scale` multiplies every limit. */
+/** Creates {@link AttemptLimiter} on the `limit_window` table; `scale` multiplies every limit. */
 export function createAttemptLimiter(db: Kysely<Tables>, scale: number): AttemptLimiter {
   const take = async (limits: readonly AttemptLimit[]) => {
     for (const limit of limits) {
       const { hits, left } = await countHit(db, limit);
-      if (hits > limit.most * scale) return { retryAfter: Math.max(1, Math.ceil(left)) };
+      if (hits > limit.max * scale) return { retryAfter: Math.max(1, Math.ceil(left)) };
     }
     return null;
   };
   return {
     take,
     async guess(limits, work, isWrong) {
-      const tooMany = await take(limits);
-      if (tooMany) return tooMany;
+      const exceeded = await take(limits);
+      if (exceeded) return exceeded;
       let wrong = false;
       try {
         const result = await work();
         wrong = isWrong(result);
         return result;
       } finally {
-        if (!wrong) await giveBack(db, limits);
+        if (!wrong) await uncountHits(db, limits);
       }
     },
     async reset(key) {
@@ -71,11 +71,11 @@ async function countHit(
       started_at = case when w.started_at + ${length} <= now() then now() else w.started_at end
     returning hits, extract(epoch from started_at + ${length} - now())::float8 as left`.execute(db);
   const row = rows[0];
-  if (!row) throw new Error('The database counted no try');
+  if (!row) throw new Error('The database returned no count');
   return row;
 }
 
-async function giveBack(db: Kysely<Tables>, limits: readonly AttemptLimit[]): Promise<void> {
+async function uncountHits(db: Kysely<Tables>, limits: readonly AttemptLimit[]): Promise<void> {
   await db
     .updateTable('limit_window')
     .set({ hits: sql<number>`greatest(hits - 1, 0)` })

@@ -1,7 +1,7 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { displayName } from '#contract/fields.ts';
+import { displayName } from '#contract/fields/fields.ts';
 import { type GoogleSettings, type IdentitySettings, isAdministratorEmail } from './identity-settings.ts';
 
 const claims = z.object({
@@ -11,7 +11,7 @@ const claims = z.object({
   name: displayName.catch(''),
 });
 
-/** Sign-in with Google as the library wants it told: OpenID Connect with code, PKCE, nonce and a verified ID token. */
+/** The library's configuration for Google: OpenID Connect with code, PKCE, nonce and a verified ID token. */
 export function googleProvider(google: GoogleSettings, settings: IdentitySettings): GenericOAuthConfig {
   return {
     providerId: 'google',
@@ -21,16 +21,16 @@ export function googleProvider(google: GoogleSettings, settings: IdentitySetting
     scopes: ['openid', 'email', 'profile'],
     prompt: 'select_account',
     accountSubject: ({ profile }) => profile.sub ?? '',
-    // The library has checked signature, issuer, audience and nonce of the ID token when it asks for its claims.
+    // The library has verified signature, issuer, audience and nonce of the ID token before.
     getUserInfo: async ({ idToken }) => {
       const { sub, email, email_verified, name } = claims.parse(payloadOf(idToken ?? ''));
-      if (email_verified && !isAdministratorEmail(settings, email)) await takeOver(settings, email);
+      if (email_verified && !isAdministratorEmail(settings, email)) await claimAccount(settings, email);
       return { sub, email, emailVerified: email_verified, name };
     },
   };
 }
 
-/** Why somebody whom Google vouches for may not come in; undefined when they may. */
+/** Why a Google profile may not sign in; undefined when it may. */
 export function findProfileProblem(
   settings: IdentitySettings,
   profile: { email?: string; emailVerified?: boolean },
@@ -45,15 +45,15 @@ function payloadOf(idToken: string): unknown {
 }
 
 /**
- * Nobody has proven to own the email of a local account until a mail or Google says so. Its owner takes it over:
- * whatever a stranger set up before (password, sessions, open resets) ends.
+ * Gives an account with an unverified email to the verified owner of that email: whatever somebody else set up before
+ * (password, sessions, pending resets) is removed.
  */
-async function takeOver({ db }: IdentitySettings, email: string): Promise<void> {
+async function claimAccount({ db }: IdentitySettings, email: string): Promise<void> {
   await sql`
-    with taken as (
+    with claimed as (
       update account_user set email_verified = true, updated_at = now()
       where email = ${email} and not email_verified returning id),
-    credentials as (delete from account_credential where user_id in (select id from taken)),
-    resets as (delete from account_verification where value in (select id from taken))
-    delete from account_session where user_id in (select id from taken)`.execute(db);
+    credentials as (delete from account_credential where user_id in (select id from claimed)),
+    resets as (delete from account_verification where value in (select id from claimed))
+    delete from account_session where user_id in (select id from claimed)`.execute(db);
 }

@@ -1,34 +1,34 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** Google, or what stands in for it: any OpenID Connect provider with a discovery document. */
+/** Google or its sandbox: any OpenID Connect provider with a discovery document. */
 export interface GoogleSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly discoveryUrl: string;
 }
 
-/** What the accounts work with. */
+/** The settings and dependencies of the identity provider. */
 export interface IdentitySettings {
   readonly db: Kysely<Tables>;
-  /** Signs cookies; 32 characters or more that nobody can guess. Changing it signs everybody out. */
+  /** Signs session cookies; at least 32 random characters. Changing it ends all sessions. */
   readonly secret: string;
   readonly publicOrigin: string;
   readonly administrators: readonly { readonly email: string; readonly uid: string }[];
   /** Null: no sign-in with Google. */
   readonly google: GoogleSettings | null;
-  /** Multiplies every limit. */
+  /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
-  /** Queues the recovery mail; `link` opens the page that asks for the new password. */
+  /** Queues the password reset mail; `link` opens the form for the new password. */
   readonly sendPasswordReset: (reset: { email: string; link: string }) => Promise<void>;
-  /** Told what the library complains of. */
+  /** Receives error messages of the library. */
   readonly warn: (message: string) => void;
 }
 
 /** How long a session lasts without signing in again, in seconds. */
 export const sessionSeconds = 7 * 24 * 3600;
 
-/** The session cookie; browsers refuse a `__Host-` cookie that another host or an unencrypted page tries to plant. */
+/** The prefix of the session cookie. Browsers reject a `__Host-` cookie set by another host or without TLS. */
 export const cookiePrefix = (publicOrigin: string): string =>
   publicOrigin.startsWith('https:') ? '__Host-shop' : 'shop';
 

@@ -10,14 +10,14 @@ const derive = promisify((parameters: Argon2Parameters, done: (error: Error | nu
   argon2('argon2id', parameters, done),
 );
 
-/** A password as it is kept: argon2id in the PHC string format. Works beside the event loop, about 30 ms. */
+/** Hashes a password with argon2id in the PHC string format. Takes about 30 ms outside the event loop. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const key = await derive({ message: normalize(password), nonce, tagLength: hashLength, ...cost });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${encode(nonce)}$${encode(key)}`;
 }
 
-/** Whether a password is the one that was hashed; false for a hash of any other format. */
+/** Whether a password matches a hash; false for a hash of another format. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, nonce, key] = format.exec(hash) ?? [];
   if (!nonce || !key) return false;
@@ -33,7 +33,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(found, expected);
 }
 
-/** The same keys pressed on another system give the same bytes (NIST SP 800-63B). */
+/** Operating systems encode the same characters differently (NIST SP 800-63B). */
 const normalize = (password: string) => password.normalize('NFKC');
 
 const encode = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

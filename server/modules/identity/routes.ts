@@ -1,27 +1,27 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { problemTypes } from '#contract/problem.ts';
+import { problemTypes } from '#contract/endpoints/problem.ts';
 import { clientAddress } from '../../shared/client-address.ts';
 import { toProblem } from '../../shared/error-to-problem.ts';
-import { toHeaders } from '../../shared/headers.ts';
 import { type AuthCall, authCalls, type IdentityProvider } from '../../shared/identity-provider.ts';
+import { toHeaders } from '../../shared/to-headers.ts';
 
 /**
- * The accounts library's own calls, each as a route of its own: what is not listed does not exist, and a limit counts
- * for a route, not for a spelling of its address. Problems keep the library's shape, `{code, message}`.
+ * The calls of the accounts library, each as a route of its own: calls that are not listed are not found, and limits
+ * apply per route. Errors have the library's format, `{code, message}`.
  */
 export const authPlugin: FastifyPluginAsync<{ identity: IdentityProvider }> = async (app, { identity }) => {
   readEmptyBodies(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const cause = toProblem(error);
-    const { status, title } = problemTypes[cause.code];
+    const { code, retryAfter } = toProblem(error);
+    const { status, title } = problemTypes[code];
     if (status >= 500) request.log.error({ err: error }, 'request.failed');
-    if (cause.retryAfter !== undefined) reply.header('retry-after', String(cause.retryAfter));
-    return reply.code(status).header('cache-control', 'no-store').send({ code: cause.code, message: title });
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+    return reply.code(status).header('cache-control', 'no-store').send({ code, message: title });
   });
-  for (const call of authCalls) serveCall(app, identity, call);
+  for (const call of authCalls) registerCall(app, identity, call);
 };
 
-function serveCall(app: FastifyInstance, identity: IdentityProvider, call: AuthCall): void {
+function registerCall(app: FastifyInstance, identity: IdentityProvider, call: AuthCall): void {
   const [method = '', url = ''] = call.split(' ');
   app.route({
     method,
@@ -42,7 +42,7 @@ function serveCall(app: FastifyInstance, identity: IdentityProvider, call: AuthC
   });
 }
 
-/** Browsers sign out with a JSON content type and no content. */
+/** Sign-out requests have a JSON content type but an empty body. */
 function readEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

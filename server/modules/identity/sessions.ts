@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Caller, type IdentifyCaller, visitor } from '../../shared/caller.ts';
 import { cookiePrefix, type IdentitySettings } from './identity-settings.ts';
 
-/** Makes {@link IdentifyCaller}: the signed cookie, then one query for session, account and record. */
+/** Creates {@link IdentifyCaller}: verifies the signed cookie, then loads session, account and user in one query. */
 export function createIdentifyCaller(settings: IdentitySettings): IdentifyCaller {
   const { db, secret, administrators } = settings;
   const cookieName = `${cookiePrefix(settings.publicOrigin)}.session_token`;
@@ -33,7 +33,7 @@ export function createIdentifyCaller(settings: IdentitySettings): IdentifyCaller
   };
 }
 
-/** The session token of a cookie that carries our signature (`token.signature`, HMAC-SHA256), or null. */
+/** The session token of a cookie with a valid signature (`token.signature`, HMAC-SHA256), or null. */
 function readToken(cookies: string, name: string, secret: string): string | null {
   const pair = cookies.split(';').find((part) => part.trimStart().startsWith(`${name}=`));
   if (!pair) return null;
@@ -42,8 +42,8 @@ function readToken(cookies: string, name: string, secret: string): string | null
   if (dot < 1) return null;
   const token = value.slice(0, dot);
   const expected = createHmac('sha256', secret).update(token).digest();
-  const given = Buffer.from(value.slice(dot + 1), 'base64');
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  const signature = Buffer.from(value.slice(dot + 1), 'base64');
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null;
 }
 
 function decode(value: string): string {

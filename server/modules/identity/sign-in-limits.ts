@@ -2,23 +2,23 @@ import type { AttemptLimit } from './failed-sign-ins.ts';
 
 const quarterHour = 15 * 60;
 
-/** The key under which wrong passwords of an account count. */
+/** The key for wrong passwords of an account. */
 export const accountKey = (email: string): string => `password:account:${email}`;
 
-/** Ten wrong passwords for one account, a hundred from one address, in a quarter of an hour (reading 22). */
+/** In 15 minutes ten wrong passwords for one account and a hundred from one client address (reading 22). */
 export const signInLimits = (email: string, address: string): AttemptLimit[] => [
-  { key: `password:address:${address}`, most: 100, seconds: quarterHour },
+  { key: `password:address:${address}`, max: 100, seconds: quarterHour },
   passwordLimit(email),
 ];
 
-/** Wrong current passwords count like wrong passwords at sign-in. */
+/** Shared by sign-in and the check of the current password. */
 export const passwordLimit = (email: string): AttemptLimit => ({
   key: accountKey(email),
-  most: 10,
+  max: 10,
   seconds: quarterHour,
 });
 
-/** Sixty sign-ups an hour from one address, those for a taken email too: they tell that it is taken. */
+/** Sixty sign-ups an hour from one client address, including failed ones, which reveal existing accounts. */
 export const signUpLimits = (address: string): AttemptLimit[] => [
-  { key: `sign-up:address:${address}`, most: 60, seconds: 3600 },
+  { key: `sign-up:address:${address}`, max: 60, seconds: 3600 },
 ];

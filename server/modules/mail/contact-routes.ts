@@ -1,12 +1,11 @@
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from '#contract/mail.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
-import { reply } from '../../shared/reply.ts';
-import type { RegisterRoute } from '../../shared/route.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { addMessage, addSubscriber } from './contact-store.ts';
 import { contactConfirmationEmail, contactEmail, newsletterEmail } from './emails.ts';
 import { queueEmail } from './outbox.ts';
 
-/** POST /mail/newsletter and /mail/contactUs: what is stored and what is mailed stand in one transaction. */
+/** POST /mail/newsletter and /mail/contactUs: stored and queued as mail in one transaction. */
 export function registerContactRoutes(registerRoute: RegisterRoute, { db, settings }: Dependencies): void {
   registerRoute(subscribeNewsletterEndpoint, async ({ body }) => {
     await db.transaction().execute(async (transaction) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** Keeps a subscriber; false when the address (without case) is one already. */
+/** Adds a subscriber; false when the email (case-insensitive) is subscribed already. */
 export async function addSubscriber(db: Database, email: string): Promise<boolean> {
   const added = await db
     .insertInto('newsletter_subscriber')
@@ -11,7 +11,7 @@ export async function addSubscriber(db: Database, email: string): Promise<boolea
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Keeps a message of the contact form. */
+/** Stores a message of the contact form. */
 export async function addMessage(
   db: Database,
   sent: { name: string; email: string; message: string },

@@ -1,19 +1,19 @@
-/** What a mail says. All of it is plain text: whatever a customer wrote is shown, never read as HTML. */
+/** The content of a mail. All of it is plain text and escaped in HTML. */
 export interface EmailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Rows of a table, the last cell to the right. */
+  /** Rows of a table, the last cell aligned right. */
   readonly rows?: readonly (readonly string[])[];
   readonly button?: { readonly label: string; readonly link: string };
   readonly footnote: string;
 }
 
-/** A letter as text and as HTML with inline styles, as mail programs want it. */
-export function renderEmail(letter: EmailContent): { text: string; html: string } {
-  return { text: asText(letter), html: asHtml(letter) };
+/** Renders a mail as text and as HTML with inline styles, which mail programs require. */
+export function renderEmail(content: EmailContent): { text: string; html: string } {
+  return { text: toText(content), html: toHtml(content) };
 }
 
-function asText({ heading, paragraphs, rows = [], button, footnote }: EmailContent): string {
+function toText({ heading, paragraphs, rows = [], button, footnote }: EmailContent): string {
   const table = rows.map((cells) => cells.join('  ')).join('\n');
   const parts = [heading, ...paragraphs, table, button ? `${button.label}: ${button.link}` : '', footnote];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
@@ -35,8 +35,8 @@ const style = {
   footnote: `${font};padding:0 32px 28px;color:#65666d;font-size:13px;line-height:1.5`,
 } as const;
 
-function asHtml({ heading, paragraphs, rows = [], button, footnote }: EmailContent): string {
-  const table = rows.length === 0 ? '' : `<table style="${style.table}">${rows.map(asRow).join('')}</table>`;
+function toHtml({ heading, paragraphs, rows = [], button, footnote }: EmailContent): string {
+  const table = rows.length === 0 ? '' : `<table style="${style.table}">${rows.map(toRow).join('')}</table>`;
   const link = button
     ? `<p style="${style.paragraph}"><a href="${escapeHtml(button.link)}" style="${style.button}">${escapeHtml(button.label)}</a></p>`
     : '';
@@ -52,7 +52,7 @@ function asHtml({ heading, paragraphs, rows = [], button, footnote }: EmailConte
   ].join('\n');
 }
 
-const asRow = (cells: readonly string[]): string =>
+const toRow = (cells: readonly string[]): string =>
   `<tr>${cells
     .map((cell, index) => {
       const cellStyle = index === cells.length - 1 ? style.last : style.cell;
@@ -68,4 +68,5 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);

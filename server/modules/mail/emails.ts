@@ -1,4 +1,4 @@
-import { formatCents, lineCents } from '#contract/money.ts';
+import { formatCents, lineCents } from '#contract/fields/money.ts';
 import type { Order } from '#contract/orders.ts';
 import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
@@ -17,7 +17,7 @@ export const newsletterEmail = (email: string, publicOrigin: string): QueuedEmai
   }),
 });
 
-/** What somebody wrote in the contact form; a reply goes to the sender. */
+/** Forwards a message of the contact form; replies go to the sender. */
 export const contactEmail = (
   to: string,
   sent: { name: string; email: string; message: string },
@@ -37,7 +37,7 @@ export const contactEmail = (
   }),
 });
 
-/** Tells the sender of the contact form that the message arrived. */
+/** Confirms a message of the contact form to its sender. */
 export const contactConfirmationEmail = (sent: {
   name: string;
   email: string;
@@ -53,7 +53,7 @@ export const contactConfirmationEmail = (sent: {
   }),
 });
 
-/** Carries the link that opens the page for a new password. */
+/** Sends the link to the form for a new password. */
 export const passwordResetEmail = ({ email, link }: { email: string; link: string }): QueuedEmail => ({
   kind: 'password-reset',
   to: email,
@@ -66,7 +66,7 @@ export const passwordResetEmail = ({ email, link }: { email: string; link: strin
   }),
 });
 
-/** Tells a buyer what was paid; queued once per order. */
+/** Confirms a paid order; queued once per order. */
 export const orderPaidEmail = (order: Order, publicOrigin: string): QueuedEmail => ({
   kind: 'order-paid',
   to: order.email,

@@ -5,7 +5,7 @@ import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { likePattern } from '../../shared/like-pattern.ts';
 
-/** Which mails; `search` is found anywhere in the recipient. */
+/** The filters of the mail log; `search` matches anywhere in the recipient. */
 export interface MailLogQuery {
   readonly search?: string | undefined;
   readonly state?: MailState | undefined;
@@ -29,7 +29,7 @@ const loggedColumns = [
   'resend_of',
 ] as const;
 
-/** Mails, newest first, and how many match in all (of a search up to 1,000). */
+/** Mails, newest first, and the total number of matches (of a search up to 1,000). */
 export async function listLoggedMails(
   db: Database,
   { search = '', state, offset = 0, limit = 20 }: MailLogQuery,
@@ -39,9 +39,9 @@ export async function listLoggedMails(
   if (state !== undefined) matching = matching.where('state', '=', state);
   if (searched) matching = matching.where('recipient', 'ilike', likePattern(search));
   const rows = await db
-    .with('part', () => matching.orderBy(newest).offset(offset).limit(limit))
-    .selectFrom('part')
-    .innerJoin('outbox', 'outbox.id', 'part.id')
+    .with('page', () => matching.orderBy(newest).offset(offset).limit(limit))
+    .selectFrom('page')
+    .innerJoin('outbox', 'outbox.id', 'page.id')
     .select(loggedColumns)
     .orderBy(newest)
     .execute();
@@ -57,7 +57,7 @@ export async function findLoggedMail(db: Database, id: number): Promise<ReadMail
   return row ? toRead(row) : null;
 }
 
-/** One mail that nobody else changes until the transaction ends; null when there is none. */
+/** One mail, locked until the transaction ends; null when there is none. */
 export async function lockLoggedMail(db: Database, id: number): Promise<ReadMail | null> {
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toRead(row) : null;
@@ -70,7 +70,7 @@ export async function queueEmailCopy(db: Database, id: number): Promise<LoggedMa
     select kind, recipient, reply_to, subject, body_text, body_html, id from outbox where id = ${id}
     returning *`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error(`mail ${id} is not there`);
+  if (!row) throw new Error(`mail ${id} not found`);
   return toLogged(row);
 }
 

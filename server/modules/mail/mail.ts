@@ -1,4 +1,4 @@
-/** What the rest of the server may use of the mail module. */
+/** The public interface of the mail module. */
 export { registerContactRoutes } from './contact-routes.ts';
 export { orderPaidEmail, passwordResetEmail } from './emails.ts';
 export { registerMailLogRoutes } from './mail-log-routes.ts';

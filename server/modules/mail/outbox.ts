@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
 
-/** A mail to be sent once whatever it tells of is committed. */
+/** A mail to be sent once its transaction is committed. */
 export interface QueuedEmail {
   readonly kind: 'newsletter' | 'contact' | 'contact-confirmation' | 'password-reset' | 'order-paid';
   readonly to: string;
@@ -11,11 +11,11 @@ export interface QueuedEmail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Queued only once under this name. */
+  /** A deduplication key: queued only once. */
   readonly once?: string;
 }
 
-/** Queues a mail in the caller's transaction: both happen or neither. */
+/** Queues a mail in the caller's transaction. */
 export async function queueEmail(db: Database, mail: QueuedEmail): Promise<void> {
   await db
     .insertInto('outbox')
@@ -32,43 +32,43 @@ export async function queueEmail(db: Database, mail: QueuedEmail): Promise<void>
     .execute();
 }
 
-interface Shop {
+interface OutboxOptions {
   readonly db: Database;
   readonly mailer: Mailer;
-  /** What follows the @ of message ids. */
+  /** The host part of message ids. */
   readonly host: string;
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** The worker that empties the outbox. */
+/** The worker that sends the mails of the outbox. */
 export interface OutboxWorker {
-  /** Sends what is due until nothing is, or the mail server fails; resolves to how many were sent. */
+  /** Sends all due mails, or until the mail server fails; resolves to the number of mails sent. */
   runOnce(): Promise<number>;
-  /** Stops after the mail that is on its way. */
+  /** Stops after the mail that is being sent. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends queued mails, looking once a second. Every process of a shop may run one: a mail is claimed for two minutes,
- * tried again after 5 s, 10 s, … up to an hour, at most 30 times (a day). Delivered at least once, under the same id.
+ * Sends queued mails, polling once a second. Every process may run a worker: a mail is claimed for two minutes and
+ * retried after 5 s, 10 s, … up to an hour, at most 30 times (a day). Delivery is at least once, with the same id.
  */
-export function startOutboxWorker(shop: Shop): OutboxWorker {
+export function startOutboxWorker(options: OutboxOptions): OutboxWorker {
   let stopped = false;
   let running: Promise<unknown> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
   const runOnce = async () => {
     for (let sent = 0; ; ) {
-      const mail = stopped ? undefined : await claim(shop.db);
+      const mail = stopped ? undefined : await claim(options.db);
       if (!mail) return sent;
-      const outcome = await deliver(shop, mail);
-      if (outcome === 'later') return sent;
-      if (outcome === 'sent') sent += 1;
+      const result = await deliver(options, mail);
+      if (result === 'later') return sent;
+      if (result === 'sent') sent += 1;
     }
   };
   const tick = () => {
     running = runOnce()
-      .catch((error: unknown) => shop.log.warn({ err: error }, 'outbox.unavailable'))
+      .catch((error: unknown) => options.log.warn({ err: error }, 'outbox.unavailable'))
       .finally(() => {
         if (!stopped) timer = setTimeout(tick, 1000);
       });
@@ -84,7 +84,7 @@ export function startOutboxWorker(shop: Shop): OutboxWorker {
   };
 }
 
-/** Empties mails that were delivered 30 days ago or earlier; until then administrators may read and resend them. */
+/** Deletes the content of mails sent over 30 days ago; until then administrators may read and resend them. */
 export async function purgeOldEmails(db: Database): Promise<void> {
   await db
     .updateTable('outbox')
@@ -98,21 +98,24 @@ const secretKinds = new Set(['password-reset']);
 
 type Row = Selectable<Tables['outbox']>;
 
-const mostAttempts = 30;
+const maxAttempts = 30;
 
 async function claim(db: Database): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     update outbox set locked_until = now() + interval '2 minutes', attempts = attempts + 1
     where id = (
       select id from outbox
-      where sent_at is null and run_at <= now() and attempts < ${mostAttempts}
+      where sent_at is null and run_at <= now() and attempts < ${maxAttempts}
         and (locked_until is null or locked_until < now())
       order by run_at, id limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0];
 }
 
-async function deliver({ db, mailer, host, log }: Shop, row: Row): Promise<'sent' | 'later' | 'never'> {
+async function deliver(
+  { db, mailer, host, log }: OutboxOptions,
+  row: Row,
+): Promise<'sent' | 'later' | 'never'> {
   try {
     await mailer.send({
       id: `mail-${row.id}.${row.created_at.getTime()}@${host}`,
@@ -134,7 +137,7 @@ async function deliver({ db, mailer, host, log }: Shop, row: Row): Promise<'sent
       sent_at: sql<Date>`now()`,
       locked_until: null,
       last_error: null,
-      // A link that opens an account is nobody's business once it was delivered.
+      // A password reset link must not stay readable after its delivery.
       ...(!mailer.keepsMail && secretKinds.has(row.kind) && { body_text: '', body_html: '' }),
     })
     .where('id', '=', row.id)
@@ -154,13 +157,13 @@ async function postpone(
       locked_until: null,
       last_error: (error instanceof Error ? error.message : String(error)).slice(0, 500),
       run_at: sql<Date>`now() + ${seconds} * interval '1 second'`,
-      ...(final && { attempts: mostAttempts }),
+      ...(final && { attempts: maxAttempts }),
     })
     .where('id', '=', row.id)
     .execute();
 }
 
-/** Headers are lines: whoever could break one could write others. */
+/** Prevents header injection: a line break would start another header. */
 function singleLine(text: string): string {
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) throw new Error('A mail header must be a single line');
   return text;

@@ -4,14 +4,14 @@ import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { likePattern } from '../../shared/like-pattern.ts';
 
-/** Which part of a list; `search` is found anywhere. */
+/** The filters of a list; `search` matches anywhere. */
 export interface SubscriberQuery {
   readonly search?: string | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
 }
 
-/** A part of a list, and how many rows match in all (of a search up to 1,000). */
+/** A page of a list, and the total number of matches (of a search up to 1,000). */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -71,8 +71,8 @@ async function readPage<Row>(
     : sql`select ${list.key} from ${list.from}`;
   const order = sql`created_at desc, ${list.key}`;
   const { rows } = await sql<Row>`
-    with part as (${matching} order by ${order} limit ${limit} offset ${offset})
-    select * from part join ${list.from} using (${list.key}) order by ${order}`.execute(db);
+    with page as (${matching} order by ${order} limit ${limit} offset ${offset})
+    select * from page join ${list.from} using (${list.key}) order by ${order}`.execute(db);
   const total = await countRows(db, searched ? sql`(${matching} limit ${countLimit})` : sql`(${matching})`);
   return { rows, total };
 }

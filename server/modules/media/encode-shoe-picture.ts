@@ -6,20 +6,20 @@ import type { UploadedFile } from '../../shared/route.ts';
 import { type Canvas, decodeImage, encodeImage, enqueueImage, openCanvas } from './image-codec.ts';
 import { pictureFileKey, uploadPrefix } from './picture-files.ts';
 
-/** An uploaded picture in every width and format, not stored yet. */
+/** An uploaded picture encoded in every width and format, not stored yet. */
 export interface EncodedPicture {
   readonly key: string;
-  /** A tiny picture as a data URL. */
+  /** A small preview as a data URL. */
   readonly placeholder: string;
   readonly files: readonly { readonly at: string; readonly bytes: Buffer }[];
 }
 
-/** What a shopkeeper reads when a picture cannot be taken (specification §8). */
+/** The message for a picture that cannot be processed (specification §8). */
 export const pictureProblem = 'Something went wrong creating your shoes';
 
 /**
- * Makes a shoe's picture from an upload: whole on a transparent 4:3 canvas, in all widths, as AVIF and WebP. The key
- * is the content's, so that the same picture is stored once.
+ * Encodes an upload as a shoe's picture: fitted into a transparent 4:3 canvas, in all widths, as AVIF and WebP. The key
+ * is a hash of the content, so that the same picture is stored once.
  */
 export function encodeShoePicture(
   upload: UploadedFile,
@@ -51,8 +51,8 @@ async function makePlaceholder(canvas: Canvas): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { w, h, rgba } = thumbHashToRGBA(rgbaToThumbHash(info.width, info.height, data));
-  const tiny = await openCanvas({ width: w, height: h, pixels: Buffer.from(rgba) })
+  const placeholder = await openCanvas({ width: w, height: h, pixels: Buffer.from(rgba) })
     .webp({ quality: 20, alphaQuality: 20, effort: 6 })
     .toBuffer();
-  return `data:image/webp;base64,${tiny.toString('base64')}`;
+  return `data:image/webp;base64,${placeholder.toString('base64')}`;
 }

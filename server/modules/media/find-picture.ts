@@ -2,12 +2,12 @@ import type { DrawPicture, PictureFile } from '../../shared/draw-picture.ts';
 import type { FileStorage } from '../../shared/file-storage.ts';
 import { pictureFileKey, uploadPrefix } from './picture-files.ts';
 
-/** Finds one file of a picture, as bytes; null when there is none. */
+/** Finds one file of a picture; null when there is none. */
 export type FindPicture = (picture: PictureFile) => Promise<Buffer | null>;
 
 /**
- * Finds pictures where they are stored, and otherwise has them drawn and stores them: once, however many ask. A
- * drawing that cannot be stored is shown all the same; `onUnstored` hears why.
+ * Finds stored pictures; drawings are drawn and stored on first use, once for concurrent requests. A drawing that
+ * cannot be stored is returned nevertheless, and `onUnstored` receives the error.
  */
 export function createFindPicture(
   { files, draw }: { files: FileStorage; draw: DrawPicture },
@@ -25,8 +25,8 @@ export function createFindPicture(
     const at = pictureFileKey(picture);
     const stored = await files.get(at);
     if (stored || picture.key.startsWith(uploadPrefix)) return stored;
-    const begun = drawing.get(at);
-    if (begun) return begun;
+    const pending = drawing.get(at);
+    if (pending) return pending;
     const drawn = drawAndStore(picture).finally(() => drawing.delete(at));
     drawing.set(at, drawn);
     return drawn;

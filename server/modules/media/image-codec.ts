@@ -1,26 +1,26 @@
 import sharp, { type Sharp } from 'sharp';
 import { createBoundedQueue } from '../../shared/bounded-queue.ts';
 
-/** A picture that was decoded and laid onto its canvas: raw RGBA, nothing of the uploaded bytes left. */
+/** A decoded picture on its canvas as raw RGBA, without anything else of the uploaded file. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;
   readonly pixels: Buffer;
 }
 
-/** How the picture fits its canvas: whole with transparent margins, or filling it. */
+/** How the picture fits its canvas: with transparent margins, or cropped. */
 export type Fit = 'contain' | 'cover';
 
-/** Why an upload is no picture of ours. */
+/** Why an upload cannot be decoded. */
 export type UndecodableImage = 'not-allowed' | 'broken';
 
-/** Pixels at most, so that no small file can unfold into gigabytes. */
+/** The maximum number of pixels, against decompression bombs. */
 const pixelLimit = 24_000_000;
 
-// Pictures must not take all cores from shoppers.
+// Leaves the other cores to requests.
 sharp.concurrency(1);
 
-/** One picture is worked on at a time; 20 may wait. */
+/** Processes one picture at a time; 20 may wait. */
 export const enqueueImage = createBoundedQueue({ concurrency: 1, waiting: 20, retryAfter: 5 });
 
 /**
@@ -31,7 +31,7 @@ export async function decodeImage(
   bytes: Buffer,
   size: { width: number; height: number; fit: Fit },
 ): Promise<Canvas | UndecodableImage> {
-  if (!looksAllowed(bytes)) return 'not-allowed';
+  if (!hasAllowedSignature(bytes)) return 'not-allowed';
   const input = { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true } as const;
   try {
     const { data, info } = await sharp(bytes, input)
@@ -60,8 +60,8 @@ export const encodeImage = (canvas: Canvas, width: number, format: 'avif' | 'web
 export const openCanvas = ({ width, height, pixels }: Canvas): Sharp =>
   sharp(pixels, { raw: { width, height, channels: 4 } });
 
-/** The first bytes of the four formats we take. */
-function looksAllowed(bytes: Buffer): boolean {
+/** Checks the file signatures of the four allowed formats. */
+function hasAllowedSignature(bytes: Buffer): boolean {
   const at = (from: number, to: number) => bytes.subarray(from, to).toString('latin1');
   return (
     at(0, 3) === '\xff\xd8\xff' ||

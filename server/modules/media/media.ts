@@ -1,4 +1,4 @@
-/** What the rest of the server may use of the media module. */
+/** The public interface of the media module. */
 export { type EncodedPicture, encodeShoePicture } from './encode-shoe-picture.ts';
 export { decodeImage, encodeImage, enqueueImage } from './image-codec.ts';
 export { pictureBase, placeholderKey } from './picture-files.ts';

@@ -1,23 +1,23 @@
 import { pictureWidths } from '#contract/shoes.ts';
 import type { PictureFile } from '../../shared/draw-picture.ts';
 
-/** The drawing a shoe without a picture gets. */
+/** The key of the placeholder picture. */
 export const placeholderKey = 'placeholder';
 
-/** Keys of uploads begin so; no drawing's key does. */
+/** The prefix of the keys of uploads, distinct from those of drawings. */
 export const uploadPrefix = 'upload-';
 
-/** Where a picture is on the web, without view, width and format: `/pictures/<key>`. */
+/** The base URL of a picture, without view, width and format: `/pictures/<key>`. */
 export const pictureBase = (key: string): string => `/pictures/${key}`;
 
-/** Where a picture's files are stored. */
+/** The prefix of a picture's file keys. */
 export const pictureFolder = (key: string): string => `pictures/${key}/`;
 
-/** Where one file is stored. */
+/** The file key of one file of a picture. */
 export const pictureFileKey = ({ key, view, width, format }: PictureFile): string =>
   `${pictureFolder(key)}${view}-${width}.${format}`;
 
-/** Reads the two parts of a picture's address; null when they can name no picture. */
+/** Parses the two parts of a picture's URL; null when they are invalid. */
 export function parsePictureFile(key: string, file: string): PictureFile | null {
   const match = /^(side|quarter)-([0-9]{3,4})\.(avif|webp)$/.exec(file);
   const width = pictureWidths.find((candidate) => String(candidate) === match?.[2]);

@@ -5,9 +5,9 @@ import type { EncodedPicture } from './encode-shoe-picture.ts';
 import { pictureBase, pictureFolder, uploadPrefix } from './picture-files.ts';
 
 /**
- * Stores an encoded picture in the transaction that will name it. Until that ends nobody removes unused pictures, so
- * none is removed between being stored and being named.
- * @throws an error with code ENOSPC when there is no room
+ * Stores an encoded picture in the transaction that will reference it. The lock prevents the removal of unused pictures
+ * until that transaction ends.
+ * @throws an error with code ENOSPC when the storage is full
  */
 export async function storePicture(
   transaction: Database,
@@ -19,8 +19,8 @@ export async function storePicture(
 }
 
 /**
- * Removes uploaded pictures that nothing names any more: no shoe, no order, no administrator's action of the last 31
- * days (which might be undone). `keys` are those to look at; without, all that are stored.
+ * Removes uploaded pictures without a reference: by no shoe, no order, and no audit entry of the last 31 days (which
+ * might be undone). Checks `keys`, or all stored uploads.
  * @returns the keys removed
  */
 export async function removeUnusedPictures(
@@ -42,7 +42,7 @@ export async function removeUnusedPictures(
   });
 }
 
-/** Any number, the same in every process. */
+/** An arbitrary advisory lock number. */
 const pictureLock = 7_215_032_411;
 
 async function storedUploads(files: FileStorage): Promise<string[]> {
@@ -50,7 +50,7 @@ async function storedUploads(files: FileStorage): Promise<string[]> {
   return [...new Set(stored.map((file) => file.split('/')[1] ?? ''))];
 }
 
-/** An order's image is one file of its picture. */
+/** The image of an order line is one file of a picture. */
 const baseOfImage = sql`regexp_replace(image, '/[^/]*$', '')`;
 
 const basesInUse = sql`

@@ -5,7 +5,7 @@ import { ApiError, problem } from '../../shared/problem.ts';
 import { createFindPicture } from './find-picture.ts';
 import { parsePictureFile } from './picture-files.ts';
 
-/** `/pictures/{key}/{file}` and `/files/avatars/…`: what shoes and people look like. Nothing else is handed out. */
+/** `/pictures/{key}/{file}` and `/files/avatars/…`: pictures of shoes and profile photos. No other files are served. */
 export const mediaPlugin: FastifyPluginAsync<Pick<Dependencies, 'files' | 'draw'>> = async (
   app,
   { files, draw },
@@ -31,7 +31,7 @@ export const mediaPlugin: FastifyPluginAsync<Pick<Dependencies, 'files' | 'draw'
 const pictureAddress = z.object({ key: z.string(), file: z.string() });
 const avatarAddress = z.object({ '*': z.string() });
 
-/** A picture never changes under its address: a new one gets a new address. */
+/** Immutable: a changed picture has another URL. */
 function sendImage(reply: FastifyReply, bytes: Buffer | null, format: string | undefined): FastifyReply {
   if (!bytes) throw new ApiError(problem('NOT_FOUND'));
   return reply

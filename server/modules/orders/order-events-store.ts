@@ -10,7 +10,7 @@ interface EventRow {
   by: string | null;
 }
 
-/** What happened to an order, oldest first; null when there is no such order. */
+/** The events of an order, oldest first; null when there is no such order. */
 export async function listOrderEvents(db: Database, idPayment: string): Promise<OrderEvent[] | null> {
   const order = await db
     .selectFrom('shop_order')
@@ -25,7 +25,7 @@ export async function listOrderEvents(db: Database, idPayment: string): Promise<
   return rows.map(({ at, kind, text, amount, by }) => ({ at: at.toISOString(), kind, text, amount, by }));
 }
 
-/** Selects events of an order: at, rank among those of one moment, kind, text, amount and by. */
+/** Selects events of an order: at, rank within the same time, kind, text, amount and by. */
 type Source = (id: string) => RawBuilder<unknown>;
 
 const payment: Source = (id) => sql`
@@ -35,7 +35,7 @@ const payment: Source = (id) => sql`
   union all
   select created_at, 2, 'paid', 'Paid', amount_cents, null from shop_order where id = ${id}`;
 
-/** The order's mail (core/mails.ts names it so), and those that repeat it. */
+/** The mail of the order, with the `once` key of `orderPaidEmail`, and its resent copies. */
 const mails: Source = (id) => sql`
   select * from (
     with recursive mail as (

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import { toDollars } from '#contract/money.ts';
+import { toDollars } from '#contract/fields/money.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import type { Tables } from '#database/tables.ts';
 
 type OrderRow = Selectable<Tables['shop_order']>;
 type ItemRow = Omit<Selectable<Tables['order_item']>, 'order_id'>;
 
-/** An order on the wire (§3), with everything. */
+/** Maps rows to an order (§3) with all fields. */
 export const toOrder = (row: OrderRow, items: readonly ItemRow[]): Order => ({
   _id: row.id,
   email: row.email,

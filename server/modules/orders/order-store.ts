@@ -6,7 +6,7 @@ import type { Database } from '../../shared/dependencies.ts';
 import { likePattern } from '../../shared/like-pattern.ts';
 import { toOrder } from './order-rows.ts';
 
-/** What the administrators' list shows; `search` is found anywhere in the email. */
+/** The filters of the administrators' list; `search` matches anywhere in the email. */
 export interface OrderQuery {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
@@ -15,12 +15,12 @@ export interface OrderQuery {
   readonly limit?: number | undefined;
 }
 
-/** Orders on one page at most. */
-const largestPage = 100;
+/** The default size of a page. */
+const defaultLimit = 100;
 
 /**
- * Orders, newest first by default, and how many match in all (of a search up to 1,000). The part is cut out of an
- * index alone before its rows are read.
+ * Orders, newest first by default, and the total number of matches (of a search up to 1,000). The page is selected by
+ * an index before its rows are read.
  */
 export async function listOrders(
   db: Database,
@@ -29,14 +29,14 @@ export async function listOrders(
   const order = orderOf[filters.sort ?? 'newest'];
   const matching = matches(db, filters);
   const rows = await db
-    .with('part', () =>
+    .with('page', () =>
       matching
         .orderBy(order)
         .offset(filters.offset ?? 0)
-        .limit(filters.limit ?? largestPage),
+        .limit(filters.limit ?? defaultLimit),
     )
-    .selectFrom('part')
-    .innerJoin('shop_order', 'shop_order.id', 'part.id')
+    .selectFrom('page')
+    .innerJoin('shop_order', 'shop_order.id', 'page.id')
     .selectAll('shop_order')
     .orderBy(order)
     .execute();
@@ -44,7 +44,7 @@ export async function listOrders(
   return { orders: await withItems(db, rows), total };
 }
 
-/** Orders that the indexes have, and that leave no two places open. */
+/** Supported by indexes and deterministic. */
 const orderOf: Record<OrderSort, RawBuilder<unknown>> = {
   newest: sql`shop_order.created_at desc, shop_order.id`,
   oldest: sql`shop_order.created_at, shop_order.id desc`,

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of the orders module. */
+/** The public interface of the orders module. */
 export { registerOrderEventRoutes } from './order-events-routes.ts';
 export { toOrder } from './order-rows.ts';
 export { registerOrderRoutes } from './routes.ts';

@@ -1,39 +1,38 @@
+import { totalCountHeader } from '#contract/endpoints/query-params.ts';
 import {
   changeOrderEndpoint,
   findOrderEndpoint,
   listOrdersEndpoint,
   listUserOrdersEndpoint,
 } from '#contract/orders.ts';
-import { totalCountHeader } from '#contract/query-params.ts';
 import type { Caller } from '../../shared/caller.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
-import { reply } from '../../shared/reply.ts';
-import type { RegisterRoute } from '../../shared/route.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
-import * as store from './order-store.ts';
+import { changeOrderStatus, findOrder, listOrders, listUserOrders } from './order-store.ts';
 
 /** GET /cart, /cart/{id}, /cart/order/{id} and PUT /cart/order/{idPayment}. */
 export function registerOrderRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
   registerRoute(listOrdersEndpoint, async ({ query }) => {
-    const { orders, total } = await store.listOrders(db, query);
+    const { orders, total } = await listOrders(db, query);
     return reply(200, orders, { [totalCountHeader]: String(total) });
   });
 
   registerRoute(listUserOrdersEndpoint, async ({ params }) =>
-    reply(200, await store.listUserOrders(db, params.id)),
+    reply(200, await listUserOrders(db, params.id)),
   );
 
   registerRoute(findOrderEndpoint, async ({ params, caller }) => {
-    const found = await store.findOrder(db, params.id);
+    const found = await findOrder(db, params.id);
     if (!found) return problem('NOT_FOUND');
     const { order, uid } = found;
-    return reply(200, maySeeAll(caller, uid) ? order : { ...order, email: '' }, heldLink);
+    return reply(200, maySeeEmail(caller, uid) ? order : { ...order, email: '' }, noReferrerHeaders);
   });
 
   registerRoute(changeOrderEndpoint, async ({ params, body, caller }) => {
     const changed = await db.transaction().execute(async (transaction) => {
-      const change = await store.changeOrderStatus(transaction, params.idPayment, body.status);
+      const change = await changeOrderStatus(transaction, params.idPayment, body.status);
       if (change && change.before !== change.order.status) {
         await recordAuditEntry(transaction, caller, {
           action: 'change',
@@ -49,8 +48,8 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { db }: Depend
   });
 }
 
-/** Whoever holds the link sees the order; its address must not travel on (reading 18). */
-const heldLink = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+/** Anyone with the link sees the order, so its URL must not leak (reading 18). */
+const noReferrerHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
-const maySeeAll = (caller: Caller, owner: string): boolean =>
+const maySeeEmail = (caller: Caller, owner: string): boolean =>
   caller.kind === 'signed-in' && (caller.uid === owner || caller.administrator);

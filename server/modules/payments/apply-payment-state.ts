@@ -1,13 +1,13 @@
 import type { Database } from '../../shared/dependencies.ts';
 import type { PaymentState, SucceededPayment } from '../../shared/payment-provider.ts';
 import { accountDisabled, checkoutResult, removedByHand } from './checkout-result.ts';
+import { copyChargeToOrder } from './copy-charge-to-order.ts';
 import { createOrder } from './create-order.ts';
-import { mirrorCharge } from './mirror-charge.ts';
 import {
   changePaymentAttempt,
-  holdMinutes,
   lockPaymentAttempt,
   type PaymentAttempt,
+  reservationMinutes,
 } from './payment-attempts.ts';
 import type { CheckoutResult, PaymentContext } from './payment-context.ts';
 import { releaseStock } from './stock-reservation.ts';
@@ -29,7 +29,7 @@ export const applySuccess =
       log.error(details, 'payment.foreign_charge');
       return checkoutResult(attempt);
     }
-    if (attempt.state === 'paid') await mirrorCharge(db, id, charge);
+    if (attempt.state === 'paid') await copyChargeToOrder(db, id, charge);
     if (attempt.state === 'paid' || attempt.state === 'refunding' || attempt.state === 'refunded') {
       return checkoutResult(attempt);
     }
@@ -38,21 +38,22 @@ export const applySuccess =
       log.error(details, 'payment.charge_for_removed_order');
       return checkoutResult(attempt);
     }
-    const fits = charge.amount === attempt.amount_cents && charge.currency === 'usd';
-    if (!fits) log.error(details, 'payment.amount_mismatch');
+    const matches = charge.amount === attempt.amount_cents && charge.currency === 'usd';
+    if (!matches) log.error(details, 'payment.amount_mismatch');
     // The shop never requested this charge, so it does not refund it by itself.
-    if (!fits && attempt.intent === null) return checkoutResult(attempt);
+    if (!matches && attempt.intent === null) return checkoutResult(attempt);
 
     const held = attempt.state !== 'failed';
     const returned = charge.refunded >= charge.amount;
     const disabled = attempt.buyer !== null && attempt.buyer !== 'Enabled';
-    if (held && fits && !returned && !disabled) {
+    if (held && matches && !returned && !disabled) {
       await createOrder(db, attempt, charge, { publicOrigin });
       return { kind: 'paid', idPayment: attempt.id_payment };
     }
     if (held) await releaseStock(db, id);
     else log.error(details, 'payment.late_charge');
-    const failure = held && fits && disabled ? accountDisabled : (attempt.failure ?? 'charge_without_order');
+    const failure =
+      held && matches && disabled ? accountDisabled : (attempt.failure ?? 'charge_without_order');
     await changePaymentAttempt(db, id, {
       state: returned ? 'refunded' : 'refunding',
       intent: charge.intent,
@@ -61,7 +62,7 @@ export const applySuccess =
     return checkoutResult({ ...attempt, state: 'refunding', failure });
   };
 
-/** The shopper has to pass 3-D Secure: stock stays reserved for {@link holdMinutes} from when that is first known. */
+/** The shopper has to pass 3-D Secure: stock stays reserved for {@link reservationMinutes} from when that is first known. */
 export const applyRequiresAction =
   (challenge: Extract<PaymentState, { state: 'requires-action' }>): Step =>
   async (db, id) => {
@@ -70,7 +71,7 @@ export const applyRequiresAction =
     const { intent, clientSecret, url } = challenge;
     if (isForeign(attempt, intent) || !isUnsettled(attempt)) return checkoutResult(attempt);
     if (attempt.state === 'open') {
-      const expires = new Date(Date.now() + holdMinutes * 60_000);
+      const expires = new Date(Date.now() + reservationMinutes * 60_000);
       await changePaymentAttempt(db, id, { state: 'waiting', intent, expires_at: expires });
     }
     return { kind: 'waiting', idPayment, clientSecret, url };

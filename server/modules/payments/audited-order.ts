@@ -1,4 +1,4 @@
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import { orderStatus } from '#contract/orders.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
 import { type AuditedEntity, textField } from '../audit/audit.ts';

@@ -42,7 +42,7 @@ export async function handleWebhookEvent(
   if (attempt === null) {
     log.warn({ event: event.id, intent: event.intent }, 'webhook.unknown_payment');
   } else if (!isOldNews(attempt, event)) {
-    const state = await payment.look({ ...paymentReference(attempt), intent: event.intent });
+    const state = await payment.retrieve({ ...paymentReference(attempt), intent: event.intent });
     if (state.state === 'unknown') return 'retry';
     await settleWithState(context, attempt, state);
   }

@@ -10,7 +10,7 @@ export type PaymentAttempt = Selectable<Tables['checkout_attempt']>;
 export type PaymentAttemptLine = Omit<Selectable<Tables['attempt_line']>, 'attempt_id'>;
 
 /** How long a shopper may take for 3-D Secure, in minutes; stock stays reserved that long. */
-export const holdMinutes = 15;
+export const reservationMinutes = 15;
 
 /** Finds an attempt by one of its ids; undefined when there is none. */
 export const findPaymentAttempt = (

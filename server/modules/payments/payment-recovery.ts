@@ -106,12 +106,12 @@ async function isTimeToCompare(db: Database, pause: number): Promise<boolean> {
 async function compare(context: PaymentContext, since: Date): Promise<boolean> {
   const charged = await context.payment.listCharged(since);
   if (!charged) return false;
-  const given = await context.db
+  const failedAttempts = await context.db
     .selectFrom('checkout_attempt')
     .selectAll()
     .where('id', 'in', [...charged.map(({ orderId }) => orderId), ''])
     .where('state', '=', 'failed')
     .execute();
-  for (const attempt of given) await recover(context, attempt);
+  for (const attempt of failedAttempts) await recover(context, attempt);
   return true;
 }

@@ -1,12 +1,12 @@
-/** What the rest of the server may use of the payments module. */
+/** The public interface of the payments module. */
 
 export { auditedOrder } from './audited-order.ts';
 export { checkoutResult } from './checkout-result.ts';
 export {
   findPaymentAttempt,
-  holdMinutes,
   type PaymentAttempt,
   type PaymentAttemptLine,
+  reservationMinutes,
 } from './payment-attempts.ts';
 export { type CheckoutResult, defaultAbsentAfter, type PaymentContext } from './payment-context.ts';
 export { startRecovery } from './payment-recovery.ts';

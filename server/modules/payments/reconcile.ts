@@ -56,7 +56,7 @@ async function lookUp(
 ): Promise<Discrepancy[] | null> {
   const found: Discrepancy[] = [];
   for (const order of orders) {
-    const { state } = await payment.look(paymentReference(order));
+    const { state } = await payment.retrieve(paymentReference(order));
     if (state === 'unknown') return null;
     if (state !== 'succeeded') found.push(orderWithoutCharge(order));
   }

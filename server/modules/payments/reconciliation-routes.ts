@@ -5,8 +5,7 @@ import {
 } from '#contract/reconciliation.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
-import { reply } from '../../shared/reply.ts';
-import type { RegisterRoute } from '../../shared/route.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { defaultAbsentAfter } from './payment-context.ts';
 import { reconcile } from './reconcile.ts';
 import { resolveDiscrepancy } from './resolve-discrepancy.ts';
@@ -19,18 +18,18 @@ export function registerReconciliationRoutes(
   registerRoute(reconcileEndpoint, async ({ query }) => {
     const since = new Date(query.since ?? Date.now() - reconciliationDays * 24 * 3_600_000);
     const page = await reconcile({ db, payment }, { since, after: query.after ?? null });
-    return page ? reply(200, page) : problem('UNAVAILABLE', { detail: silence });
+    return page ? reply(200, page) : problem('UNAVAILABLE', { detail: noAnswerMessage });
   });
 
   registerRoute(resolveDiscrepancyEndpoint, async ({ params, body, caller, log }) => {
     const { publicOrigin } = settings;
     const context = { db, payment, log, publicOrigin, absentAfter: defaultAbsentAfter };
-    const mended = await resolveDiscrepancy(context, { intent: params.intent, kind: body.kind, who: caller });
-    if (mended === 'unknown') return problem('NOT_FOUND');
-    if (mended === 'silent') return problem('UNAVAILABLE', { detail: silence });
-    if (mended === 'changed') return problem('CHANGED_MEANWHILE', { detail: 'This is different by now' });
-    return reply(200, mended);
+    const result = await resolveDiscrepancy(context, { intent: params.intent, kind: body.kind, who: caller });
+    if (result === 'unknown') return problem('NOT_FOUND');
+    if (result === 'silent') return problem('UNAVAILABLE', { detail: noAnswerMessage });
+    if (result === 'changed') return problem('CHANGED_MEANWHILE', { detail: 'This is different by now' });
+    return reply(200, result);
   });
 }
 
-const silence = 'The payment provider did not answer, try again in a moment';
+const noAnswerMessage = 'The payment provider did not answer, try again in a moment';

@@ -71,7 +71,7 @@ async function findDifference(
   const startedAt = attempt?.created_at ?? new Date();
   const name =
     attempt?.id === intent ? paymentReference(attempt) : { orderId: orderId ?? intent, intent, startedAt };
-  const state = await payment.look(name);
+  const state = await payment.retrieve(name);
   if (state.state === 'unknown') return 'silent';
   const [recorded = null] = attempt
     ? await findRecordedPayments(db, { orders: [attempt.id], intents: [] })
@@ -115,7 +115,7 @@ async function refund(
   // Keyed by the payment's own id: the order's may have been used for the charge that stays.
   await context.payment.refund({ orderId: charge.intent, intent: charge.intent });
   if (!isOwn) return;
-  const state = await context.payment.look(paymentReference(attempt));
+  const state = await context.payment.retrieve(paymentReference(attempt));
   if (state.state === 'succeeded') await settleWithState(context, attempt, state);
 }
 

@@ -2,8 +2,8 @@ import type { Database } from '../../shared/dependencies.ts';
 import type { SucceededPayment } from '../../shared/payment-provider.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { checkoutResult } from './checkout-result.ts';
+import { copyChargeToOrder } from './copy-charge-to-order.ts';
 import { createOrder } from './create-order.ts';
-import { mirrorCharge } from './mirror-charge.ts';
 import { changePaymentAttempt, lockPaymentAttempt, type PaymentAttempt } from './payment-attempts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { orderState, restoreRemovedOrder } from './removed-order.ts';
@@ -69,7 +69,7 @@ async function bringBack(db: Database, id: string, charge: SucceededPayment): Pr
   if (!was.success) return false;
   const result = await restoreRemovedOrder(db, id, was.data);
   if (result === 'sold out') throw new SoldOutError();
-  if (result === 'back') await mirrorCharge(db, id, charge);
+  if (result === 'back') await copyChargeToOrder(db, id, charge);
   return true;
 }
 

@@ -11,7 +11,7 @@ import {
 import type { CheckoutResult, PaymentContext } from './payment-context.ts';
 
 /**
- * Settles a payment attempt from the provider's present truth. Checkout, the browser after 3-D Secure, the webhook and
+ * Settles a payment attempt with the state that the provider reports now. Checkout, the browser after 3-D Secure, the webhook and
  * the recovery loop all call it, in any order and any number of times: each state change checks the locked row again
  * and happens once.
  */
@@ -19,7 +19,7 @@ export const settlePayment = async (
   context: PaymentContext,
   attempt: PaymentAttempt,
 ): Promise<CheckoutResult> =>
-  settleWithState(context, attempt, await context.payment.look(paymentReference(attempt)));
+  settleWithState(context, attempt, await context.payment.retrieve(paymentReference(attempt)));
 
 /**
  * Settles an attempt from the provider's answer to the charge itself. A card that was declined at once leaves nothing

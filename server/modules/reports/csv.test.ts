@@ -18,11 +18,11 @@ test.each([
   ["'=x", '"\'\'=x"\r\n'],
   ["O'Neill", "O'Neill\r\n"],
   ["'quoted'", "'quoted'\r\n"],
-])('the cell %j is written %j', (cell, line) => {
+])('the cell %j is serialized as %j', (cell, line) => {
   expect(csvLines([[cell]])).toBe(line);
 });
 
-test('what was written reads back, and no cell begins like a formula', () => {
+test('serialized cells are parsed back, and none begins like a formula', () => {
   const cell = fc.string({ unit: fc.constantFrom(...`=+-@\t\r\n",' aé`), maxLength: 8 });
   fc.assert(
     fc.property(fc.array(cell, { minLength: 2, maxLength: 4 }), (cells) => {
@@ -34,7 +34,7 @@ test('what was written reads back, and no cell begins like a formula', () => {
   );
 });
 
-/** Reads one line as RFC 4180 says. */
+/** Parses one line by RFC 4180. */
 function readLine(line: string): string[] {
   const cells = [...line.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n$)/g)];
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');

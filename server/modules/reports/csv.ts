@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Tells programs that the file is UTF-8. */
+/** Marks the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Rows as the lines of a CSV file (RFC 4180), line ends included. */
+/** Serializes rows as lines of CSV (RFC 4180) with line ends. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   stringify([...rows], {
     record_delimiter: 'windows',
@@ -12,8 +12,8 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
   });
 
 /**
- * Spreadsheets run what begins with `= + - @`, tab or carriage return as a formula, so such a cell is quoted and begins
- * with an apostrophe (OWASP ASVS 1.2.10). One that begins so with apostrophes before it gets another, so that whoever
- * takes one away always has the original; csv-stringify's own `escape_formulas` loses that.
+ * Spreadsheets execute cells that begin with `= + - @`, tab or carriage return as formulas, so such a cell is quoted and
+ * prefixed with an apostrophe (OWASP ASVS 1.2.10). Leading apostrophes before a formula are prefixed too, so that
+ * removing one apostrophe always restores the original; csv-stringify's `escape_formulas` does not ensure that.
  */
 const startsFormula = /^'*[=+\-@\t\r]/;

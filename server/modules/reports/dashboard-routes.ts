@@ -1,15 +1,14 @@
 import { findSummaryEndpoint, listLowStockEndpoint, listSalesEndpoint } from '#contract/admin.ts';
-import { totalCountHeader } from '#contract/query-params.ts';
+import { totalCountHeader } from '#contract/endpoints/query-params.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
-import { reply } from '../../shared/reply.ts';
-import type { RegisterRoute } from '../../shared/route.ts';
-import * as lowStock from './low-stock.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { findLowStock } from './low-stock.ts';
 import { listBestSellers, listSalesDays } from './sales.ts';
-import * as summary from './summary.ts';
+import { findSummary } from './summary.ts';
 
 /** GET /admin/summary, /admin/sales and /admin/low-stock. */
 export function registerDashboardRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
-  registerRoute(findSummaryEndpoint, async () => reply(200, await summary.findSummary(db)));
+  registerRoute(findSummaryEndpoint, async () => reply(200, await findSummary(db)));
 
   registerRoute(listSalesEndpoint, async ({ query }) => {
     const [days, bestSellers] = await Promise.all([
@@ -20,7 +19,7 @@ export function registerDashboardRoutes(registerRoute: RegisterRoute, { db }: De
   });
 
   registerRoute(listLowStockEndpoint, async ({ query }) => {
-    const { sizes, total } = await lowStock.findLowStock(db, query);
+    const { sizes, total } = await findLowStock(db, query);
     return reply(200, sizes, { [totalCountHeader]: String(total) });
   });
 }

@@ -7,7 +7,7 @@ import { ApiError, problem } from '../../shared/problem.ts';
 import { byteOrderMark, csvLines } from './csv.ts';
 import { readRows } from './export-rows.ts';
 
-/** GET /admin/export/{list}.csv: a file and no JSON, so not a call of the contract. */
+/** GET /admin/export/{list}.csv, which is not in the contract, because its response is not JSON. */
 export const exportPlugin: FastifyPluginAsync<Pick<Dependencies, 'db'>> = async (app, { db }) => {
   app.get(
     '/admin/export/:file',

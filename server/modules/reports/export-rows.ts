@@ -2,21 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ExportedList } from '#contract/admin.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** A list as a file: its column names, and where its cells come from. */
+/** The columns of an exported list and their SQL. */
 interface Source {
   readonly head: readonly string[];
   readonly table: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
-  /** As many as `head`, each a text. */
+  /** One text expression for each column of `head`. */
   readonly cells: readonly RawBuilder<unknown>[];
 }
 
-/** Rows that are read at once. */
-const batch = 1000;
+/** Rows per query. */
+const batchSize = 1000;
 
 /**
- * Reads a list whole, newest first, its head before it, a thousand rows at a time: no connection is kept while
- * whoever downloads is slow.
+ * Reads a list in batches, newest first, with the column names first. No connection is held while a slow client
+ * downloads.
  */
 export async function* readRows(db: Database, list: ExportedList): AsyncGenerator<readonly string[][]> {
   const { head, table, key, cells } = sources[list];
@@ -25,16 +25,16 @@ export async function* readRows(db: Database, list: ExportedList): AsyncGenerato
     const { rows }: { rows: Row[] } = await sql<Row>`
       select array[${sql.join(cells)}]::text[] as cells, created_at::text as at, ${key} as key from ${table}
       where ${last ? after(key, last) : sql`true`}
-      order by created_at desc, ${key} limit ${batch}`.execute(db);
+      order by created_at desc, ${key} limit ${batchSize}`.execute(db);
     const lines = rows.map((row) => row.cells);
     yield first ? [[...head], ...lines] : lines;
-    last = rows.length === batch ? rows.at(-1) : undefined;
+    last = rows.length === batchSize ? rows.at(-1) : undefined;
   }
 }
 
 interface Row {
   readonly cells: string[];
-  /** With the microseconds that a Date has not. */
+  /** As text, because a Date has no microseconds. */
   readonly at: string;
   readonly key: string;
 }

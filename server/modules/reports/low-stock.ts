@@ -14,7 +14,7 @@ interface LowRow {
   quantity: number;
 }
 
-/** Sizes of shoes on offer that are low on stock, the fewest pairs first, and how many there are (up to 1,000). */
+/** Sizes that are low on stock, of shoes that are not deleted, fewest units first, and their number (up to 1,000). */
 export async function findLowStock(
   db: Database,
   { offset = 0, limit = 20 }: { offset?: number | undefined; limit?: number | undefined },

@@ -1,3 +1,3 @@
-/** What the rest of the server may use of the reports module. */
+/** The public interface of the reports module. */
 export { registerDashboardRoutes } from './dashboard-routes.ts';
 export { exportPlugin } from './export-routes.ts';

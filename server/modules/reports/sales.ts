@@ -3,24 +3,24 @@ import type { BestSeller, SalesDay } from '#contract/admin.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { shoeImage } from '../catalog/catalog.ts';
 
-/** Sales of the last days (UTC), today included; a day without sales is there with zeros. */
+/** Sales of the last days (UTC), including today and days without sales. */
 export async function listSalesDays(db: Database, days: number): Promise<SalesDay[]> {
   const { rows } = await sql<SalesDay>`
     select to_char(day, 'YYYY-MM-DD') as day,
       coalesce(sum(sold.orders), 0)::bigint as orders,
       coalesce(sum(sold.pairs), 0)::bigint as pairs,
       coalesce(sum(sold.amount_cents), 0)::bigint as amount
-    from (select utc_day(now()) - ago as day from generate_series(0, ${days - 1}::int) ago) told
+    from (select utc_day(now()) - ago as day from generate_series(0, ${days - 1}::int) ago) calendar
     left join sales_day sold using (day)
     group by day order by day`.execute(db);
   return rows;
 }
 
-/** This many best sellers are told. */
-const bestOf = 10;
+/** The number of best sellers. */
+const bestSellerCount = 10;
 
-/** PostgreSQL adds bigints as numerics, which takes several times the time and memory; doubles are exact up to 2^53. */
-const quickSum = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`sum(${column}::float8)::bigint`;
+/** PostgreSQL sums bigints as numerics, which takes several times the time and memory; doubles are exact up to 2^53. */
+const sumAsDouble = (column: RawBuilder<unknown>): RawBuilder<unknown> => sql`sum(${column}::float8)::bigint`;
 
 interface SoldRow {
   shoe_id: string;
@@ -33,13 +33,13 @@ interface SoldRow {
   picture_views: string[] | null;
 }
 
-/** The shoes of which most pairs were sold in the last days. One that is gone is told as its orders tell it. */
+/** The shoes with the most units sold in the last days. Deleted shoes are described by their orders. */
 export async function listBestSellers(db: Database, days: number): Promise<BestSeller[]> {
   const { rows } = await sql<SoldRow>`
     with best as (
-      select shoe_id, ${quickSum(sql`pairs`)} as pairs, ${quickSum(sql`amount_cents`)} as amount from shoe_sales_day
+      select shoe_id, ${sumAsDouble(sql`pairs`)} as pairs, ${sumAsDouble(sql`amount_cents`)} as amount from shoe_sales_day
       where day > utc_day(now()) - ${days}::int
-      group by shoe_id having ${quickSum(sql`pairs`)} > 0 order by pairs desc, amount desc, shoe_id limit ${bestOf}
+      group by shoe_id having ${sumAsDouble(sql`pairs`)} > 0 order by pairs desc, amount desc, shoe_id limit ${bestSellerCount}
     )
     select best.*, coalesce(shoe.name, item.name) as name, shoe.brand, item.image, shoe.picture_base, shoe.picture_views
     from best left join shoe on shoe.id = best.shoe_id

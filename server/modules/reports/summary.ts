@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Summary } from '#contract/admin.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** The dashboard's numbers: what was sold comes from the sums kept per day, never from the orders themselves. */
+/** The numbers of the dashboard: sales come from the sums per day, which triggers maintain, not from the orders. */
 export async function findSummary(db: Database): Promise<Summary> {
   const { rows } = await sql<Summary>`
     select
@@ -14,6 +14,6 @@ export async function findSummary(db: Database): Promise<Summary> {
       (select count(*) from brand where deleted_at is null) as brands
     from sales_day`.execute(db);
   const [found] = rows;
-  if (!found) throw new Error('an aggregate without a row');
+  if (!found) throw new Error('the aggregate returned no row');
   return found;
 }

@@ -7,7 +7,7 @@ export type ReviewRow = Selectable<Tables['review']>;
 
 /** A shoe's reviews, newest first; null when there is no such shoe. */
 export async function listReviews(db: Database, shoeId: string): Promise<ReviewRow[] | null> {
-  if (!(await isOnSale(db, shoeId))) return null;
+  if (!(await shoeExists(db, shoeId))) return null;
   return db
     .selectFrom('review')
     .selectAll()
@@ -17,8 +17,8 @@ export async function listReviews(db: Database, shoeId: string): Promise<ReviewR
     .execute();
 }
 
-/** Whether the shop has the shoe. */
-export async function isOnSale(db: Database, shoeId: string): Promise<boolean> {
+/** Whether a shoe exists and is not deleted. */
+export async function shoeExists(db: Database, shoeId: string): Promise<boolean> {
   const shoe = await db
     .selectFrom('shoe')
     .select('id')
@@ -28,7 +28,7 @@ export async function isOnSale(db: Database, shoeId: string): Promise<boolean> {
   return shoe !== undefined;
 }
 
-/** Writes a user's one review of a shoe; null when there is one. */
+/** Creates a user's review of a shoe; null when there is one already. */
 export async function createReview(
   db: Database,
   review: { uid: string; shoeId: string; review: string; rating: number },

@@ -1,2 +1,2 @@
-/** What the rest of the server may use of the reviews module. */
+/** The public interface of the reviews module. */
 export { registerReviewRoutes } from './routes.ts';

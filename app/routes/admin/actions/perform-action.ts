@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router';
-import type { ProblemDetails } from '#contract/problem.ts';
+import type { ProblemDetails } from '#contract/endpoints/problem.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ActionResult } from '../../../lib/forms/action-result.ts';
 import { signOut } from '../../../lib/session/auth-client.ts';

@@ -1,4 +1,4 @@
-import type { ProblemDetails } from '#contract/problem.ts';
+import type { ProblemDetails } from '#contract/endpoints/problem.ts';
 import type { ActionResult } from '../../../lib/forms/action-result.ts';
 
 /** Names the image as the wrong field where only the problem's code tells so. */

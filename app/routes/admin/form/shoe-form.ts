@@ -1,5 +1,10 @@
-import { createShoeFields, imageRequired, modifyShoeFields } from '#contract/fields.ts';
-import { mapShoeFields, type ShoeFieldName, shoeFieldNames, shoeFields } from '#contract/shoe-fields.ts';
+import { createShoeFields, imageRequired, modifyShoeFields } from '#contract/fields/fields.ts';
+import {
+  mapShoeFields,
+  type ShoeFieldName,
+  shoeFieldNames,
+  shoeFields,
+} from '#contract/fields/shoe-fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { presenceOf, type Rule, ruleOf } from '../../../lib/forms/check-fields.ts';
 

@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brands.ts';
-import { foldText } from '#contract/fold-text.ts';
+import { foldText } from '#contract/fields/fold-text.ts';
 import type { ApiCall } from '../../../lib/api/api-client.ts';
 import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
 import { brandsTable } from '../table/table-names.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OrderEvent } from '#contract/admin.ts';
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { BestSeller } from '#contract/admin.ts';
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import { Table } from '../../../ui/table.tsx';
 
 /** The best-selling shoes of the selected days. */

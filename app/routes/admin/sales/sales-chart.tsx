@@ -1,5 +1,5 @@
 import type { SalesDay } from '#contract/admin.ts';
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import { salesTable } from '../table/table-names.ts';
 import { TableToolbar } from '../table/table-toolbar.tsx';
 import { BarChart } from './bar-chart.tsx';

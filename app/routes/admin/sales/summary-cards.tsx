@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Summary } from '#contract/admin.ts';
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import { Icon } from '../../../ui/icon.tsx';
 
 /** The four cards of the dashboard (§2). */

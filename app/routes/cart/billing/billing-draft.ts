@@ -1,14 +1,14 @@
-import type { BillingDetails } from '#contract/billing.ts';
+import type { BillingAddress } from '#contract/billing.ts';
 
 const key = 'billing';
 
 /** The billing fields in display order. */
 export const billingFieldNames = ['name', 'line1', 'city', 'state', 'postal_code'] as const;
 
-const blank: BillingDetails = { name: '', state: '', city: '', line1: '', postal_code: '' };
+const blank: BillingAddress = { name: '', state: '', city: '', line1: '', postal_code: '' };
 
 /** The address typed in this tab; it survives signing in and the bank's page. It contains no card data. */
-export function readBillingDraft(): BillingDetails {
+export function readBillingDraft(): BillingAddress {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     const typed = Object.entries(stored ?? {}).filter(
@@ -20,7 +20,7 @@ export function readBillingDraft(): BillingDetails {
   }
 }
 
-export function writeBillingDraft(draft: BillingDetails): void {
+export function writeBillingDraft(draft: BillingAddress): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { BillingDetails } from '#contract/billing.ts';
+import type { BillingAddress } from '#contract/billing.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { billingFieldNames } from './billing-draft.ts';
 import type { BillingErrors, BillingField } from './validate-billing.ts';
@@ -21,7 +21,7 @@ const inputs: Record<
 };
 
 interface BillingFieldsProps {
-  billing: BillingDetails;
+  billing: BillingAddress;
   errors: BillingErrors;
   onChange: (field: BillingField, value: string) => void;
   /** Validates one field (§5: on blur and key-up). */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BillingDetails } from '#contract/billing.ts';
+import type { BillingAddress } from '#contract/billing.ts';
 import { billingFieldNames, readBillingDraft, writeBillingDraft } from './billing-draft.ts';
 import type { BillingErrors, BillingField } from './validate-billing.ts';
 
@@ -28,7 +28,7 @@ export function useBilling() {
     if (errors[field]) check(field, value);
   };
   /** The valid address, or the first invalid field after all errors were shown. */
-  const read = (): { address: BillingDetails } | { firstInvalid: BillingField | undefined } => {
+  const read = (): { address: BillingAddress } | { firstInvalid: BillingField | undefined } => {
     const address = rules?.readBilling(billing);
     if (address) return { address };
     const invalid = rules?.findBillingErrors(billing) ?? {};

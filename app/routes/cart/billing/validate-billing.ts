@@ -1,11 +1,11 @@
-import { type BillingDetails, billingDetails, billingFields } from '#contract/billing.ts';
+import { type BillingAddress, billingDetails, billingFields } from '#contract/billing.ts';
 import { billingFieldNames } from './billing-draft.ts';
 
-export type BillingField = keyof BillingDetails;
+export type BillingField = keyof BillingAddress;
 export type BillingErrors = { [field in BillingField]?: string };
 
 /** The normalized address, or null when it is invalid. */
-export const readBilling = (draft: BillingDetails): BillingDetails | null =>
+export const readBilling = (draft: BillingAddress): BillingAddress | null =>
   billingDetails.safeParse(draft).data ?? null;
 
 /** The error of one billing field (§5), if any. */
@@ -13,7 +13,7 @@ export const findBillingError = (field: BillingField, value: string): string | u
   billingFields[field].safeParse(value).error?.issues[0]?.message;
 
 /** The errors of the address by field. */
-export function findBillingErrors(draft: BillingDetails): BillingErrors {
+export function findBillingErrors(draft: BillingAddress): BillingErrors {
   const errors: BillingErrors = {};
   for (const field of billingFieldNames) {
     const message = findBillingError(field, draft[field]);

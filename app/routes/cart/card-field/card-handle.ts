@@ -1,4 +1,4 @@
-import type { BillingDetails } from '#contract/billing.ts';
+import type { BillingAddress } from '#contract/billing.ts';
 
 /** The authentication that a bank requires (3-D Secure). */
 export interface AuthenticationAction {
@@ -9,7 +9,7 @@ export interface AuthenticationAction {
 /** The interface of a card field, independent of the provider. */
 export interface CardHandle {
   /** Creates a payment method from the input; null when the field shows errors. */
-  createPaymentMethod(billing: BillingDetails): Promise<string | null>;
+  createPaymentMethod(billing: BillingAddress): Promise<string | null>;
   /** Authenticates with the bank. `redirected` when the browser leaves for a page of the bank. */
   confirm(action: AuthenticationAction): Promise<'answered' | 'redirected'>;
   clear(): void;

@@ -1,4 +1,4 @@
-import type { BillingDetails } from '#contract/billing.ts';
+import type { BillingAddress } from '#contract/billing.ts';
 import { digitsOf, expiryOf, type TypedCard } from './card-number.ts';
 
 /** A payment method of the payment sandbox, or the rejected part of the card. */
@@ -12,7 +12,7 @@ export type SandboxPaymentMethod =
  */
 export async function createSandboxPaymentMethod(
   card: TypedCard,
-  billing: BillingDetails,
+  billing: BillingAddress,
 ): Promise<SandboxPaymentMethod> {
   const { month, year } = expiryOf(card.expiry);
   const { name, ...address } = billing;

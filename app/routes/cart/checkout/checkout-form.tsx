@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import type { Cart } from '../../../lib/cart/cart.ts';
 import { Button } from '../../../ui/button.tsx';
 import { BillingFields } from '../billing/billing-fields.tsx';

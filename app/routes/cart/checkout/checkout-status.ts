@@ -1,4 +1,4 @@
-import type { LineChange, ProblemCode } from '#contract/problem.ts';
+import type { LineChange, ProblemCode } from '#contract/endpoints/problem.ts';
 import type { ApiResult } from '../../../lib/api/api-client.ts';
 import type { AuthenticationAction } from '../card-field/card-handle.ts';
 

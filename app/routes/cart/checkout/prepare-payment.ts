@@ -1,4 +1,4 @@
-import type { BillingDetails } from '#contract/billing.ts';
+import type { BillingAddress } from '#contract/billing.ts';
 import type { Cart } from '../../../lib/cart/cart.ts';
 import { loadSession } from '../../../lib/session/session.ts';
 import type { CardHandle } from '../card-field/card-handle.ts';
@@ -11,7 +11,7 @@ import { readSavedAttempt } from './saved-attempt.ts';
  */
 export async function preparePayment(
   cart: Cart,
-  billing: BillingDetails,
+  billing: BillingAddress,
   card: CardHandle | null,
 ): Promise<CheckoutRequest | 'signed-out' | 'invalid-card'> {
   const user = (await loadSession())?.user;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
-import type { BillingDetails } from '#contract/billing.ts';
+import type { BillingAddress } from '#contract/billing.ts';
 import { track } from '../../../lib/analytics/analytics.ts';
 import { type Cart, changePrice } from '../../../lib/cart/cart.ts';
 import { changeCart, clearCart } from '../../../lib/cart/cart-storage.ts';
@@ -20,7 +20,7 @@ export interface Checkout {
   /** The last result, as long as it is relevant. */
   readonly result: CheckoutStatus | null;
   readonly warnings: LineWarnings;
-  readonly pay: (billing: BillingDetails) => Promise<void>;
+  readonly pay: (billing: BillingAddress) => Promise<void>;
   readonly showFormError: () => void;
   /** Authenticates the payment with the bank. */
   readonly authenticate: () => Promise<void>;
@@ -50,7 +50,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     navigate('/account');
   };
 
-  async function pay(billing: BillingDetails) {
+  async function pay(billing: BillingAddress) {
     track('begin_checkout');
     setIsPreparing(true);
     setResult(null);

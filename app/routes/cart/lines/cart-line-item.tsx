@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CartLine } from '#contract/checkout.ts';
-import { formatCents, lineCents, toCents } from '#contract/money.ts';
+import { formatCents, lineCents, toCents } from '#contract/fields/money.ts';
 import { track } from '../../../lib/analytics/analytics.ts';
 import { decreaseQuantity, deleteProduct, increaseQuantity } from '../../../lib/cart/cart.ts';
 import { changeCart } from '../../../lib/cart/cart-storage.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { formatCents } from '#contract/money.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import type { Cart } from '../../../lib/cart/cart.ts';
 import { clearCart } from '../../../lib/cart/cart-storage.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { CartLine } from '#contract/checkout.ts';
-import { formatCents, toCents } from '#contract/money.ts';
-import type { LineChange } from '#contract/problem.ts';
+import type { LineChange } from '#contract/endpoints/problem.ts';
+import { formatCents, toCents } from '#contract/fields/money.ts';
 
 /** Price and stock changes reported by the last checkout. */
 export type LineWarnings = readonly LineChange[];

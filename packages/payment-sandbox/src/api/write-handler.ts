@@ -23,7 +23,7 @@ const chargeFaults = ['lose_answer', 'error_after_charge', 'silence'] as const;
 const silenceMilliseconds = 30_000;
 const injectedError: ApiResponse = {
   status: 500,
-  body: { error: { type: 'api_error', message: 'The sandbox was told to fail.' } },
+  body: { error: { type: 'api_error', message: 'This error was injected.' } },
 };
 
 /** Handles a write: in one transaction, once per idempotency key; a charge also with the faults injected for it. */

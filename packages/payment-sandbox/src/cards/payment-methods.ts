@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cardError, invalidParameter, resourceMissing } from '../protocol/api-error.ts';
 import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
 import { newId, unixSeconds } from '../protocol/object-ids.ts';
-import type { BillingDetails, PaymentMethod, PaymentMethodCard } from '../protocol/stripe-objects.ts';
+import type { BillingAddress, PaymentMethod, PaymentMethodCard } from '../protocol/stripe-objects.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
 import { containsCardNumber, isLuhnValid } from './card-number.ts';
 import { type TestCard, testCards } from './test-cards.ts';
@@ -74,7 +74,7 @@ const billingForm = z.strictObject({
   phone: text,
   address: z.strictObject(address).prefault({}),
 });
-const noBilling: BillingDetails = { ...billingForm.parse({}), tax_id: null };
+const noBilling: BillingAddress = { ...billingForm.parse({}), tax_id: null };
 
 const methodForm = z.strictObject({
   type: z.literal('card'),
@@ -145,7 +145,7 @@ async function insertPaymentMethod(
     billing,
     card,
     metadata,
-  }: { billing: BillingDetails; card: PaymentMethodCard; metadata: Record<string, string> },
+  }: { billing: BillingAddress; card: PaymentMethodCard; metadata: Record<string, string> },
 ): Promise<PaymentMethod> {
   const method: PaymentMethod = {
     id: newId('pm'),

@@ -5,7 +5,7 @@ export interface PaymentMethod {
   id: string;
   object: 'payment_method';
   allow_redisplay: 'unspecified';
-  billing_details: BillingDetails;
+  billing_details: BillingAddress;
   card: PaymentMethodCard;
   created: number;
   customer: null;
@@ -14,7 +14,7 @@ export interface PaymentMethod {
   type: 'card';
 }
 
-export interface BillingDetails {
+export interface BillingAddress {
   address: {
     city: string | null;
     country: string | null;
@@ -101,7 +101,7 @@ export interface Charge {
   amount_captured: number;
   amount_refunded: number;
   balance_transaction: null;
-  billing_details: BillingDetails;
+  billing_details: BillingAddress;
   captured: boolean;
   created: number;
   currency: string;

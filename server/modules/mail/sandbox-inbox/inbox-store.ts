@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 
-/** A mail of the shop. `sent` is false while it waits in the outbox. */
+/** A mail in the inbox. `sent` is false while it waits in the outbox. */
 export interface SandboxMail {
   readonly id: number;
   readonly to: string;
@@ -12,7 +12,7 @@ export interface SandboxMail {
   readonly sent: boolean;
 }
 
-/** The last 200 mails, the newest first; only those to one recipient when it is given. */
+/** The last 200 mails, newest first, optionally of one recipient. */
 export async function listSandboxMails(db: Kysely<Tables>, to?: string): Promise<SandboxMail[]> {
   let query = columnsOf(db).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(200);
   if (to) query = query.where('recipient', '=', to);

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { registerStaticAssets } from '#server/pages/static-assets.ts';
+import type { AppBuild } from '../build/build-app.ts';
+import type { AppServerBuild } from './create-render-page.ts';
+
+/** The source of the rendered pages. */
+export interface AppPages extends AsyncDisposable {
+  readonly mode: 'production' | 'development';
+  readonly load: () => Promise<AppServerBuild>;
+}
+
+/** Registers what pages need on an app. */
+export type OpenAppPages = (app: FastifyInstance) => Promise<AppPages>;
+
+/** Pages of a build; serves its assets. */
+export const openBuild =
+  ({ client, server }: AppBuild): OpenAppPages =>
+  async (app) => {
+    await registerStaticAssets(app, client);
+    const build: AppServerBuild = await import(server);
+    return { mode: 'production', load: async () => build, async [Symbol.asyncDispose]() {} };
+  };
+
+/** Pages of the sources: Vite compiles on demand and hot-reloads changes, on the same port. */
+export const openSources =
+  (project: string): OpenAppPages =>
+  async (app) => {
+    const { createServer, isRunnableDevEnvironment } = await import('vite');
+    const vite = await createServer({
+      root: project,
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { server: app.server } },
+    });
+    const { ssr } = vite.environments;
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the pages in this process');
+    app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
+    return {
+      mode: 'development',
+      load: () => ssr.runner.import<AppServerBuild>('virtual:react-router/server-build'),
+      [Symbol.asyncDispose]: () => vite.close(),
+    };
+  };

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  type RequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { createCall } from '#app/lib/api/api-client.ts';
+import type { AppContext, Consoles } from '#app/lib/api/app-context.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
+import type { RenderPage } from '#server/pages/render-page.ts';
+import type { CacheTag } from '#server/shared/cache-tags.ts';
+import { callInProcess } from './in-process-api.ts';
+
+/** The built pages: React Router's server build, whose entry exports the key of the loaders' context. */
+export type AppServerBuild = ServerBuild & { entry: { module: { appContext: RouterContext<AppContext> } } };
+
+/** The dependencies of {@link createRenderPage}. */
+export interface CreateRenderPageOptions {
+  /** Loads the build; in development it changes with the sources. */
+  readonly load: () => Promise<AppServerBuild>;
+  readonly mode: 'production' | 'development';
+  /** The API that loaders call in-process. */
+  readonly app: FastifyInstance;
+  readonly cache: ResponseCache;
+  readonly publicOrigin: string;
+  /** Base URL of the contact form's call: `CONTACT_API_URL`. */
+  readonly contactApi: string;
+  readonly consoles: Consoles;
+}
+
+/** Creates {@link RenderPage}: React Router's request handler with the in-process API and error logging. */
+export function createRenderPage(options: CreateRenderPageOptions): RenderPage {
+  const { load, mode, app, cache, publicOrigin, contactApi, consoles } = options;
+  const handlers = new WeakMap<AppServerBuild, RequestHandler>();
+  const handlerOf = (build: AppServerBuild): RequestHandler => {
+    const existing = handlers.get(build);
+    if (existing) return existing;
+    const handler = createRequestHandler(withErrorLog(app, build), mode);
+    handlers.set(build, handler);
+    return handler;
+  };
+
+  return async (url, nonce, cookie) => {
+    const build = await load();
+    const tags = new Set<CacheTag>();
+    const call = createCall(callInProcess({ app, cache }, tags, cookie));
+    const appContext: AppContext = { call, nonce, publicOrigin, contactApi, consoles };
+    const context = new RouterContextProvider(new Map([[build.entry.module.appContext, appContext]]));
+    const response = await handlerOf(build)(new Request(url), context);
+    return { response, tags: [...tags] };
+  };
+}
+
+/** Logs errors of loaders and components once; route error responses such as 404 are not errors. */
+const withErrorLog = (app: FastifyInstance, build: AppServerBuild): AppServerBuild => ({
+  ...build,
+  entry: {
+    ...build.entry,
+    module: {
+      ...build.entry.module,
+      handleError(error, { request }) {
+        if (isRouteErrorResponse(error)) return;
+        app.log.error({ err: error, path: new URL(request.url).pathname }, 'page.render_failed');
+      },
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Settings } from '#config/settings.ts';
+import { createServer } from '#server/create-server.ts';
+import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
+import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
+import { inboxMailer } from '#server/shared/mailer.ts';
+import type { OpenAppPages } from './app-pages.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
+import { openDependencies } from './open-dependencies.ts';
+import { prerenderPictures } from './prerender-pictures.ts';
+import { registerPages } from './register-pages.ts';
+import { registerSandbox } from './register-sandbox.ts';
+
+/** The parameters of a process of the shop. */
+export interface CreateShopOptions {
+  readonly settings: Settings;
+  /** A database with the newest schema. */
+  readonly databaseUrl: string;
+  readonly log: FastifyBaseLogger;
+  /** The source of the pages. */
+  readonly pages: OpenAppPages;
+  /** Whether this process draws the demo pictures in advance. */
+  readonly prerender: boolean;
+}
+
+/** A process of the shop, ready to listen. */
+export interface Shop extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  /** Starts the background jobs, once the process can be reached at `webhookUrl`. */
+  startJobs(webhookUrl: string): void;
+}
+
+/** Creates the complete shop: API, pages, sandbox, monitoring and jobs. It does not listen yet. */
+export async function createShop(options: CreateShopOptions): Promise<Shop> {
+  await using opened = new AsyncDisposableStack();
+  const { settings } = options;
+  const { dependencies, cache, payments, illustrator } = await openDependencies(options, opened);
+  const { db, cacheInvalidator } = dependencies;
+  const { processor } = payments;
+  const app = opened.adopt(
+    await createServer(dependencies, {
+      cache,
+      prepare: (instance) => registerMonitoring(instance, { db, cache }),
+    }),
+    closeApp,
+  );
+  await registerSandbox(app, { settings, db, processor });
+  registerPages(app, { settings, db, cache, pages: opened.use(await options.pages(app)) });
+  await app.ready();
+
+  const { smtpUrl, mailFrom } = settings;
+  const mailer = smtpUrl === null ? inboxMailer : createSmtpMailer({ url: smtpUrl, from: mailFrom });
+  const prerender = async (signal: AbortSignal) => {
+    if (options.prerender) await prerenderPictures({ app, db, cacheInvalidator, illustrator, signal });
+  };
+  const closers = opened.move();
+  return {
+    app,
+    startJobs(webhookUrl) {
+      closers.use(startBackgroundJobs({ dependencies, cache, mailer, processor, webhookUrl, prerender }));
+    },
+    [Symbol.asyncDispose]: () => closers.disposeAsync(),
+  };
+}
+
+/** How long open requests may take during shutdown before their connection is closed, in ms. */
+const closeTimeout = 25_000;
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), closeTimeout);
+  await app.close();
+  clearTimeout(timer);
+}

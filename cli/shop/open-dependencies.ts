@@ -1,0 +1,50 @@
+import { availableParallelism } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '#config/settings.ts';
+import { connect } from '#database/connect.ts';
+import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
+import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
+import type { Dependencies } from '#server/shared/dependencies.ts';
+import { createIllustrator, type Illustrator } from './draw-pictures.ts';
+import { openFiles, openPictureCache } from './open-files.ts';
+import { openIdentity } from './open-identity.ts';
+import { openPayments, type Payments } from './open-payments.ts';
+
+/** The dependencies of the server, and what pages and jobs need beside them. */
+export interface OpenDependencies {
+  readonly dependencies: Dependencies;
+  readonly cache: ResponseCache;
+  readonly payments: Payments;
+  readonly illustrator: Illustrator;
+}
+
+/** Opens the dependencies of a process; `opened` closes them again. */
+export async function openDependencies(
+  { settings, databaseUrl, log }: { settings: Settings; databaseUrl: string; log: FastifyBaseLogger },
+  opened: AsyncDisposableStack,
+): Promise<OpenDependencies> {
+  const onBroken = (err: Error) => log.warn({ reason: err.message }, 'database.connection_lost');
+  const { db } = opened.adopt(await connect(databaseUrl, { onBroken }), (it) => it.close());
+  const cache = createResponseCache();
+  const cacheInvalidator = opened.adopt(
+    await createPostgresCacheInvalidator({ url: databaseUrl, db, cache }),
+    (it) => it.close(),
+  );
+  const payments = opened.use(await openPayments({ settings, databaseUrl, log }));
+  const illustrator = opened.use(
+    createIllustrator(Math.min(4, availableParallelism()), await openPictureCache()),
+  );
+  const dependencies: Dependencies = {
+    db,
+    settings,
+    log,
+    identity: await openIdentity(settings, db, (message) =>
+      log.warn({ reason: message }, 'identity.warning'),
+    ),
+    payment: payments.payment,
+    files: await openFiles(settings, opened),
+    cacheInvalidator,
+    draw: illustrator.draw,
+  };
+  return { dependencies, cache, payments, illustrator };
+}

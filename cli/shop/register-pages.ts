@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#config/settings.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
+import { registerPageRoutes } from '#server/pages/page-routes.ts';
+import { registerSitemap } from '#server/pages/sitemap.ts';
+import type { Database } from '#server/shared/dependencies.ts';
+import type { AppPages } from './app-pages.ts';
+import { createRenderPage } from './create-render-page.ts';
+import { providerConsoles } from './provider-consoles.ts';
+
+/** Registers the sitemap and the rendered pages. */
+export function registerPages(
+  app: FastifyInstance,
+  options: { settings: Settings; db: Database; cache: ResponseCache; pages: AppPages },
+): void {
+  const { settings, db, cache, pages } = options;
+  const { publicOrigin, contactApi } = settings;
+  registerSitemap(app, { db, cache, publicOrigin });
+  const consoles = providerConsoles(settings);
+  registerPageRoutes(app, {
+    render: createRenderPage({ ...pages, app, cache, publicOrigin, contactApi, consoles }),
+    publicOrigin,
+    cache: pages.mode === 'production' ? cache : null,
+    stripe: settings.stripe !== null,
+    connectOrigins: URL.canParse(contactApi) ? [new URL(contactApi).origin] : [],
+  });
+}

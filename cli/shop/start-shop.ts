@@ -1,0 +1,11 @@
+import { type CreateShopOptions, createShop } from './create-shop.ts';
+import { listenOnPort, loopbackUrl } from './listen-on-port.ts';
+
+/** Creates the shop in this process, listens, and starts the background jobs; disposing stops all gracefully. */
+export async function startShop(options: CreateShopOptions): Promise<AsyncDisposable> {
+  await using opened = new AsyncDisposableStack();
+  const shop = opened.use(await createShop(options));
+  await listenOnPort(shop.app, options.settings);
+  shop.startJobs(`${loopbackUrl(options.settings)}/api/payment/webhook`);
+  return opened.move();
+}

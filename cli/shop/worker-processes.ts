@@ -1,0 +1,85 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import { environment } from '#config/environment.ts';
+import { aggregateWorkerMetrics } from '#server/monitoring/cluster-metrics.ts';
+
+/** The parameters that the primary process passes to a worker. */
+const task = z.object({
+  databaseUrl: z.string(),
+  build: z.object({ client: z.string(), server: z.string() }),
+});
+export type WorkerTask = z.infer<typeof task>;
+
+/** The environment variable that carries a worker's task. */
+const taskVariable = 'SHOP_WORKER_TASK';
+
+/** Reads the task of this worker. */
+export const readTask = (): WorkerTask => task.parse(JSON.parse(process.env[taskVariable] ?? 'null'));
+
+/** A worker ended before it listened; it printed the reason itself. */
+export class WorkerError extends Error {}
+
+/** How long a worker may take to stop before it is killed, in ms. */
+const stopTimeout = 35_000;
+
+/**
+ * Starts `count` processes that share the port, and replaces one that ends. Resolves once all of them listen.
+ * @throws WorkerError when one ends before it listens
+ */
+export async function startWorkers(
+  count: number,
+  workerTask: WorkerTask,
+  log: FastifyBaseLogger,
+): Promise<AsyncDisposable> {
+  const workers = new Set<Worker>();
+  let closing = false;
+  aggregateWorkerMetrics();
+
+  const start = (): Worker => {
+    const worker = cluster.fork({
+      [taskVariable]: JSON.stringify(workerTask),
+      NODE_ENV: environment.NODE_ENV ?? '',
+    });
+    workers.add(worker);
+    worker.once('exit', async (code, signal) => {
+      workers.delete(worker);
+      if (closing) return;
+      log.error({ code, signal }, 'worker.restarted');
+      await wait(1_000);
+      if (!closing) start();
+    });
+    return worker;
+  };
+  const close = async () => {
+    closing = true;
+    await Promise.all([...workers].map(stop));
+  };
+
+  try {
+    await Promise.all(Array.from({ length: count }, () => untilListening(start())));
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { [Symbol.asyncDispose]: close };
+}
+
+async function untilListening(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit').then(() => {
+    throw new WorkerError('A process of the shop could not start; its output is above.');
+  });
+  ended.catch(() => {});
+  await Promise.race([once(worker, 'listening'), ended]);
+}
+
+async function stop(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const ended = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopTimeout);
+  await ended;
+  clearTimeout(timer);
+}

@@ -1,0 +1,20 @@
+import type { Endpoint, EndpointRequest, EndpointResponse } from './endpoint.ts';
+import type { endpoints } from './endpoints.ts';
+
+type Declared = (typeof endpoints)[keyof typeof endpoints];
+type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
+
+type Requests = { [E in Declared as AddressOf<E>]: EndpointRequest<E> };
+type Responses = { [E in Declared as AddressOf<E>]: EndpointResponse<E> };
+
+/**
+ * The addresses of all endpoints, as specification §7 writes them: `GET /shoes/{id}`. Types only, so that the browser
+ * bundle contains no schemas.
+ */
+export type EndpointAddress = keyof Requests;
+
+/** The input of the endpoint at an address. */
+export type RequestOf<A extends EndpointAddress> = Requests[A];
+
+/** The responses of the endpoint at an address, by status. */
+export type ResponseOf<A extends EndpointAddress> = Responses[A];

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { ProblemCode } from './problem.ts';
+
+/**
+ * Who may call:
+ * - `anyone` — visitors too
+ * - `signed-in` — any session, a disabled user's too
+ * - `enabled` — a session of a user whose status is Enabled
+ * - `self` — `enabled`, and the path's `{id}` or `{uid}` is the session's own uid
+ * - `self-or-administrator` — as `self`, or an administrator
+ * - `administrator` — one of the two administrators
+ */
+export type Access = 'anyone' | 'signed-in' | 'enabled' | 'self' | 'self-or-administrator' | 'administrator';
+
+/** A rate limit that applies in addition to the one all calls share. */
+export type RateLimit = 'checkout' | 'mail';
+
+/** One endpoint of specification §7 (or an addition), from which server, browser, tests and OpenAPI are derived. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, parameters in braces: `/shoes/{id}`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  /** A JSON body, or the text fields of a multipart form when `file` names its picture. */
+  readonly body?: z.ZodObject;
+  /** The multipart field that carries a picture. */
+  readonly file?: string;
+  readonly responses: { readonly [status: number]: z.ZodType };
+  readonly problems: readonly ProblemCode[];
+  readonly limit?: RateLimit;
+  /** Whether responses are the same for everyone, so that they may be cached until a cache tag is invalidated. */
+  readonly shared?: boolean;
+}
+
+/** Declares an endpoint, preserving its literal types. */
+export const defineEndpoint = <const E extends Endpoint>(endpoint: E): E => endpoint;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** The parsed input of a handler. */
+export type EndpointInput<E extends Endpoint> = {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+};
+
+type OptionalPart<K extends string, T> = [T] extends [undefined] ? { [P in K]?: never } : { [P in K]: T };
+
+/** The input of a call. */
+export type EndpointRequest<E extends Endpoint> = OptionalPart<'params', Input<E['params']>> &
+  ([Input<E['query']>] extends [undefined] ? { query?: never } : { query?: Input<E['query']> }) &
+  OptionalPart<'body', Input<E['body']>> &
+  (E extends { file: string } ? { file: Blob | null } : { file?: never });
+
+/** The responses of a call, by status. */
+export type EndpointResponse<E extends Endpoint> = {
+  [S in keyof E['responses'] & number]: { status: S; body: z.output<E['responses'][S]> };
+}[keyof E['responses'] & number];

@@ -1,0 +1,97 @@
+import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from '../account.ts';
+import {
+  findSummaryEndpoint,
+  listLowStockEndpoint,
+  listMessagesEndpoint,
+  listOrderEventsEndpoint,
+  listSalesEndpoint,
+  listSubscribersEndpoint,
+} from '../admin.ts';
+import { countEventsEndpoint, listCountsEndpoint } from '../analytics.ts';
+import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from '../audit-log.ts';
+import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from '../brands.ts';
+import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from '../checkout.ts';
+import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from '../favorites.ts';
+import { contactUsEndpoint, subscribeNewsletterEndpoint } from '../mail.ts';
+import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from '../mail-log.ts';
+import {
+  changeOrderEndpoint,
+  findOrderEndpoint,
+  listOrdersEndpoint,
+  listUserOrdersEndpoint,
+} from '../orders.ts';
+import { reconcileEndpoint, resolveDiscrepancyEndpoint } from '../reconciliation.ts';
+import {
+  changeReviewEndpoint,
+  createReviewEndpoint,
+  findEligibilityEndpoint,
+  listReviewsEndpoint,
+  removeReviewEndpoint,
+} from '../reviews.ts';
+import {
+  addSizeEndpoint,
+  changeShoeEndpoint,
+  createShoeEndpoint,
+  findShoeEndpoint,
+  listColorsEndpoint,
+  listShoesEndpoint,
+  listShoesOnSaleEndpoint,
+  removeShoeEndpoint,
+  setOnSaleEndpoint,
+} from '../shoes.ts';
+import { changeUserEndpoint, createUserEndpoint, listUsersEndpoint } from '../users.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Every endpoint, in the order of specification §7, with additions at the end. */
+export const endpoints = {
+  listShoes: listShoesEndpoint,
+  listShoesOnSale: listShoesOnSaleEndpoint,
+  findShoe: findShoeEndpoint,
+  createShoe: createShoeEndpoint,
+  changeShoe: changeShoeEndpoint,
+  addSize: addSizeEndpoint,
+  removeShoe: removeShoeEndpoint,
+  setOnSale: setOnSaleEndpoint,
+  listBrands: listBrandsEndpoint,
+  createBrand: createBrandEndpoint,
+  removeBrand: removeBrandEndpoint,
+  listUsers: listUsersEndpoint,
+  createUser: createUserEndpoint,
+  changeUser: changeUserEndpoint,
+  listOrders: listOrdersEndpoint,
+  listUserOrders: listUserOrdersEndpoint,
+  findOrder: findOrderEndpoint,
+  changeOrder: changeOrderEndpoint,
+  checkout: checkoutEndpoint,
+  listFavorites: listFavoritesEndpoint,
+  addFavorite: addFavoriteEndpoint,
+  removeFavorite: removeFavoriteEndpoint,
+  listReviews: listReviewsEndpoint,
+  createReview: createReviewEndpoint,
+  changeReview: changeReviewEndpoint,
+  removeReview: removeReviewEndpoint,
+  subscribeNewsletter: subscribeNewsletterEndpoint,
+  contactUs: contactUsEndpoint,
+  findSession: findSessionEndpoint,
+  changePassword: changePasswordEndpoint,
+  changePhoto: changePhotoEndpoint,
+  listColors: listColorsEndpoint,
+  findEligibility: findEligibilityEndpoint,
+  countEvents: countEventsEndpoint,
+  settleCheckout: settleCheckoutEndpoint,
+  findPaymentSettings: findPaymentSettingsEndpoint,
+  findSummary: findSummaryEndpoint,
+  listSales: listSalesEndpoint,
+  listLowStock: listLowStockEndpoint,
+  listCounts: listCountsEndpoint,
+  listAuditEntries: listAuditEntriesEndpoint,
+  undoAuditEntry: undoAuditEntryEndpoint,
+  listOrderEvents: listOrderEventsEndpoint,
+  listMails: listMailsEndpoint,
+  findMail: findMailEndpoint,
+  resendMail: resendMailEndpoint,
+  listSubscribers: listSubscribersEndpoint,
+  listMessages: listMessagesEndpoint,
+  reconcile: reconcileEndpoint,
+  resolveDiscrepancy: resolveDiscrepancyEndpoint,
+} as const satisfies Record<string, Endpoint>;

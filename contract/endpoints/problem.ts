@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** Every problem of the API: code → status and the title a shopper may read (RFC 9457 `title`). */
+export const problemTypes = {
+  MALFORMED: { status: 400, title: 'The request could not be read' },
+  UNKNOWN_FIELD: { status: 400, title: 'The request names a field that does not exist' },
+  SIGN_IN_NEEDED: { status: 401, title: 'Sign in first' },
+  USER_NOT_FOUND: { status: 401, title: 'User not found' },
+  WRONG_PASSWORD: { status: 401, title: 'Wrong Password' },
+  CARD_DECLINED: { status: 402, title: 'error in your payment' },
+  FORBIDDEN: { status: 403, title: 'You may not do this' },
+  ACCOUNT_DISABLED: { status: 403, title: 'Your account is Disabled or Eliminated' },
+  CROSS_ORIGIN: { status: 403, title: 'This request did not come from the shop' },
+  NOT_BOUGHT: { status: 403, title: "You haven't bought these yet" },
+  NOT_FOUND: { status: 404, title: 'Not found' },
+  PRICE_CHANGED: { status: 409, title: 'A price changed' },
+  SOLD_OUT: { status: 409, title: 'A size is sold out' },
+  CHECKOUT_IN_PROGRESS: { status: 409, title: 'A payment of yours is still being confirmed' },
+  ALREADY_REVIEWED: { status: 409, title: 'You reviewed this shoe already' },
+  CHANGED_MEANWHILE: { status: 409, title: 'Somebody changed this in the meantime' },
+  NOT_ALLOWED_NOW: { status: 409, title: 'This cannot be done now' },
+  TOO_LARGE: { status: 413, title: 'The request is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'This kind of content is not accepted' },
+  INVALID: { status: 422, title: 'Some fields need your attention' },
+  CURRENT_PASSWORD_NEEDED: { status: 422, title: 'Enter your current password' },
+  TOO_MANY_ATTEMPTS: { status: 429, title: 'Too many attempts, try again later' },
+  INTERNAL: { status: 500, title: 'Something went wrong on our side' },
+  UNAVAILABLE: { status: 503, title: 'The shop is busy, try again in a moment' },
+  STORAGE_FULL: { status: 507, title: 'The shop has no room left to store this' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+/** A code out of {@link problemTypes}. */
+export type ProblemCode = keyof typeof problemTypes;
+
+/** One field that needs attention, with the specification's §5 message. */
+export const fieldError = z.strictObject({ field: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** What changed about one cart line: its current price, name or image, or how many units of the size are left. */
+export const lineChange = z.strictObject({
+  _id: z.string(),
+  size: z.string(),
+  price: z.number().optional(),
+  name: z.string().optional(),
+  image: z.string().optional(),
+  available: z.number().int().optional(),
+});
+export type LineChange = z.infer<typeof lineChange>;
+
+const codes = Object.keys(problemTypes) as [ProblemCode, ...ProblemCode[]];
+
+/** RFC 9457 problem details, the body of every error response. `code` is for programs, `detail` for people. */
+export const problemDetails = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string(),
+  code: z.enum(codes),
+  requestId: z.string().optional(),
+  errors: z.array(fieldError).optional(),
+  lines: z.array(lineChange).optional(),
+});
+export type ProblemDetails = z.infer<typeof problemDetails>;

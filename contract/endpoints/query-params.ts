@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** `true` or `false`, as JSON or as the text a query string or form carries. */
+export const booleanParam = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((value) => value === 'true'),
+]);
+
+/** Pagination of a listing. */
+export const pageParams = {
+  offset: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+};
+
+/** The response header with the total number of matches of a listing. */
+export const totalCountHeader = 'x-total-count';

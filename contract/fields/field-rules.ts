@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { letters } from './fold-text.ts';
+
+/** The building blocks of the field rules of specification §5; the messages are passed by the declaration of a field. */
+const digits = /^[0-9]+$/;
+
+/** The maximum price in dollars and the maximum quantity; larger numbers are rejected with the `empty` message. */
+export const numberLimit = 9_999_999;
+
+/** 1 to 40 letters (accented allowed) or spaces. */
+export const lettersAndSpaces = (empty: string, format = 'The name can only contain letters and spaces') =>
+  z.string().trim().normalize('NFC').min(1, empty).max(40, format).regex(letters, format);
+
+/** 1 to 40 digits, as text. */
+export const digitsOnly = (empty: string, format: string) =>
+  z
+    .union([z.string(), z.number()], empty)
+    .transform(String)
+    .pipe(z.string().trim().min(1, empty).max(40, format).regex(digits, format));
+
+/** 1 to 40 digits, as a number. */
+export const wholeNumber = (empty: string, format: string) =>
+  digitsOnly(empty, format).transform(Number).pipe(z.number().max(numberLimit, empty));
+
+/** Any text of 1 to `longest` characters. */
+export const anyText = (empty: string, longest = 120) =>
+  z.string().trim().normalize('NFC').min(1, empty).max(longest, empty);
+
+/** A number that is not negative, also as text. */
+export const anyAmount = (empty: string) =>
+  z
+    .union([z.number(), z.string().trim().min(1, empty).transform(Number)], empty)
+    .pipe(z.number(empty).nonnegative(empty).max(numberLimit, empty));

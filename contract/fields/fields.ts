@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { reviewLength, reviewTooShort } from '../review-rules.ts';
+import { anyAmount, digitsOnly, lettersAndSpaces, wholeNumber } from './field-rules.ts';
+import { shoeFieldSchemas } from './shoe-fields.ts';
+
+/**
+ * The fields of calls and forms by specification §5 with their messages, shared by the forms in the browser and the
+ * calls on the server.
+ */
+
+/** Create Shoes (§5). */
+export const createShoeFields = {
+  ...shoeFieldSchemas('create'),
+  size: digitsOnly('Enter a valid size', 'only numbers'),
+  q: wholeNumber('Enter a valid quantity', 'only numbers'),
+};
+
+/** Modify Shoes (§5): the size names a stock entry, whose quantity becomes `q`. */
+export const modifyShoeFields = {
+  ...shoeFieldSchemas('modify'),
+  size: z
+    .union([z.string(), z.number()], 'Enter a valid size')
+    .transform(String)
+    .pipe(z.string().trim().min(1, 'Enter a valid size').max(40, 'Enter a valid size')),
+  q: anyAmount('Enter a valid quantity').pipe(z.number().int('Enter a valid quantity')),
+};
+
+/** Modify Shoes without a new picture: the form requires one, the call leaves the old one unchanged. */
+export const imageRequired = 'Add a valid image';
+
+/** Create Brand (§5). */
+export const brandName = lettersAndSpaces('Enter a valid brand name');
+
+/** Create size (§5). */
+export const addSizeFields = {
+  size: digitsOnly('Enter a valid size', 'The size can only contain number'),
+  q: wholeNumber('Enter a valid quantity', 'The quantity can only contain number'),
+};
+
+const reviewWords = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .normalize('NFC')
+    .min(reviewLength.min, message)
+    .max(reviewLength.max, `A review has at most ${reviewLength.max} characters.`);
+
+/** Review text on writing and on editing, and the stars (§5). */
+export const reviewText = reviewWords(reviewTooShort.new);
+export const reviewUpdateText = reviewWords(reviewTooShort.update);
+export const rating = z
+  .number('Rate it with 1 to 5 stars')
+  .int('Rate it with 1 to 5 stars')
+  .min(1, 'Rate it with 1 to 5 stars')
+  .max(5, 'Rate it with 1 to 5 stars');
+
+/** An e-mail address where the specification asks for one: it must contain '@'. */
+export const email = z
+  .string('Use a valid email')
+  .trim()
+  .max(254, 'Use a valid email')
+  .regex(/^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}]+$/u, 'Use a valid email');
+
+/** Contact form (§5): all required, the message 20 to 500 characters. */
+export const contactFields = {
+  name: z
+    .string('Enter your name')
+    .trim()
+    .normalize('NFC')
+    .min(1, 'Enter your name')
+    .max(80, 'A name has at most 80 characters')
+    .regex(/^[^\p{C}]+$/u, 'Enter your name'),
+  email,
+  message: z
+    .string('Write a message of 20 to 500 characters')
+    .trim()
+    .normalize('NFC')
+    .min(20, 'Write a message of 20 to 500 characters')
+    .max(500, 'Write a message of 20 to 500 characters'),
+};
+
+/** Shortest password, §8: 'The Password should be at least 6 characters'. */
+export const passwordLength = { min: 6, max: 128 } as const;
+export const password = z
+  .string('Fill the password')
+  .min(1, 'Fill the password')
+  .min(passwordLength.min, 'The Password should be at least 6 characters')
+  .max(passwordLength.max, 'The Password should be at most 128 characters');
+
+/** The name a customer shows in the account. */
+export const displayName = z
+  .string('Enter a name')
+  .trim()
+  .normalize('NFC')
+  .min(1, 'Enter a name')
+  .max(40, 'A name has at most 40 characters')
+  .regex(/^[^\p{C}]+$/u, 'Enter a name');
+
+/** An opaque id of bounded length. */
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_-]+$/, 'This id cannot be right');
+
+/** A size label in a call: text, or the number the original client sent. */
+export const sizeLabel = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().trim().min(1, 'Add size').max(40, 'Add size'));

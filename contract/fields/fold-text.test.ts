@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldText } from './fold-text.ts';
+
+test.each([
+  [' Niño  ROJO ', 'nino rojo'],
+  ['e\u0301', 'e'],
+  ['é', 'e'],
+  ['ÅNGSTRÖM', 'angstrom'],
+  ['İstanbul', 'istanbul'],
+  ['a\t\nb', 'a b'],
+  ['', ''],
+  ['🙂', '🙂'],
+])('%j folds to %j', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});
+
+test('folding is idempotent and ignores case and accents', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const folded = foldText(text);
+      return (
+        foldText(folded) === folded && foldText(text.normalize('NFD')) === foldText(text.normalize('NFC'))
+      );
+    }),
+  );
+});

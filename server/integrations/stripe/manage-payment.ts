@@ -1,0 +1,69 @@
+import Stripe from 'stripe';
+import type { PaymentReference, PaymentState } from '../../shared/payment-provider.ts';
+import { findIntent } from './find-intent.ts';
+import { readPaymentState } from './read-payment-state.ts';
+import type { StripeConnection } from './stripe-connection.ts';
+
+/** See `PaymentProvider.retrieve`. */
+export async function retrievePayment(
+  provider: StripeConnection,
+  payment: PaymentReference,
+): Promise<PaymentState> {
+  try {
+    const intent = await findIntent(provider, payment);
+    return intent ? readPaymentState(intent, provider.log) : { state: 'absent' };
+  } catch (error) {
+    return { state: 'unknown', reason: reasonOf(error) };
+  }
+}
+
+/** See `PaymentProvider.orderOf`. */
+export async function findOrderOfIntent(
+  { client }: StripeConnection,
+  intent: string,
+): Promise<string | null | undefined> {
+  try {
+    return (await client.paymentIntents.retrieve(intent)).metadata.order_id ?? null;
+  } catch (error) {
+    return error instanceof Stripe.errors.StripeInvalidRequestError ? null : undefined;
+  }
+}
+
+/** See `PaymentProvider.cancel`. */
+export async function cancelPayment(
+  provider: StripeConnection,
+  payment: PaymentReference,
+): Promise<PaymentState> {
+  const before = await retrievePayment(provider, payment);
+  if (before.state !== 'requires-action' && before.state !== 'declined') return before;
+  if (before.intent === null) return before;
+  try {
+    const options = { idempotencyKey: `cancel-${payment.orderId}` };
+    await provider.client.paymentIntents.cancel(before.intent, { cancellation_reason: 'abandoned' }, options);
+  } catch {
+    // Whether it was cancelled, or paid in the meantime, is determined by retrieving it again.
+  }
+  const after = await retrievePayment(provider, { ...payment, intent: before.intent });
+  return after.state === 'requires-action' || after.state === 'declined'
+    ? { state: 'unknown', reason: 'the provider did not cancel' }
+    : after;
+}
+
+/** See `PaymentProvider.refund`. */
+export async function refundCharge(
+  { client, log }: StripeConnection,
+  { orderId, intent }: { orderId: string; intent: string },
+): Promise<'refunded' | 'unknown'> {
+  try {
+    await client.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${orderId}` });
+    return 'refunded';
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') {
+      return 'refunded';
+    }
+    log.warn({ intent, reason: reasonOf(error) }, 'payment.refund_failed');
+    return 'unknown';
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

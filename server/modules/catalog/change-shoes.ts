@@ -1,0 +1,113 @@
+import type {
+  addSizeEndpoint,
+  changeShoeEndpoint,
+  createShoeEndpoint,
+  removeShoeEndpoint,
+  Shoe,
+  setOnSaleEndpoint,
+} from '#contract/shoes.ts';
+import type { SignedIn } from '../../shared/caller.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { ApiError, fieldProblem, type Problem, problem } from '../../shared/problem.ts';
+import type { RouteCall } from '../../shared/route.ts';
+import { recordAuditEntry } from '../audit/audit.ts';
+import { createBrand } from './create-brand.ts';
+import { findShoe } from './find-shoe.ts';
+import { placeholderPicture, withPicture } from './shoe-picture.ts';
+import { lockShoeSnapshot, type ShoeSnapshot } from './shoe-snapshot.ts';
+import { addStock, changeQuantity, changeShoe, createShoe, removeShoe } from './write-shoe.ts';
+
+/** Creates a shoe with its first size, and its brand if it is new. */
+export const createShoeWithSize = (
+  dependencies: Dependencies,
+  { body, upload, caller }: RouteCall<typeof createShoeEndpoint>,
+) =>
+  withPicture(dependencies, upload, async (transaction, picture) => {
+    await createBrand(transaction, caller, body.brand);
+    const id = await createShoe(transaction, body, picture ?? placeholderPicture);
+    await addStock(transaction, id, body.size, body.q);
+    return record(transaction, caller, { action: 'create', before: null, id });
+  });
+
+/** Changes the fields, picture and one quantity of a shoe. */
+export const modifyShoe = (
+  dependencies: Dependencies,
+  { params: { id }, body, upload, caller }: RouteCall<typeof changeShoeEndpoint>,
+) =>
+  withPicture(dependencies, upload, async (transaction, picture) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    if (!before) throw new ApiError(problem('NOT_FOUND'));
+    if (body.version !== undefined && body.version !== before.version) {
+      throw new ApiError(problem('CHANGED_MEANWHILE'));
+    }
+    if (!(await changeQuantity(transaction, id, body.size, body.q))) {
+      throw new ApiError(fieldProblem('size', 'Enter a valid size'));
+    }
+    await createBrand(transaction, caller, body.brand);
+    await changeShoe(transaction, id, { fields: body, onSale: body.onSale, picture });
+    return record(transaction, caller, { action: 'change', before, id });
+  });
+
+/** Adds units of a size to a shoe. */
+export const addSize = (
+  { db }: Dependencies,
+  { params: { id }, body, caller }: RouteCall<typeof addSizeEndpoint>,
+): Promise<Shoe | Problem<'NOT_FOUND' | 'INVALID'>> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    if (!before) return problem('NOT_FOUND');
+    if (!(await addStock(transaction, id, body.size, body.q)))
+      return fieldProblem('q', 'Enter a valid quantity');
+    await changeShoe(transaction, id, {});
+    return record(transaction, caller, { action: 'change', before, id });
+  });
+
+/** Puts a shoe on sale or takes it off; null when there is no such shoe. */
+export const setOnSale = (
+  { db }: Dependencies,
+  { params: { id }, body, caller }: RouteCall<typeof setOnSaleEndpoint>,
+): Promise<Shoe | null> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    if (!before || before.on_sale === body.onSale) return findShoe(transaction, id);
+    await changeShoe(transaction, id, { onSale: body.onSale });
+    return record(transaction, caller, { action: 'change', before, id });
+  });
+
+/** Deletes a shoe; resolves to whether there was one. */
+export const deleteShoe = (
+  { db }: Dependencies,
+  { params: { id }, caller }: RouteCall<typeof removeShoeEndpoint>,
+): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    if (!before) return false;
+    await removeShoe(transaction, id);
+    await recordAuditEntry(transaction, caller, { action: 'remove', entity: 'shoe', id, before });
+    return true;
+  });
+
+interface ShoeChange {
+  readonly action: 'create' | 'change';
+  readonly before: ShoeSnapshot | null;
+  readonly id: string;
+}
+
+/** Records the audit entry of a change; resolves to the current shoe. */
+async function record(
+  transaction: Database,
+  caller: SignedIn,
+  { action, before, id }: ShoeChange,
+): Promise<Shoe> {
+  const after = await lockShoeSnapshot(transaction, id);
+  const shoe = await findShoe(transaction, id);
+  if (!after || !shoe) throw new Error(`shoe ${id} not found after it was written`);
+  await recordAuditEntry(transaction, caller, {
+    action,
+    entity: 'shoe',
+    id,
+    ...(before && { before }),
+    after,
+  });
+  return shoe;
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { BoundedQueue } from '../../shared/bounded-queue.ts';
+import type { IdentifyCaller, SignedIn } from '../../shared/caller.ts';
+import type { AuthRequest } from '../../shared/identity-provider.ts';
+import { authErrorResponse } from './auth-errors.ts';
+import { readBody } from './auth-request-bodies.ts';
+import type { AttemptLimiter } from './failed-sign-ins.ts';
+import type { IdentitySettings } from './identity-settings.ts';
+
+/** A response of the library; `code` of its error, or null. */
+export interface LibraryResponse {
+  readonly response: Response;
+  readonly code: string | null;
+}
+
+/** The dependencies of the auth gateway. */
+export interface AuthGatewayOptions {
+  readonly settings: IdentitySettings;
+  readonly attempts: AttemptLimiter;
+  readonly enqueueHash: BoundedQueue;
+  readonly identifyCaller: IdentifyCaller;
+  /** Calls the library; `body` replaces the body of the request. */
+  readonly callLibrary: (request: AuthRequest, body: object) => Promise<LibraryResponse>;
+}
+
+/** Handles one call of the accounts library. */
+export type AuthHandler = (request: AuthRequest) => Promise<Response>;
+
+/** Creates a handler whose body must match the schema exactly. */
+export function withBody<T>(
+  schema: z.ZodType<T>,
+  handle: (request: AuthRequest, body: T) => Promise<Response>,
+): AuthHandler {
+  return async (request) => {
+    const result = readBody(schema, request.body);
+    return 'error' in result ? authErrorResponse(result.error) : handle(request, result.parsed);
+  };
+}
+
+/** Creates a handler that requires the session of an enabled user. */
+export function requireEnabled(
+  identifyCaller: IdentifyCaller,
+  handle: (request: AuthRequest, caller: SignedIn) => Promise<Response>,
+): AuthHandler {
+  return async (request) => {
+    const caller = await identifyCaller(request.headers);
+    if (caller.kind === 'visitor') return authErrorResponse('UNAUTHORIZED');
+    return caller.status === 'Enabled' ? handle(request, caller) : authErrorResponse('ACCOUNT_DISABLED');
+  };
+}
+
+/** Whether an account with the email exists. */
+export async function hasAccount({ db }: IdentitySettings, email: string): Promise<boolean> {
+  const query = db.selectFrom('account_user').select('id').where('email', '=', email);
+  return (await query.executeTakeFirst()) !== undefined;
+}
