@@ -97,11 +97,16 @@ const anchorsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** Paths below a top folder that name a missing file; `*`, `…` and `<name>` stand for any name. */
+/**
+ * Paths that name a missing file: below a top folder, and those a README quotes relative to its own folder. `*`, `…`
+ * and `<name>` stand for any name.
+ */
 function deadPaths(path: string, text: string): string[] {
   const named =
     /(?<![\w/.@~#-])((?:app|bench|cli|config|contract|database|demo|docs|packages|public|server|tests)\/[\w./-]*\w\.(?:tsx?|md|css|sql|sh|svg|webp))(?![\w*<…])/g;
-  return found(text, named)
+  const relative = path.endsWith('.md') && !path.startsWith('docs/') && path.includes('/');
+  const quoted = relative ? found(text, /`([\w-]+\/[\w./-]*\w\.(?:tsx?|md|css|sql|sh))`/g) : [];
+  return [...found(text, named), ...quoted]
     .filter((name) => !existsSync(join(root, name)) && !existsSync(join(root, dirname(path), name)))
     .map((name) => `${path}: ${name}`);
 }

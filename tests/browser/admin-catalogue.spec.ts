@@ -108,7 +108,7 @@ test('creates, modifies, deletes and restores a brand and a shoe, and shoppers s
   const entry = page.getByRole('listitem').filter({ hasText: `Deleted shoe ${name}` });
   await entry.getByRole('button', { name: 'Restore' }).click();
   await expectMessage(page, 'status', `Restored shoe ${name}`);
-  await expect(entry).toContainText('Taken back');
+  await expect(entry).toContainText('Undone');
   expect((await visitor.goto(address))?.status()).toBe(200);
 
   await page.goto(`/admin?brands.search=${brand}`);

@@ -121,7 +121,7 @@ export const helpScript: Script<HelpStep> = {
     ),
     bug: answer(
       [
-        'Sorry that something does not work! Reload the page first: that mends most of it.',
+        'Sorry that something does not work! Reload the page first: that fixes most of it.',
         'If it stays, tell us what you did, what you saw, and with which browser. We answer within a working day.',
       ],
       ['/contactUs', 'Report it'],

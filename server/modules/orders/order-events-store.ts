@@ -54,7 +54,7 @@ const mails: Source = (id) => sql`
   ) mails`;
 
 const statusChanges: Source = (id) => sql`
-  select at, 5, 'status', case action when 'remove' then 'Taken away: nobody had paid it' when 'restore' then 'Brought back'
+  select at, 5, 'status', case action when 'remove' then 'Removed: nobody had paid it' when 'restore' then 'Restored'
     else format('Status changed from %s to %s', before ->> 'status', after ->> 'status') end, null, email
   from admin_history where entity = 'order' and entity_id = ${id}`;
 

@@ -33,7 +33,7 @@ export function AuditLogEntry({ entry }: { entry: AuditEntry }) {
       <div className="entry-end">
         {undoneAt !== null && (
           <p className="text-ink-soft text-sm">
-            Taken back <Timestamp at={undoneAt} />
+            Undone <Timestamp at={undoneAt} />
           </p>
         )}
         {undoable && (

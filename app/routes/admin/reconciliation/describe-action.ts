@@ -25,9 +25,9 @@ const orderAfterRefund: Partial<Record<DiscrepancyKind, string>> = {
 
 const explanations: Readonly<Record<Exclude<DiscrepancyAction, 'refund'>, string>> = {
   restore:
-    'The order is made again as it was bought. If it was taken away and its pairs were sold since, the money goes back instead.',
+    'The order is made again as it was bought. If it was removed and its pairs were sold since, the payment is refunded instead.',
   remove:
-    'Nobody paid this order, as far as the provider knows. It is taken away, and unless the buyer has received it, its pairs go back into stock. History can bring it back for 30 days.',
+    'Nobody paid this order, as far as the provider knows. It is removed, and unless the buyer has received it, its pairs go back into stock. Its removal can be undone for 30 days.',
   settle: 'What the provider says becomes true here: an order, or a refund.',
   mirror: 'The order will show what the provider reports. No money moves.',
 };

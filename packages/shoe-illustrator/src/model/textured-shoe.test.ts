@@ -33,13 +33,13 @@ const parts = {
 test.each(silhouettes)(
   'a %s is a shoe: its size, its feet on the ground, its two sides joined',
   (silhouette) => {
-    const { surfaces: patches, textures: skins } = texturedShoe({
+    const { surfaces: patches, textures } = texturedShoe({
       silhouette,
       cut: 'layered',
       mark: 'arc',
       parts,
     });
-    expect(skins.length).toBe(patches.length);
+    expect(textures.length).toBe(patches.length);
     const low = [99, 99, 99];
     const high = [-99, -99, -99];
     for (const { grid } of patches) {
