@@ -59,6 +59,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
       log: pino({ level: 'silent' }),
       files: memoryFiles(),
       payment: approvingPayment(),
+      archivePayments: async () => {},
       draw: async () => null,
       cacheInvalidator: { invalidate: async () => {} },
     },

@@ -102,7 +102,7 @@ test.each([
   ],
   [{ DATABASE_URL: 'shop at localhost' }, 'DATABASE_URL must be like postgres://user:password@host/name.'],
   [{ DATABASE_URL: 'mysql://db/shop' }, 'DATABASE_URL must be like postgres://user:password@host/name.'],
-  [{ SEED: 'full' }, 'SEED must be demo or none.'],
+  [{ SEED: 'full' }, 'SEED must be demo, catalogue, or none.'],
   [{ ADMIN_1: 'ann@shop.example' }, 'ADMIN_1 must be email:uid, like ada@shop.example:administrator-ada.'],
   [
     { ADMIN_2: 'ada@sneaker-paradise.example:other' },

@@ -30,7 +30,7 @@ const variables = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   WORKERS: wholeNumber(1, 512).optional(),
-  SEED: oneOf('demo', 'none').default('demo'),
+  SEED: oneOf('demo', 'catalogue', 'none').default('demo'),
   ADMIN_1: administrator.default(defaultAdministrators[0]),
   ADMIN_2: administrator.default(defaultAdministrators[1]),
   ADMIN_PASSWORD: text(

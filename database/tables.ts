@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AdminTables } from './admin-tables.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
+import type { DemoTables } from './demo-tables.ts';
 
 type Created = ColumnType<Date, Date | undefined, Date>;
 type Default<T> = ColumnType<T, T | undefined, T>;
@@ -194,7 +195,7 @@ interface ShopFactTable {
 }
 
 /** The tables of migrations/*.sql, where the columns are documented. */
-export interface Tables extends AccountTables, AdminTables, AnalyticsTables {
+export interface Tables extends AccountTables, AdminTables, AnalyticsTables, DemoTables {
   brand: BrandTable;
   shoe: ShoeTable;
   shoe_tally: ShoeTallyTable;

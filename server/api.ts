@@ -12,6 +12,7 @@ import {
 } from './modules/catalog/catalog.ts';
 import { registerCheckoutRoutes } from './modules/checkout/checkout.ts';
 import { registerAccountRoutes, registerUserRoutes } from './modules/customers/customers.ts';
+import { registerDemoDataRoutes } from './modules/demo-data/demo-data.ts';
 import { registerFavoriteRoutes } from './modules/favorites/favorites.ts';
 import { authPlugin } from './modules/identity/identity.ts';
 import {
@@ -32,9 +33,9 @@ interface ApiOptions {
 
 /** Every call below `/api`: the endpoints of the contract, and CSV exports, webhooks and authentication. */
 export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependencies, cache }) => {
-  const { settings, identity } = dependencies;
+  const { identity } = dependencies;
   const registerRoute = createRegisterRoute(app, cacheSharedCalls(cache));
-  const audited = auditedEntities(settings.administrators);
+  const audited = auditedEntities(dependencies);
 
   registerShoeRoutes(registerRoute, dependencies);
   registerShoeAdminRoutes(registerRoute, dependencies);
@@ -53,6 +54,7 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerMailLogRoutes(registerRoute, dependencies);
   registerReconciliationRoutes(registerRoute, dependencies);
   registerSubscriberRoutes(registerRoute, dependencies);
+  registerDemoDataRoutes(registerRoute, { ...dependencies, audited: audited.demo });
 
   await app.register(exportPlugin, dependencies);
   await app.register(webhookPlugin, dependencies);

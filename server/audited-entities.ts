@@ -1,15 +1,21 @@
 import type { AuditedEntities } from './modules/audit/audit.ts';
 import { auditedBrand, auditedShoe } from './modules/catalog/catalog.ts';
 import { auditedUser } from './modules/customers/customers.ts';
+import { auditedDemoData } from './modules/demo-data/demo-data.ts';
 import { auditedOrder } from './modules/payments/payments.ts';
-import type { Administrator } from './shared/dependencies.ts';
+import type { Dependencies } from './shared/dependencies.ts';
 
 /** The audited entities of the modules. Sent mails and payments cannot be undone. */
-export const auditedEntities = (administrators: readonly Administrator[]): AuditedEntities => ({
-  shoe: auditedShoe,
-  brand: auditedBrand,
-  user: auditedUser(administrators),
-  order: auditedOrder,
-  mail: null,
-  payment: null,
-});
+export const auditedEntities = ({
+  settings,
+  archivePayments,
+}: Pick<Dependencies, 'settings' | 'archivePayments'>) =>
+  ({
+    shoe: auditedShoe,
+    brand: auditedBrand,
+    user: auditedUser(settings.administrators),
+    order: auditedOrder,
+    demo: auditedDemoData(archivePayments),
+    mail: null,
+    payment: null,
+  }) as const satisfies AuditedEntities;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import { watchStock } from '#server/modules/catalog/catalog.ts';
+import { purgeDemoArchive } from '#server/modules/demo-data/demo-data.ts';
 import { purgeOldEmails, startOutboxWorker } from '#server/modules/mail/mail.ts';
 import { removeUnusedPictures } from '#server/modules/media/media.ts';
 import { defaultAbsentAfter, startRecovery } from '#server/modules/payments/payments.ts';
@@ -34,9 +35,12 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   const recovery = startRecovery({ db, payment, publicOrigin, log, absentAfter: defaultAbsentAfter });
   const stock = watchStock({ db, cache, log });
   const cleanup = everyHour(signal, () =>
-    Promise.all([identity.removeExpired(), removeUnusedPictures(db, files), purgeOldEmails(db)]).catch(
-      (err: unknown) => log.warn({ err }, 'cleanup.failed'),
-    ),
+    Promise.all([
+      identity.removeExpired(),
+      removeUnusedPictures(db, files),
+      purgeOldEmails(db),
+      purgeDemoArchive(db),
+    ]).catch((err: unknown) => log.warn({ err }, 'cleanup.failed')),
   );
   const prerendering = prerender(signal).catch((err: unknown) => {
     if (!signal.aborted) log.warn({ err }, 'pictures.prerender_failed');

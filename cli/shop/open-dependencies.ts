@@ -42,6 +42,7 @@ export async function openDependencies(
       log.warn({ reason: message }, 'identity.warning'),
     ),
     payment: payments.payment,
+    archivePayments: payments.archivePayments,
     files: await openFiles(settings, opened),
     cacheInvalidator,
     draw: illustrator.draw,

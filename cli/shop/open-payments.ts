@@ -1,14 +1,17 @@
-import { openPaymentSandbox, type PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
+import { archivePayments, openPaymentSandbox, type PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
+import type { ArchivePayments } from '#server/shared/dependencies.ts';
+import { executeStatement } from '#server/shared/execute-statement.ts';
 import type { PaymentProvider } from '#server/shared/payment-provider.ts';
 
 /** The card payment provider and, in the sandbox, its payment processor. */
 export interface Payments extends AsyncDisposable {
   readonly payment: PaymentProvider;
   readonly processor: PaymentSandbox | null;
+  readonly archivePayments: ArchivePayments;
 }
 
 /** The dependencies of {@link openPayments}. */
@@ -28,6 +31,7 @@ export async function openPayments({ settings, databaseUrl, log }: PaymentOption
     return {
       payment: createStripePaymentProvider({ ...stripe, log }),
       processor: null,
+      async archivePayments() {},
       async [Symbol.asyncDispose]() {},
     };
   }
@@ -44,5 +48,11 @@ export async function openPayments({ settings, databaseUrl, log }: PaymentOption
   const { secretKey, webhookSecret, port } = processor;
   const payment = createStripePaymentProvider({ secretKey, webhookSecret, sandboxPort: port, log });
   const closers = opened.move();
-  return { payment, processor, [Symbol.asyncDispose]: () => closers.disposeAsync() };
+  return {
+    payment,
+    processor,
+    archivePayments: (transaction, intents, archived) =>
+      archivePayments(executeStatement(transaction), intents, archived),
+    [Symbol.asyncDispose]: () => closers.disposeAsync(),
+  };
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import type { Print } from '../output/print.ts';
+import { seedSales } from '../seed/seed-sales.ts';
 import { ensureAdministrators, openIdentity } from './open-identity.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -17,9 +18,11 @@ export async function prepareDatabase(
   try {
     const identity = await openIdentity(settings, database.db, print);
     const password = await ensureAdministrators(identity, settings);
-    const shoes = settings.seed === 'demo' ? await seedDemo(database.db) : 0;
-    if (shoes > 0)
-      print(`Filled in the demo catalogue: ${shoes} shoes. Their pictures are drawn as they are needed.`);
+    if (settings.seed !== 'none') {
+      const shoes = await seedDemo(database.db);
+      if (shoes > 0) print(`Added the demo catalogue: ${shoes} shoes.`);
+    }
+    if (settings.seed === 'demo') await seedSales(database, settings, print);
     return password;
   } finally {
     await database.close();

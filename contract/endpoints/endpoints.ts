@@ -11,6 +11,7 @@ import { countEventsEndpoint, listCountsEndpoint } from '../analytics.ts';
 import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from '../audit-log.ts';
 import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from '../brands.ts';
 import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from '../checkout.ts';
+import { findDemoDataEndpoint, removeDemoDataEndpoint } from '../demo-data.ts';
 import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from '../favorites.ts';
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from '../mail.ts';
 import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from '../mail-log.ts';
@@ -94,4 +95,6 @@ export const endpoints = {
   listMessages: listMessagesEndpoint,
   reconcile: reconcileEndpoint,
   resolveDiscrepancy: resolveDiscrepancyEndpoint,
+  findDemoData: findDemoDataEndpoint,
+  removeDemoData: removeDemoDataEndpoint,
 } as const satisfies Record<string, Endpoint>;

@@ -9,6 +9,16 @@ import type { PaymentProvider } from './payment-provider.ts';
 
 export type Database = Kysely<Tables>;
 
+/**
+ * Hides payments from the books of the payment sandbox, or shows them again, in the caller's transaction: books and
+ * orders always agree. Does nothing where payments are real.
+ */
+export type ArchivePayments = (
+  transaction: Database,
+  intents: readonly string[],
+  archived: boolean,
+) => Promise<void>;
+
 /** One of the two administrators: both email and uid must match. */
 export interface Administrator {
   readonly email: string;
@@ -35,6 +45,8 @@ export interface Dependencies {
   readonly log: FastifyBaseLogger;
   readonly identity: IdentityProvider;
   readonly payment: PaymentProvider;
+  /** Hides and shows the payments of the demo data. */
+  readonly archivePayments: ArchivePayments;
   readonly files: FileStorage;
   readonly cacheInvalidator: CacheInvalidator;
   /** Draws the pictures of the demo catalogue and the placeholder. */

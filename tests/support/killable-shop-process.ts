@@ -37,6 +37,7 @@ const app = await createServer(
   {
     db,
     payment,
+    archivePayments: async () => {},
     log,
     settings: { publicOrigin, administrators, trustProxy: [], rateLimitScale: 100, contactEmails: [] },
     identity: createIdentityProvider({

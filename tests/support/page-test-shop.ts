@@ -8,6 +8,7 @@ import { createShop, type Shop } from '#cli/shop/create-shop.ts';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { projectFolder } from '#config/environment.ts';
 import { readSettings } from '#config/settings.ts';
+import type { Database } from '#server/shared/dependencies.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { createClient, type TestClient } from './test-client.ts';
 
@@ -17,6 +18,7 @@ const administratorPassword = 'open sesame';
 /** A whole shop with rendered pages and the demo catalogue, without a port. */
 export interface PageTestShop {
   readonly app: Shop['app'];
+  readonly db: Database;
   readonly origin: string;
   visitor(): TestClient;
   /** The first administrator, signed in. */
@@ -34,7 +36,7 @@ export async function openPageTestShop(variables: Record<string, string> = {}): 
     RATE_LIMIT_SCALE: '100',
     ...variables,
   });
-  const { url: databaseUrl, close: closeDatabase } = await freshDatabase();
+  const { db, url: databaseUrl, close: closeDatabase } = await freshDatabase();
   await prepareDatabase(settings, databaseUrl, () => {});
   const pages = openBuild(await buildApp(projectFolder, () => {}));
   const shop = await createShop({
@@ -47,6 +49,7 @@ export async function openPageTestShop(variables: Record<string, string> = {}): 
   const visitor = () => createClient(shop.app, settings.publicOrigin);
   return {
     app: shop.app,
+    db,
     origin: settings.publicOrigin,
     visitor,
     async administrator() {

@@ -77,6 +77,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     identity,
     files,
     payment: options.payment ?? approvingPayment(),
+    archivePayments: async () => {},
     draw: options.draw ?? (async () => null),
     cacheInvalidator: {
       invalidate: async (tags: readonly CacheTag[]) => {

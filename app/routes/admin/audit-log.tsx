@@ -68,6 +68,7 @@ const filters = [
       ['order', 'Orders'],
       ['mail', 'Mails'],
       ['payment', 'Payments'],
+      ['demo', 'Demo data'],
     ],
   },
   {

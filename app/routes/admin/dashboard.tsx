@@ -1,6 +1,7 @@
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import type { Route } from './+types/dashboard.ts';
+import { DemoNotice } from './demo/demo-notice.tsx';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { BrandsTable } from './lists/brands-table.tsx';
 import { loadBrands } from './lists/load-brands.ts';
@@ -19,7 +20,7 @@ import { ordersTable } from './table/table-names.ts';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
-  const [summary, users, orders, brands, products, sales, lowStock, names] = await Promise.all([
+  const [summary, users, orders, brands, products, sales, lowStock, names, demoData] = await Promise.all([
     call('GET /admin/summary', {}),
     loadUsers(call, request),
     loadOrders(call, request, ordersTable),
@@ -28,20 +29,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     loadSales(call, request),
     loadLowStock(call, request),
     call('GET /brands', {}),
+    call('GET /admin/demo-data', {}),
   ]);
   return {
     ...{ users, orders, brands, products, sales, lowStock },
     summary: unwrapOrThrow(summary).body,
+    demoData: unwrapOrThrow(demoData).body,
     brandNames: unwrapOrThrow(names).body.map(({ name }) => name),
   };
 }
 
 /** The dashboard (§2): four cards, the sales chart, and the four tables. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { summary, users, orders, brands, products, brandNames, sales, lowStock } = loaderData;
+  const { summary, users, orders, brands, products, brandNames, sales, lowStock, demoData } = loaderData;
   return (
     <>
       <AdminHeading title="Admin" />
+      {demoData && <DemoNotice demoData={demoData} />}
       <SummaryCards summary={summary} />
       <ProductsTable products={products} brands={brandNames} />
       <div className="admin-pair">

@@ -1,7 +1,13 @@
 /** The public interface of the mail module. */
 export { registerContactRoutes } from './contact-routes.ts';
-export { orderPaidEmail, passwordResetEmail } from './emails.ts';
+export {
+  contactConfirmationEmail,
+  contactEmail,
+  newsletterEmail,
+  orderPaidEmail,
+  passwordResetEmail,
+} from './emails.ts';
 export { registerMailLogRoutes } from './mail-log-routes.ts';
-export { purgeOldEmails, queueEmail, startOutboxWorker } from './outbox.ts';
+export { purgeOldEmails, type QueuedEmail, queueEmail, startOutboxWorker } from './outbox.ts';
 export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
 export { registerSubscriberRoutes } from './subscriber-routes.ts';

@@ -12,6 +12,7 @@ export const adminAction = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('delete-shoe'), id }),
   z.strictObject({ intent: z.literal('delete-brand'), id }),
   z.strictObject({ intent: z.literal('resend-mail'), id }),
+  z.strictObject({ intent: z.literal('remove-demo-data') }),
   z.strictObject({ intent: z.literal('undo'), id }),
   z.strictObject({ intent: z.literal('sign-out') }),
 ]);

@@ -41,6 +41,10 @@ export async function performAction(action: AdminAction): Promise<ActionResult<P
         await call('POST /admin/mails/{id}/resend', { params: { id: action.id } }),
         'The mail waits to be sent again',
       );
+    case 'remove-demo-data':
+      return report(await call('DELETE /admin/demo-data', {}), 'Demo people and orders removed', {
+        entity: 'demo',
+      });
     case 'undo':
       return undo(action.id);
     case 'sign-out':

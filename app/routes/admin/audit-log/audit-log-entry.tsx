@@ -19,7 +19,7 @@ export function AuditLogEntry({ entry }: { entry: AuditEntry }) {
         <p className="cell-meta cell-always">
           <Timestamp at={at} />
           <span>{administrator}</span>
-          {undoOf !== null && <Badge>Took an entry back</Badge>}
+          {undoOf !== null && <Badge>Undo</Badge>}
         </p>
         {isWhole && changes.length > 0 ? (
           <details className="mt-2">

@@ -138,27 +138,18 @@ const toCard = (
   wallet: null,
 });
 
+interface MethodDetails {
+  readonly billing: BillingAddress;
+  readonly card: PaymentMethodCard;
+  readonly metadata: Record<string, string>;
+}
+
 async function insertPaymentMethod(
   ledger: LedgerTransaction,
   { name }: TestCard,
-  {
-    billing,
-    card,
-    metadata,
-  }: { billing: BillingAddress; card: PaymentMethodCard; metadata: Record<string, string> },
+  { billing, card, metadata }: MethodDetails,
 ): Promise<PaymentMethod> {
-  const method: PaymentMethod = {
-    id: newId('pm'),
-    object: 'payment_method',
-    allow_redisplay: 'unspecified',
-    billing_details: billing,
-    card,
-    created: unixSeconds(),
-    customer: null,
-    livemode: false,
-    metadata,
-    type: 'card',
-  };
+  const method: PaymentMethod = { ...newCardMethod(card, unixSeconds()), billing_details: billing, metadata };
   await ledger.query('insert into sandbox.payment_method (id, outcome, object) values ($1, $2, $3)', [
     method.id,
     name,
@@ -166,3 +157,20 @@ async function insertPaymentMethod(
   ]);
   return method;
 }
+
+const newCardMethod = (card: PaymentMethodCard, created: number): PaymentMethod => ({
+  id: newId('pm'),
+  object: 'payment_method',
+  allow_redisplay: 'unspecified',
+  billing_details: noBilling,
+  card,
+  created,
+  customer: null,
+  livemode: false,
+  metadata: {},
+  type: 'card',
+});
+
+/** A payment method of a test card that was entered at `created` (Unix seconds), with the card's checks passed. */
+export const testCardMethod = (card: TestCard, created: number): PaymentMethod =>
+  newCardMethod(toCard(card, 12, new Date(created * 1000).getUTCFullYear() + 3, true, false), created);

@@ -22,7 +22,7 @@ export async function listIntents(
   const [anchorSequence] = anchor === undefined ? [] : await findSequence(ledger, anchor);
   const { rows } = await ledger.query<{ object: PaymentIntent }>(
     `select object from sandbox.payment_intent
-     where created >= to_timestamp($1) and created <= to_timestamp($2)
+     where not archived and created >= to_timestamp($1) and created <= to_timestamp($2)
        and ($3::bigint is null or case when $4 then sequence < $3 else sequence > $3 end)
      order by case when $4 then -sequence else sequence end
      limit $5`,

@@ -30,38 +30,15 @@ export async function createIntent(
   options: RequestOptions,
 ): Promise<ApiResponse> {
   const params = validateForm(createForm, form);
-  const id = newId('pi');
-  const intent: PaymentIntent = {
-    id,
-    object: 'payment_intent',
+  const intent = newIntent({
     amount: params.amount,
-    amount_capturable: 0,
-    amount_received: 0,
-    application: null,
     automatic_payment_methods: params.automatic_payment_methods ?? null,
-    canceled_at: null,
-    cancellation_reason: null,
-    capture_method: 'automatic_async',
-    client_secret: `${id}_secret_${randomText(25)}`,
-    confirmation_method: 'automatic',
-    created: unixSeconds(),
     currency: params.currency,
-    customer: null,
     description: params.description ?? null,
-    last_payment_error: null,
-    latest_charge: null,
-    livemode: false,
     metadata: params.metadata,
-    next_action: null,
-    payment_method: null,
     payment_method_types: params.payment_method_types,
-    processing: null,
     receipt_email: params.receipt_email ?? null,
-    setup_future_usage: null,
-    shipping: null,
-    statement_descriptor: null,
-    status: 'requires_payment_method',
-  };
+  });
   const card =
     params.payment_method === undefined ? undefined : await findPaymentMethod(ledger, params.payment_method);
   if (card) {
@@ -79,6 +56,42 @@ export async function createIntent(
         })
       : { intent, events: [], response: { status: 200, body: intent } };
   return recordInLedger(ledger, { ...entry, events: [created, ...entry.events] }, options.idempotencyKey);
+}
+
+/** An intent without a payment method; `given` replaces the values that Stripe would choose. */
+export function newIntent(
+  given: Partial<PaymentIntent> & Pick<PaymentIntent, 'amount' | 'currency' | 'metadata'>,
+): PaymentIntent {
+  const id = given.id ?? newId('pi');
+  return {
+    id,
+    object: 'payment_intent',
+    amount_capturable: 0,
+    amount_received: 0,
+    application: null,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: `${id}_secret_${randomText(25)}`,
+    confirmation_method: 'automatic',
+    created: unixSeconds(),
+    customer: null,
+    description: null,
+    last_payment_error: null,
+    latest_charge: null,
+    livemode: false,
+    next_action: null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    processing: null,
+    receipt_email: null,
+    setup_future_usage: null,
+    shipping: null,
+    statement_descriptor: null,
+    status: 'requires_payment_method',
+    ...given,
+  };
 }
 
 /** `POST /v1/payment_intents/:id/confirm`. @throws SandboxApiError 400, 404 */

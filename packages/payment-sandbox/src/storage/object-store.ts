@@ -13,7 +13,8 @@ export async function readObject<T extends object>(
   { lock = false } = {},
 ): Promise<T | undefined> {
   const { rows } = await ledger.query<{ object: T }>(
-    `select object from sandbox.${kind} where id = $1${lock ? ' for update' : ''}`,
+    `select object from sandbox.${kind}
+     where id = $1${kind === 'payment_intent' ? ' and not archived' : ''}${lock ? ' for update' : ''}`,
     [id],
   );
   return rows[0]?.object;

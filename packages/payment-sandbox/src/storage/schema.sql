@@ -19,6 +19,7 @@ CREATE TABLE IF NOT EXISTS sandbox.payment_intent (
   created timestamptz NOT NULL,
   object jsonb NOT NULL
 );
+ALTER TABLE sandbox.payment_intent ADD COLUMN IF NOT EXISTS archived boolean NOT NULL DEFAULT false;
 CREATE INDEX IF NOT EXISTS payment_intent_newest ON sandbox.payment_intent (created DESC, sequence DESC);
 
 CREATE TABLE IF NOT EXISTS sandbox.charge (

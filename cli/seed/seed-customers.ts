@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { demoShoes } from '#demo/demo-shoes.ts';
+import { type DemoCustomer, demoCustomers } from '#demo/people/demo-customers.ts';
+import type { DemoMessage } from '#demo/people/demo-messages.ts';
+import { randomHex, randomInteger, randomNumber, shuffle } from '#demo/random.ts';
+import type { DemoOrder, DemoReview } from '#demo/sales/demo-order.ts';
+import type { Database } from '#server/shared/dependencies.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** When a customer signed up: some time before their first order. */
+export function signedUpAt(now: Date, { uid }: DemoCustomer, orders: readonly DemoOrder[]): Date {
+  const first = orders.find(({ customer }) => customer.uid === uid)?.at ?? now;
+  return new Date(first.getTime() - randomNumber(`signed up ${uid}`) * 12 * dayMs - 300_000);
+}
+
+/** Inserts the accounts; a trigger adds their records. */
+export async function seedAccounts(db: Database, now: Date, orders: readonly DemoOrder[]): Promise<void> {
+  const accounts = demoCustomers.map((customer) => ({ ...customer, at: signedUpAt(now, customer, orders) }));
+  await db
+    .insertInto('account_user')
+    .values(
+      accounts.map(({ uid, name, email, at }) => ({ id: uid, name, email, created_at: at, updated_at: at })),
+    )
+    .execute();
+  const uids = accounts.map(({ uid }) => uid);
+  await sql`update shop_user set introduced_at = created_at where uid = any(${uids}::text[])`.execute(db);
+}
+
+/** Inserts the reviews. */
+export async function seedReviews(db: Database, reviews: readonly DemoReview[]): Promise<void> {
+  await db
+    .insertInto('review')
+    .values(
+      reviews.map(({ customer, shoe, rating, text, at }) => ({
+        id: randomHex(`review ${customer.uid} ${shoe.id}`, 32),
+        uid: customer.uid,
+        shoe_id: shoe.id,
+        review: text,
+        rating,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .execute();
+}
+
+/** Inserts favorites of every customer, a few each. */
+export async function seedFavorites(db: Database, now: Date): Promise<void> {
+  const favorites = demoCustomers.flatMap(({ uid }) =>
+    shuffle(`favorites of ${uid}`, demoShoes)
+      .slice(0, randomInteger(`favorites of ${uid}`, 0, 6))
+      .map((shoe) => {
+        const id = randomHex(`favorite ${uid} ${shoe.id}`, 32);
+        const days = Math.min(shoe.addedDaysAgo, 60) * randomNumber(id);
+        return { id, uid, shoe_id: shoe.id, created_at: new Date(now.getTime() - days * dayMs) };
+      }),
+  );
+  await db.insertInto('favorite').values(favorites).execute();
+}
+
+/** Inserts the subscribers of the newsletter. */
+export async function seedSubscribers(
+  db: Database,
+  subscriptions: readonly { readonly email: string; readonly at: Date }[],
+): Promise<void> {
+  await db
+    .insertInto('newsletter_subscriber')
+    .values(subscriptions.map(({ email, at }) => ({ email_key: email, email, created_at: at })))
+    .execute();
+}
+
+/** Inserts the messages of the contact form. */
+export async function seedMessages(
+  db: Database,
+  messages: readonly (DemoMessage & { readonly at: Date })[],
+): Promise<void> {
+  await db
+    .insertInto('contact_message')
+    .values(
+      messages.map(({ name, email, text, at }) => ({
+        id: messageId(email),
+        ...{ name, email, message: text, created_at: at },
+      })),
+    )
+    .execute();
+}
+
+/** The id of a customer's or visitor's one message. */
+export const messageId = (email: string): string => randomHex(`message ${email}`, 32);

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+
+const count = z.number().int();
+
+/** How much of the demo seed is in the shop, beside its shoes. */
+export const demoData = z.strictObject({
+  customers: count,
+  orders: count,
+  reviews: count,
+  subscribers: count,
+  messages: count,
+});
+export type DemoData = z.infer<typeof demoData>;
+
+export const findDemoDataEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/demo-data',
+  summary: 'The demo customers and what they did, counted; null when the shop has none.',
+  access: 'administrator',
+  responses: { 200: demoData.nullable() },
+  problems: [],
+});
+
+export const removeDemoDataEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/demo-data',
+  summary:
+    'Removes the demo customers with their orders, payments, reviews, favorites, mails, messages and visits. Shoes and stock stay. Can be undone in the audit log.',
+  access: 'administrator',
+  responses: { 200: demoData },
+  problems: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
+});

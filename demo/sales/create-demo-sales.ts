@@ -1,0 +1,107 @@
+import { toCents } from '#contract/fields/money.ts';
+import { type DemoCustomer, demoCustomers } from '../people/demo-customers.ts';
+import { randomChoice, randomInteger, randomNumber } from '../random.ts';
+import type { DemoOrder, DemoReview, DemoUnit } from './demo-order.ts';
+import { createOrderCalendar, launchDaysAgo } from './order-calendar.ts';
+import { chooseUnitsToSell, reviewDays, type UnitToSell } from './units-to-sell.ts';
+
+/** The orders of the demo customers, oldest first, and their reviews. */
+export interface DemoSales {
+  readonly orders: readonly DemoOrder[];
+  readonly reviews: readonly DemoReview[];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** An order that still has room for `places` units. */
+interface Basket {
+  readonly key: string;
+  readonly customer: DemoCustomer;
+  readonly at: Date;
+  readonly daysAgo: number;
+  readonly units: UnitToSell[];
+  places: number;
+}
+
+/** The sales of the {@link salesDays} before `now`. Equal for equal times. */
+export function createDemoSales(now: Date): DemoSales {
+  const baskets = createOrderCalendar(now).map((at, index) => createBasket(now, at, index));
+  const places = baskets.reduce((sum, basket) => sum + basket.places, 0);
+  for (const [index, unit] of chooseUnitsToSell(places).entries()) {
+    const basket = randomChoice(`basket ${index}`, baskets, (one) => fitOf(baskets, one, unit));
+    if (!basket) continue;
+    basket.units.push(unit);
+    basket.places -= 1;
+  }
+  const orders = baskets.filter(({ units }) => units.length > 0).map((basket) => toOrder(now, basket));
+  return { orders, reviews: createReviews(now, baskets, orders) };
+}
+
+function createBasket(now: Date, at: Date, index: number): Basket {
+  const key = `order ${index}`;
+  const share = randomNumber(`${key} units`);
+  const rank = Math.floor(demoCustomers.length * randomNumber(`${key} customer`) ** 1.4);
+  const customer = demoCustomers[rank];
+  if (!customer) throw new Error('There are no demo customers');
+  const daysAgo = (now.getTime() - at.getTime()) / dayMs;
+  return { key, customer, at, daysAgo, units: [], places: share < 0.78 ? 1 : share < 0.96 ? 2 : 3 };
+}
+
+/** How well a unit fits into an order: 0 when the shoe was not in the shop yet, or the customer has it. */
+function fitOf(baskets: readonly Basket[], basket: Basket, { shoe, review }: UnitToSell): number {
+  if (basket.places === 0 || basket.daysAgo > shoe.addedDaysAgo - 0.5) return 0;
+  if (review && basket.daysAgo < reviewDays) return 0;
+  const ownsIt = baskets.some(
+    ({ customer, units }) => customer === basket.customer && units.some((unit) => unit.shoe === shoe),
+  );
+  if (ownsIt) return 0;
+  const isLaunch = shoe.addedDaysAgo === launchDaysAgo && basket.daysAgo > launchDaysAgo - 2;
+  return isLaunch ? 20 : basket.units.length === 0 ? 12 : 1;
+}
+
+function toOrder(now: Date, { key, customer, at, daysAgo, units }: Basket): DemoOrder {
+  const receivedAt = new Date(at.getTime() + randomNumber(`${key} received`) * 3 * dayMs + 2 * dayMs);
+  const refunded = daysAgo > 7 ? refundedUnits(key, units) : [];
+  const isDisputed = disputedKeys.has(key);
+  return {
+    ...{ key, customer, at, units },
+    receivedAt: receivedAt < now ? receivedAt : null,
+    refund:
+      refunded.length > 0 && !isDisputed
+        ? { at: after(receivedAt, randomInteger(`${key} refunded`, 1, 2)), cents: totalCents(refunded) }
+        : null,
+    disputedAt: isDisputed ? after(at, 6) : null,
+  };
+}
+
+const after = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
+
+/** One order, three to four weeks old. */
+const disputedKeys: ReadonlySet<string> = new Set(['order 190']);
+
+/** What is given back: a thirtieth of the orders, some only in part. */
+function refundedUnits(key: string, units: readonly DemoUnit[]): readonly DemoUnit[] {
+  const share = randomNumber(`${key} refund`);
+  return share < 0.03 ? units : share < 0.045 ? units.slice(0, 1) : [];
+}
+
+/** The price of the units, in cents. */
+export const totalCents = (units: readonly DemoUnit[]): number =>
+  units.reduce((sum, { shoe }) => sum + toCents(shoe.price), 0);
+
+/** The reviews, each by the customer who bought the shoe for it and after they received it. */
+function createReviews(now: Date, baskets: readonly Basket[], orders: readonly DemoOrder[]): DemoReview[] {
+  return baskets.flatMap(({ key, customer, units }) => {
+    const receivedAt = orders.find((order) => order.key === key)?.receivedAt;
+    if (!receivedAt) return [];
+    return units.flatMap(({ shoe, review }, index) => {
+      if (!review) return [];
+      const days = 0.5 + randomNumber(`${key} review ${index}`) * 14;
+      const at = new Date(Math.min(receivedAt.getTime() + days * dayMs, now.getTime() - lastDay(key)));
+      return [{ customer, shoe, rating: review.rating, text: review.text, at }];
+    });
+  });
+}
+
+/** A time within the last day, in ms before now, for reviews that would be written later. */
+const lastDay = (key: string): number => Math.round((0.02 + randomNumber(`${key} written`)) * dayMs);

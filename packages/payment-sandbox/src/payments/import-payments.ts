@@ -1,0 +1,120 @@
+import { testCardMethod } from '../cards/payment-methods.ts';
+import { testCards } from '../cards/test-cards.ts';
+import { newId, unixSeconds } from '../protocol/object-ids.ts';
+import type { Charge, PaymentIntent, PaymentMethod, Refund } from '../protocol/stripe-objects.ts';
+import { chargeCard } from './confirm-intent.ts';
+import { newIntent } from './payment-intents.ts';
+
+/** Runs a statement in a transaction of the caller on the database that holds the schema `sandbox`. */
+export type ExecuteStatement = (text: string, values: readonly unknown[]) => Promise<unknown>;
+
+/** A payment of the past that succeeded. Amounts in cents. */
+export interface PastPayment {
+  /** The ids of its PaymentIntent and PaymentMethod, with Stripe's prefixes `pi_` and `pm_`. */
+  readonly intent: string;
+  readonly paymentMethod: string;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly email: string;
+  readonly amount: number;
+  readonly at: Date;
+  readonly refund: { readonly at: Date; readonly cents: number } | null;
+  readonly disputed: boolean;
+}
+
+/**
+ * Imports payments of the past, for sample data, in the order in which they are given: oldest first. They have no events
+ * and send no webhooks. The schema must exist: see `prepareSandboxDatabase`.
+ */
+export async function importPayments(
+  execute: ExecuteStatement,
+  payments: readonly PastPayment[],
+): Promise<void> {
+  const imported = payments.map(toObjects);
+  await execute(
+    `insert into sandbox.payment_method (id, outcome, object)
+     select object ->> 'id', outcome, object from jsonb_to_recordset($1) as one (outcome text, object jsonb)`,
+    [JSON.stringify(imported.map(({ card, method }) => ({ outcome: card, object: method })))],
+  );
+  await execute(
+    `insert into sandbox.payment_intent (id, created, object)
+     select object ->> 'id', to_timestamp((object ->> 'created')::bigint), object
+     from jsonb_array_elements($1) with ordinality as one (object, place) order by place`,
+    [JSON.stringify(imported.map(({ intent }) => intent))],
+  );
+  await execute(`insert into sandbox.charge (id, object) ${selectObjects}`, [
+    JSON.stringify(imported.map(({ charge }) => charge)),
+  ]);
+  await execute(`insert into sandbox.refund (id, object) ${selectObjects}`, [
+    JSON.stringify(imported.flatMap(({ refund }) => refund ?? [])),
+  ]);
+}
+
+/** Hides payments from all of the API, for example with the sample data they belong to, or shows them again. */
+export async function archivePayments(
+  execute: ExecuteStatement,
+  intents: readonly string[],
+  archived: boolean,
+): Promise<void> {
+  await execute('update sandbox.payment_intent set archived = $2 where id = any($1)', [intents, archived]);
+}
+
+const selectObjects = `select object ->> 'id', object from jsonb_array_elements($1) as one (object)`;
+
+interface ImportedObjects {
+  /** The name of the test card. */
+  readonly card: string;
+  readonly method: PaymentMethod;
+  readonly intent: PaymentIntent;
+  readonly charge: Charge;
+  readonly refund: Refund | null;
+}
+
+const succeedingCards = testCards.filter(
+  ({ outcome, cvcCheck, postalCheck }) => outcome.kind === 'succeed' && !cvcCheck && !postalCheck,
+);
+
+function toObjects(payment: PastPayment, index: number): ImportedObjects {
+  const created = unixSeconds(payment.at);
+  const card = succeedingCards[index % succeedingCards.length];
+  if (!card) throw new Error('No test card succeeds');
+  const method: PaymentMethod = { ...testCardMethod(card, created), id: payment.paymentMethod };
+  const started = newIntent({
+    id: payment.intent,
+    amount: payment.amount,
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    created,
+    currency: 'usd',
+    metadata: { ...payment.metadata },
+    payment_method: method.id,
+    receipt_email: payment.email,
+  });
+  const { intent, charge } = chargeCard(started, method, { kind: 'succeed' });
+  if (!charge) throw new Error('A payment that succeeded has a charge');
+  const refunded = payment.refund?.cents ?? 0;
+  return {
+    card: card.name,
+    method,
+    intent,
+    charge: {
+      ...charge,
+      created,
+      amount_refunded: refunded,
+      refunded: refunded === payment.amount,
+      disputed: payment.disputed,
+    },
+    refund: payment.refund && toRefund(charge, payment.refund),
+  };
+}
+
+const toRefund = (charge: Charge, { at, cents }: { at: Date; cents: number }): Refund => ({
+  id: newId('re'),
+  object: 'refund',
+  amount: cents,
+  charge: charge.id,
+  created: unixSeconds(at),
+  currency: charge.currency,
+  metadata: {},
+  payment_intent: charge.payment_intent,
+  reason: 'requested_by_customer',
+  status: 'succeeded',
+});

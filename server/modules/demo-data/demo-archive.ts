@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import { undoDays } from '#contract/audit-log.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import { type DemoRows, demoRows } from './demo-tables.ts';
+
+/** Moves the rows of the demo into the archive, in the caller's transaction. */
+export async function archiveDemoRows(db: Database): Promise<void> {
+  await db.deleteFrom('demo_archive').execute();
+  for (const { table, where } of demoRows) await archiveRows(db, { table, where });
+}
+
+const archiveRows = (db: Database, { table, where }: DemoRows) =>
+  sql`
+    with removed as (delete from ${sql.table(table)} where ${where} returning *)
+    insert into demo_archive (table_name, rows)
+    select ${table}, jsonb_agg(removed) from removed having count(*) > 0`.execute(db);
+
+/**
+ * Moves archived rows back into their tables, in the caller's transaction.
+ * @throws a unique violation when somebody else has the email of a demo customer meanwhile
+ */
+export async function restoreDemoRows(db: Database): Promise<void> {
+  const archived = await db
+    .selectFrom('demo_archive')
+    .select(['table_name', 'position'])
+    .orderBy('position', 'desc')
+    .execute();
+  for (const { table_name: table, position } of archived) {
+    const columns = await findColumns(db, table);
+    await sql`
+      insert into ${sql.table(table)} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(
+        null::${sql.table(table)},
+        (select archive.rows from demo_archive archive where archive.position = ${position}))`.execute(db);
+    // Triggers recorded the refunds and disputes of restored orders again; the archived ones follow.
+    if (table === 'shop_order') {
+      await sql`delete from order_event where order_id in (select (jsonb_array_elements(rows) ->> 'id')
+        from demo_archive where position = ${position})`.execute(db);
+    }
+  }
+  await db.deleteFrom('demo_archive').execute();
+}
+
+/** The columns of a table that can be written; those that are computed follow from them. */
+async function findColumns(db: Database, table: string): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
+    order by ordinal_position`.execute(db);
+  return sql.join(rows.map(({ name }) => sql.ref(name)));
+}
+
+/** Deletes the archive of a removal that can no longer be undone. */
+export async function purgeDemoArchive(db: Database): Promise<void> {
+  await db
+    .deleteFrom('demo_archive')
+    .where('archived_at', '<', sql<Date>`now() - ${undoDays + 1} * interval '1 day'`)
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The slot of `analytics_day` with the visits of the demo seed. */
+export const demoVisitsSlot = -1;
+
+/** Rows of one table that belong to the demo. */
+export interface DemoRows {
+  readonly table: string;
+  readonly where: RawBuilder<unknown>;
+}
+
+const recorded = (kind: 'customer' | 'subscriber' | 'message') =>
+  sql`(select id from demo_record where kind = ${sql.lit(kind)})`;
+const customers = recorded('customer');
+const orders = sql`(select id from shop_order where uid in ${customers})`;
+const attempts = sql`(select id from checkout_attempt where uid in ${customers})`;
+const senders = sql`(select email from contact_message where id in ${recorded('message')})`;
+const recipients = sql`(
+  select email from account_user where id in ${customers}
+  union select id from demo_record where kind = 'subscriber'
+  union ${senders})`;
+
+/** The PaymentIntents of the demo customers. */
+export const demoIntents = sql`select intent from checkout_attempt where uid in ${customers} and intent is not null`;
+
+/**
+ * The rows of the demo, in an order in which they can be removed: rows that refer to others come first, and rows that
+ * conditions need come last. Restoring goes the other way round.
+ */
+export const demoRows: readonly DemoRows[] = [
+  { table: 'favorite', where: sql`uid in ${customers}` },
+  { table: 'review', where: sql`uid in ${customers}` },
+  { table: 'outbox', where: sql`recipient in ${recipients} or reply_to in ${recipients}` },
+  {
+    table: 'admin_history',
+    where: sql`entity = 'order' and entity_id in ${orders}
+      or entity = 'user' and entity_id in (select id from shop_user where uid in ${customers})`,
+  },
+  { table: 'order_event', where: sql`order_id in ${orders}` },
+  { table: 'order_item', where: sql`order_id in ${orders}` },
+  { table: 'shop_order', where: sql`uid in ${customers}` },
+  { table: 'attempt_line', where: sql`attempt_id in ${attempts}` },
+  { table: 'checkout_attempt', where: sql`uid in ${customers}` },
+  { table: 'contact_message', where: sql`id in ${recorded('message')}` },
+  { table: 'newsletter_subscriber', where: sql`email_key in ${recorded('subscriber')}` },
+  { table: 'account_credential', where: sql`user_id in ${customers}` },
+  { table: 'account_user', where: sql`id in ${customers}` },
+  { table: 'shop_user', where: sql`uid in ${customers}` },
+  { table: 'analytics_day', where: sql`slot = ${sql.lit(demoVisitsSlot)}` },
+  { table: 'demo_record', where: sql`true` },
+];

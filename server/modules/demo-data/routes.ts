@@ -1,0 +1,39 @@
+import { findDemoDataEndpoint, removeDemoDataEndpoint } from '#contract/demo-data.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import { isProblem, problem } from '../../shared/problem.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { type AuditedEntity, recordAuditEntry } from '../audit/audit.ts';
+import { demoDataId } from './audited-demo-data.ts';
+import { countDemoData } from './count-demo-data.ts';
+
+/** GET and DELETE /admin/demo-data. */
+export function registerDemoDataRoutes(
+  registerRoute: RegisterRoute,
+  {
+    db,
+    cacheInvalidator,
+    audited,
+  }: Pick<Dependencies, 'db' | 'cacheInvalidator'> & { audited: AuditedEntity },
+): void {
+  registerRoute(findDemoDataEndpoint, async () => reply(200, await countDemoData(db)));
+
+  registerRoute(removeDemoDataEndpoint, async ({ caller }) => {
+    const removed = await inTransaction(db, async (transaction) => {
+      const before = await audited.lock(transaction, demoDataId);
+      const counts = before && (await countDemoData(transaction));
+      if (!before || !counts) return problem('NOT_FOUND', { detail: 'The shop has no demo data' });
+      await audited.presence?.remove(transaction, demoDataId);
+      await recordAuditEntry(transaction, caller, {
+        action: 'remove',
+        entity: 'demo',
+        id: demoDataId,
+        before,
+      });
+      return counts;
+    });
+    if (isProblem(removed)) return removed;
+    await cacheInvalidator.invalidate(audited.tags(demoDataId));
+    return reply(200, removed);
+  });
+}

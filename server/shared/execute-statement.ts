@@ -1,0 +1,8 @@
+import { CompiledQuery } from 'kysely';
+import type { Database } from './dependencies.ts';
+
+/** Runs SQL text in a transaction, for packages that know nothing of Kysely. */
+export const executeStatement =
+  (transaction: Database) =>
+  (text: string, values: readonly unknown[]): Promise<unknown> =>
+    transaction.executeQuery(CompiledQuery.raw(text, [...values]));
