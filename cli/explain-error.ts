@@ -2,6 +2,7 @@ import { DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
 import { SettingError } from '#config/settings.ts';
 import { FileStorageError } from '#server/shared/file-storage.ts';
 import { BuildError } from './build/build-app.ts';
+import { DataFolderError } from './shop/check-data-folder.ts';
 import { ListenError } from './shop/listen-on-port.ts';
 import { WorkerError } from './shop/worker-processes.ts';
 
@@ -9,6 +10,7 @@ import { WorkerError } from './shop/worker-processes.ts';
 const expectedErrors = [
   FileStorageError,
   BuildError,
+  DataFolderError,
   DatabaseStartError,
   ListenError,
   SettingError,

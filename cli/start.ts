@@ -9,8 +9,10 @@ import { buildApp } from './build/build-app.ts';
 import { explainError } from './explain-error.ts';
 import { createLog } from './output/create-log.ts';
 import { print } from './output/print.ts';
+import { printHelp } from './output/print-help.ts';
 import { printStartSummary } from './output/print-start-summary.ts';
 import { openBuild, openSources } from './shop/app-pages.ts';
+import { checkDataFolder } from './shop/check-data-folder.ts';
 import { checkPort } from './shop/listen-on-port.ts';
 import { openDatabase } from './shop/open-database.ts';
 import { prepareDatabase } from './shop/prepare-database.ts';
@@ -24,6 +26,7 @@ async function runShop(stop: StopSignal): Promise<void> {
   const settings = readSettings(environment);
   const log = createLog(settings.logLevel);
   await checkPort(settings);
+  await checkDataFolder(settings.dataFolder);
   const build = isDevelopment ? null : await buildApp(projectFolder, print);
   stop.check();
   const database = opened.use(await openDatabase(settings, print));
@@ -63,7 +66,8 @@ async function runWorker(stop: StopSignal): Promise<void> {
 
 using stop = listenForStop();
 try {
-  await (cluster.isWorker ? runWorker(stop) : runShop(stop));
+  if (process.argv.includes('--help')) await printHelp(projectFolder, print);
+  else await (cluster.isWorker ? runWorker(stop) : runShop(stop));
 } catch (error) {
   if (!stop.stopped) {
     process.stderr.write(`${explainError(error)}\n`);

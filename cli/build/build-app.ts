@@ -31,7 +31,9 @@ export async function buildApp(project: string, print: Print): Promise<AppBuild>
   const target = join(builds, await hashSources(project, appSources));
   if (!(await exists(target))) {
     print('Building the pages …');
+    const startedAt = performance.now();
     await build(project, builds, target);
+    print(`Built the pages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   }
   return { client: join(target, 'client'), server: join(target, 'server', 'index.js') };
 }
@@ -39,7 +41,9 @@ export async function buildApp(project: string, print: Print): Promise<AppBuild>
 async function build(project: string, builds: string, target: string): Promise<void> {
   const unfinished = `${target}.${randomUUID()}.unfinished`;
   try {
-    await mkdir(unfinished, { recursive: true });
+    await mkdir(unfinished, { recursive: true }).catch((cause: unknown) => {
+      throw new BuildError(`The pages cannot be built, because ${builds} cannot be written to.`, { cause });
+    });
     await runBuilder(project, unfinished);
     await compressAssets(join(unfinished, 'client'));
     await rename(unfinished, target).catch(async (error: unknown) => {

@@ -2,26 +2,39 @@ import { relative } from 'node:path';
 import type { Settings } from '#config/settings.ts';
 import type { Print } from './print.ts';
 
-/** Prints where the shop can be reached and what is needed to use it. `password` is only ever shown here. */
+/** Prints where the shop can be reached, what is needed to use it, and what to try. `password` is only ever shown here. */
 export function printStartSummary(settings: Settings, password: string | null, print: Print): void {
   const [first, second] = settings.administrators;
-  const names = `${first.email} and ${second.email}`;
   print('');
   print(`  Sneaker Paradise is open:  ${settings.publicOrigin}`);
-  if (password === null) print(`  Administrators:            ${names}`);
-  else {
-    print(`  Administrators:            ${names}`);
+  print('');
+  print(`  Administrators:            ${first.email} and ${second.email}`);
+  if (password !== null)
     print(`  Their first password:      ${password}   (shown only now; change it on the account page)`);
-  }
-  if (settings.sandbox && !settings.stripe)
-    print('  Test card:                 4242 4242 4242 4242, any future date, any CVC');
-  if (settings.sandbox && !settings.smtpUrl)
-    print(`  Mails it sends:            ${settings.publicOrigin}/sandbox/mail`);
   print(
     `  Its data:                  ${settings.databaseUrl ? 'in your database, files in ' : ''}${relativePath(settings.dataFolder)}`,
   );
   print('  To end it:                 Ctrl+C');
   print('');
+  const suggestions = suggest(settings);
+  if (suggestions.length === 0) return;
+  print('  Try this:');
+  for (const [index, suggestion] of suggestions.entries()) print(`    ${index + 1}. ${suggestion}`);
+  print('');
+}
+
+/** What to try in a shop whose payments or mails stay in the sandbox. */
+function suggest({ sandbox, stripe, smtpUrl, publicOrigin }: Settings): string[] {
+  if (!sandbox) return [];
+  return [
+    ...(stripe
+      ? []
+      : [
+          `Buy a pair: ${publicOrigin}/sale, test card 4242 4242 4242 4242, any future date, any CVC`,
+          `Watch it arrive: ${publicOrigin}/admin, signed in as an administrator`,
+        ]),
+    ...(smtpUrl ? [] : [`Read the mails the shop sent: ${publicOrigin}/sandbox/mail`]),
+  ];
 }
 
 function relativePath(path: string): string {

@@ -1,6 +1,7 @@
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { settingNames } from '#config/settings.ts';
 import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { type RunningShop, type StartOptions, startShop } from '../support/running-shop.ts';
@@ -72,7 +73,7 @@ test(
     const second = await start();
     await second.ready();
     expect(passwordOf(second)).toBeUndefined();
-    expect(second.output()).not.toMatch(/Installing|Building|Creating|Filled/);
+    expect(second.output()).not.toMatch(/Installing|Building|Creating|Added/);
     expect(await signIn(second.origin, password)).toBe(200);
 
     expect(await second.stop('SIGTERM')).toBe(0);
@@ -115,6 +116,23 @@ test(
   },
 );
 
+test('--help lists every setting with its default and starts nothing', minutes, async () => {
+  const shop = await start({ command: ['npm', 'start', '--', '--help'] });
+  expect(await shop.exited).toBe(0);
+  for (const name of settingNames) expect(shop.output()).toContain(`  ${name}=`);
+  expect(shop.output()).toContain('  PORT=3000\n');
+  await expect(access(join(folder, 'postgres'))).rejects.toThrow('ENOENT');
+});
+
+test('a data folder that is a file is reported before anything else starts', minutes, async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  const shop = await start({ dataFolder: file });
+  expect(await shop.exited).toBe(1);
+  expect(shop.output()).toContain(`The data folder ${file} is a file`);
+  expect(shop.output()).not.toMatch(/Building|^\s+at /m);
+});
+
 test('a port in use is reported before anything else starts', minutes, async () => {
   const first = await start({ env: { SEED: 'none' } });
   await first.ready();
@@ -129,7 +147,7 @@ test('a port in use is reported before anything else starts', minutes, async () 
 test('an invalid setting is reported in one line', minutes, async () => {
   const shop = await start({ env: { SEED: 'everything' } });
   expect(await shop.exited).toBe(1);
-  expect(shop.output()).toMatch(/\nSEED must be demo or none\.\n/);
+  expect(shop.output()).toMatch(/\nSEED must be demo, catalogue, or none\.\n/);
   expect(shop.output()).not.toMatch(/^\s+at /m);
 });
 
