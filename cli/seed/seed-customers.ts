@@ -1,22 +1,19 @@
 import { sql } from 'kysely';
 import { demoShoes } from '#demo/demo-shoes.ts';
-import { type DemoCustomer, demoCustomers } from '#demo/people/demo-customers.ts';
+import { demoCustomers } from '#demo/people/demo-customers.ts';
 import type { DemoMessage } from '#demo/people/demo-messages.ts';
 import { randomHex, randomInteger, randomNumber, shuffle } from '#demo/random.ts';
-import type { DemoOrder, DemoReview } from '#demo/sales/demo-order.ts';
+import type { DemoReview } from '#demo/sales/demo-order.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** When a customer signed up: some time before their first order. */
-export function signedUpAt(now: Date, { uid }: DemoCustomer, orders: readonly DemoOrder[]): Date {
-  const first = orders.find(({ customer }) => customer.uid === uid)?.at ?? now;
-  return new Date(first.getTime() - randomNumber(`signed up ${uid}`) * 12 * dayMs - 300_000);
-}
-
 /** Inserts the accounts; a trigger adds their records. */
-export async function seedAccounts(db: Database, now: Date, orders: readonly DemoOrder[]): Promise<void> {
-  const accounts = demoCustomers.map((customer) => ({ ...customer, at: signedUpAt(now, customer, orders) }));
+export async function seedAccounts(db: Database, now: Date): Promise<void> {
+  const accounts = demoCustomers.map((customer) => ({
+    ...customer,
+    at: new Date(now.getTime() - customer.joinedDaysAgo * dayMs),
+  }));
   await db
     .insertInto('account_user')
     .values(

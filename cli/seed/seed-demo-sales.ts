@@ -45,7 +45,7 @@ export function seedDemoSales(
       at: daysBefore(now, 85 * randomNumber(email)),
     }));
     const messages = demoMessages.map((message) => ({ ...message, at: daysBefore(now, message.daysAgo) }));
-    await seedAccounts(transaction, now, orders);
+    await seedAccounts(transaction, now);
     await seedOrders(transaction, orders);
     await seedReviews(transaction, reviews);
     await seedFavorites(transaction, now);

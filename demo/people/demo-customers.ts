@@ -1,10 +1,12 @@
-import { randomHex } from '../random.ts';
+import { randomHex, randomNumber } from '../random.ts';
 
 /** A customer of the demo shop. Without a password: nobody can sign in as one before choosing a password by mail. */
 export interface DemoCustomer {
   readonly uid: string;
   readonly name: string;
   readonly email: string;
+  /** When they signed up, in days before the first start. */
+  readonly joinedDaysAgo: number;
 }
 
 const names = [
@@ -57,4 +59,7 @@ export const demoCustomers: readonly DemoCustomer[] = names.map((name, index) =>
   uid: randomHex(`customer ${name}`, 32),
   name,
   email: `${name.toLowerCase().replace(' ', '.')}@${hosts[index % hosts.length]}`,
+  // One in four is new.
+  joinedDaysAgo:
+    index % 4 === 3 ? 9 + 70 * randomNumber(`${name} joined`) : 91 + 300 * randomNumber(`${name} joined`),
 }));

@@ -40,10 +40,11 @@ export function createDemoSales(now: Date): DemoSales {
 function createBasket(now: Date, at: Date, index: number): Basket {
   const key = `order ${index}`;
   const share = randomNumber(`${key} units`);
-  const rank = Math.floor(demoCustomers.length * randomNumber(`${key} customer`) ** 1.4);
-  const customer = demoCustomers[rank];
-  if (!customer) throw new Error('There are no demo customers');
   const daysAgo = (now.getTime() - at.getTime()) / dayMs;
+  const customer = randomChoice(`${key} customer`, demoCustomers, ({ uid, joinedDaysAgo }) =>
+    joinedDaysAgo > daysAgo ? 0.3 + randomNumber(`activity of ${uid}`) : 0,
+  );
+  if (!customer) throw new Error('There are no demo customers');
   return { key, customer, at, daysAgo, units: [], places: share < 0.78 ? 1 : share < 0.96 ? 2 : 3 };
 }
 
@@ -60,7 +61,8 @@ function fitOf(baskets: readonly Basket[], basket: Basket, { shoe, review }: Uni
 }
 
 function toOrder(now: Date, { key, customer, at, daysAgo, units }: Basket): DemoOrder {
-  const receivedAt = new Date(at.getTime() + randomNumber(`${key} received`) * 3 * dayMs + 2 * dayMs);
+  const receivedAt = after(at, randomInteger(`${key} received`, 2, 4));
+  receivedAt.setUTCHours(randomInteger(`${key} received hour`, 8, 17));
   const refunded = daysAgo > 7 ? refundedUnits(key, units) : [];
   const isDisputed = disputedKeys.has(key);
   return {

@@ -4,7 +4,7 @@ import { createDemoVisits } from './demo-visits.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const order = (at: string) => ({
   key: at,
-  customer: { uid: 'u', name: 'Una', email: 'una@mail.example' },
+  customer: { uid: 'u', name: 'Una', email: 'una@mail.example', joinedDaysAgo: 100 },
   at: new Date(at),
   units: [],
   receivedAt: null,

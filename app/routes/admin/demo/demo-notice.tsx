@@ -17,7 +17,7 @@ export function DemoNotice({ demoData }: { demoData: DemoData }) {
   return (
     <section
       aria-label="Demo data"
-      className="flex flex-wrap items-center gap-3 border border-line bg-raised p-4 text-sm"
+      className="mb-4 flex flex-wrap items-center gap-3 border border-line bg-raised p-4 text-sm"
     >
       <p className="min-w-60 flex-1">
         <strong>This is a demo shop.</strong> Its {customers}, {orders} and {reviews} are invented. Remove

@@ -6,12 +6,15 @@ export interface Bar {
   readonly height: number;
 }
 
-/** The lowest round number (1, 2 or 5 and zeros) that no value exceeds; 1 when all are zero. */
+/** The lowest round number (1, 2, 2.5 or 5 times a power of ten) that no value exceeds; 1 when all are zero. */
 export function axisMaximum(values: readonly number[]): number {
   const highest = Math.max(0, ...values);
   if (highest <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(highest));
-  return ([1, 2, 5, 10].find((step) => step * power >= highest) ?? 10) * power;
+  return (
+    ([1, 2, 2.5, 5, 10].find((step) => step * power >= highest && Number.isInteger(step * power)) ?? 10) *
+    power
+  );
 }
 
 /** Bars side by side over the whole width, a sixth of each slot left free; every nonzero value is at least a visible line. */
