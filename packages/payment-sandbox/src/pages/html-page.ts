@@ -44,7 +44,7 @@ body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; }
 .banner { margin: 0; padding: 8px 16px; text-align: center; background: var(--ink); color: var(--ground);
   font-size: 14px; font-weight: 600; }
-main { max-width: 960px; margin: 0 auto; padding: 48px 16px; }
+main { max-width: 1120px; margin: 0 auto; padding: 48px 16px; }
 .card { max-width: 440px; margin: 4vh auto 0; padding: 32px; background: var(--sheet); border: 1px solid var(--line);
   border-radius: 16px; box-shadow: 0 16px 48px rgb(0 0 0 / 0.08); }
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 1.2; letter-spacing: -0.01em; }
