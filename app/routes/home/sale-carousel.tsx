@@ -38,7 +38,7 @@ export function SaleCarousel({ slides }: { slides: readonly Slide[] }) {
             <div className="sale-picture">
               <ShoePicture
                 base={slide.base}
-                view="quarter"
+                view={slide.view}
                 alt={`${slide.brand} ${slide.name}`}
                 widths={[480, 640, 960]}
                 sizes="(min-width: 64rem) 46vw, 92vw"

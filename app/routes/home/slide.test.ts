@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveSlide } from './slide.ts';
+import { moveSlide, toSlide } from './slide.ts';
 
 describe('turn', () => {
   it('goes to the next slide', () => {
@@ -16,5 +16,21 @@ describe('turn', () => {
 
   it('stays on the only slide', () => {
     expect(moveSlide(0, -1, 1)).toBe(0);
+  });
+});
+
+describe('view', () => {
+  const shoe: Parameters<typeof toSlide>[0] = {
+    ...{ _id: 'a', name: 'Ember', brand: 'Velmora', color: 'Red', description: '', price: 90, model: '' },
+    ...{ image: '/pictures/a/side-640.webp', onSale: true, stock: [], createdAt: '', version: 1 },
+    picture: { base: '/pictures/a', views: ['side', 'quarter'], placeholder: '' },
+  };
+
+  it('is from the front', () => {
+    expect(toSlide(shoe).view).toBe('quarter');
+  });
+
+  it('is from the side for an uploaded picture, which has no other', () => {
+    expect(toSlide({ ...shoe, picture: { ...shoe.picture, views: ['side'] } }).view).toBe('side');
   });
 });

@@ -9,11 +9,14 @@ export interface Slide {
   readonly price: number;
   /** The base URL of the picture's files. */
   readonly base: string;
+  /** The view of the carousel: from the front, unless the picture has one view only. */
+  readonly view: Shoe['picture']['views'][number];
 }
 
 export const toSlide = ({ _id, name, brand, price, picture }: Shoe): Slide => ({
   ...{ _id, name, brand, price },
   base: picture.base,
+  view: picture.views.includes('quarter') ? 'quarter' : 'side',
 });
 
 /** The index of the slide `step` away, wrapping around. */
