@@ -12,9 +12,8 @@ export default defineConfig({
           include: [
             '{app,cli,config,contract,database,demo,server}/**/*.test.ts',
             'packages/*/src/**/*.test.ts',
+            'tests/demo/**/*.test.ts',
           ],
-          // The illustrator draws real pictures; a busy machine needs longer.
-          testTimeout: 120_000,
         },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },

@@ -60,7 +60,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
       files: memoryFiles(),
       payment: approvingPayment(),
       archivePayments: async () => {},
-      draw: async () => null,
+      bundledFiles: memoryFiles(),
       cacheInvalidator: { invalidate: async () => {} },
     },
     { cache: createResponseCache(1) },

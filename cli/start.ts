@@ -37,15 +37,7 @@ async function runShop(stop: StopSignal): Promise<void> {
     opened.use(await startWorkers(settings.workers, { databaseUrl: database.url, build }, log));
   } else {
     const pages = build ? openBuild(build) : openSources(projectFolder);
-    opened.use(
-      await startShop({
-        settings,
-        databaseUrl: database.url,
-        log,
-        pages,
-        prerender: settings.seed === 'demo',
-      }),
-    );
+    opened.use(await startShop({ settings, databaseUrl: database.url, log, pages }));
   }
   printStartSummary(settings, password, print);
   const lost = await Promise.race([stop.requested, database.lost]);
@@ -59,8 +51,7 @@ async function runWorker(stop: StopSignal): Promise<void> {
   const settings = readSettings(environment);
   const { databaseUrl, build } = readTask();
   const log = createLog(settings.logLevel);
-  const prerender = settings.seed === 'demo' && cluster.worker?.id === 1;
-  opened.use(await startShop({ settings, databaseUrl, log, pages: openBuild(build), prerender }));
+  opened.use(await startShop({ settings, databaseUrl, log, pages: openBuild(build) }));
   await stop.requested;
 }
 

@@ -9,8 +9,8 @@ export const stockEntry = z.strictObject({ _id: z.string(), size: z.string(), qu
 export type StockEntry = z.infer<typeof stockEntry>;
 
 /**
- * Where a shoe's pictures are: `${base}/${view}-${width}.${avif|webp}` for each of `views` and each of
- * {@link pictureWidths}. `placeholder` is a small preview as a data URL, or empty.
+ * Where a shoe's pictures are: `${base}/${view}-${width}.avif` for each of `views` and of `pictureWidths`, and a WebP
+ * file of `webpWidth` for each view. `placeholder` is a small preview as a data URL, or empty.
  */
 export const picture = z.strictObject({
   base: z.string(),
@@ -18,9 +18,6 @@ export const picture = z.strictObject({
   placeholder: z.string(),
 });
 export type Picture = z.infer<typeof picture>;
-
-/** The widths of the stored pictures in pixels; the height is three quarters of it. */
-export const pictureWidths = [320, 480, 640, 960, 1280] as const;
 
 /** A shoe (§3). `price` is in dollars; `image` is the picture at 640 px for clients that want one address. */
 export const shoe = z.strictObject({
@@ -111,7 +108,7 @@ export const createShoeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/shoes',
   summary:
-    'Creates a shoe with its first size; a new brand is created too. Without an image the shoe gets a drawn placeholder.',
+    'Creates a shoe with its first size; a new brand is created too. Without an image the shoe gets the placeholder picture.',
   access: 'administrator',
   body: z.strictObject(createShoeFields),
   file: 'image',

@@ -30,7 +30,7 @@ test('the same shoe is drawn the same way again', () => {
   const [first] = drawDemoShoes('quarter', width);
   const [again] = drawDemoShoes('quarter', width);
   expect(first?.picture.data.equals(again?.picture.data ?? Buffer.alloc(0))).toBe(true);
-});
+}, 120_000);
 
 /** Share of opaque pixels, and how many pixels of the border are not empty. */
 function coverage({ data, height }: { data: Buffer; height: number }) {

@@ -14,9 +14,6 @@ export const appSources = [
   'react-router.config.ts',
 ];
 
-/** The sources that the drawn pictures depend on. */
-export const pictureSources = ['demo', 'packages/shoe-illustrator'];
-
 /** A hash of the content of some of the project's sources: equal sources have equal hashes. */
 export async function hashSources(project: string, sources: readonly string[]): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesBelow(project, source)))).flat();

@@ -17,15 +17,13 @@ export interface BackgroundJobsOptions {
   readonly processor: PaymentSandbox | null;
   /** Where the sandbox processor delivers webhooks for this process. */
   readonly webhookUrl: string;
-  /** Runs until it is aborted; errors are logged. */
-  readonly prerender: (signal: AbortSignal) => Promise<void>;
 }
 
 const hourMs = 60 * 60 * 1000;
 
-/** Starts the jobs of every process: outbox, payment recovery, stock watch, cleanup and prerendering of pictures. */
+/** Starts the jobs of every process: outbox, payment recovery, stock watch and cleanup. */
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
-  const { dependencies, cache, mailer, processor, webhookUrl, prerender } = options;
+  const { dependencies, cache, mailer, processor, webhookUrl } = options;
   const { db, payment, identity, settings, files, log } = dependencies;
   const { publicOrigin } = settings;
   const closing = new AbortController();
@@ -42,13 +40,10 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
       purgeDemoArchive(db),
     ]).catch((err: unknown) => log.warn({ err }, 'cleanup.failed')),
   );
-  const prerendering = prerender(signal).catch((err: unknown) => {
-    if (!signal.aborted) log.warn({ err }, 'pictures.prerender_failed');
-  });
   return {
     async [Symbol.asyncDispose]() {
       closing.abort();
-      await Promise.all([outbox.stop(), recovery.stop(), stock.stop(), cleanup, prerendering]);
+      await Promise.all([outbox.stop(), recovery.stop(), stock.stop(), cleanup]);
       mailer.close();
     },
   };

@@ -7,7 +7,6 @@ import { inboxMailer } from '#server/shared/mailer.ts';
 import type { OpenAppPages } from './app-pages.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { openDependencies } from './open-dependencies.ts';
-import { prerenderPictures } from './prerender-pictures.ts';
 import { registerPages } from './register-pages.ts';
 import { registerSandbox } from './register-sandbox.ts';
 
@@ -19,8 +18,6 @@ export interface CreateShopOptions {
   readonly log: FastifyBaseLogger;
   /** The source of the pages. */
   readonly pages: OpenAppPages;
-  /** Whether this process draws the demo pictures in advance. */
-  readonly prerender: boolean;
 }
 
 /** A process of the shop, ready to listen. */
@@ -34,8 +31,8 @@ export interface Shop extends AsyncDisposable {
 export async function createShop(options: CreateShopOptions): Promise<Shop> {
   await using opened = new AsyncDisposableStack();
   const { settings } = options;
-  const { dependencies, cache, payments, illustrator } = await openDependencies(options, opened);
-  const { db, cacheInvalidator } = dependencies;
+  const { dependencies, cache, payments } = await openDependencies(options, opened);
+  const { db } = dependencies;
   const { processor } = payments;
   const app = opened.adopt(
     await createServer(dependencies, {
@@ -50,14 +47,11 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
 
   const { smtpUrl, mailFrom } = settings;
   const mailer = smtpUrl === null ? inboxMailer : createSmtpMailer({ url: smtpUrl, from: mailFrom });
-  const prerender = async (signal: AbortSignal) => {
-    if (options.prerender) await prerenderPictures({ app, db, cacheInvalidator, illustrator, signal });
-  };
   const closers = opened.move();
   return {
     app,
     startJobs(webhookUrl) {
-      closers.use(startBackgroundJobs({ dependencies, cache, mailer, processor, webhookUrl, prerender }));
+      closers.use(startBackgroundJobs({ dependencies, cache, mailer, processor, webhookUrl }));
     },
     [Symbol.asyncDispose]: () => closers.disposeAsync(),
   };

@@ -1,12 +1,10 @@
-import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
 import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
-import { createIllustrator, type Illustrator } from './draw-pictures.ts';
-import { openFiles, openPictureCache } from './open-files.ts';
+import { openBundledFiles, openFiles } from './open-files.ts';
 import { openIdentity } from './open-identity.ts';
 import { openPayments, type Payments } from './open-payments.ts';
 
@@ -15,7 +13,6 @@ export interface OpenDependencies {
   readonly dependencies: Dependencies;
   readonly cache: ResponseCache;
   readonly payments: Payments;
-  readonly illustrator: Illustrator;
 }
 
 /** Opens the dependencies of a process; `opened` closes them again. */
@@ -31,9 +28,6 @@ export async function openDependencies(
     (it) => it.close(),
   );
   const payments = opened.use(await openPayments({ settings, databaseUrl, log }));
-  const illustrator = opened.use(
-    createIllustrator(Math.min(4, availableParallelism()), await openPictureCache()),
-  );
   const dependencies: Dependencies = {
     db,
     settings,
@@ -44,8 +38,8 @@ export async function openDependencies(
     payment: payments.payment,
     archivePayments: payments.archivePayments,
     files: await openFiles(settings, opened),
+    bundledFiles: openBundledFiles(),
     cacheInvalidator,
-    draw: illustrator.draw,
   };
-  return { dependencies, cache, payments, illustrator };
+  return { dependencies, cache, payments };
 }

@@ -2,6 +2,7 @@ import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import type { Print } from '../output/print.ts';
 import { seedSales } from '../seed/seed-sales.ts';
+import { fillDemoPlaceholders } from './fill-demo-placeholders.ts';
 import { ensureAdministrators, openIdentity } from './open-identity.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -23,6 +24,7 @@ export async function prepareDatabase(
       if (shoes > 0) print(`Added the demo catalogue: ${shoes} shoes.`);
     }
     if (settings.seed === 'demo') await seedSales(database, settings, print);
+    await fillDemoPlaceholders(database.db);
     return password;
   } finally {
     await database.close();

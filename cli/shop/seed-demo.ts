@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { foldText } from '#contract/fields/fold-text.ts';
 import { toCents } from '#contract/fields/money.ts';
 import { demoBrands } from '#demo/demo-brands.ts';
+import { demoPlaceholders } from '#demo/demo-placeholders.ts';
 import { type DemoShoe, demoShoes } from '#demo/demo-shoes.ts';
 import { pictureBase } from '#server/modules/media/media.ts';
 import type { Database } from '#server/shared/dependencies.ts';
@@ -47,6 +48,7 @@ const toRow = (shoe: DemoShoe, now: number) => ({
   model: shoe.model,
   picture_base: pictureBase(shoe.slug),
   picture_views: ['side', 'quarter'],
+  picture_placeholder: demoPlaceholders.get(shoe.slug) ?? '',
   created_at: new Date(now - shoe.addedDaysAgo * dayMs),
 });
 

@@ -2,8 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { CacheInvalidator } from './cache-invalidator.ts';
-import type { DrawPicture } from './draw-picture.ts';
-import type { FileStorage } from './file-storage.ts';
+import type { FileStorage, ReadOnlyFileStorage } from './file-storage.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
@@ -49,6 +48,6 @@ export interface Dependencies {
   readonly archivePayments: ArchivePayments;
   readonly files: FileStorage;
   readonly cacheInvalidator: CacheInvalidator;
-  /** Draws the pictures of the demo catalogue and the placeholder. */
-  readonly draw: DrawPicture;
+  /** The pictures that come with the shop: the demo catalogue and the placeholder. */
+  readonly bundledFiles: ReadOnlyFileStorage;
 }

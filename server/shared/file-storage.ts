@@ -1,4 +1,4 @@
-/** Storage of uploaded and generated files: a folder or an S3 bucket. Keys look like `pictures/ab12/side-640.webp`. */
+/** Storage of uploaded files: a folder or an S3 bucket. Keys look like `pictures/ab12/side-640.webp`. */
 export interface FileStorage {
   /** Stores a file atomically; throws an error with code ENOSPC when the storage is full. */
   put(key: string, bytes: Buffer): Promise<void>;
@@ -9,6 +9,9 @@ export interface FileStorage {
   /** The keys that begin with a prefix. */
   list(prefix: string): Promise<string[]>;
 }
+
+/** Files that are only read, such as the pictures that come with the shop. */
+export type ReadOnlyFileStorage = Pick<FileStorage, 'get'>;
 
 /** The configured bucket cannot be used; the message is shown to the operator. */
 export class FileStorageError extends Error {}

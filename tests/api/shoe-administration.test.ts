@@ -21,7 +21,7 @@ const change = (shoe: Shoe, fields: Record<string, string>) =>
   sendForm(admin, 'PUT', `/api/shoes/${shoe._id}`, { ...goodShoe, ...fields });
 
 describe('POST /shoes', () => {
-  test('creates a shoe with its first size and a drawn placeholder', async () => {
+  test('creates a shoe with its first size and the placeholder picture', async () => {
     const shoe = await createGoodShoe(admin);
     expect(shoe).toMatchObject({
       name: 'Quiet Stride',

@@ -1,24 +1,21 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { pictureWidths } from '#contract/shoes.ts';
+import { pictureWidths } from '#contract/fields/picture-widths.ts';
 import { removeUnusedPictures } from '#server/modules/media/picture-storage.ts';
 import { memoryFiles } from '../support/memory-files.ts';
 import { createGoodShoe, goodShoe, plainPicture, sendForm } from '../support/shoe-form.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
-// Encoding a picture in ten variants takes a second, and more on a busy machine.
+// Encoding a picture in six variants takes a second, and more on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 let shop: TestShop;
 let admin: Member;
-const drawn: string[] = [];
 beforeAll(async () => {
-  shop = await openTestShop({
-    draw: async ({ key, view, width, format }) => {
-      drawn.push(`${key} ${view} ${width} ${format}`);
-      return key === 'placeholder' ? Buffer.from(`drawing of ${width}`) : null;
-    },
-  });
+  const bundledFiles = memoryFiles();
+  await bundledFiles.put('pictures/placeholder/side-640.avif', Buffer.from('bundled'));
+  await bundledFiles.put('pictures/upload-1234/side-640.avif', Buffer.from('bundled'));
+  shop = await openTestShop({ bundledFiles });
   admin = await shop.administrator(1);
 });
 afterAll(() => shop.close());
@@ -232,16 +229,22 @@ describe('a replaced picture', () => {
 });
 
 describe('GET /pictures/{key}/{file}', () => {
-  test('draws and stores a missing picture, once for concurrent requests', async () => {
-    drawn.length = 0;
-    const path = '/pictures/placeholder/quarter-480.avif';
-    const responses = await Promise.all(Array.from({ length: 20 }, () => get(path)));
-    expect(new Set(responses.map(({ body }) => body))).toEqual(new Set(['drawing of 480']));
-    await get(path);
-    expect(drawn).toEqual(['placeholder quarter 480 avif']);
-    expect((await shop.files.get('pictures/placeholder/quarter-480.avif'))?.toString()).toBe(
-      'drawing of 480',
-    );
+  test('serves a bundled picture, to be kept for good', async () => {
+    const response = await get('/pictures/placeholder/side-640.avif');
+    expect(response).toMatchObject({ statusCode: 200, body: 'bundled' });
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  test('serves an upload from the storage of uploads only, in a width of earlier versions too', async () => {
+    await shop.files.put('pictures/upload-5678/side-480.webp', Buffer.from('of 480'));
+    expect(await get('/pictures/upload-5678/side-480.webp')).toMatchObject({
+      statusCode: 200,
+      body: 'of 480',
+    });
+    expect((await get('/pictures/upload-1234/side-640.avif')).statusCode).toBe(404);
   });
 
   test.each([
@@ -273,10 +276,9 @@ describe('GET /pictures/{key}/{file}', () => {
   });
 
   test('does not count against the rate limit', async () => {
-    const strict = await openTestShop({
-      settings: { rateLimitScale: 0.005 },
-      draw: async () => Buffer.from('x'),
-    });
+    const bundledFiles = memoryFiles();
+    await bundledFiles.put('pictures/placeholder/side-320.webp', Buffer.from('x'));
+    const strict = await openTestShop({ settings: { rateLimitScale: 0.005 }, bundledFiles });
     try {
       for (let round = 0; round < 5; round++) {
         const response = await strict.visitor().request('GET', '/pictures/placeholder/side-320.webp');

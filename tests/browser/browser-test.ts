@@ -87,9 +87,7 @@ async function authenticate(
   expect(response.status(), await response.text()).toBe(200);
 }
 
-/**
- * Makes `goto` and `reload` wait for hydration instead of the last picture, which a new shop renders on demand.
- */
+/** Makes `goto` and `reload` wait for hydration, and not for the last picture of the page. */
 function waitForHydration(page: Page, javaScriptEnabled: boolean): void {
   const { goto, reload } = page;
   const initial = { waitUntil: 'domcontentloaded' } as const;

@@ -51,7 +51,7 @@ const app = await createServer(
       warn: () => {},
     }),
     files: memoryFiles(),
-    draw: async () => null,
+    bundledFiles: memoryFiles(),
     cacheInvalidator: { invalidate: async () => {} },
   },
   { cache: createResponseCache() },

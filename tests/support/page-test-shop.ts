@@ -39,13 +39,7 @@ export async function openPageTestShop(variables: Record<string, string> = {}): 
   const { db, url: databaseUrl, close: closeDatabase } = await freshDatabase();
   await prepareDatabase(settings, databaseUrl, () => {});
   const pages = openBuild(await buildApp(projectFolder, () => {}));
-  const shop = await createShop({
-    settings,
-    databaseUrl,
-    log: pino({ level: 'silent' }),
-    pages,
-    prerender: false,
-  });
+  const shop = await createShop({ settings, databaseUrl, log: pino({ level: 'silent' }), pages });
   const visitor = () => createClient(shop.app, settings.publicOrigin);
   return {
     app: shop.app,

@@ -22,7 +22,7 @@ export interface TestShopOptions {
   readonly settings?: Partial<ServerSettings>;
   readonly payment?: Dependencies['payment'];
   readonly files?: FileStorage;
-  readonly draw?: Dependencies['draw'];
+  readonly bundledFiles?: Dependencies['bundledFiles'];
   readonly google?: GoogleSettings;
   readonly log?: Dependencies['log'];
   /** Additional routes, such as those of the payment sandbox. */
@@ -78,7 +78,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     files,
     payment: options.payment ?? approvingPayment(),
     archivePayments: async () => {},
-    draw: options.draw ?? (async () => null),
+    bundledFiles: options.bundledFiles ?? memoryFiles(),
     cacheInvalidator: {
       invalidate: async (tags: readonly CacheTag[]) => {
         invalidatedTags.push(...tags);

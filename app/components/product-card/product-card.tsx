@@ -18,7 +18,7 @@ interface ProductCardProps {
   heading: 'h2' | 'h3';
 }
 
-const widths = [320, 480, 640] as const;
+const widths = [320, 640] as const;
 
 /** A shoe in a listing: picture, brand, name, price, size dropdown and BUY ME!. */
 export function ProductCard({ shoe, pictureSizes, first, heading: Heading }: ProductCardProps) {

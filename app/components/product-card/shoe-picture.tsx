@@ -1,9 +1,9 @@
-import type { pictureWidths } from '#contract/shoes.ts';
+import { type pictureWidths, webpWidth } from '#contract/fields/picture-widths.ts';
 
 type Width = (typeof pictureWidths)[number];
 
 interface ShoePictureProps {
-  /** The base URL of the picture's files: `${base}/${view}-${width}.${avif|webp}`. */
+  /** The base URL of the picture's files. */
   base: string;
   view?: 'side' | 'quarter';
   alt: string;
@@ -18,7 +18,6 @@ interface ShoePictureProps {
 
 /** A shoe's picture, four to three, in AVIF with a WebP fallback. */
 export function ShoePicture({ base, view = 'side', alt, widths, sizes, first, className }: ShoePictureProps) {
-  const fallback: Width = widths.includes(640) ? 640 : 480;
   return (
     <picture>
       <source
@@ -27,7 +26,7 @@ export function ShoePicture({ base, view = 'side', alt, widths, sizes, first, cl
         sizes={sizes}
       />
       <img
-        src={`${base}/${view}-${fallback}.webp`}
+        src={`${base}/${view}-${webpWidth}.webp`}
         alt={alt}
         width={640}
         height={480}

@@ -50,7 +50,7 @@ export default function CreateShoes({ loaderData: suggestions }: Route.Component
         <ImageField
           key={created}
           field={form.field('image')}
-          help="JPEG, PNG, WebP or AVIF. Without one the shoe gets a drawn placeholder."
+          help="JPEG, PNG, WebP or AVIF. Without one the shoe gets a placeholder."
         />
         <UploadProgress />
       </AdminForm>

@@ -34,7 +34,7 @@ export function Hero({ latest }: { latest: Slide | null }) {
             <ShoePicture
               base={latest.base}
               alt={`${latest.brand} ${latest.name}`}
-              widths={[480, 640, 960, 1280]}
+              widths={[640, 1280]}
               sizes="(min-width: 64rem) 56vw, 100vw"
               first
             />

@@ -40,7 +40,7 @@ export function SaleCarousel({ slides }: { slides: readonly Slide[] }) {
                 base={slide.base}
                 view={slide.view}
                 alt={`${slide.brand} ${slide.name}`}
-                widths={[480, 640, 960]}
+                widths={[640, 1280]}
                 sizes="(min-width: 64rem) 46vw, 92vw"
               />
             </div>

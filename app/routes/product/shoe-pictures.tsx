@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pictureWidths } from '#contract/fields/picture-widths.ts';
 import { ShoePicture } from '../../components/product-card/shoe-picture.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,7 +14,6 @@ interface ShoePicturesProps {
 }
 
 const viewTexts = { side: 'from the side', quarter: 'from the front' };
-const widths = [320, 480, 640, 960, 1280] as const;
 
 /** The views of the shoe, each with a zoom dialog. */
 export function ShoePictures({ name, base, views }: ShoePicturesProps) {
@@ -26,7 +26,7 @@ export function ShoePictures({ name, base, views }: ShoePicturesProps) {
             base={base}
             view={view}
             alt={`${name}, ${viewTexts[view]}`}
-            widths={widths}
+            widths={pictureWidths}
             sizes="(min-width: 64rem) 58vw, 92vw"
             first={index === 0}
           />

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
+import { webpWidth } from '#contract/fields/picture-widths.ts';
 import type { ShoeDetail } from './shoe-detail.ts';
 
 /** The number and average of a shoe's ratings. */
@@ -20,7 +21,7 @@ export function shoeStructuredData(shoe: ShoeDetail, rating: RatingSummary, orig
       description: shoe.description,
       color: shoe.color,
       sku: shoe._id,
-      image: shoe.views.map((view) => `${origin}${shoe.base}/${view}-1280.webp`),
+      image: shoe.views.map((view) => `${origin}${shoe.base}/${view}-${webpWidth}.webp`),
       offers: {
         '@type': 'Offer',
         url: `${origin}/products/${shoe._id}`,

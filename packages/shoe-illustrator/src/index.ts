@@ -1,6 +1,5 @@
-/** The public entry: the description of a shoe, drawing it, and drawing many beside the process that asks. */
+/** The public entry: the description of a shoe, drawing it, and encoding what was drawn. */
 
 export type { Cut, Drawing, Mark, Material, Part, Silhouette, Swatch, View } from './description/drawing.ts';
+export { encodePicture, encodePlaceholder, type PictureFormat } from './encode/encode-picture.ts';
 export { drawShoe, type RawPicture } from './render/draw-shoe.ts';
-export type { PictureFormat } from './workers/encode-picture.ts';
-export { createRenderWorkerPool, type RenderWorkerPool } from './workers/render-worker-pool.ts';

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/fields/money.ts';
+import { webpWidth } from '#contract/fields/picture-widths.ts';
 import { type AuditedField, type AuditedFields, booleanField, textField } from '../audit/audit.ts';
 import type { ShoeSnapshot } from './shoe-snapshot.ts';
 
@@ -38,7 +39,7 @@ export function describeShoe(snapshot: ShoeSnapshot): AuditedFields {
     ...(picture_base !== undefined && {
       [pictureField]: {
         value: { picture_base, picture_views, picture_placeholder },
-        text: `${picture_base}/${picture_views?.[0] ?? 'side'}-320.webp`,
+        text: `${picture_base}/${picture_views?.[0] ?? 'side'}-${webpWidth}.webp`,
       },
     }),
     ...Object.fromEntries(stock.map(({ size, quantity }) => [sizeField(size), quantityField(quantity)])),

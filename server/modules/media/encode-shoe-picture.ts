@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
-import { pictureWidths } from '#contract/shoes.ts';
+import { pictureWidths } from '#contract/fields/picture-widths.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
 import type { UploadedFile } from '../../shared/route.ts';
 import { type Canvas, decodeImage, encodeImage, enqueueImage, openCanvas } from './image-codec.ts';

@@ -2,23 +2,20 @@ import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
-import { createFindPicture } from './find-picture.ts';
-import { parsePictureFile } from './picture-files.ts';
+import { parsePictureFile, pictureFileKey, uploadPrefix } from './picture-files.ts';
 
 /** `/pictures/{key}/{file}` and `/files/avatars/…`: pictures of shoes and profile photos. No other files are served. */
-export const mediaPlugin: FastifyPluginAsync<Pick<Dependencies, 'files' | 'draw'>> = async (
+export const mediaPlugin: FastifyPluginAsync<Pick<Dependencies, 'files' | 'bundledFiles'>> = async (
   app,
-  { files, draw },
+  { files, bundledFiles },
 ) => {
-  const findPicture = createFindPicture({ files, draw }, (err) =>
-    app.log.warn({ err }, 'picture.store_failed'),
-  );
   const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
 
   app.get('/pictures/:key/:file', open, async (request, reply) => {
     const { key, file } = pictureAddress.parse(request.params);
     const picture = parsePictureFile(key, file);
-    return sendImage(reply, picture && (await findPicture(picture)), picture?.format);
+    const storage = key.startsWith(uploadPrefix) ? files : bundledFiles;
+    return sendImage(reply, picture && (await storage.get(pictureFileKey(picture))), picture?.format);
   });
 
   app.get('/files/avatars/*', open, async (request, reply) => {

@@ -8,7 +8,7 @@ export function ShoeSummary({ shoe }: { shoe: Shoe }) {
   return (
     <aside aria-label="The shoe as it is" className="shoe-summary">
       <span className="shoe-summary-picture">
-        <ShoePicture base={shoe.picture.base} alt="" widths={[320, 480]} sizes="20rem" first />
+        <ShoePicture base={shoe.picture.base} alt="" widths={[320, 640]} sizes="20rem" first />
       </span>
       <div>
         <p className="kicker">{shoe.brand}</p>
