@@ -14,6 +14,8 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'tests/demo/**/*.test.ts',
           ],
+          // Some draw a shoe or hash a password, which takes seconds on a busy machine.
+          testTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },

@@ -8,20 +8,8 @@ export interface DrawnShoe {
   readonly picture: RawPicture;
 }
 
-/**
- * Draws the demo catalogue, `width` pixels wide, with the colourways of a design one after the other: all shoes, or the
- * first colourway of every design.
- */
-export function* drawDemoShoes(
-  view: View,
-  width: number,
-  shoes: 'all' | 'models' = 'all',
-): Generator<DrawnShoe> {
+/** Draws the demo catalogue, `width` pixels wide, with the colourways of a design one after the other. */
+export function* drawDemoShoes(view: View, width: number): Generator<DrawnShoe> {
   const sortedBySlug = [...demoShoes].sort((one, other) => (one.slug < other.slug ? -1 : 1));
-  const models = new Set<string>();
-  for (const shoe of sortedBySlug) {
-    if (shoes === 'models' && models.has(shoe.model)) continue;
-    models.add(shoe.model);
-    yield { shoe, picture: drawShoe(shoe.drawing, view, width) };
-  }
+  for (const shoe of sortedBySlug) yield { shoe, picture: drawShoe(shoe.drawing, view, width) };
 }

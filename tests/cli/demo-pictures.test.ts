@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fillDemoPlaceholders } from '#cli/shop/fill-demo-placeholders.ts';
-import { seedDemo } from '#cli/shop/seed-demo.ts';
+import { prepareDatabase } from '#cli/shop/prepare-database.ts';
+import { readSettings } from '#config/settings.ts';
 import type { Shoe } from '#contract/shoes.ts';
+import { openBucketServer } from '../support/bucket-server.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
 
@@ -41,15 +42,34 @@ test('the picture of a shoe without one is there', async () => {
   }
 });
 
+test('with a bucket they still come with the program', async () => {
+  await using bucket = await openBucketServer();
+  const withBucket = await openPageTestShop({
+    S3_BUCKET: 'shoes',
+    S3_ENDPOINT: bucket.endpoint,
+    S3_ACCESS_KEY_ID: 'me',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  });
+  try {
+    const { statusCode } = await withBucket.visitor().request('GET', shoes[0]?.image ?? '');
+    expect(statusCode).toBe(200);
+    expect([...bucket.files.keys()]).toEqual([]);
+  } finally {
+    await withBucket.close();
+  }
+});
+
 test('a new shop knows the preview of every shoe, each its own', () => {
   for (const { picture } of shoes) expect(picture.placeholder).toMatch(/^data:image\/webp;base64,.{20,}$/);
   expect(new Set(shoes.map(({ picture }) => picture.placeholder)).size).toBeGreaterThan(shoes.length / 2);
 });
 
-test('a shop of an earlier version gets the previews, except where somebody uploaded a picture', async () => {
-  const { db, close } = await freshDatabase();
+test('a shop of an earlier version gets the previews at its next start, except where somebody uploaded a picture', async () => {
+  const { db, url, close } = await freshDatabase();
+  const settings = readSettings({ ADMIN_PASSWORD: 'open sesame' });
+  const start = () => prepareDatabase(settings, url, () => {});
   try {
-    await seedDemo(db);
+    await start();
     const seeded = await db.selectFrom('shoe').select(['id', 'picture_placeholder']).orderBy('id').execute();
     const [uploaded, ...others] = seeded;
     await db.updateTable('shoe').set({ picture_placeholder: '' }).execute();
@@ -58,7 +78,7 @@ test('a shop of an earlier version gets the previews, except where somebody uplo
       .set({ picture_base: '/pictures/upload-1' })
       .where('id', '=', uploaded?.id ?? '')
       .execute();
-    await fillDemoPlaceholders(db);
+    await start();
     const filled = await db.selectFrom('shoe').select(['id', 'picture_placeholder']).orderBy('id').execute();
     expect(filled).toEqual([{ id: uploaded?.id, picture_placeholder: '' }, ...others]);
   } finally {

@@ -6,7 +6,7 @@ import { comparePictures } from '#demo/draw/compare-pictures.ts';
 import { picturesFolder, readManifest, writeManifest } from '#demo/draw/picture-manifest.ts';
 import { listPicturePaths, pictureRecipes } from '#demo/draw/picture-recipes.ts';
 
-test('the committed pictures are those of the recipes and the illustrator as they are: or `npm run draw`', async () => {
+test('the committed pictures are up to date with recipes and illustrator (npm run draw)', async () => {
   const { outOfDate, orphans, current } = await comparePictures(picturesFolder);
   expect(outOfDate.map(({ key }) => key)).toEqual([]);
   expect(orphans).toEqual([]);
