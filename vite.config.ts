@@ -9,10 +9,10 @@ import { defineConfig } from 'vite';
 const storefrontModules = [
   'app/routes/layouts/',
   'app/components/(error-screen|favorite-button|nonce-context|page-meta|toasts|footer/)',
-  'app/components/header/(?!search-panel|use-shoe-search)',
+  'app/components/header/(?!search-results|use-shoe-search)',
   'app/components/help-chat/(help-chat|saved-conversation)',
   'app/components/product-card/(?!collection|shoe-listing)',
-  'app/hooks/use-(action-form|cart|hydrated|page-views|session|toasts)',
+  'app/hooks/use-(action-form|cart|page-views|session|toasts)',
   'app/lib/(analytics/|api/(api-client|unwrap)|cart/|session/(session|stored-user-id)|toasts/)',
   'app/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
   'contract/(analytics-events|money|review-rules)',

@@ -18,6 +18,7 @@ import { appContext } from './lib/api/app-context.ts';
 import { unwrapOrThrow } from './lib/api/unwrap-or-throw.ts';
 import { disableZodJitScript } from './lib/document/disable-zod-jit.ts';
 import { eventReplayScript } from './lib/document/event-replay.ts';
+import { openPanelScript } from './lib/document/open-panel.ts';
 import { ButtonAnchor } from './ui/button.tsx';
 
 /** The brands of the menu, and the origin of absolute links. */
@@ -32,11 +33,14 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
   formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate;
 
 /** Rendered on the server only. */
-const headScript = import.meta.env.SSR ? disableZodJitScript + themeScript + eventReplayScript() : '';
+const headScript = import.meta.env.SSR
+  ? disableZodJitScript + themeScript + openPanelScript() + eventReplayScript()
+  : '';
 
 /** The HTML document. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
+  useEffect(() => void dispatchEvent(new Event('hydrated')), []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
@@ -65,7 +69,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => void dispatchEvent(new Event('hydrated')), []);
   return <Outlet />;
 }
 

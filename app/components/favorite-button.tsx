@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { useSession } from '../hooks/use-session.ts';
 import { Button } from '../ui/button.tsx';
@@ -16,12 +16,20 @@ export function FavoriteButton({ shoeId }: { shoeId: string }) {
   }, [uid, load, path]);
 
   const isVisitor = session !== null && uid === undefined;
-  const isFavorite = uid !== undefined && data?.isFavorite === true;
-  const isUnknown = uid === undefined || data == null || data.isFavorite === null;
-  const onClick = () =>
+  const isFavorite = uid === undefined ? null : data?.isFavorite;
+  const isKnown = isVisitor || isFavorite != null;
+  const toggle = () =>
     isVisitor
       ? navigate(`/signin?next=${encodeURIComponent(`/products/${shoeId}`)}`)
       : submit(null, { action: path, method: isFavorite ? 'DELETE' : 'PUT', defaultShouldRevalidate: false });
+
+  // Whoever presses the empty heart before it is known for whom wants the shoe added.
+  const [isWanted, setIsWanted] = useState(false);
+  useEffect(() => {
+    if (!isWanted || !isKnown) return;
+    setIsWanted(false);
+    if (!isFavorite) void toggle();
+  });
 
   return (
     <Button
@@ -29,10 +37,10 @@ export function FavoriteButton({ shoeId }: { shoeId: string }) {
       size="large"
       className={isFavorite ? 'text-deal' : ''}
       aria-label={isFavorite ? 'Remove from Favorites' : 'Add to Favorites'}
-      disabled={state !== 'idle' || (!isVisitor && isUnknown)}
-      onClick={onClick}
+      disabled={isKnown && state !== 'idle'}
+      onClick={() => (isKnown ? toggle() : setIsWanted(true))}
     >
-      <Icon name="heart" size={26} filled={isFavorite} />
+      <Icon name="heart" size={26} filled={isFavorite === true} />
     </Button>
   );
 }

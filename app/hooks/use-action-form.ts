@@ -39,13 +39,9 @@ export interface FieldBinding<Name extends string> {
   readonly value: string;
   readonly error: string;
   readonly required: true;
-  /** Adopts what was typed before hydration. */
-  readonly ref: (control: FormControl | null) => void;
   readonly onChange: (event: { target: { value: string } }) => void;
   readonly onBlur: () => void;
 }
-
-type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * The form hook of the whole app: fields are validated on submit, when a filled field loses the focus and while an
@@ -61,7 +57,6 @@ export function useActionForm<
   const [values, setValues] = useState(initial);
   const first = useRef(initial);
   const element = useRef<HTMLFormElement>(null);
-  const refs = useRef(new Map<Name, FieldBinding<Name>['ref']>());
   const { errors, message, setError, showErrors, clearErrors } = useFormErrors<Name>(element);
   const pending = fetcher.state === 'submitting';
 
@@ -76,18 +71,6 @@ export function useActionForm<
     if (data) handleResult(data);
   }, [data]);
 
-  /** The server rendered the initial value; a browser that shows another one has it from the user. */
-  const adoptValue = (name: Name) => (control: FormControl | null) => {
-    if (!control || control.type === 'file' || control.value === first.current[name]) return;
-    const { value } = control;
-    setValues((now) => ({ ...now, [name]: value }));
-  };
-  const refOf = (name: Name) => {
-    const ref = refs.current.get(name) ?? adoptValue(name);
-    refs.current.set(name, ref);
-    return ref;
-  };
-
   return {
     Form: fetcher.Form,
     pending,
@@ -99,7 +82,6 @@ export function useActionForm<
       value: values[name],
       error: errors[name] ?? '',
       required: true,
-      ref: refOf(name),
       onChange: ({ target }) => {
         setValues((now) => ({ ...now, [name]: target.value }));
         if (errors[name]) setError(name, rules[name](target.value, values));

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface DialogProps {
-  open: boolean;
+  /** Missing in a dialog that a button opens by its `id`, also before hydration (`app/lib/document/open-panel.ts`). */
+  open?: boolean;
+  id?: string;
   /** Called when it is closed: Escape, a click beside it, or a control inside that does so. */
   onClose: () => void;
   /** Its accessible name. */
@@ -13,23 +15,24 @@ interface DialogProps {
 }
 
 /** A native modal dialog: traps focus, closes with Escape, restores focus. */
-export function Dialog({ open, onClose, label, placement = 'middle', role, children }: DialogProps) {
+export function Dialog({ open, id, onClose, label, placement = 'middle', role, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open) dialog.current?.close();
+    if (open === false) dialog.current?.close();
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog has Escape as its key
     <dialog
       ref={dialog}
+      id={id}
       role={role}
       aria-label={label}
       className={placement === 'middle' ? 'dialog' : `dialog dialog-${placement}`}
       onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      {open && children}
+      {open !== false && children}
     </dialog>
   );
 }

@@ -1,21 +1,38 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 /** Opens a page whose scripts are delayed until `loadScripts`, which waits for hydration. */
 export async function openWithDelayedScripts(
   page: Page,
   address: string,
 ): Promise<{ loadScripts: () => Promise<void> }> {
-  const delay = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await delay.promise;
-    await route.continue();
-  });
+  const scripts = await delayRequests(page, /\/assets\/.*\.js$/);
+  const rendered = page.waitForEvent('domcontentloaded');
   const hydrated = page.goto(address);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await rendered;
   const loadScripts = async () => {
-    delay.resolve();
+    await scripts.release();
     await hydrated;
-    await page.unrouteAll();
   };
   return { loadScripts };
+}
+
+/** Delays the requests for matching addresses until `release`; then they continue, or fail. */
+export async function delayRequests(
+  page: Page,
+  pattern: RegExp,
+  end: 'continue' | 'abort' = 'continue',
+): Promise<{ release: () => Promise<void> }> {
+  const delay = Promise.withResolvers<void>();
+  const hold = async (route: Route) => {
+    await delay.promise;
+    // The document that asked may be gone.
+    await route[end]().catch(() => {});
+  };
+  await page.route(pattern, hold);
+  return {
+    async release() {
+      delay.resolve();
+      await page.unroute(pattern, hold);
+    },
+  };
 }

@@ -1,27 +1,25 @@
-import { type ComponentType, type MouseEvent, useState } from 'react';
+import { type ComponentType, type SyntheticEvent, useState } from 'react';
+import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { SearchPanelProps } from './search-panel.tsx';
+import type { SearchResultsProps } from './search-results.tsx';
 
-const load = () => import('./search-panel.tsx').catch(() => null);
+const close = (event: SyntheticEvent) => event.currentTarget.closest('dialog')?.close();
 
 /**
- * Opens the search panel, whose code is loaded on hover or focus. Without JavaScript, or when it cannot be loaded, the
- * button leads to the catalog, which has a search field.
+ * Opens the search panel. Its field is in every document, so that the first key already meets it; only the code of the
+ * results is loaded on demand. Without JavaScript the button leads to the catalog, which has a search field.
  */
 export function SearchButton() {
-  const [Panel, setPanel] = useState<ComponentType<SearchPanelProps> | null>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const show = async (event: MouseEvent<HTMLButtonElement>) => {
-    event.preventDefault();
-    const { form } = event.currentTarget;
-    const panel = await load();
-    if (!panel) return form?.submit();
-    setPanel(() => panel.SearchPanel);
-    setOpen(true);
-  };
+  const [text, setText] = useState('');
+  const [Results, setResults] = useState<ComponentType<SearchResultsProps> | null>(null);
+  const load = () =>
+    import('./search-results.tsx').then(
+      (module) => setResults(() => module.SearchResults),
+      // Enter still opens the page of all results.
+      () => {},
+    );
   return (
     <>
       <form action="/products">
@@ -31,15 +29,37 @@ export function SearchButton() {
           icon
           aria-label="Search"
           aria-haspopup="dialog"
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
-          onClick={show}
+          aria-controls="search"
+          onPointerEnter={load}
         >
           <Icon name="search" />
         </Button>
       </form>
-      <Dialog open={open} onClose={close} label="Search" placement="side">
-        {Panel && <Panel onClose={close} />}
+      <Dialog id="search" onClose={() => setText('')} label="Search" placement="side">
+        <div className="flex gap-2 border-b border-line p-4">
+          <Form action="/products" role="search" className="grow" onSubmit={close}>
+            <input
+              type="search"
+              name="name"
+              className="control"
+              placeholder="Search..."
+              aria-label="Search..."
+              autoComplete="off"
+              maxLength={100}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                void load();
+              }}
+            />
+          </Form>
+          <form method="dialog">
+            <Button type="submit" variant="quiet" icon aria-label="Close">
+              <Icon name="close" />
+            </Button>
+          </form>
+        </div>
+        {Results && <Results text={text} onLeave={close} />}
       </Dialog>
     </>
   );

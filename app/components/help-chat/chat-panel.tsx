@@ -9,15 +9,25 @@ import { helpScript } from './script.ts';
 export interface ChatPanelProps {
   /** Whether the answers get the focus when the panel opens. */
   takesFocus: boolean;
+  /** How often a key was pressed before the panel was there: each chooses the first answer, as it would have. */
+  earlyPresses: number;
   onClose: () => void;
 }
 
 const reduce = conversationReducer(helpScript);
-const initialConversation = () => replayConversation(helpScript, readConversation().chosen);
+
+function initialConversation(earlyPresses: number) {
+  let conversation = replayConversation(helpScript, readConversation().chosen);
+  for (let press = 0; press < earlyPresses; press += 1) {
+    const [label] = conversation.choices;
+    if (label !== undefined) conversation = reduce(conversation, { kind: 'choose', label });
+  }
+  return conversation;
+}
 
 /** The conversation so far and the answers to choose from. Escape closes the panel. */
-export function ChatPanel({ takesFocus, onClose }: ChatPanelProps) {
-  const [conversation, dispatch] = useReducer(reduce, null, initialConversation);
+export function ChatPanel({ takesFocus, earlyPresses, onClose }: ChatPanelProps) {
+  const [conversation, dispatch] = useReducer(reduce, earlyPresses, initialConversation);
   const log = useRef<HTMLDivElement>(null);
   const answers = useRef<HTMLFieldSetElement>(null);
   const restart = useRef<HTMLButtonElement>(null);

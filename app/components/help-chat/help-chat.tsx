@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { track } from '../../lib/analytics/analytics.ts';
 import { showError } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -6,20 +6,22 @@ import type { ChatPanelProps } from './chat-panel.tsx';
 import { readConversation, saveConversation } from './saved-conversation.ts';
 
 /**
- * The help chat button at the corner of every page. The panel's code is loaded when the chat is opened; without
- * JavaScript the button leads to the contact form.
+ * The help chat button at the corner of every page. The panel's code is loaded when the chat is opened; keys pressed
+ * meanwhile choose answers. Without JavaScript the button leads to the contact form.
  */
 export function HelpChat() {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
   const [opened, setOpened] = useState<'no' | 'user' | 'restored'>('no');
   const launcher = useRef<HTMLButtonElement>(null);
+  const [earlyPresses, setEarlyPresses] = useState(0);
 
   const open = async (trigger: 'user' | 'restored') => {
-    const panel = await import('./chat-panel.tsx').catch(() => null);
-    if (!panel) return false;
-    setPanel(() => panel.ChatPanel);
     setOpened(trigger);
-    return true;
+    setEarlyPresses(0);
+    const panel = await import('./chat-panel.tsx').catch(() => null);
+    if (panel) setPanel(() => panel.ChatPanel);
+    else setOpened('no');
+    return panel !== null;
   };
   const restore = useEffectEvent(() => {
     if (readConversation().open) void open('restored');
@@ -27,9 +29,10 @@ export function HelpChat() {
   useEffect(() => restore(), []);
 
   const start = async () => {
-    if (!(await open('user'))) return showError('The help chat could not be loaded. Try again in a moment.');
     saveConversation({ open: true });
-    track('help_chat');
+    if (await open('user')) return track('help_chat');
+    saveConversation({ open: false });
+    showError('The help chat could not be loaded. Try again in a moment.');
   };
   const close = () => {
     setOpened('no');
@@ -37,7 +40,14 @@ export function HelpChat() {
     launcher.current?.focus();
   };
 
-  const isOpen = opened !== 'no' && Panel !== null;
+  const isOpen = opened !== 'no';
+  /** A key pressed before the panel is there was meant for its first answer, where the focus will be. */
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!isOpen) void start();
+    else if (Panel || opened === 'restored' || event.detail > 0) close();
+    else setEarlyPresses(earlyPresses + 1);
+  };
   return (
     <aside aria-label="Help desk" className="help">
       <form action="/contactUs">
@@ -49,18 +59,16 @@ export function HelpChat() {
           aria-label="Help chat"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          onClick={(event) => {
-            event.preventDefault();
-            if (isOpen) close();
-            else void start();
-          }}
+          onClick={onClick}
         >
           <span aria-hidden="true" className="text-xl">
             ?
           </span>
         </Button>
       </form>
-      {isOpen && <Panel takesFocus={opened === 'user'} onClose={close} />}
+      {isOpen && Panel && (
+        <Panel takesFocus={opened === 'user'} earlyPresses={earlyPresses} onClose={close} />
+      )}
     </aside>
   );
 }

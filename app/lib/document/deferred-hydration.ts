@@ -36,7 +36,8 @@ function startHydration(maxDelay: number, paintDelay: number) {
     const links = [...template.content.querySelectorAll('link')];
     document.head.append(...links);
     for (const { href } of links)
-      if (!href.includes('entry.client')) await import(/* @vite-ignore */ href).catch(() => {});
+      if (!href.includes('entry.client'))
+        await import(/* @vite-ignore */ href).catch(() => dispatchEvent(new Event('scripts-failed')));
     template.replaceWith(template.content);
   }
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { once: true });

@@ -1,45 +1,66 @@
-/**
- * An inline script for the head of every page: it records user input until the event `hydration`, from which on React
- * handles it, and replays it at the event `hydrated`.
- */
-export const eventReplayScript = (): string => `(${replayEarlyEvents})();`;
+import { createEarlyListeners, type EarlyEventKind, type KeepEvent } from './early-events.ts';
+import { dispatchTyped, listTypedFields } from './typed-fields.ts';
 
 /**
- * Runs in the page as text. Buttons, radio buttons, selects and POST forms that are used before hydration are replayed
- * in the same order, each after the previous one was rendered. Links and GET forms work without JavaScript.
+ * An inline script for the head of every page: it keeps what is typed, chosen and pressed until the page is hydrated, and
+ * hands it to React at the event `hydrated`. At `scripts-failed` it steps aside.
  */
-function replayEarlyEvents() {
-  const recorded: (readonly [HTMLElement, string?])[] = [];
+export const eventReplayScript = (): string =>
+  `(${keepEarlyInput})(${createEarlyListeners},${listTypedFields},${dispatchTyped});`;
+
+/**
+ * Runs in the page as text. Events are replayed in their order, each after the previous one was rendered, and React sees
+ * them only then. Links and GET forms work without JavaScript; they wait only where leaving would lose something.
+ */
+function keepEarlyInput(
+  createListeners: typeof createEarlyListeners,
+  listTyped: typeof listTypedFields,
+  adopt: typeof dispatchTyped,
+) {
+  let steps: readonly { target: Element; kind: EarlyEventKind; replay: () => void }[] = [];
+  let composing: EventTarget | null = null;
+
+  const keep: KeepEvent = (event, target, kind, replay) => {
+    // A React that is just hydrating would handle it now, and its replay again.
+    event.stopPropagation();
+    if (kind === 'press' || kind === 'leave' || kind === 'send') event.preventDefault();
+    const copy = () => target.dispatchEvent(Reflect.construct(event.constructor, [event.type, event]));
+    // A form that is submitted again before anything could happen is still one submission.
+    const others = event.type === 'submit' ? steps.filter((step) => step.target !== target) : steps;
+    steps = [...others, { target, kind, replay: replay ?? copy }];
+  };
+  const wouldLose = (form?: HTMLFormElement) =>
+    listTyped().some(({ field }) => field.form !== form) ||
+    steps.some(
+      ({ kind, target }) => kind !== 'gesture' && (kind !== 'value' || target.closest('form') !== form),
+    );
+
+  const listeners = createListeners(keep, wouldLose);
+  const types = [...Object.keys(listeners), 'compositionstart', 'compositionend'];
   const record = (event: Event) => {
     const { type, target } = event;
-    if (type === 'change' && target instanceof HTMLSelectElement) recorded.push([target, target.value]);
-    if (type === 'submit' && target instanceof HTMLFormElement && target.method === 'post') {
-      event.preventDefault();
-      recorded.push([target]);
-    }
-    if (type !== 'click' || !(target instanceof Element)) return;
-    const clicked = target.closest<HTMLElement>('button[type=button],input[type=radio]');
-    if (clicked) recorded.push([clicked]);
+    if (type.startsWith('composition')) composing = type === 'compositionstart' ? target : null;
+    else if (target instanceof Element) listeners[type]?.(event, target);
   };
-  const types = ['click', 'change', 'submit'];
-  for (const type of types) addEventListener(type, record, true);
   const stop = () => {
     for (const type of types) removeEventListener(type, record, true);
   };
-  const replay = async () => {
-    for (const [target, value] of recorded) {
+  for (const type of types) addEventListener(type, record, true);
+
+  const replayAll = async () => {
+    stop();
+    const typed = listTyped().filter(({ field }) => field !== composing);
+    // React handles no event while it runs the effect that tells of the hydration, but may render before it ends.
+    await null;
+    for (const field of typed) adopt(field);
+    for (const { replay } of steps) {
       await new Promise((resolve) => setTimeout(resolve));
-      if (target instanceof HTMLSelectElement && value !== undefined) {
-        target.value = value;
-        target.dispatchEvent(new Event('change', { bubbles: true }));
-      } else if (target instanceof HTMLFormElement) {
-        target.requestSubmit();
-      } else {
-        if (target instanceof HTMLInputElement) target.checked = false;
-        target.click();
-      }
+      replay();
     }
   };
-  addEventListener('hydration', stop, { once: true });
-  addEventListener('hydrated', replay, { once: true });
+  addEventListener('hydrated', () => void replayAll(), { once: true });
+  addEventListener('scripts-failed', () => {
+    stop();
+    for (const { kind, replay } of steps) if (kind === 'leave') replay();
+  });
 }

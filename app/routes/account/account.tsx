@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Form, redirect, useNavigate, useNavigation } from 'react-router';
 import { useCart } from '../../hooks/use-cart.ts';
-import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
@@ -114,7 +113,7 @@ function AccountNavigation(props: { administrator: boolean; isLoggingOut: boolea
       )}
       <Form method="post">
         <input type="hidden" name="intent" value="log-out" />
-        <Button type="submit" disabled={!useHydrated() || props.isLoggingOut}>
+        <Button type="submit" disabled={props.isLoggingOut}>
           Logout
         </Button>
       </Form>

@@ -1,18 +1,16 @@
 import { useFetcher } from 'react-router';
-import { useHydrated } from '../../hooks/use-hydrated.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Goes to Google's sign-in page, which comes back to `/signin` and from there to `next`. */
 export function GoogleButton({ next }: { next: string }) {
   const fetcher = useFetcher<ActionResult>();
-  const isHydrated = useHydrated();
   const isPending = fetcher.state !== 'idle';
   return (
     <fetcher.Form method="post" action="/signin" defaultShouldRevalidate={false}>
       <input type="hidden" name="intent" value="google" />
       <input type="hidden" name="next" value={next} />
-      <Button type="submit" className="w-full" disabled={!isHydrated || isPending}>
+      <Button type="submit" className="w-full" disabled={isPending}>
         <GoogleMark />
         Sign in with Google
       </Button>

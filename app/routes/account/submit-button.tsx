@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { Button } from '../../ui/button.tsx';
 
 interface SubmitButtonProps {
@@ -8,7 +7,7 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** Submits an account form. It is disabled until the page is hydrated, so that no password is sent as a plain form. */
+/** Submits an account form. */
 export function SubmitButton({ pending, large, children }: SubmitButtonProps) {
   return (
     <Button
@@ -16,7 +15,6 @@ export function SubmitButton({ pending, large, children }: SubmitButtonProps) {
       variant={large ? 'accent' : 'line'}
       size={large ? 'large' : 'medium'}
       className={large ? '' : 'justify-self-start'}
-      disabled={!useHydrated()}
       aria-disabled={pending}
     >
       {children}

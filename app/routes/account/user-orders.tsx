@@ -1,7 +1,6 @@
 import { startTransition, useActionState } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '#contract/fields/money.ts';
-import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -13,7 +12,6 @@ export function UserOrders({ uid }: { uid: string }) {
   );
   const orders = result?.ok ? result.body : null;
   const message = result && !result.ok ? result.problem.detail : '';
-  const isHydrated = useHydrated();
 
   return (
     <section aria-labelledby="orders" className="grid content-start gap-6">
@@ -24,7 +22,7 @@ export function UserOrders({ uid }: { uid: string }) {
         variant="ink"
         className="justify-self-start"
         onClick={() => startTransition(load)}
-        disabled={!isHydrated || isPending}
+        disabled={isPending}
       >
         SHOW ORDERS
       </Button>

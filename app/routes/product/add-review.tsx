@@ -1,7 +1,6 @@
 import { startTransition, useActionState, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reviewTooShort } from '#contract/review-rules.ts';
-import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { loadSession } from '../../lib/session/session.ts';
 import { showError } from '../../lib/toasts/toasts.ts';
@@ -12,7 +11,6 @@ import { useReviewForm } from './use-review-form.ts';
 export function AddReview({ shoeId }: { shoeId: string }) {
   const [Form, loadForm] = useReviewForm();
   const [uid, setUid] = useState('');
-  const isHydrated = useHydrated();
   const navigate = useNavigate();
   /** Resolves to why the user may not review the shoe. */
   const checkEligibility = async (): Promise<string> => {
@@ -48,7 +46,7 @@ export function AddReview({ shoeId }: { shoeId: string }) {
     );
   return (
     <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button onClick={() => startTransition(check)} disabled={!isHydrated || isPending}>
+      <Button onClick={() => startTransition(check)} disabled={isPending}>
         I already bought them
       </Button>
       <p role="status" className="font-semibold text-deal-ink">

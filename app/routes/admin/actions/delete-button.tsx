@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 
@@ -13,15 +12,9 @@ interface DeleteButtonProps {
 /** Deletes after a confirmation in the specification's words. */
 export function DeleteButton({ confirmLabel, disabled, onConfirm }: DeleteButtonProps) {
   const [open, setOpen] = useState(false);
-  const live = useHydrated();
   return (
     <>
-      <Button
-        size="small"
-        className="text-deal-ink"
-        disabled={!live || disabled}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" className="text-deal-ink" disabled={disabled} onClick={() => setOpen(true)}>
         Delete
       </Button>
       <Confirm

@@ -1,12 +1,21 @@
+import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { AdminAction } from './admin-action.ts';
 
-/** Submits an administrator's action. `pending` lasts until the screen has been loaded again. */
-export function useAdminAction(): { pending: boolean; submit: (action: AdminAction) => void } {
+/**
+ * Submits an administrator's action. `pending` lasts until the screen has been loaded again; until then another
+ * submission, e.g. of a second press before the button was disabled, is ignored.
+ */
+export function useAdminAction(): { pending: boolean; submit: (action: AdminAction) => Promise<void> } {
   const fetcher = useFetcher();
+  const isRunning = useRef(false);
   return {
     pending: fetcher.state !== 'idle',
-    submit: (action) =>
-      void fetcher.submit(action, { method: 'post', action: '/admin/actions', encType: 'application/json' }),
+    async submit(action) {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      await fetcher.submit(action, { method: 'post', action: '/admin/actions', encType: 'application/json' });
+      isRunning.current = false;
+    },
   };
 }

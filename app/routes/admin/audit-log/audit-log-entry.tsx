@@ -1,5 +1,4 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
-import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
@@ -9,7 +8,6 @@ import { EntryChanges } from './entry-changes.tsx';
 /** One action of an administrator: who, when, what, old and new values, and its undo. */
 export function AuditLogEntry({ entry }: { entry: AuditEntry }) {
   const { pending, submit } = useAdminAction();
-  const live = useHydrated();
   const { _id, title, at, administrator, changes, undoable, undoneAt, undoOf } = entry;
   const isWhole = entry.action !== 'change';
   return (
@@ -37,11 +35,7 @@ export function AuditLogEntry({ entry }: { entry: AuditEntry }) {
           </p>
         )}
         {undoable && (
-          <Button
-            size="small"
-            disabled={!live || pending}
-            onClick={() => submit({ intent: 'undo', id: _id })}
-          >
+          <Button size="small" disabled={pending} onClick={() => submit({ intent: 'undo', id: _id })}>
             {entry.action === 'remove' ? 'Restore' : 'Undo'}
           </Button>
         )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { ActionForm } from '../../../hooks/use-action-form.ts';
-import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 
 interface AdminFormProps {
@@ -14,7 +13,6 @@ interface AdminFormProps {
 
 /** A form of administration: its fields, what is wrong with it as a whole, its button, and the link back. */
 export function AdminForm({ form, submitLabel, hasFile = false, children }: AdminFormProps) {
-  const live = useHydrated();
   const { Form, onSubmit, pending, message } = form;
   return (
     <Form
@@ -31,7 +29,7 @@ export function AdminForm({ form, submitLabel, hasFile = false, children }: Admi
         </p>
       )}
       <div className="admin-form-end">
-        <Button type="submit" variant="accent" disabled={!live} aria-disabled={pending}>
+        <Button type="submit" variant="accent" aria-disabled={pending}>
           {submitLabel}
         </Button>
         <ButtonLink to="/admin">Back to Admin</ButtonLink>

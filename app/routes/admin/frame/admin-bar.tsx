@@ -1,7 +1,6 @@
 import { NavLink } from 'react-router';
 import { Logo } from '../../../components/header/logo.tsx';
 import { ThemeToggle } from '../../../components/header/theme-toggle.tsx';
-import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import type { Consoles } from '../../../lib/api/app-context.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
@@ -19,7 +18,6 @@ const screens = [
 /** The top bar of administration: who is signed in, the providers' consoles, Back Home and Logout; below it the screens. */
 export function AdminBar({ email, consoles }: { email: string; consoles: Consoles }) {
   const { pending, submit } = useAdminAction();
-  const live = useHydrated();
   return (
     <header className="admin-bar">
       <div className="wrap admin-bar-line">
@@ -49,7 +47,7 @@ export function AdminBar({ email, consoles }: { email: string; consoles: Console
           <ButtonLink size="small" to="/" reloadDocument>
             Back Home
           </ButtonLink>
-          <Button size="small" disabled={!live || pending} onClick={() => submit({ intent: 'sign-out' })}>
+          <Button size="small" disabled={pending} onClick={() => submit({ intent: 'sign-out' })}>
             Logout
           </Button>
           <ThemeToggle />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '#contract/fields/money.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
@@ -43,7 +42,6 @@ export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; ta
 
 function OrderTableRow({ order, onTimeline }: { order: OrderRow; onTimeline: (idPayment: string) => void }) {
   const { pending, submit } = useAdminAction();
-  const live = useHydrated();
   const { id, idPayment, email, amount, date, status, units } = order;
   const other: OrderStatus = status === 'Pending' ? 'Received' : 'Pending';
   const toggleStatus = () => submit({ intent: 'set-order-status', id, idPayment, status: other });
@@ -70,13 +68,13 @@ function OrderTableRow({ order, onTimeline }: { order: OrderRow; onTimeline: (id
       </td>
       <td>
         <div className="row-actions">
-          <Button size="small" disabled={!live || pending} onClick={toggleStatus}>
+          <Button size="small" disabled={pending} onClick={toggleStatus}>
             {other === 'Received' ? 'Mark received' : 'Mark pending'}
           </Button>
           <ButtonLink size="small" to={`/order/${idPayment}`}>
             Details
           </ButtonLink>
-          <Button size="small" variant="quiet" disabled={!live} onClick={() => onTimeline(idPayment)}>
+          <Button size="small" variant="quiet" onClick={() => onTimeline(idPayment)}>
             Time line
           </Button>
         </div>

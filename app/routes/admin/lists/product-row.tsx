@@ -1,5 +1,4 @@
 import { ShoePicture } from '../../../components/product-card/shoe-picture.tsx';
-import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { DeleteButton } from '../actions/delete-button.tsx';
@@ -45,7 +44,6 @@ export function ProductRow({ product, price }: { product: ProductListing; price:
 
 function ProductActions({ product: { _id, onSale } }: { product: ProductListing }) {
   const { pending, submit } = useAdminAction();
-  const live = useHydrated();
   return (
     <div className="row-actions">
       <ButtonLink size="small" to={`/modifshoe?id=${_id}`}>
@@ -57,7 +55,7 @@ function ProductActions({ product: { _id, onSale } }: { product: ProductListing 
       <Button
         size="small"
         aria-pressed={onSale}
-        disabled={!live || pending}
+        disabled={pending}
         onClick={() => submit({ intent: 'set-on-sale', id: _id, onSale: !onSale })}
       >
         On sale

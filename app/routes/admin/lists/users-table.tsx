@@ -1,5 +1,4 @@
 import type { User } from '#contract/users.ts';
-import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
@@ -34,9 +33,7 @@ export function UsersTable({ users }: { users: TablePage<User> }) {
 
 function UserRow({ user }: { user: User }) {
   const { pending, submit } = useAdminAction();
-  const live = useHydrated();
   const { _id, email, createdAt, status, manager } = user;
-  const disabled = !live || pending;
   const other = status === 'Enabled' ? 'Disabled' : 'Enabled';
   return (
     <tr>
@@ -57,7 +54,7 @@ function UserRow({ user }: { user: User }) {
         <div className="row-actions">
           <Button
             size="small"
-            disabled={disabled}
+            disabled={pending}
             onClick={() => submit({ intent: 'set-user-status', id: _id, status: other })}
           >
             {other === 'Enabled' ? 'Enable' : 'Disable'}
@@ -65,7 +62,7 @@ function UserRow({ user }: { user: User }) {
           <Button
             size="small"
             aria-pressed={manager}
-            disabled={disabled}
+            disabled={pending}
             onClick={() => submit({ intent: 'set-manager', id: _id, manager: !manager })}
           >
             Manager

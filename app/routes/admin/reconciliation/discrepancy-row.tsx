@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatCents } from '#contract/fields/money.ts';
 import { type Discrepancy, discrepancyKindLabels } from '#contract/reconciliation.ts';
-import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
@@ -16,7 +15,6 @@ export function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const fetcher = useFetcher();
   const isPending = fetcher.state !== 'idle';
-  const live = useHydrated();
   const number = cellClass({ shown: 'wide', numeric: true });
   const { label, explanation } = describeAction(discrepancy);
   const resolve = () => {
@@ -54,7 +52,7 @@ export function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
       <td className={number}>{cents(price)}</td>
       <td>
         <div className="row-actions">
-          <Button size="small" disabled={!live || isPending} onClick={() => setIsConfirming(true)}>
+          <Button size="small" disabled={isPending} onClick={() => setIsConfirming(true)}>
             {label}
           </Button>
         </div>

@@ -1,15 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BillingAddress } from '#contract/billing.ts';
 import { billingFieldNames, readBillingDraft, writeBillingDraft } from './billing-draft.ts';
 import type { BillingErrors, BillingField } from './validate-billing.ts';
 
 type Rules = typeof import('./validate-billing.ts');
 
-/** The billing address with its errors. The validation rules are loaded after the page. */
+/** The billing address with its errors. The validation rules are loaded after the page and check what was left before. */
 export function useBilling() {
   const [billing, setBilling] = useState(readBillingDraft);
   const [errors, setErrors] = useState<BillingErrors>({});
   const [rules, setRules] = useState<Rules | null>(null);
+  const unchecked = useRef(new Set<BillingField>());
   useEffect(() => {
     import('./validate-billing.ts').then(setRules, (failure: unknown) =>
       // thrown while rendering, so that the error boundary shows it
@@ -19,8 +20,16 @@ export function useBilling() {
     );
   }, []);
 
-  const check = (field: BillingField, value: string) =>
+  const check = (field: BillingField, value: string) => {
+    if (!rules) unchecked.current.add(field);
     setErrors((before) => ({ ...before, [field]: rules?.findBillingError(field, value) }));
+  };
+  const checkLeftFields = useEffectEvent(() => {
+    for (const field of unchecked.current) check(field, billing[field]);
+  });
+  useEffect(() => {
+    if (rules) checkLeftFields();
+  }, [rules]);
   const change = (field: BillingField, value: string) => {
     const next = { ...billing, [field]: value };
     setBilling(next);

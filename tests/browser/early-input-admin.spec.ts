@@ -1,0 +1,173 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { LoggedMail } from '#contract/mail-log.ts';
+import { placeOrder, postToApi, randomLetters, signUpCustomer, solidImage } from './administrator.ts';
+import { expect, test } from './browser-test.ts';
+import { actBeforeHydration, expectRequests, recordChanges } from './early-input.ts';
+import { expectMessage, findShoe, recordMessages } from './shopping-steps.ts';
+
+// Requests in flight when a session ends get 401.
+test.use({ expectedNoise: [/status of 401/] });
+test.beforeEach(({ page }) => recordMessages(page));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('a wrong brand shows its message, a right one is created once', async ({ page, administrator: _ }) => {
+  const changes = recordChanges(page);
+  const name = page.getByLabel('Name');
+  await actBeforeHydration(page, '/createbrand', async () => {
+    await name.fill('R2D2');
+    await page.keyboard.press('Tab');
+  });
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await actBeforeHydration(page, '/createbrand', async () => {
+    await name.fill(`Brand ${randomLetters()}`);
+    await button(page, 'Create').dblclick();
+  });
+  await expectMessage(page, 'status', 'Brand created');
+  await expectRequests(page, changes, ['POST /api/brands']);
+});
+
+test('a shoe is created once with its picture, its size is added, and it is modified', async ({
+  page,
+  administrator: _,
+}) => {
+  const changes = recordChanges(page);
+  const image = await solidImage('teal');
+  const typed = { Brand: 'Early', Name: 'Bird', Color: 'Moss', Price: '120', Size: '9', Quantity: '4' };
+  await actBeforeHydration(page, '/createshoes', async () => {
+    for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);
+    await page.getByLabel('Description').fill('Made before the scripts');
+    await page.getByLabel('Image').setInputFiles(image);
+  });
+  for (const [label, value] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(value);
+  await expect(page.getByRole('img', { name: 'The chosen file' })).toBeVisible();
+  await button(page, 'Create').click();
+  await expectMessage(page, 'status', 'Your shoe was added to store');
+  const { shoe } = await findShoe(page, 0);
+  expect(shoe.name).toBe('Bird');
+
+  await actBeforeHydration(page, `/createsize?id=${shoe._id}`, async () => {
+    await page.getByLabel('Size').fill('11');
+    await page.getByLabel('Quantity').fill('2');
+    await page.keyboard.press('Enter');
+  });
+  await expectMessage(page, 'status', 'Size added');
+  await actBeforeHydration(page, `/modifshoe?id=${shoe._id}`, async () => {
+    await page.getByLabel('Price').fill('130');
+    await page.getByLabel('Size').selectOption('11');
+    await page.getByLabel('Quantity').fill('7');
+    await page.getByLabel('Image').setInputFiles(image);
+    await button(page, 'Modify').click();
+  });
+  await expectMessage(page, 'status', 'Your modified shoe was added to store');
+  await expect(page).toHaveURL('/admin');
+  await expectRequests(page, changes, [
+    'POST /api/shoes',
+    `PUT /api/shoes/addSize/${shoe._id}`,
+    `PUT /api/shoes/${shoe._id}`,
+  ]);
+  expect((await findShoe(page, 0)).shoe).toMatchObject({
+    price: 130,
+    stock: [{ size: '9' }, { quantity: 7 }],
+  });
+});
+
+test('rows of the dashboard act once, and its filters keep what is typed', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { email, customer } = await signUpCustomer(browser, baseURL);
+  await customer.context().close();
+  const changes = recordChanges(page);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await actBeforeHydration(page, `/admin?users.search=${email}`, async () => {
+    await row.getByRole('button', { name: 'Disable' }).click();
+    await row.getByRole('button', { name: 'Disable' }).click();
+    await page
+      .getByRole('table', { name: 'Products' })
+      .getByRole('button', { name: 'Delete' })
+      .first()
+      .click();
+  });
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
+  await expectMessage(page, 'status', 'User disabled');
+  await expectRequests(page, changes, [expect.stringMatching(/^PUT \/api\/users\//)]);
+
+  await actBeforeHydration(page, '/admin', async () => {
+    await page.getByRole('searchbox', { name: 'Search by email' }).first().fill(email);
+    await page.getByRole('combobox', { name: 'On sale or not' }).selectOption('yes');
+    await page
+      .getByRole('table', { name: 'Products' })
+      .getByRole('button', { name: 'On sale' })
+      .first()
+      .click();
+  });
+  await expect(page).toHaveURL(/sale=yes/);
+  await expectMessage(page, 'status', 'Put on sale');
+  await expect(page.getByRole('searchbox', { name: 'Search by email' }).first()).toHaveValue(email);
+});
+
+test('an order is marked once and shows its time line', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { email, idPayment } = await placeOrder(browser, baseURL);
+  const changes = recordChanges(page);
+  const row = page.getByRole('row').filter({ hasText: idPayment });
+  await actBeforeHydration(page, `/orders?search=${email}`, async () => {
+    await row.getByRole('button', { name: 'Mark received' }).click();
+    await row.getByRole('button', { name: 'Time line' }).click();
+  });
+  await expect(page.getByRole('dialog', { name: 'Time line' }).getByRole('listitem').first()).toBeVisible();
+  await expectMessage(page, 'status', 'Order Received');
+  await expectRequests(page, changes, [`PUT /api/cart/order/${idPayment}`]);
+
+  await actBeforeHydration(page, '/admin/history?entity=order', () => button(page, 'Undo').first().click());
+  await expect.poll(() => changes.filter((change) => change.endsWith('/undo'))).toHaveLength(1);
+});
+
+test('a mail is sent again once', async ({ page, baseURL, administrator: _ }) => {
+  const email = `${crypto.randomUUID()}@mail.example`;
+  await postToApi(page.request, baseURL, 'mail/newsletter', { email });
+  await expect.poll(() => findMailState(page.request, email)).toBe('sent');
+  const changes = recordChanges(page);
+  await actBeforeHydration(page, `/admin/mails?search=${email}`, () => button(page, 'Resend').dblclick());
+  await expectMessage(page, 'status', 'The mail waits to be sent again');
+  await expectRequests(page, changes, [expect.stringMatching(/^POST \/api\/admin\/mails\/.*\/resend$/)]);
+});
+
+/** The state of the newest mail to an address. */
+async function findMailState(request: APIRequestContext, email: string): Promise<string | undefined> {
+  const [mail]: LoggedMail[] = await (await request.get(`/api/admin/mails?search=${email}`)).json();
+  return mail?.state;
+}
+
+test('Logout ends the session of an administrator', async ({ page, administrator: _ }) => {
+  await actBeforeHydration(page, '/admin/visits', async () => {
+    await button(page, 'Switch between dark and light').click();
+    await button(page, 'Logout').click();
+  });
+  await expect(page).toHaveURL('/');
+  await expectMessage(page, 'status', 'You logout');
+});
+
+test('a discrepancy asks for confirmation', async ({ page, browser, baseURL, administrator: _ }) => {
+  const { email } = await placeOrder(browser, baseURL);
+  const headers = { authorization: 'Bearer sk_sandbox', origin: baseURL ?? '' };
+  const { data } = await (await page.request.get('/sandbox/v1/payment_intents?limit=1', { headers })).json();
+  const fault = (kind: string) =>
+    page.request.post('/sandbox/weather', { data: { kind, times: 100 }, headers: { origin: baseURL ?? '' } });
+  await fault('no_webhook');
+  await page.request.post('/sandbox/v1/refunds', { form: { payment_intent: data[0].id }, headers });
+  await fault('clear');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await actBeforeHydration(page, '/admin/money', () =>
+    row.getByRole('button', { name: 'Update the order' }).click(),
+  );
+  await page.getByRole('button', { name: 'Yes, update the order' }).click();
+  await expectMessage(page, 'status', 'The order is up to date');
+});

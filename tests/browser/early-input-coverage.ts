@@ -1,0 +1,92 @@
+/** A component that is rendered only once the page is live, e.g. in a dialog that a press has opened. */
+export const live = 'rendered by a live page only';
+
+const messages = 'fields of the contact form and the newsletter are checked, the menu and the theme react';
+const contact = 'the contact form and the newsletter are sent once, however often they were pressed';
+const search = 'no key is lost while the code of the search or of the help chat is loading';
+const listings = 'filters, sorts and pagers lead where they should, and what is typed elsewhere stays';
+const bought = 'a size of the grid is bought, and a picture is zoomed';
+const selected = 'a size of the dropdown is bought';
+const cart = 'the cart shows no control that does not work yet, and its first inputs count';
+const account = 'name, photo and orders of the account are handled once, and the password is checked';
+const logout = 'a new password is set once, then Logout ends the session';
+const shoe = 'a shoe is created once with its picture, its size is added, and it is modified';
+const dashboard = 'rows of the dashboard act once, and its filters keep what is typed';
+const order = 'an order is marked once and shows its time line';
+const adminLogout = 'Logout ends the session of an administrator';
+
+/**
+ * Every component with a form or a control, and the tests that use it before hydration (`early-input*.spec.ts`).
+ * `tests/architecture/early-input.test.ts` fails when one is missing.
+ */
+export const earlyInputTests: Readonly<Record<string, string | readonly string[]>> = {
+  'app/components/favorite-button.tsx': 'the heart adds a favorite once, and the review is asked about',
+  'app/components/footer/newsletter-form.tsx': [messages, contact],
+  'app/components/header/brand-menu.tsx': messages,
+  'app/components/header/search-button.tsx': [
+    search,
+    'what is typed right after opening the search with a click is searched once',
+    'what is typed right after opening the search with the keyboard is searched once',
+  ],
+  'app/components/header/search-results.tsx': live,
+  'app/components/header/theme-toggle.tsx': messages,
+  'app/components/help-chat/chat-panel.tsx': search,
+  'app/components/help-chat/help-chat.tsx': 'the help chat opens and chooses with the keys that were pressed',
+  'app/components/product-card/product-card.tsx': 'a card’s size is bought before a link leads to the cart',
+  'app/components/product-card/size-select.tsx': selected,
+  'app/routes/account/account.tsx': logout,
+  'app/routes/account/credentials-form.tsx': [
+    'what was left wrong on the account forms shows its message',
+    'a new account is created once',
+    'Enter in the password field signs in once, and no address has the password',
+  ],
+  'app/routes/account/google-button.tsx': 'the button of Google leads to its sign-in',
+  'app/routes/account/name-form.tsx': account,
+  'app/routes/account/password-form.tsx': logout,
+  'app/routes/account/photo-form.tsx': account,
+  'app/routes/account/request-recovery-form.tsx': 'a recovery email is requested once',
+  'app/routes/account/reset-password-form.tsx': 'a new password is checked, then sent once',
+  'app/routes/account/user-orders.tsx': account,
+  'app/routes/admin/actions/delete-button.tsx': dashboard,
+  'app/routes/admin/actions/undo-bar.tsx': live,
+  'app/routes/admin/audit-log/audit-log-entry.tsx': order,
+  'app/routes/admin/create-brand.tsx': 'a wrong brand shows its message, a right one is created once',
+  'app/routes/admin/create-shoes.tsx': shoe,
+  'app/routes/admin/create-size.tsx': shoe,
+  'app/routes/admin/form/admin-form.tsx': shoe,
+  'app/routes/admin/form/edit-conflict.tsx': live,
+  'app/routes/admin/form/image-field.tsx': shoe,
+  'app/routes/admin/form/modify-form.tsx': shoe,
+  'app/routes/admin/form/shoe-fields.tsx': shoe,
+  'app/routes/admin/frame/admin-bar.tsx': adminLogout,
+  'app/routes/admin/lists/order-timeline.tsx': live,
+  'app/routes/admin/lists/orders-table.tsx': order,
+  'app/routes/admin/lists/product-row.tsx': dashboard,
+  'app/routes/admin/lists/users-table.tsx': dashboard,
+  'app/routes/admin/mail/resend-button.tsx': 'a mail is sent again once',
+  'app/routes/admin/reconciliation/discrepancy-row.tsx': 'a discrepancy asks for confirmation',
+  'app/routes/admin/table/table-toolbar.tsx': dashboard,
+  'app/routes/cart/billing/billing-fields.tsx': cart,
+  'app/routes/cart/card-field/sandbox-card-field.tsx': cart,
+  'app/routes/cart/card-field/test-cards.tsx': live,
+  'app/routes/cart/checkout/checkout-form.tsx': cart,
+  'app/routes/cart/checkout/checkout-notice.tsx': live,
+  'app/routes/cart/lines/cart-line-item.tsx': cart,
+  'app/routes/cart/lines/cart-lines.tsx': cart,
+  'app/routes/catalog/brand-filters.tsx': listings,
+  'app/routes/catalog/products.tsx': listings,
+  'app/routes/content/contact-us.tsx': [messages, contact],
+  'app/routes/home/sale-carousel.tsx': 'the carousel turns by button, key and finger',
+  'app/routes/product/add-review.tsx': 'the heart adds a favorite once, and the review is asked about',
+  'app/routes/product/own-review.tsx': live,
+  'app/routes/product/purchase-options.tsx': bought,
+  'app/routes/product/review-form.tsx': live,
+  'app/routes/product/shoe-pictures.tsx': bought,
+  'app/routes/product/size-grid.tsx': bought,
+  'app/ui/confirm.tsx': live,
+  'app/ui/dialog.tsx': 'the search can be closed again, and leaving waits for nothing',
+  'app/ui/field.tsx': messages,
+  'app/ui/pager.tsx': listings,
+  'app/ui/star-choice.tsx': live,
+  'app/ui/toast-region.tsx': live,
+};

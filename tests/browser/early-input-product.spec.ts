@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
+import { delayRequests, openWithDelayedScripts } from './delay-scripts.ts';
+import { actBeforeHydration, expectRequests, recordChanges } from './early-input.ts';
+import { checkoutButton, expectMessage, fillCard, findShoe, recordMessages } from './shopping-steps.ts';
+
+test.beforeEach(({ page }) => recordMessages(page));
+
+const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true }).first();
+
+test('a size of the grid is bought, and a picture is zoomed', async ({ page }) => {
+  const { shoe, size } = await findShoe(page, 5);
+  await actBeforeHydration(page, `/products/${shoe._id}`, async () => {
+    await page.getByRole('radio', { name: size, exact: true }).click();
+    await button(page, 'BUY ME!').click();
+    await page.getByRole('button', { name: 'Zoom from the side' }).click();
+  });
+  await expectMessage(page, 'status', 'Your shoe add to cart');
+  await expect(page.getByRole('dialog', { name: shoe.brand })).toBeVisible();
+  await expect(page.getByRole('radio', { name: size, exact: true, includeHidden: true })).toBeChecked();
+  await expect(page.getByRole('main').getByRole('combobox', { includeHidden: true }).first()).toHaveValue(
+    size,
+  );
+});
+
+test('a size of the dropdown is bought', async ({ page }) => {
+  const { shoe, size } = await findShoe(page, 5);
+  await actBeforeHydration(page, `/products/${shoe._id}`, async () => {
+    await page.getByRole('main').getByRole('combobox').first().selectOption(size);
+    await button(page, 'BUY ME!').click();
+  });
+  await expectMessage(page, 'status', 'Your shoe add to cart');
+  await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked();
+});
+
+test('the heart adds a favorite once, and the review is asked about', async ({ page, customer: _ }) => {
+  const { shoe } = await findShoe(page, 5);
+  const changes = recordChanges(page);
+  await actBeforeHydration(page, `/products/${shoe._id}`, async () => {
+    await button(page, 'Add to Favorites').click();
+    await button(page, 'I already bought them').click();
+  });
+  await expectMessage(page, 'status', 'Shoe added to Favorites');
+  await expectMessage(page, 'status', "You haven't bought these yet");
+  const added = changes.filter((change) => change.includes('/api/favorites/'));
+  expect(added).toHaveLength(1);
+
+  await actBeforeHydration(page, `/products/${shoe._id}`, () => button(page, 'Add to Favorites').click());
+  await expect(button(page, 'Remove from Favorites')).toBeEnabled();
+  expect(changes.filter((change) => change.includes('/api/favorites/'))).toEqual(added);
+});
+
+test('the heart leads a visitor to sign in', async ({ page }) => {
+  const { shoe } = await findShoe(page, 5);
+  await actBeforeHydration(page, `/products/${shoe._id}`, () => button(page, 'Add to Favorites').click());
+  await expect(page).toHaveURL(`/signin?next=%2Fproducts%2F${shoe._id}`);
+});
+
+test('the cart shows no control that does not work yet, and its first inputs count', async ({ page }) => {
+  const { shoe, size } = await findShoe(page, 6);
+  await page.goto('/sizeChart');
+  const line = { _id: shoe._id, name: shoe.name, image: shoe.image, price: shoe.price, size, quantity: 2 };
+  await page.evaluate((text) => localStorage.setItem('carrito', text), JSON.stringify([line]));
+  const late = await delayRequests(page, /\/assets\/(validate-billing|sandbox-card-field).*\.js$/);
+  const { loadScripts } = await openWithDelayedScripts(page, '/cart');
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await expect(page.getByRole('main').locator('input, select, textarea, button:enabled')).toHaveCount(0);
+  await loadScripts();
+  await page.getByLabel('Name', { exact: true }).fill('Al');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Main Street 5');
+  await page.getByRole('button', { name: /^Plus one/ }).click();
+  await expect(checkoutButton(page)).toBeDisabled();
+  await late.release();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    'Please enter a valid name.',
+  );
+  await expect(page.getByLabel('Line 1')).toHaveValue('Main Street 5');
+  await fillCard(page, '4242424242424242');
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await expect(checkoutButton(page)).toBeEnabled();
+  await expectRequests(page, recordChanges(page), []);
+  await page.getByRole('button', { name: /^Minus one/ }).click();
+  await expect(page.getByText('Quantity 2')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('You have not added products to the cart yet...')).toBeVisible();
+});
