@@ -146,6 +146,30 @@ async function findMailState(request: APIRequestContext, email: string): Promise
   return mail?.state;
 }
 
+test("the demo's people and orders leave once after a confirmation, and undo brings them back", async ({
+  page,
+  administrator: _,
+}) => {
+  const changes = recordChanges(page);
+  const remove = () => button(page, 'Remove demo people and orders').click();
+  await actBeforeHydration(page, '/admin', remove);
+  const dialog = page.getByRole('alertdialog', { name: 'Remove all demo people and orders?' });
+  await expect(dialog).toContainText(/40 customers leave with their \d+ orders, payments, \d+ reviews/);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(changes).toEqual([]);
+  await remove();
+  await dialog.getByRole('button', { name: 'Yes, remove them' }).click();
+  await expectMessage(page, 'status', 'Demo people and orders removed');
+  await expect(page.getByRole('region', { name: 'Demo data' })).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expectMessage(page, 'status', 'Restored demo customers and orders');
+  await expect(page.getByRole('region', { name: 'Demo data' })).toBeVisible();
+  await expectRequests(page, changes, [
+    'DELETE /api/admin/demo-data',
+    expect.stringMatching(/^POST \/api\/admin\/history\/\d+\/undo$/),
+  ]);
+});
+
 test('Logout ends the session of an administrator', async ({ page, administrator: _ }) => {
   await actBeforeHydration(page, '/admin/visits', async () => {
     await button(page, 'Switch between dark and light').click();

@@ -53,6 +53,8 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/admin/create-brand.tsx': 'a wrong brand shows its message, a right one is created once',
   'app/routes/admin/create-shoes.tsx': shoe,
   'app/routes/admin/create-size.tsx': shoe,
+  'app/routes/admin/demo/demo-notice.tsx':
+    "the demo's people and orders leave once after a confirmation, and undo brings them back",
   'app/routes/admin/form/admin-form.tsx': shoe,
   'app/routes/admin/form/edit-conflict.tsx': live,
   'app/routes/admin/form/image-field.tsx': shoe,

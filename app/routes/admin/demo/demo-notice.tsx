@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { undoDays } from '#contract/audit-log.ts';
 import type { DemoData } from '#contract/demo-data.ts';
-import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
@@ -10,7 +9,6 @@ import { useAdminAction } from '../actions/use-admin-action.ts';
 export function DemoNotice({ demoData }: { demoData: DemoData }) {
   const [open, setOpen] = useState(false);
   const { pending, submit } = useAdminAction();
-  const live = useHydrated();
   const customers = count(demoData.customers, 'customer');
   const orders = count(demoData.orders, 'order');
   const reviews = count(demoData.reviews, 'review');
@@ -23,7 +21,7 @@ export function DemoNotice({ demoData }: { demoData: DemoData }) {
         <strong>This is a demo shop.</strong> Its {customers}, {orders} and {reviews} are invented. Remove
         them before you sell.
       </p>
-      <Button size="small" disabled={!live || pending} onClick={() => setOpen(true)}>
+      <Button size="small" disabled={pending} onClick={() => setOpen(true)}>
         Remove demo people and orders
       </Button>
       <Confirm
