@@ -1,88 +1,74 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { findBrowser } from './support/find-browser.ts';
+import { runStep, type TestStep } from './support/run-programs.ts';
 
-/** The totals of a test run. */
-interface Tally {
-  passed: number;
-  failed: number;
-}
+/**
+ * `npm test`: everything that must hold before a change lands. `--without-browser` leaves the browser tests out,
+ * `--full` adds the slow proofs, `--slow` runs these alone. The last line has the counts of the whole run.
+ */
+const write = (text: string): void => {
+  process.stdout.write(text);
+};
+const has = (option: string): boolean => process.argv.includes(option);
 
-/** One step: a program of `node_modules/.bin` with its arguments. */
-type Command = readonly [program: string, ...rest: string[]];
-
-const project = join(import.meta.dirname, '..');
-const withBrowser = !process.argv.includes('--without-browser');
-
-const steps: readonly (readonly [name: string, ...commands: Command[]])[] = [
-  ['Format and lint', ['biome', 'check', '--error-on-warnings']],
-  ['Types', ['react-router', 'typegen'], ['tsc', '--noEmit']],
-  ['Unused code', ['knip', '--treat-config-hints-as-errors']],
-  ['Unit, architecture, API and command tests', ['vitest', 'run']],
-  ...(withBrowser
-    ? ([['Browser tests', ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts']]] as const)
-    : []),
+const checks: readonly TestStep[] = [
+  { name: 'Format and lint', commands: [['biome', 'check', '--error-on-warnings']] },
+  {
+    name: 'Types',
+    commands: [
+      ['react-router', 'typegen'],
+      ['tsc', '--noEmit'],
+    ],
+  },
+  { name: 'Unused code', commands: [['knip', '--treat-config-hints-as-errors']] },
+];
+const unitAndApiTests: TestStep = {
+  name: 'Unit, architecture, API and command tests',
+  commands: [['vitest', 'run']],
+};
+const browserTests: TestStep = {
+  name: 'Browser tests',
+  commands: [['tests/run-browser.ts', '--project', 'browser']],
+};
+const slowTests: readonly TestStep[] = [
+  {
+    name: 'Accessibility of every page in every theme and width',
+    commands: [['tests/run-browser.ts', '--project', 'matrix']],
+  },
+  {
+    name: 'Drill: 500 buyers of 10 pairs, killed 20 times',
+    commands: [['tests/drill/run.ts', '--buyers', '500', '--pairs', '10', '--kills', '20']],
+  },
+  {
+    name: 'Drill: killed 5 times at every step of checkout',
+    commands: [['tests/drill/run.ts', '--steps', '5']],
+  },
+  { name: 'Lighthouse', commands: [['tests/lighthouse/run.ts']] },
 ];
 
-const total: Tally = { passed: 0, failed: 0 };
 const times: string[] = [];
-for (const [name, ...commands] of steps) {
-  write(`\n── ${name}\n`);
-  const began = performance.now();
-  const env = name === 'Browser tests' ? { BROWSER_PATH: await findBrowser(write) } : {};
-  const { passed, failed } = await runAll(commands, env);
-  total.passed += passed;
-  total.failed += failed;
-  times.push(
-    `${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  ${name}${failed > 0 ? '  ✗' : ''}`,
-  );
-}
-write(`\n${times.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+let passed = 0;
+let failed = 0;
 
-/** Runs a step's commands until one fails. A command without totals counts only when it fails. */
-async function runAll(commands: readonly Command[], env: Record<string, string>): Promise<Tally> {
-  const sum: Tally = { passed: 0, failed: 0 };
-  for (const command of commands) {
-    const { code, tally } = await run(command, env);
-    sum.passed += tally?.passed ?? 0;
-    sum.failed += tally?.failed ?? 0;
-    if (code === 0) continue;
-    if (sum.failed === 0) sum.failed = 1;
-    break;
+/** Runs steps one after the other. Output of `held` steps is printed when they are finished. */
+async function runAll(steps: readonly TestStep[], output: 'shown' | 'held'): Promise<void> {
+  for (const step of steps) {
+    const title = `\n── ${step.name}\n`;
+    const held: string[] = [];
+    if (output === 'shown') write(title);
+    const began = performance.now();
+    const tally = await runStep(step, output === 'shown' ? write : (text) => held.push(text));
+    if (output === 'held') write([title, ...held].join(''));
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    passed += tally.passed;
+    failed += tally.failed;
+    times.push(`${seconds.padStart(7)} s  ${step.name}${tally.failed > 0 ? '  ✗' : ''}\n`);
   }
-  return sum;
 }
 
-function run(
-  [program, ...rest]: Command,
-  env: Record<string, string>,
-): Promise<{ code: number; tally: Tally | null }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(project, 'node_modules', '.bin', program), ...rest], {
-      cwd: project,
-      stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }), ...env },
-    });
-    let end = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      process.stdout.write(text);
-      end = (end + text).slice(-2000);
-    });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, tally: readTally(end) }));
-  });
+if (!has('--slow')) {
+  // The tests often wait for servers and databases, so that the checks cost little time beside them.
+  await Promise.all([runAll(checks, 'held'), runAll([unitAndApiTests], 'shown')]);
+  if (!has('--without-browser')) await runAll([browserTests], 'shown');
 }
-
-/** The line with which both reporters of `tests/` close: `12 passed, 0 failed, 0 skipped`. */
-function readTally(output: string): Tally | null {
-  const found = [...output.matchAll(/^(\d+) passed, (\d+) failed, (\d+) skipped$/gm)].at(-1);
-  if (!found) return null;
-  const [passed = 0, failed = 0, skipped = 0] = found.slice(1).map(Number);
-  // A skipped test proves nothing.
-  return { passed, failed: failed + skipped };
-}
-
-function write(text: string): void {
-  process.stdout.write(text);
-}
+if (has('--full') || has('--slow')) await runAll(slowTests, 'shown');
+write(`\n${times.join('')}\n${passed} passed, ${failed} failed\n`);
+process.exitCode = failed > 0 ? 1 : 0;

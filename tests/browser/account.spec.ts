@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asAdministrator } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectMessage, fillCredentials, recordMessages } from './shopping-steps.ts';
 
@@ -182,19 +183,11 @@ test('a disabled customer sees the message on the account page, is redirected ho
   baseURL,
 }) => {
   await page.goto('/account');
-  const office = await browser.newContext({
-    baseURL: baseURL ?? '',
-    extraHTTPHeaders: { origin: baseURL ?? '' },
+  await asAdministrator(browser, baseURL, async (request) => {
+    const search = encodeURIComponent(customer.email);
+    const [record] = await (await request.get(`/api/users?search=${search}`)).json();
+    await request.put(`/api/users/${record._id}`, { data: { status: 'Disabled' } });
   });
-  const credentials = {
-    email: 'ada@sneaker-paradise.example',
-    password: process.env.SHOP_ADMINISTRATOR_PASSWORD ?? '',
-  };
-  await office.request.post('/api/auth/sign-in/email', { data: credentials });
-  const search = encodeURIComponent(customer.email);
-  const [record] = await (await office.request.get(`/api/users?search=${search}`)).json();
-  await office.request.put(`/api/users/${record._id}`, { data: { status: 'Disabled' } });
-  await office.close();
 
   await page.goto('/account');
   await expectMessage(page, 'alert', 'Your account is Disabled or Eliminated');

@@ -1,5 +1,5 @@
 import { placeOrder, postToApi, signUpCustomer, undoBar } from './administrator.ts';
-import { expect, findAccessibilityViolations, test } from './browser-test.ts';
+import { expect, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 // Requests in flight when a session ends get 401; the sandboxed frame of an email blocks scripts, also those of the tests.
@@ -155,22 +155,3 @@ test('logs out with a message and redirects home', async ({ page, administrator:
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
 });
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme, viewport: { width: 320, height: 720 } });
-    test('has no accessibility violations and fits 320 px on every screen', async ({
-      page,
-      administrator: _,
-    }) => {
-      test.setTimeout(120_000);
-      for (const address of [...specifiedScreens, ...additionalScreens]) {
-        await page.goto(address);
-        expect(await findAccessibilityViolations(page), address).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(
-          320,
-        );
-      }
-    });
-  });
-}

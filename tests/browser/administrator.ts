@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Shoe } from '#contract/shoes.ts';
+import { administratorPassword } from './worker-shop.ts';
 
 /** A unique word of letters only, as the administrators' forms require for names. */
 export const randomLetters = (): string =>
@@ -29,6 +30,34 @@ export async function postToApi(request: APIRequestContext, origin = '', path: s
   const response = await request.post(`/api/${path}`, { data, headers: { origin } });
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
   return response.json();
+}
+
+/** Sends requests as the first administrator, in a browser context of their own. */
+export async function asAdministrator<T>(
+  browser: Browser,
+  origin: string | undefined,
+  work: (request: APIRequestContext) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ extraHTTPHeaders: { origin: origin ?? '' } });
+  const account = { email: 'ada@sneaker-paradise.example', password: administratorPassword };
+  await postToApi(context.request, origin, 'auth/sign-in/email', account);
+  const result = await work(context.request);
+  await context.close();
+  return result;
+}
+
+/** Sets an order to Received as an administrator. */
+export async function markReceived(
+  browser: Browser,
+  origin: string | undefined,
+  idPayment: string,
+): Promise<void> {
+  const data = { status: 'Received' };
+  const answer = await asAdministrator(browser, origin, async (request) => {
+    const response = await request.put(`/api/cart/order/${idPayment}`, { data });
+    return { isOk: response.ok(), text: await response.text() };
+  });
+  if (!answer.isOk) throw new Error(`The order was not changed: ${answer.text}`);
 }
 
 /** A new customer, signed in in a separate browser context. */

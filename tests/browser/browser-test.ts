@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { RunningShop } from '../support/running-shop.ts';
+import { administratorPassword, withShop } from './worker-shop.ts';
 
 /** A customer's account. */
 export interface Account {
@@ -18,11 +20,20 @@ interface Fixtures {
   administrator: Account;
 }
 
+interface WorkerFixtures {
+  /** The worker's own shop; its tests run one after the other. */
+  shop: RunningShop;
+}
+
 /**
  * A test of the running shop. Errors, warnings and failed requests in the browser's console fail it, and so do
  * violations of the Content-Security-Policy.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shop: [({ playwright: _ }, use) => withShop(use), { scope: 'worker' }],
+
+  baseURL: ({ shop }, use) => use(shop.origin),
+
   expectedNoise: [[], { option: true }],
 
   context: async ({ context, javaScriptEnabled }, use) => {
@@ -58,7 +69,7 @@ export const test = base.extend<Fixtures>({
 
   administrator: async ({ page, baseURL }, use) => {
     const email = 'ada@sneaker-paradise.example';
-    const account = { email, password: process.env.SHOP_ADMINISTRATOR_PASSWORD ?? '' };
+    const account = { email, password: administratorPassword };
     await authenticate(page, baseURL, 'sign-in/email', account);
     await use(account);
   },

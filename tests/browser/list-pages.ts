@@ -8,7 +8,8 @@ import { findShoe } from './shopping-steps.ts';
 /** Who visits a page. */
 export type PageViewer = 'visitor' | 'administrator';
 
-interface PageListContext {
+/** What finding the value of a route parameter needs. */
+export interface PageListContext {
   readonly page: Page;
   readonly browser: Browser;
   readonly baseURL: string | undefined;
@@ -31,18 +32,22 @@ const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<st
   '/*': async () => 'nowhere',
 };
 
-/** Addresses of all pages that this viewer can see. */
-export async function listPages(viewer: PageViewer, tools: PageListContext): Promise<string[]> {
-  const addresses: string[] = [];
-  for (const path of new Set(listPaths(routes, viewer))) {
-    const find = parameters[path];
-    if (!find && /[:*]/.test(path)) throw new Error(`There is no value for the parameter of ${path}`);
-    addresses.push(find ? path.replace(/:\w+|\*/, encodeURIComponent(await find(tools))) : path);
-  }
-  return addresses;
+/** The path patterns of all pages that this viewer can see, like `/products/:id`. */
+export const listPaths = (viewer: PageViewer): string[] => [...new Set(listVisible(routes, viewer))];
+
+/** {@link listPaths} without the second spelling of an address, `/AboutUs` beside `/aboutUs`, which shows the same page. */
+export const listPages = (viewer: PageViewer): string[] => [
+  ...new Map(listPaths(viewer).map((path) => [path.toLowerCase(), path])).values(),
+];
+
+/** The address of a page with this path pattern. @throws when the value of its parameter is unknown */
+export async function addressOf(path: string, tools: PageListContext): Promise<string> {
+  const find = parameters[path];
+  if (!find && /[:*]/.test(path)) throw new Error(`There is no value for the parameter of ${path}`);
+  return find ? path.replace(/:\w+|\*/, encodeURIComponent(await find(tools))) : path;
 }
 
-function listPaths(
+function listVisible(
   entries: readonly RouteConfigEntry[],
   viewer: PageViewer,
   above = '',
@@ -56,7 +61,7 @@ function listPaths(
     const isVisible = isGuardedHere === (viewer === 'administrator');
     return [
       ...(isPage && isVisible ? [whole || '/'] : []),
-      ...listPaths(children, viewer, whole, isGuardedHere),
+      ...listVisible(children, viewer, whole, isGuardedHere),
     ];
   });
 }

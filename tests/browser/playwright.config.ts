@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium';
@@ -5,16 +6,22 @@ const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium';
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  globalSetup: './start-shop.ts',
+  globalSetup: './prepare-run.ts',
   reporter: './summary-reporter.ts',
   retries: 0,
   forbidOnly: true,
-  workers: 1,
+  // The matrix is part of `npm run test:full` only.
+  projects: [
+    { name: 'browser', testIgnore: 'accessibility-matrix.spec.ts' },
+    { name: 'matrix', testMatch: 'accessibility-matrix.spec.ts' },
+  ],
+  fullyParallel: true,
+  // Each has a browser and a shop of its own, on one database server.
+  workers: Math.min(availableParallelism(), 8),
   timeout: 240_000,
   expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
-    baseURL: process.env.SHOP_ORIGIN ?? '',
     launchOptions: {
       executablePath,
       args: [

@@ -1,4 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { markReceived } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import {
   addToCartAndOpen,
@@ -58,7 +59,7 @@ test('the form requires a Received order: not bought, Pending, and Received', as
   await boughtButton(page).click();
   await expect(page.getByText("You haven't bought these yet")).toBeVisible();
 
-  await markReceived({ browser, baseURL: baseURL ?? '' }, idPayment);
+  await markReceived(browser, baseURL, idPayment);
   await boughtButton(page).click();
   await expect(text(page)).toBeFocused();
   await expect(page.getByText("You haven't bought these yet")).toHaveCount(0);
@@ -67,7 +68,7 @@ test('the form requires a Received order: not bought, Pending, and Received', as
 
 test('write, edit and delete a review', async ({ page, customer: _, browser, baseURL }) => {
   const { shoeId, idPayment } = await buy(page, 42);
-  await markReceived({ browser, baseURL: baseURL ?? '' }, idPayment);
+  await markReceived(browser, baseURL, idPayment);
   await page.goto(`/products/${shoeId}`);
   await expect(page.getByText('Nobody has reviewed this shoe yet.')).toBeVisible();
   await boughtButton(page).click();
@@ -122,23 +123,3 @@ test('write, edit and delete a review', async ({ page, customer: _, browser, bas
   await expect(stranger.getByText('Nobody has reviewed this shoe yet.')).toBeVisible();
   await stranger.context().close();
 });
-
-/** Sets an order to Received as an administrator. */
-async function markReceived(
-  { browser, baseURL }: { browser: Browser; baseURL: string },
-  idPayment: string,
-): Promise<void> {
-  const context = await browser.newContext({ baseURL });
-  const headers = { origin: baseURL };
-  const account = {
-    email: 'ada@sneaker-paradise.example',
-    password: process.env.SHOP_ADMINISTRATOR_PASSWORD ?? '',
-  };
-  await context.request.post('/api/auth/sign-in/email', { data: account, headers });
-  const answer = await context.request.put(`/api/cart/order/${idPayment}`, {
-    data: { status: 'Received' },
-    headers,
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  await context.close();
-}

@@ -1,25 +1,42 @@
+import { relative } from 'node:path';
 import type { FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { formatCounts, quoteTestName } from '../support/test-command.ts';
 
-/** Prints a line per test, the errors of failed ones, and a summary line. */
+const project = process.cwd();
+
+/** Prints a line per file, the errors of failed tests with the command that runs one alone, and the totals. */
 export default class SummaryReporter implements Reporter {
   private suite: Suite | null = null;
   private otherErrors = 0;
+  private readonly files = new Map<string, FileProgress>();
 
   onBegin(_config: unknown, suite: Suite): void {
     this.suite = suite;
+    for (const { location } of suite.allTests()) {
+      const file = this.files.get(location.file) ?? { left: 0, passed: 0, failed: 0, milliseconds: 0 };
+      this.files.set(location.file, { ...file, left: file.left + 1 });
+    }
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const good = test.outcome() === 'expected';
-    const name = test.titlePath().slice(3).join(' › ');
-    write(`${good ? '✓' : '✗'} ${name} (${(result.duration / 1000).toFixed(1)} s)`);
-    if (!good) for (const error of result.errors) write(error.stack ?? error.message ?? String(error.value));
+    const path = relative(project, test.location.file);
+    const isGood = test.outcome() === 'expected';
+    if (!isGood) describeFailure(test, path, result.errors).forEach(write);
+    const file = this.files.get(test.location.file);
+    if (!file) return;
+    file.left -= 1;
+    file[isGood ? 'passed' : 'failed'] += 1;
+    file.milliseconds += result.duration;
+    if (file.left > 0) return;
+    const { passed, failed, milliseconds } = file;
+    const seconds = (milliseconds / 1000).toFixed(1);
+    write(`${failed > 0 ? '✗' : '✓'} ${path}  ${formatCounts({ passed, failed })}  ${seconds} s`);
   }
 
-  /** Errors otherErrors tests: a file that does not load, a shop that does not start. */
+  /** Errors outside tests: a file that does not load, a shop that does not start or end. */
   onError(error: TestError): void {
     this.otherErrors += 1;
-    write(error.stack ?? error.message ?? String(error.value));
+    write(textOf(error));
   }
 
   onEnd(_result: FullResult): void {
@@ -34,6 +51,24 @@ export default class SummaryReporter implements Reporter {
   }
 }
 
-function write(line: string): void {
-  process.stdout.write(`${line}\n`);
+interface FileProgress {
+  left: number;
+  passed: number;
+  failed: number;
+  /** The durations of its tests, which may run at the same time. */
+  milliseconds: number;
+}
+
+function describeFailure(test: TestCase, path: string, errors: readonly TestError[]): string[] {
+  const names = test.titlePath().slice(3);
+  const file = path.replace(/^tests\//, '');
+  const command = `npm run test:browser -- ${file} -g ${quoteTestName(names.join(' '))}`;
+  return [`✗ ${path} › ${names.join(' › ')}`, ...errors.map(textOf), `Run it alone: ${command}`];
+}
+
+const textOf = ({ stack, message, value, cause }: TestError): string =>
+  [stack ?? message ?? String(value), ...(cause ? [textOf(cause)] : [])].join('\nCaused by: ');
+
+function write(text: string): void {
+  process.stdout.write(`${text}\n`);
 }

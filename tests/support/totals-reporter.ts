@@ -1,14 +1,35 @@
-import { DefaultReporter } from 'vitest/node';
+import { DefaultReporter, type TestCase, type TestModule } from 'vitest/node';
+import { formatCounts, quoteTestName } from './test-command.ts';
 
 /**
- * The default report followed by one line with the totals; a failure outside a test (a file that does not load, a
- * hook) counts as failed. It extends the default reporter because parallel reporters finish in any order.
+ * Prints a line per file, the commands that run its failed tests alone, all failures in full at the end, and one line
+ * with the totals; a failure outside a test (a file that does not load, a hook) counts as failed. It extends the default
+ * reporter because parallel reporters finish in any order.
  */
 export default class TotalsReporter extends DefaultReporter {
-  override async onTestRunEnd(
-    ...[modules, errors, reason]: Parameters<DefaultReporter['onTestRunEnd']>
-  ): Promise<void> {
-    await super.onTestRunEnd(modules, errors, reason);
+  constructor() {
+    super({ summary: false });
+  }
+
+  override printTestModule(module: TestModule): void {
+    const path = module.relativeModuleId;
+    const tests = [...module.children.allTests()];
+    const failures = tests.filter((test) => test.result().state === 'failed');
+    const passed = tests.filter((test) => test.result().state === 'passed').length;
+    const counts = { passed, failed: failures.length, skipped: tests.length - passed - failures.length };
+    const { duration, collectDuration } = module.diagnostic();
+    const seconds = ((duration + collectDuration) / 1000).toFixed(1);
+    this.log(`${module.ok() ? '✓' : '✗'} ${path}  ${formatCounts(counts)}  ${seconds} s`);
+    for (const test of failures) {
+      this.log(`  ✗ ${test.fullName}`);
+      this.log(`    Run it alone: npm run test:only -- ${path} -t ${quoteTestName(namesOf(test).join(' '))}`);
+    }
+  }
+
+  override reportTestSummary(): void {}
+
+  override onTestRunEnd(...[modules, errors, reason]: Parameters<DefaultReporter['onTestRunEnd']>): void {
+    super.onTestRunEnd(modules, errors, reason);
     const states = modules.flatMap((module) =>
       [...module.children.allTests()].map((test) => test.result().state),
     );
@@ -18,4 +39,11 @@ export default class TotalsReporter extends DefaultReporter {
     const failed = count('failed', 'pending') + broken;
     process.stdout.write(`${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped\n`);
   }
+}
+
+/** The names of the suites around a test, outermost first, and its own. */
+function namesOf(test: TestCase): string[] {
+  const names = [test.name];
+  for (let parent = test.parent; parent.type === 'suite'; parent = parent.parent) names.unshift(parent.name);
+  return names;
 }

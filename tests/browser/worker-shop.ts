@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDatabase, type DatabaseServer } from '../support/database-server.ts';
+import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
+import { freePort } from '../support/free-port.ts';
+import { type RunningShop, startShop } from '../support/running-shop.ts';
+
+/** The password of both administrators. */
+export const administratorPassword = 'open sesame';
+
+/** The environment variable in which the workers find the database server: they inherit it. */
+const serverVariable = 'BROWSER_DATABASE_SERVER';
+
+/** Tells the workers of this run which server to copy their database on. */
+export function offerServer(server: DatabaseServer): void {
+  process.env[serverVariable] = JSON.stringify(server);
+}
+
+/**
+ * Runs work with a shop of its own: a process on a free port, a copy of the demo database and a data folder.
+ * @throws with the shop's output when it does not start, or does not end with exit code 0
+ */
+export async function withShop(work: (shop: RunningShop) => Promise<void>): Promise<void> {
+  const server: DatabaseServer = JSON.parse(process.env[serverVariable] ?? '');
+  await using opened = new AsyncDisposableStack();
+  const database = opened.adopt(await createDatabase(server, 'copy'), (it) => it.drop());
+  const dataFolder = opened.adopt(await mkdtemp(join(await fastTemporaryFolder(), 'shop-browser-')), (path) =>
+    rm(path, { recursive: true, force: true }),
+  );
+  const env = {
+    DATABASE_URL: database.url,
+    WORKERS: '1',
+    // The template is filled already; an own copy of the pictures need not be drawn in advance.
+    SEED: 'none',
+    RATE_LIMIT_SCALE: '100',
+    LOG_LEVEL: 'warn',
+  };
+  const command = [process.execPath, 'cli/start.ts'] as const;
+  const shop = startShop({ port: await freePort(), dataFolder, env, command });
+  await shop.ready();
+  opened.defer(async () => {
+    const code = await shop.stop();
+    if (code !== 0) throw new Error(`The shop closed with ${code}:\n${shop.output()}`);
+  });
+  await work(shop);
+}

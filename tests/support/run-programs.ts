@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The totals of tests. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** A program of `node_modules/.bin`, or a file of the repository, with its arguments. */
+export type Command = readonly [program: string, ...rest: string[]];
+
+/** Commands that run one after the other; the first that fails ends them. */
+export interface TestStep {
+  readonly name: string;
+  readonly commands: readonly Command[];
+}
+
+const project = join(import.meta.dirname, '..', '..');
+
+/**
+ * Runs a step, and hands its output to `write`. A command that reports no totals counts as one failure when it fails.
+ */
+export async function runStep({ commands }: TestStep, write: (text: string) => void): Promise<Tally> {
+  let passed = 0;
+  let failed = 0;
+  for (const command of commands) {
+    const { code, tally } = await run(command, write);
+    passed += tally.passed;
+    failed += tally.failed;
+    if (code === 0) continue;
+    failed ||= 1;
+    break;
+  }
+  return { passed, failed };
+}
+
+/** The line with which both reporters of `tests/` close; it is counted, not printed. */
+const totals = /^(\d+) passed, (\d+) failed, (\d+) skipped$/;
+
+function run(
+  [program, ...rest]: Command,
+  write: (text: string) => void,
+): Promise<{ code: number; tally: Tally }> {
+  const file = program.endsWith('.ts') ? join(project, program) : join(project, 'node_modules/.bin', program);
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file, ...rest], {
+      cwd: project,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+    });
+    let tally: Tally = { passed: 0, failed: 0 };
+    const readLine = (line: string) => {
+      const found = totals.exec(line.trimEnd());
+      if (!found) return write(line);
+      const [passed = 0, failed = 0, skipped = 0] = found.slice(1).map(Number);
+      // A skipped test proves nothing.
+      tally = { passed, failed: failed + skipped };
+    };
+    for (const stream of [child.stdout, child.stderr]) {
+      let open = '';
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        const lines = (open + text).split(/(?<=\n)/);
+        open = lines.at(-1)?.endsWith('\n') ? '' : (lines.pop() ?? '');
+        lines.forEach(readLine);
+      });
+      stream.once('end', () => open !== '' && readLine(`${open}\n`));
+    }
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, tally }));
+  });
+}
