@@ -1,9 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './tests/support/longest-first.ts';
 
 export default defineConfig({
   test: {
     reporters: ['./tests/support/totals-reporter.ts'],
     maxWorkers: '100%',
+    // Files of a worker share the modules that they import; each test has a shop or a value of its own.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
+    // Real servers, databases and pictures may be slow on a busy machine; only a failure takes that long. In ms.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {
         extends: true,
@@ -14,8 +22,6 @@ export default defineConfig({
             'packages/*/src/**/*.test.ts',
             'tests/demo/**/*.test.ts',
           ],
-          // Some draw a shoe or hash a password, which takes seconds on a busy machine.
-          testTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'] } },
@@ -25,10 +31,6 @@ export default defineConfig({
           name: 'api',
           include: ['tests/{api,database,cli}/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
-          // Real servers and databases may be slow on a busy machine.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000, interval: 20 } },
         },
       },
     ],

@@ -22,7 +22,8 @@ const checks: readonly TestStep[] = [
 ];
 const unitAndApiTests: TestStep = {
   name: 'Unit, architecture, API and command tests',
-  commands: [['vitest', 'run']],
+  // Several files need the pages; built beforehand, they are built once.
+  commands: [['cli/build.ts'], ['vitest', 'run']],
 };
 const browserTests: TestStep = {
   name: 'Browser tests',

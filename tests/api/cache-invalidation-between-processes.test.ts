@@ -9,6 +9,9 @@ import {
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
+/** Only a failure takes that long, in ms. */
+const patiently = { timeout: 60_000 };
+
 let database: FreshDatabase;
 let local: { cache: ResponseCache; cacheInvalidator: PostgresCacheInvalidator };
 let remote: { cache: ResponseCache; cacheInvalidator: PostgresCacheInvalidator };
@@ -38,7 +41,7 @@ test('an invalidation evicts entries in its own process at once and in the other
   await addEntry(remote.cache, '/2', ['shoe:2']);
   await local.cacheInvalidator.invalidate(['shoe:1']);
   expect(local.cache.find('/1')).toBeUndefined();
-  await vi.waitFor(() => expect(remote.cache.find('/1')).toBeUndefined());
+  await vi.waitFor(() => expect(remote.cache.find('/1')).toBeUndefined(), patiently);
   expect(remote.cache.find('/2')).toBeDefined();
 });
 
@@ -48,7 +51,7 @@ test('more tags than fit into one notification are all invalidated', async () =>
   await local.cacheInvalidator.invalidate(tags);
   await vi.waitFor(() => {
     for (const tag of [tags[0], tags[999]]) expect(remote.cache.find(`/${tag}`)).toBeUndefined();
-  });
+  }, patiently);
 });
 
 test('a process ignores its own notification', async () => {
@@ -56,7 +59,7 @@ test('a process ignores its own notification', async () => {
   await addEntry(local.cache, '/7', ['shoe:7']);
   await addEntry(remote.cache, '/7', ['shoe:8']);
   await local.cacheInvalidator.invalidate(['shoe:8']);
-  await vi.waitFor(() => expect(remote.cache.find('/7')).toBeUndefined());
+  await vi.waitFor(() => expect(remote.cache.find('/7')).toBeUndefined(), patiently);
   expect(local.cache.find('/7')).toBeDefined();
 });
 
@@ -66,13 +69,13 @@ test('a process without its database connection caches nothing until it reconnec
   const resumed = vi.spyOn(remote.cache, 'resume');
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name like '%listener%'`.execute(database.db);
-  await vi.waitFor(() => expect(suspended).toHaveBeenCalled());
+  await vi.waitFor(() => expect(suspended).toHaveBeenCalled(), patiently);
   expect(remote.cache.find('/cached')).toBeUndefined();
-  await vi.waitFor(() => expect(resumed).toHaveBeenCalled());
+  await vi.waitFor(() => expect(resumed).toHaveBeenCalled(), patiently);
   await addEntry(remote.cache, '/cached', ['catalogue']);
   expect(remote.cache.find('/cached')).toBeDefined();
   await vi.waitFor(async () => {
     await local.cacheInvalidator.invalidate(['catalogue']);
     expect(remote.cache.find('/cached')).toBeUndefined();
-  });
+  }, patiently);
 });

@@ -3,6 +3,9 @@ import { watchStock } from '#server/modules/catalog/watch-stock.ts';
 import { addSizeWithStock, buy } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 
+/** Only a failure takes that long, in ms. */
+const patiently = { timeout: 60_000 };
+
 async function shownStock(shop: PaymentTestShop, size: string): Promise<number | undefined> {
   const found = await shop.visitor().call('GET /shoes/{id}', { params: { id: 'shoe-orbit' } });
   return found.ok ? found.body[0]?.stock.find((entry) => entry.size === size)?.quantity : undefined;
@@ -16,7 +19,7 @@ test('the cached response of a shoe shows the new stock soon after a sale, also 
 
   await buy(shop, { size, quantity: 2 });
 
-  await vi.waitFor(async () => expect(await shownStock(shop, size)).toBe(1));
+  await vi.waitFor(async () => expect(await shownStock(shop, size)).toBe(1), patiently);
   await watch.stop();
   await shop.close();
 });

@@ -19,7 +19,7 @@ let members: Member[];
 beforeAll(async () => {
   shop = await openPaymentTestShop();
   members = await signUpMany(shop, 200);
-}, 60_000);
+});
 afterAll(() => shop.close());
 
 const statuses = (responses: TestCheckoutResponse[]) => Map.groupBy(responses, ({ status }) => status);

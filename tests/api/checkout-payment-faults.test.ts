@@ -33,14 +33,12 @@ afterEach(async () => {
 async function recover(): Promise<void> {
   const recovery = startRecovery(createTestPaymentContext(shop), fastRecoveryTimes);
   await expect
-    .poll(
-      () =>
-        shop.db
-          .selectFrom('checkout_attempt')
-          .select('id')
-          .where('state', 'in', ['open', 'refunding'])
-          .execute(),
-      { timeout: 10_000 },
+    .poll(() =>
+      shop.db
+        .selectFrom('checkout_attempt')
+        .select('id')
+        .where('state', 'in', ['open', 'refunding'])
+        .execute(),
     )
     .toEqual([]);
   await recovery.stop();

@@ -14,7 +14,7 @@ import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
 // The worker polls once a second, and the machine may be busy.
 vi.setConfig({ testTimeout: 30_000 });
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+const eventually = <T>(read: () => T) => expect.poll(read);
 
 let database: FreshDatabase;
 let server: MailServer;

@@ -5,6 +5,7 @@ import { contestedSize, openDrillEnvironment } from '../drill/drill-environment.
 import { type KillPointDrill, openKillPointDrill } from '../drill/kill-point-drill.ts';
 import { allRoundsPassed, formatKillPointReport } from '../drill/kill-point-report.ts';
 import { type ExpectedState, type KillPoint, killPoints } from '../drill/kill-points.ts';
+import { loadTimes } from '../drill/load-drill.ts';
 import { openRestartableShop } from '../drill/restartable-shop.ts';
 import { waitUntilSettled } from '../drill/wait-until-settled.ts';
 import { emptyDatabase, freshDatabase } from '../support/fresh-database.ts';
@@ -87,7 +88,7 @@ describe('a shop that is killed', () => {
     const urls = await createDatabases(own);
     const environment = own.use(await openDrillEnvironment(urls, 50));
     const addresses = { databaseUrl: urls.shopUrl, processorPort: environment.processor.port };
-    const restartableShop = own.use(await openRestartableShop(environment, addresses));
+    const restartableShop = own.use(await openRestartableShop(environment, { ...addresses, ...loadTimes }));
     const stocked = await countStockedUnits(environment);
     const cart = await Promise.all(
       ['8', '9'].map((size) => createCartLine(restartableShop, contestedSize.shoe, size)),

@@ -15,7 +15,7 @@ import { contestedSize, type DrillEnvironment, openDrillEnvironment } from './dr
 import type { KillPoint } from './kill-points.ts';
 import { type LedgerCounts, readLedgerCounts } from './ledger-counts.ts';
 import { openRestartableShop, type RestartableShop } from './restartable-shop.ts';
-import { waitUntilSettled } from './wait-until-settled.ts';
+import { ageOpenAttempts, waitUntilSettled } from './wait-until-settled.ts';
 
 /** The result of killing the shop once at one step. Times in ms. */
 export interface KillRound extends LedgerCounts {
@@ -36,7 +36,7 @@ export interface KillPointDrill extends AsyncDisposable {
 
 /** A restarted shop settles within this time (guaranteed by checkout), and reaches any step within that; in ms. */
 const settlementLimit = 60_000;
-const breakpointTimeout = 20_000;
+const breakpointTimeout = 60_000;
 
 /** More units than a drill sells. */
 const pairs = 5_000;
@@ -81,7 +81,10 @@ async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> 
   const breakpoint = await step.setBreakpoint(proxies, client.uid);
   const paying = client.checkout(card, cart);
   await waitForBreakpoint(step, breakpoint.reached, paying);
-  await shop.killAndRestart(breakpoint.clear);
+  await shop.killAndRestart(async () => {
+    await breakpoint.clear();
+    await ageOpenAttempts(environment);
+  });
   const restartedAt = performance.now();
   const response = await paying;
   const isSettled = await waitUntilSettled(environment, { within: settlementLimit });

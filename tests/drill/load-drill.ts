@@ -23,8 +23,8 @@ const maxWait = 10_000;
 /** Every captured payment is settled within this time after a restart, in ms (guaranteed by checkout). */
 const settlementLimit = 60_000;
 
-/** The shops of tests send a charge request within 4 s of its payment attempt, in ms. */
-const absentAfter = 5_000;
+/** The times of a shop that is killed under load, in ms: a charge request has reached the provider before five seconds. */
+export const loadTimes = { absentAfter: 5_000, openFor: 250 } as const;
 
 /**
  * Lets all buyers check out the same shoe at once, kills the shop before, between and after the first results, waits
@@ -37,7 +37,7 @@ export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFind
   await using shop = await openRestartableShop(environment, {
     databaseUrl: shopUrl,
     processorPort,
-    absentAfter,
+    ...loadTimes,
   });
   const stocked = await countStockedUnits(environment);
   log(`Signing up ${buyers} buyers …`);

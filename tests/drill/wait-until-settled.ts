@@ -14,6 +14,19 @@ export async function countOpenAttempts({ db }: Pick<DrillEnvironment, 'db'>): P
   return open.length;
 }
 
+/**
+ * Makes the attempts that are not final two minutes older: recovery takes them at once, and still finds their charges
+ * around the time of the attempt.
+ */
+export async function ageOpenAttempts({ db }: Pick<DrillEnvironment, 'db'>): Promise<void> {
+  const earlier = new Date(Date.now() - 120_000);
+  await db
+    .updateTable('checkout_attempt')
+    .set({ created_at: earlier, updated_at: earlier })
+    .where('state', 'in', openStates)
+    .execute();
+}
+
 /** Waits until every payment attempt is final. @returns false when some are still open after `within` ms */
 export async function waitUntilSettled(
   environment: Pick<DrillEnvironment, 'db'>,

@@ -12,15 +12,18 @@ import { memoryFiles } from './memory-files.ts';
  * A whole back-end with payment recovery, for tests that kill it. It starts on the first line of stdin, prints its
  * address to stdout, and exits when stdin closes, so that it never outlives the test.
  */
-const [databaseUrl = '', processorPort = '', webhookSecret = '', absentAfter = ''] = process.argv.slice(2);
+const [databaseUrl = '', processorPort = '', webhookSecret = '', ...times] = process.argv.slice(2);
+const [absentAfter = 0, openFor = 0] = times.map(Number);
 const publicOrigin = 'http://localhost:4100';
 const administrators = [
   { email: 'ada@shop.test', uid: 'administrator-1' },
   { email: 'grace@shop.test', uid: 'administrator-2' },
 ] as const;
 
-/** Short, but long enough that the killed request is the one at work. Times in ms. */
-const recoveryTimes: RecoveryTimes = { every: 20, openFor: 250, waitingFor: 250, compareEvery: 50 };
+/** Times in ms. */
+const recoveryTimes: RecoveryTimes = { every: 20, openFor, waitingFor: openFor, compareEvery: 50 };
+/** A request that the provider may still get has to end before its payment counts as absent. */
+const providerTimeout = absentAfter * 0.8;
 
 process.stdin.once('end', () => process.exit());
 await once(process.stdin, 'data');
@@ -30,7 +33,7 @@ const payment = createStripePaymentProvider({
   secretKey: 'sk_sandbox',
   webhookSecret,
   sandboxPort: Number(processorPort),
-  timeouts: { charge: 4_000, call: 1_500 },
+  timeouts: { charge: providerTimeout, call: providerTimeout },
   log,
 });
 const app = await createServer(
@@ -56,6 +59,6 @@ const app = await createServer(
   },
   { cache: createResponseCache() },
 );
-startRecovery({ db, payment, publicOrigin, log, absentAfter: Number(absentAfter) }, recoveryTimes);
+startRecovery({ db, payment, publicOrigin, log, absentAfter }, recoveryTimes);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${url}\n`);

@@ -22,17 +22,21 @@ export interface KillableShopOptions {
   readonly databaseUrl: string;
   readonly processorPort: number;
   readonly webhookSecret: string;
-  /** A payment that the API does not know after this time, in ms, counts as never charged; default 500. */
+  /**
+   * A payment that the API does not know after this time counts as never charged; recovery leaves an attempt that long
+   * to the request that made it. In ms; a minute by default, so that a slow machine changes nothing.
+   */
   readonly absentAfter?: number;
+  readonly openFor?: number;
 }
 
 /** Preloads a shop, which must be killed even if it is never started. It ends with this process. */
 export function preloadShop(options: KillableShopOptions): PreloadedShop {
-  const { databaseUrl, processorPort, webhookSecret, absentAfter = 500 } = options;
+  const { databaseUrl, processorPort, webhookSecret, absentAfter = 60_000, openFor = 60_000 } = options;
   const program = join(import.meta.dirname, 'killable-shop-process.ts');
   const child: ChildProcess = spawn(
     process.execPath,
-    [program, databaseUrl, String(processorPort), webhookSecret, String(absentAfter)],
+    [program, databaseUrl, String(processorPort), webhookSecret, String(absentAfter), String(openFor)],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit');

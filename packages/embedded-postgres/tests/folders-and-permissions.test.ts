@@ -31,7 +31,7 @@ async function barePackage(parent: string): Promise<string> {
   return bare;
 }
 
-describe.each(users)('for $name', { timeout: 20_000 }, (user) => {
+describe.each(users)('for $name', (user) => {
   test('a file at the path of the data folder is reported', async () => {
     const path = await folderOf(user);
     await writeFile(join(path, 'data'), '');
@@ -40,7 +40,7 @@ describe.each(users)('for $name', { timeout: 20_000 }, (user) => {
   });
 });
 
-describe.each(users.filter(({ name }) => name !== 'root'))('for $name', { timeout: 20_000 }, (user) => {
+describe.each(users.filter(({ name }) => name !== 'root'))('for $name', (user) => {
   test('a folder that is not writable is reported', async () => {
     const path = await folderOf(user);
     await chmod(path, 0o500);
@@ -51,7 +51,7 @@ describe.each(users.filter(({ name }) => name !== 'root'))('for $name', { timeou
   });
 });
 
-describe.each(users.filter(({ name }) => name === 'root'))('for root', { timeout: 20_000 }, (root) => {
+describe.each(users.filter(({ name }) => name === 'root'))('for root', (root) => {
   test("the data stays in its folder although the server's user cannot traverse to it", async () => {
     const path = await folderOf(root);
     await chmod(path, 0o700);

@@ -36,7 +36,7 @@ async function setUp(user: TestUser) {
   return { path, folder, start };
 }
 
-describe.each(await testUsers())('the embedded database, started by $name', { timeout: 20_000 }, (user) => {
+describe.each(await testUsers())('the embedded database, started by $name', (user) => {
   test('stores data durably and without access for other users', async () => {
     const { folder, start } = await setUp(user);
     const first = start(folder, 'durable');

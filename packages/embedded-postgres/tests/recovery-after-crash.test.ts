@@ -42,7 +42,7 @@ function lockFile({ pid }: ChildProcess, folder: string): string {
   return `${pid}\n${folder}\n1700000000\n5432\n.\n\n  1234 5678\nready   \n`;
 }
 
-describe.each(await testUsers())('remains of an earlier start, for $name', { timeout: 20_000 }, (user) => {
+describe.each(await testUsers())('remains of an earlier start, for $name', (user) => {
   test('a killed first start does not prevent the next one', async () => {
     const { folder, start, startAndEnd } = await setUp(user);
     for (const pattern of [
@@ -53,7 +53,7 @@ describe.each(await testUsers())('remains of an earlier start, for $name', { tim
       '*/*.pid',
     ]) {
       const launched = start();
-      await expect.poll(() => found(dirname(folder), pattern), { interval: 2, timeout: 10_000 }).toBe(true);
+      await expect.poll(() => found(dirname(folder), pattern), { interval: 2 }).toBe(true);
       launched.process.kill('SIGKILL');
       await launched.exitCode;
     }
