@@ -27,12 +27,12 @@ const unitAndApiTests: TestStep = {
 };
 const browserTests: TestStep = {
   name: 'Browser tests',
-  commands: [['tests/run-browser.ts', '--project', 'browser']],
+  commands: [['tests/run-browser.ts', '--project=browser']],
 };
 const slowTests: readonly TestStep[] = [
   {
     name: 'Accessibility of every page in every theme and width',
-    commands: [['tests/run-browser.ts', '--project', 'matrix']],
+    commands: [['tests/run-browser.ts', '--project=matrix']],
   },
   {
     name: 'Drill: 500 buyers of 10 pairs, killed 20 times',

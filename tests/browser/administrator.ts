@@ -73,30 +73,48 @@ export async function signUpCustomer(
   return { email, uid: user.id, customer: await context.newPage() };
 }
 
-/** Places an order of one item as a new customer. */
+/** Places an order of one pair as a new customer. */
 export async function placeOrder(
   browser: Browser,
   origin: string | undefined,
 ): Promise<{ email: string; idPayment: string }> {
-  const { email, uid, customer } = await signUpCustomer(browser, origin);
-  const { request } = customer;
+  const { email, customer } = await signUpCustomer(browser, origin);
+  const shoes: Shoe[] = await (await customer.request.get('/api/shoes?limit=20&offset=30')).json();
+  const shoe = shoes.find(({ stock }) => stock.some(({ quantity }) => quantity > 2));
+  if (!shoe) throw new Error('The demo catalogue has no three pairs of anything');
+  const { idPayment } = await buy(customer.request, origin, shoe);
+  await customer.context().close();
+  return { email, idPayment };
+}
+
+/** Buys one pair of a shoe as the customer who is signed in. */
+export async function buy(
+  request: APIRequestContext,
+  origin: string | undefined,
+  { _id, name, image, price, stock }: Shoe,
+): Promise<{ idPayment: string }> {
   const expiry = { 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' };
   const method = await request.post('/sandbox/v1/payment_methods', {
     headers: { origin: origin ?? '' },
     form: { type: 'card', 'card[number]': '4242424242424242', ...expiry },
   });
   if (!method.ok()) throw new Error(`The card was refused: ${await method.text()}`);
-  const shoes: Shoe[] = await (await request.get('/api/shoes?limit=20&offset=30')).json();
-  const [line] = shoes.flatMap(({ _id, name, image, price, stock }) =>
-    stock
-      .filter(({ quantity }) => quantity > 2)
-      .map(({ size }) => ({ _id, name, image, price, size, quantity: 1 })),
-  );
-  if (!line) throw new Error('The demo catalogue has no three pairs of anything');
-  const { idPayment } = await postToApi(request, origin, 'cart/checkout', {
+  const size = stock.find(({ quantity }) => quantity > 0)?.size;
+  const { user } = await (await request.get('/api/session')).json();
+  return postToApi(request, origin, 'cart/checkout', {
     id: (await method.json()).id,
-    ...{ email, uid, shoes: [line], amount: line.price * 100 },
+    ...{ email: user.email, uid: user.uid, amount: price * 100 },
+    shoes: [{ _id, name, image, price, size, quantity: 1 }],
   });
-  await customer.context().close();
-  return { email, idPayment };
 }
+
+/** Creates a shoe that nobody has bought or reviewed, with five pairs in size 9, as an administrator. */
+export const createNewShoe = (browser: Browser, origin: string | undefined): Promise<Shoe> =>
+  asAdministrator(browser, origin, async (request) => {
+    const fields = { brand: 'Newcomer', name: `New ${randomLetters()}`, color: 'Moss', description: 'New' };
+    const response = await request.post('/api/shoes', {
+      multipart: { ...fields, price: '90', size: '9', q: '5' },
+    });
+    if (response.status() !== 201) throw new Error(`No shoe was created: ${await response.text()}`);
+    return response.json();
+  });

@@ -9,6 +9,7 @@ import {
   fillCard,
   fillCredentials,
   findShoe,
+  openStoredCart,
   recordMessages,
 } from './shopping-steps.ts';
 
@@ -76,7 +77,7 @@ test('from home to the order page: charged once, stock reduced by one, order in 
 test('a declined card keeps cart and stock, and shows the error', async ({ page, customer: _ }) => {
   const wanted = await findShoe(page, 21);
   const before = await countStock(page, wanted);
-  await addToCartAndOpen(page, wanted);
+  await openStoredCart(page, wanted);
   await fillAddress(page);
   await fillCard(page, '4000000000000002');
   await checkoutButton(page).click();
@@ -90,7 +91,7 @@ test('3-D Secure: a failed authentication is an error, a completed one pays', as
   page,
   customer: _,
 }) => {
-  await addToCartAndOpen(page, await findShoe(page, 22));
+  await openStoredCart(page, await findShoe(page, 22));
   await fillAddress(page);
   await fillCard(page, '4000002760003184');
   await checkoutButton(page).click();
@@ -111,7 +112,7 @@ test('a lost response: a second submission and a reload both complete the same p
   page,
   customer: _,
 }) => {
-  await addToCartAndOpen(page, await findShoe(page, 23));
+  await openStoredCart(page, await findShoe(page, 23));
   await fillAddress(page);
   await fillCard(page, '4242424242424242');
   await page.route('**/api/cart/checkout', async (route) => {
@@ -133,7 +134,7 @@ test('a visitor is asked to create an account, and returns to the same cart and 
   page,
 }) => {
   const wanted = await findShoe(page, 24);
-  await addToCartAndOpen(page, wanted);
+  await openStoredCart(page, wanted);
   await fillAddress(page);
   await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'create your user for pay');
@@ -175,7 +176,7 @@ test('a changed price and a sold-out size are shown on the line, and nothing is 
 test('invalid billing fields show the five messages on blur and key-up, and nothing is sent', async ({
   page,
 }) => {
-  await addToCartAndOpen(page, await findShoe(page, 26));
+  await openStoredCart(page, await findShoe(page, 26));
   const messages = [
     ['Name', 'Al', 'Ali', 'Please enter a valid name.'],
     ['Line 1', 'a.b', 'ab-c', 'enter the line 1 correctly'],
@@ -210,7 +211,7 @@ test('an invalid card shows its errors, and a real card number is never sent', a
   page,
   customer: _,
 }) => {
-  await addToCartAndOpen(page, await findShoe(page, 27));
+  await openStoredCart(page, await findShoe(page, 27));
   await fillAddress(page);
   let sent = 0;
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ async function answer(page: Page, ...labels: readonly string[]): Promise<void> {
 }
 
 // Specification §9: "Yes/No, Help (Account, Shoe size, Order problem), Information (About us, Authentication, Pictures), Bug".
-for (const { path, text, links } of [
+const branches = [
   {
     path: ['Help', 'Account'],
     text: 'favorites',
@@ -27,19 +27,23 @@ for (const { path, text, links } of [
   { path: ['Information', 'Authentication'], text: 'authentic', links: ['/aboutUs'] },
   { path: ['Information', 'Pictures'], text: 'from the side', links: ['/products', '/contactUs'] },
   { path: ['Bug'], text: 'Reload the page', links: ['/contactUs'] },
-]) {
-  test(`Yes, ${path.join(', ')}: answers "${text}" and links on`, async ({ page }) => {
-    await page.goto('/');
-    await launcher(page).click();
+] as const;
+
+test('every branch after Yes answers and links on, and Start again returns to the question', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await launcher(page).click();
+  for (const { path, text, links } of branches) {
     await answer(page, 'Yes', ...path);
     await expect(log(page)).toContainText(text);
-    for (const address of links) {
-      await expect(log(page).locator(`a[href="${address}"]`)).toBeVisible();
-      expect((await page.request.get(address)).status()).toBe(200);
-    }
+    for (const address of links) await expect(log(page).locator(`a[href="${address}"]`)).toBeVisible();
     await expect(log(page)).toContainText('Can I help you with anything else?');
-  });
-}
+    await answer(page, 'Start again');
+  }
+  for (const address of new Set(branches.flatMap(({ links }) => links)))
+    expect((await page.request.get(address)).status(), address).toBe(200);
+});
 
 test('the answer on authenticity names the same authenticator as About Us', async ({ page }) => {
   await page.goto('/aboutUs');

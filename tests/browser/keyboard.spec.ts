@@ -83,18 +83,6 @@ test('the brands menu opens, navigates, and closes with Escape', async ({ page }
   await expect(first).toBeHidden();
 });
 
-test('Escape closes the search panel and restores the focus', async ({ page }) => {
-  await page.goto('/');
-  const search = page.getByRole('button', { name: 'Search', exact: true });
-  await tabTo(page, search);
-  await page.keyboard.press('Space');
-  const panel = page.getByRole('dialog', { name: 'Search' });
-  await expect(panel.getByRole('searchbox')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(search).toBeFocused();
-});
-
 test.describe('with less motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
-import { markReceived } from './administrator.ts';
+import { buy, createNewShoe, markReceived } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
-import {
-  addToCartAndOpen,
-  checkoutButton,
-  expectMessage,
-  fillAddress,
-  fillCard,
-  findShoe,
-  recordMessages,
-} from './shopping-steps.ts';
+import { expectMessage, findShoe, recordMessages } from './shopping-steps.ts';
 
-// The tests buy through the storefront first.
-test.describe.configure({ timeout: 120_000 });
 test.beforeEach(({ page }) => recordMessages(page));
 
 const boughtButton = (page: Page) => page.getByRole('button', { name: 'I already bought them' });
@@ -21,18 +11,6 @@ const item = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'MY REVIEW' }) });
 const tooShort = 'Review must contain at least 5 characters.';
 const tooShortUpdate = 'Review update must contain at least 5 characters.';
-
-/** Buys a shoe through the storefront; resolves to the payment id. */
-async function buy(page: Page, place: number): Promise<{ shoeId: string; idPayment: string }> {
-  const wanted = await findShoe(page, place);
-  await addToCartAndOpen(page, wanted);
-  await fillAddress(page);
-  await fillCard(page, '4242424242424242');
-  await checkoutButton(page).click();
-  await page.getByRole('link', { name: 'See your order' }).click();
-  await expect(page).toHaveURL(/\/order\/[\w-]+$/);
-  return { shoeId: wanted.shoe._id, idPayment: new URL(page.url()).pathname.split('/').at(-1) ?? '' };
-}
 
 test('a visitor is redirected to sign in, and returns to the shoe', async ({ page }) => {
   const { shoe } = await findShoe(page, 40);
@@ -47,15 +25,15 @@ test('the form requires a Received order: not bought, Pending, and Received', as
   browser,
   baseURL,
 }) => {
-  const { shoe } = await findShoe(page, 41);
+  const shoe = await createNewShoe(browser, baseURL);
   await page.goto(`/products/${shoe._id}`);
   await expect(text(page)).toHaveCount(0);
   await boughtButton(page).click();
   await expect(page.getByText("You haven't bought these yet")).toBeVisible();
   await expect(text(page)).toHaveCount(0);
 
-  const { shoeId, idPayment } = await buy(page, 41);
-  await page.goto(`/products/${shoeId}`);
+  const { idPayment } = await buy(page.request, baseURL, shoe);
+  await page.reload();
   await boughtButton(page).click();
   await expect(page.getByText("You haven't bought these yet")).toBeVisible();
 
@@ -67,9 +45,10 @@ test('the form requires a Received order: not bought, Pending, and Received', as
 });
 
 test('write, edit and delete a review', async ({ page, customer: _, browser, baseURL }) => {
-  const { shoeId, idPayment } = await buy(page, 42);
+  const shoe = await createNewShoe(browser, baseURL);
+  const { idPayment } = await buy(page.request, baseURL, shoe);
   await markReceived(browser, baseURL, idPayment);
-  await page.goto(`/products/${shoeId}`);
+  await page.goto(`/products/${shoe._id}`);
   await expect(page.getByText('Nobody has reviewed this shoe yet.')).toBeVisible();
   await boughtButton(page).click();
 
@@ -92,7 +71,7 @@ test('write, edit and delete a review', async ({ page, customer: _, browser, bas
   await expect(text(page)).toHaveCount(0);
 
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await stranger.goto(`/products/${shoeId}`);
+  await stranger.goto(`/products/${shoe._id}`);
   await expect(stranger.getByRole('heading', { name: 'ANONYMOUS USER' })).toBeVisible();
   await expect(stranger.getByText('Light as a feather')).toBeVisible();
   await expect(stranger.getByRole('button', { name: 'Edit my review' })).toHaveCount(0);

@@ -84,5 +84,24 @@ export async function addToCartAndOpen(
   await expect(page).toHaveURL('/cart');
 }
 
+/**
+ * Opens the cart with one line that an earlier visit left in the browser's storage.
+ * @param price in dollars, when it is not the shoe's
+ */
+export async function openStoredCart(
+  page: Page,
+  { shoe, size }: { shoe: Shoe; size: string },
+  { quantity = 1, price = shoe.price }: { quantity?: number; price?: number } = {},
+): Promise<void> {
+  const { _id, name, image } = shoe;
+  const kept = JSON.stringify([{ _id, name, image, price, size, quantity }]);
+  await page.addInitScript((lines) => {
+    if (!sessionStorage.getItem('cart stored')) localStorage.setItem('carrito', lines);
+    sessionStorage.setItem('cart stored', 'yes');
+  }, kept);
+  await page.goto('/cart');
+  await expect(page.getByLabel('Card number')).toBeVisible();
+}
+
 /** The Checkout button. */
 export const checkoutButton = (page: Page) => page.getByRole('button', { name: 'Checkout' });

@@ -15,7 +15,7 @@ const settings = [
 const app = {
   'app.css': '.page { color: blue }\n',
   'root.tsx': `import { Outlet, Scripts } from 'react-router';
-    import './app.css';
+    import ${JSON.stringify('./app.css')};
     export default function Root() {
       return <html><body className="page"><Outlet /><Scripts /></body></html>;
     }`,

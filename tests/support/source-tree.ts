@@ -25,8 +25,15 @@ export interface SourceFile {
   readonly imports: readonly string[];
 }
 
-/** Every source file of the repository. */
-export function readSources(): SourceFile[] {
+let sources: readonly SourceFile[] | undefined;
+
+/** Every source file of the repository; read once. */
+export function readSources(): readonly SourceFile[] {
+  sources ??= findSources();
+  return sources;
+}
+
+function findSources(): SourceFile[] {
   const paths = globSync(`{${topFolders.join(',')}}/**/*.{ts,tsx}`, { cwd: root });
   return paths.sort().map((path) => {
     const text = readFileSync(join(root, path), 'utf8');

@@ -19,7 +19,7 @@ export default class TotalsReporter extends DefaultReporter {
     const counts = { passed, failed: failures.length, skipped: tests.length - passed - failures.length };
     const { duration, collectDuration } = module.diagnostic();
     const seconds = ((duration + collectDuration) / 1000).toFixed(1);
-    this.log(`${module.ok() ? '✓' : '✗'} ${path}  ${formatCounts(counts)}  ${seconds} s`);
+    this.log(`${module.ok() ? '✓' : '✗'} ${path}  ${formatCounts(counts) || 'not loaded'}  ${seconds} s`);
     for (const test of failures) {
       this.log(`  ✗ ${test.fullName}`);
       this.log(`    Run it alone: npm run test:only -- ${path} -t ${quoteTestName(namesOf(test).join(' '))}`);
