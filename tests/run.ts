@@ -42,7 +42,6 @@ const slowTests: readonly TestStep[] = [
     name: 'Drill: killed 5 times at every step of checkout',
     commands: [['tests/drill/run.ts', '--steps', '5']],
   },
-  { name: 'Lighthouse', commands: [['tests/lighthouse/run.ts']] },
 ];
 
 const times: string[] = [];

@@ -4,9 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const longest = [
   'tests/cli/npm-start.test.ts',
   'packages/embedded-postgres/tests/launch-database.test.ts',
-  'demo/draw-demo-shoes.test.ts',
+  'tests/demo/compare-pictures.test.ts',
+  'tests/cli/demo-sales.test.ts',
   'tests/api/payment-recovery-after-kill.test.ts',
-  'packages/shoe-illustrator/src/workers/render-worker-pool.test.ts',
   'packages/embedded-postgres/tests/recovery-after-crash.test.ts',
   'packages/embedded-postgres/tests/folders-and-permissions.test.ts',
   'tests/cli/contact-api-setting.test.ts',
