@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { CacheTag } from '../shared/cache-tags.ts';
+import { compressBrotli } from '../shared/compress-brotli.ts';
 
 /** The content encodings of a response, best first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
@@ -50,7 +51,7 @@ export async function createCacheEntry({
   const identity = Buffer.from(body);
   const compressed = identity.length >= minCompressedLength && identity.length <= maxCompressedLength;
   const [br, gzipped] = compressed
-    ? await Promise.all([compressBrotli(identity), compressGzip(identity)])
+    ? await Promise.all([compressBrotli(identity, 5), compressGzip(identity)])
     : [identity, identity];
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const shared = Object.entries({ vary: 'accept-encoding', ...headers, etag });
@@ -78,9 +79,4 @@ export async function createCacheEntry({
   };
 }
 
-const brotli = promisify(brotliCompress);
 const compressGzip = promisify<Buffer, Buffer>(gzip);
-const compressBrotli = (bytes: Buffer): Promise<Buffer> =>
-  brotli(bytes, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
