@@ -8,7 +8,7 @@ import { defineConfig } from 'vite';
  */
 const storefrontModules = [
   'app/routes/layouts/',
-  'app/components/(error-screen|favorite-button|nonce-context|page-meta|toasts|footer/)',
+  'app/components/(error-screen|favorite-button|nonce-context|not-found-message|page-meta|status-message|toasts|footer/)',
   'app/components/header/(?!search-results|use-shoe-search)',
   'app/components/help-chat/(help-chat|saved-conversation)',
   'app/components/product-card/(?!collection|shoe-listing)',
@@ -27,9 +27,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Every page loads the manifest with the names of all files, so the names are short.
+            // Every page loads the manifest with the names of all files, so those of shared files are only hashes.
             entryFileNames: 'assets/[name]-[hash:7].js',
-            chunkFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
             // Two large files compress better than thirty small ones, and they change at different times.
             codeSplitting: {
               groups: [

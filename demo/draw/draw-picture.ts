@@ -1,4 +1,5 @@
 import { drawShoe, encodePicture, encodePlaceholder } from '@sneaker-paradise/shoe-illustrator';
+import sharp from 'sharp';
 import { type PictureRecipe, pictureFiles } from './picture-recipes.ts';
 
 /** A picture that was drawn and encoded. */
@@ -14,6 +15,8 @@ const drawnWidth = Math.max(...pictureFiles.map(({ width }) => width));
 
 /** Draws a picture in this thread, and encodes its files in those of sharp while the next view is drawn. */
 export async function drawPicture({ key, drawing, views }: PictureRecipe): Promise<DrawnPicture> {
+  // An AVIF of two threads has other bytes than one of a single thread.
+  sharp.concurrency(1);
   const drawn = views.map((view) => {
     const raw = drawShoe(drawing, view, drawnWidth);
     const files = pictureFiles.map(
