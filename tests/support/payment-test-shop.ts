@@ -98,7 +98,7 @@ async function waitForDeliveries(pool: Pool): Promise<void> {
   );
   await vi.waitFor(
     async () => expect((await pool.query('select 1 from sandbox.delivery')).rows).toEqual([]),
-    { timeout: 10_000, interval: 25 },
+    { timeout: 60_000, interval: 25 },
   );
 }
 
