@@ -141,6 +141,8 @@ test('a visitor is asked to create an account, and returns to the same cart and 
   await expect(page).toHaveURL('/signin');
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/createaccount');
+  // The address changes before the form, and the form to sign in has the same fields.
+  await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
   await fillCredentials(page, `${crypto.randomUUID()}@mail.example`);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('link', { name: 'Go to the cart' }).click();

@@ -29,7 +29,8 @@ export async function withShop(work: (shop: RunningShop) => Promise<void>): Prom
   );
   const env = {
     DATABASE_URL: database.url,
-    WORKERS: '1',
+    // On a server of one's own the shop has several processes, as it has in production.
+    ...(process.env.BROWSER_DATABASE_URL ? {} : { WORKERS: '1' }),
     // The template is filled already; an own copy of the pictures need not be drawn in advance.
     SEED: 'none',
     RATE_LIMIT_SCALE: '100',

@@ -10,6 +10,9 @@ export async function createTestDatabase(): Promise<{ pool: Pool; close(): Promi
   await query(url, `create database ${name} template template0`);
   const databaseUrl = url.replace(/^(postgres(?:ql)?:\/\/[^/?#]*)(?:\/[^?#]*)?/, `$1/${name}`);
   const pool = new Pool({ connectionString: databaseUrl, max: 6 });
+  // Dropping the database may end a connection that is still being closed, which the pool reports as an error.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     async close() {
