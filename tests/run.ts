@@ -39,8 +39,8 @@ const slowTests: readonly TestStep[] = [
     commands: [['tests/drill/run.ts', '--buyers', '500', '--pairs', '10', '--kills', '20']],
   },
   {
-    name: 'Drill: killed 5 times at every step of checkout',
-    commands: [['tests/drill/run.ts', '--steps', '5']],
+    name: 'Drill: killed 10 times at every step of checkout',
+    commands: [['tests/drill/run.ts', '--steps', '10']],
   },
 ];
 
