@@ -21,7 +21,7 @@ test('without any variable the settings have their defaults', () => {
     google: null,
     smtpUrl: null,
     mailFrom: 'Sneaker Paradise <no-reply@localhost>',
-    sandbox: true,
+    sandbox: 'open',
     contactEmails: ['ada@sneaker-paradise.example', 'grace@sneaker-paradise.example'],
     contactApi: '/api',
     trustProxy: [],
@@ -35,8 +35,11 @@ test('an empty variable counts as not set', () => {
 
 test.each([
   [{ PORT: '8080' }, { port: 8080, publicOrigin: 'http://localhost:8080' }],
-  [{ PUBLIC_ORIGIN: 'https://shop.example/' }, { publicOrigin: 'https://shop.example' }],
-  [{ PUBLIC_ORIGIN: 'https://shop.example' }, { mailFrom: 'Sneaker Paradise <no-reply@shop.example>' }],
+  [{ PUBLIC_ORIGIN: 'https://shop.example/', ALLOW_SANDBOX: '1' }, { publicOrigin: 'https://shop.example' }],
+  [
+    { PUBLIC_ORIGIN: 'https://shop.example', ALLOW_SANDBOX: '1' },
+    { mailFrom: 'Sneaker Paradise <no-reply@shop.example>' },
+  ],
   [
     { DATABASE_URL: 'postgres://me@db/shop', WORKERS: '3' },
     { databaseUrl: 'postgres://me@db/shop', workers: 3 },
@@ -77,8 +80,12 @@ test.each([
   ],
   [{ RATE_LIMIT_SCALE: '0.5' }, { rateLimitScale: 0.5 }],
   [{ MAIL_FROM: 'shop@shop.example' }, { mailFrom: 'shop@shop.example' }],
-  [{ NODE_ENV: 'production', ...stripe, ...google, SMTP_URL: 'smtps://mail.example' }, { sandbox: false }],
-  [{ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }, { sandbox: true }],
+  [{ NODE_ENV: 'production', ...stripe, ...google, SMTP_URL: 'smtps://mail.example' }, { sandbox: null }],
+  [{ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }, { sandbox: 'open' }],
+  [{ PUBLIC_ORIGIN: 'https://shop.example', ALLOW_SANDBOX: '1' }, { sandbox: 'restricted' }],
+  [{ HOST: '0.0.0.0', ALLOW_SANDBOX: '1' }, { sandbox: 'restricted' }],
+  [{ HOST: '127.0.0.2', PUBLIC_ORIGIN: 'http://shop.localhost:8080' }, { sandbox: 'open' }],
+  [{ HOST: '::1', PUBLIC_ORIGIN: 'http://[::1]:3000' }, { sandbox: 'open' }],
 ])('%j is parsed', (variables, settings) => {
   expect(readSettings(variables)).toMatchObject(settings);
 });
@@ -148,6 +155,19 @@ test('production requires every provider and names the missing ones', () => {
     readSettings({ NODE_ENV: 'production', ...variables });
   expect(lacking({})).toThrow(/STRIPE_SECRET_KEY.*GOOGLE_CLIENT_ID.*SMTP_URL.*ALLOW_SANDBOX=1/);
   expect(lacking({ ...google, ...stripe })).toThrow(/^NODE_ENV is production, which needs SMTP_URL\./);
+});
+
+test.each([
+  { PUBLIC_ORIGIN: 'https://shop.example' },
+  { PUBLIC_ORIGIN: 'http://192.168.1.5:3000' },
+  { PUBLIC_ORIGIN: 'http://localhost.shop.example' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+])('a shop that others can reach does not start with a sandbox: %j', (variables) => {
+  expect(() => readSettings(variables)).toThrow(
+    /^HOST or PUBLIC_ORIGIN lets others reach the shop, which needs STRIPE_SECRET_KEY.*ALLOW_SANDBOX=1\.$/,
+  );
+  expect(() => readSettings({ ...variables, ...stripe, ...google })).toThrow(/which needs SMTP_URL\./);
 });
 
 test('the message of an invalid setting does not contain its value', () => {

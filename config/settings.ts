@@ -5,6 +5,7 @@ import { passwordLength } from '#contract/fields/fields.ts';
 import type { S3Settings } from '#server/integrations/s3-file-storage.ts';
 import type { Administrator } from '#server/shared/dependencies.ts';
 import { defaultAdministrators } from './default-administrators.ts';
+import { isLoopback } from './is-loopback.ts';
 import {
   administrator,
   apiBase,
@@ -76,9 +77,16 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!parsed.success) throw toSettingError(parsed.error);
   const values = parsed.data;
   const providers = readProviders(values);
-  const sandbox = values.NODE_ENV !== 'production' || values.ALLOW_SANDBOX;
-  if (!sandbox) requireProviders(providers);
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
+  const isPublic = !isLoopback(values.HOST) || !isLoopback(new URL(publicOrigin).hostname);
+  const isProduction = values.NODE_ENV === 'production';
+  const sandbox = values.ALLOW_SANDBOX || !(isProduction || isPublic);
+  if (!sandbox) {
+    requireProviders(
+      providers,
+      isProduction ? 'NODE_ENV is production' : 'HOST or PUBLIC_ORIGIN lets others reach the shop',
+    );
+  }
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
@@ -91,7 +99,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     administratorPassword: values.ADMIN_PASSWORD ?? null,
     ...providers,
     bucket: readBucket(values),
-    sandbox,
+    sandbox: sandbox ? (isPublic ? ('restricted' as const) : ('open' as const)) : null,
     mailFrom: values.MAIL_FROM ?? `Sneaker Paradise <no-reply@${new URL(publicOrigin).hostname}>`,
     contactEmails: values.CONTACT_EMAIL ?? [values.ADMIN_1.email, values.ADMIN_2.email],
     contactApi: values.CONTACT_API_URL,
@@ -140,7 +148,7 @@ function requireTogether(values: Variables, names: readonly (keyof Variables)[])
   if (set && missing) throw new SettingError(`${missing} must be set too, because ${set} is.`);
 }
 
-function requireProviders({ stripe, google, smtpUrl }: ReturnType<typeof readProviders>): void {
+function requireProviders({ stripe, google, smtpUrl }: ReturnType<typeof readProviders>, why: string): void {
   const missing = [
     ...(stripe ? [] : ['STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET']),
     ...(google ? [] : ['GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET']),
@@ -148,7 +156,7 @@ function requireProviders({ stripe, google, smtpUrl }: ReturnType<typeof readPro
   ];
   if (missing.length === 0) return;
   throw new SettingError(
-    `NODE_ENV is production, which needs ${missing.join('; ')}. Or let the sandbox stand in with ALLOW_SANDBOX=1.`,
+    `${why}, which needs ${missing.join('; ')}. Or let the sandbox stand in with ALLOW_SANDBOX=1.`,
   );
 }
 

@@ -41,7 +41,7 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
     }),
     closeApp,
   );
-  await registerSandbox(app, { settings, db, processor });
+  await registerSandbox(app, { ...dependencies, settings, processor });
   registerPages(app, { settings, db, cache, pages: opened.use(await options.pages(app)) });
   await app.ready();
 

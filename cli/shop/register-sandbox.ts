@@ -3,18 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import { registerGoogleSandbox } from '#server/integrations/google-sandbox/routes.ts';
 import { registerSandboxInbox } from '#server/modules/mail/mail.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Dependencies } from '#server/shared/dependencies.ts';
 import { loopbackUrl } from './listen-on-port.ts';
+import { restrictSandbox } from './restrict-sandbox.ts';
+
+/** The dependencies of the sandbox. */
+interface SandboxOptions extends Pick<Dependencies, 'db' | 'identity'> {
+  readonly settings: Settings;
+  readonly processor: PaymentSandbox | null;
+}
 
 /** Registers the pages of the sandbox for the providers that are not configured. */
 export async function registerSandbox(
   app: FastifyInstance,
-  { settings, db, processor }: { settings: Settings; db: Database; processor: PaymentSandbox | null },
+  { settings, db, identity, processor }: SandboxOptions,
 ): Promise<void> {
-  if (!settings.sandbox) return;
-  const { publicOrigin } = settings;
-  if (processor) await app.register(processor.routes);
-  if (!settings.google)
-    await app.register(registerGoogleSandbox({ db, publicOrigin, reachedAt: loopbackUrl(settings) }));
-  if (!settings.smtpUrl) await app.register(registerSandboxInbox(db));
+  const { publicOrigin, sandbox } = settings;
+  if (sandbox === null) return;
+  await app.register(async (scope) => {
+    if (sandbox === 'restricted') restrictSandbox(scope, identity.identifyCaller);
+    if (processor) await scope.register(processor.routes);
+    if (!settings.google)
+      await scope.register(registerGoogleSandbox({ db, publicOrigin, reachedAt: loopbackUrl(settings) }));
+    if (!settings.smtpUrl) await scope.register(registerSandboxInbox(db));
+  });
 }

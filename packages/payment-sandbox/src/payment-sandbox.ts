@@ -60,6 +60,9 @@ export async function openPaymentSandbox({
     },
   };
   const app = fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true });
+  app.setErrorHandler((_error, _request, reply) =>
+    reply.code(500).send({ error: { type: 'api_error', message: 'An unexpected error occurred.' } }),
+  );
   await app.register(stripeRoutes({ ...context, routeOptions: {} }), { prefix: '/v1' });
   const address = await app.listen({ host: '127.0.0.1', port });
   return {

@@ -4,21 +4,23 @@ import { apiVersion } from '../protocol/api-version.ts';
 import { type FormValue, parseForm } from '../protocol/form-encoding.ts';
 import { newId } from '../protocol/object-ids.ts';
 
-/** Parses form bodies, replies to errors with Stripe's error object and sets Stripe's headers. */
+/**
+ * Parses form bodies, replies to errors with Stripe's error object and sets Stripe's headers. Errors that are not of the
+ * sandbox, such as those of the host application's hooks, are left to the handler of the parent.
+ */
 export function registerStripeConventions(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
     (_request, body, done) => done(null, String(body)),
   );
-  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     if (error instanceof SandboxApiError) return reply.code(error.status).send({ error: error.error });
     if (error.statusCode && error.statusCode < 500) {
       const message = 'The request could not be read.';
       return reply.code(error.statusCode).send({ error: { type: 'invalid_request_error', message } });
     }
-    request.log.error({ err: error }, 'the card processor failed');
-    return reply.code(500).send({ error: { type: 'api_error', message: 'An unexpected error occurred.' } });
+    throw error;
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({ 'request-id': newId('req'), 'stripe-version': apiVersion, 'cache-control': 'no-store' });
