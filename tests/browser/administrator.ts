@@ -99,12 +99,13 @@ export async function buy(
     form: { type: 'card', 'card[number]': '4242424242424242', ...expiry },
   });
   if (!method.ok()) throw new Error(`The card was refused: ${await method.text()}`);
-  const size = stock.find(({ quantity }) => quantity > 0)?.size;
+  // The stock that is shown may be a second old, so the size with most pairs.
+  const [most] = stock.toSorted((one, other) => other.quantity - one.quantity);
   const { user } = await (await request.get('/api/session')).json();
   return postToApi(request, origin, 'cart/checkout', {
     id: (await method.json()).id,
     ...{ email: user.email, uid: user.uid, amount: price * 100 },
-    shoes: [{ _id, name, image, price, size, quantity: 1 }],
+    shoes: [{ _id, name, image, price, size: most?.size, quantity: 1 }],
   });
 }
 
