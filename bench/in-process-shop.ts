@@ -49,6 +49,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
     secret: 'a secret that only the bench knows, and long enough',
     google: null,
     sendPasswordReset: async () => {},
+    sendPasswordChanged: async () => {},
     warn: () => {},
   });
   const app = await createServer(

@@ -17,6 +17,7 @@ test('without any variable the settings have their defaults', () => {
     workers: 1,
     seed: 'demo',
     administratorPassword: null,
+    authSecret: null,
     stripe: null,
     google: null,
     smtpUrl: null,
@@ -146,6 +147,7 @@ test.each([
   [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE must be a number above 0.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace, or silent.'],
   [{ ALLOW_SANDBOX: 'yes' }, 'ALLOW_SANDBOX must be 0 or 1.'],
+  [{ AUTH_SECRET: 'too short' }, 'AUTH_SECRET must have at least 32 characters.'],
 ])('%j is rejected with one line that names it', (variables, line) => {
   expect(() => readSettings(variables)).toThrow(new SettingError(line));
 });

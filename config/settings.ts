@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { passwordLength } from '#contract/fields/fields.ts';
 import type { S3Settings } from '#server/integrations/s3-file-storage.ts';
 import type { Administrator } from '#server/shared/dependencies.ts';
+import { isLoopback } from '#server/shared/is-loopback.ts';
 import { defaultAdministrators } from './default-administrators.ts';
-import { isLoopback } from './is-loopback.ts';
 import {
   administrator,
   apiBase,
@@ -38,6 +38,7 @@ const variables = z.object({
     `must have ${passwordLength.min} to ${passwordLength.max} characters`,
     fitsPassword,
   ).optional(),
+  AUTH_SECRET: text('must have at least 32 characters', (secret) => secret.length >= 32).optional(),
   STRIPE_SECRET_KEY: text('must begin with sk_ or rk_', (key) => /^[sr]k_\w+$/.test(key)).optional(),
   STRIPE_PUBLISHABLE_KEY: text('must begin with pk_', (key) => /^pk_\w+$/.test(key)).optional(),
   STRIPE_WEBHOOK_SECRET: text('must begin with whsec_', (key) => key.startsWith('whsec_')).optional(),
@@ -59,6 +60,7 @@ const variables = z.object({
   CONTACT_API_URL: apiBase.default('/api'),
   TRUST_PROXY: networks.default([]),
   RATE_LIMIT_SCALE: positiveNumber.default(1),
+  METRICS_TOKEN: text('must have at least 16 characters', (token) => token.length >= 16).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: z.string().optional(),
   ALLOW_SANDBOX: zeroOrOne.default(false),
@@ -97,6 +99,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     seed: values.SEED,
     administrators: distinct(values.ADMIN_1, values.ADMIN_2),
     administratorPassword: values.ADMIN_PASSWORD ?? null,
+    authSecret: values.AUTH_SECRET ?? null,
     ...providers,
     bucket: readBucket(values),
     sandbox: sandbox ? (isPublic ? ('restricted' as const) : ('open' as const)) : null,
@@ -105,6 +108,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     contactApi: values.CONTACT_API_URL,
     trustProxy: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   });
 }

@@ -25,6 +25,7 @@ import { registerReconciliationRoutes, webhookPlugin } from './modules/payments/
 import { exportPlugin, registerDashboardRoutes } from './modules/reports/reports.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.ts';
 import type { Dependencies } from './shared/dependencies.ts';
+import { ApiError, problem } from './shared/problem.ts';
 
 interface ApiOptions {
   readonly dependencies: Dependencies;
@@ -59,4 +60,8 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   await app.register(exportPlugin, dependencies);
   await app.register(webhookPlugin, dependencies);
   await app.register(authPlugin, { identity, prefix: '/auth' });
+  // Without it, the catch-all route of the pages would answer with a page.
+  app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
+    throw new ApiError(problem('NOT_FOUND'));
+  });
 };

@@ -12,6 +12,7 @@ import { multipartPlugin } from './http/multipart.ts';
 import { openApiPlugin } from './http/openapi.ts';
 import { rateLimitsPlugin } from './http/rate-limits.ts';
 import { securityHeadersPlugin } from './http/security-headers.ts';
+import { storableInputPlugin } from './http/storable-input.ts';
 import { validateWithZod } from './http/validation.ts';
 import { mediaPlugin } from './modules/media/media.ts';
 import type { Dependencies } from './shared/dependencies.ts';
@@ -50,6 +51,7 @@ export async function createServer(
   await app.register(errorHandlerPlugin);
   await app.register(securityHeadersPlugin);
   await app.register(originPlugin, { publicOrigin: settings.publicOrigin });
+  await app.register(storableInputPlugin);
   await prepare(app);
   await app.register(multipartPlugin);
   await app.register(rateLimitsPlugin, { scale: settings.rateLimitScale });

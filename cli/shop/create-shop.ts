@@ -37,7 +37,7 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
   const app = opened.adopt(
     await createServer(dependencies, {
       cache,
-      prepare: (instance) => registerMonitoring(instance, { db, cache }),
+      prepare: (instance) => registerMonitoring(instance, { db, cache, metricsToken: settings.metricsToken }),
     }),
     closeApp,
   );

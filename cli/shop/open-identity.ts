@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Settings } from '#config/settings.ts';
 import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/sandbox-client.ts';
 import { createIdentityProvider } from '#server/modules/identity/identity.ts';
-import { passwordResetEmail, queueEmail } from '#server/modules/mail/mail.ts';
+import { passwordChangedEmail, passwordResetEmail, queueEmail } from '#server/modules/mail/mail.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
 import { findAuthSecret } from './auth-secret.ts';
@@ -17,12 +17,14 @@ export async function openIdentity(
   const { publicOrigin, administrators, rateLimitScale } = settings;
   return createIdentityProvider({
     db,
-    secret: await findAuthSecret(db),
+    secret: await findAuthSecret(settings, db),
     publicOrigin,
     administrators,
     google: googleOf(settings),
     rateLimitScale,
     sendPasswordReset: (reset) => queueEmail(db, passwordResetEmail(reset)),
+    sendPasswordChanged: (change, transaction) =>
+      queueEmail(transaction, passwordChangedEmail(change, publicOrigin)),
     warn,
   });
 }

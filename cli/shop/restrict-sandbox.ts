@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '#config/is-loopback.ts';
+import type { FastifyInstance } from 'fastify';
 import type { IdentifyCaller } from '#server/shared/caller.ts';
+import { isFromThisMachine } from '#server/shared/is-from-this-machine.ts';
 import { ApiError, problem } from '#server/shared/problem.ts';
 import { toHeaders } from '#server/shared/to-headers.ts';
 
@@ -16,13 +16,4 @@ export function restrictSandbox(scope: FastifyInstance, identifyCaller: Identify
       caller.kind === 'signed-in' && caller.administrator && caller.status === 'Enabled';
     if (!isAdministrator) throw new ApiError(problem('NOT_FOUND'));
   });
-}
-
-/** A request of a proxy on this machine comes from loopback too, but names the public host or a forwarded client. */
-function isFromThisMachine({ raw, headers, host }: FastifyRequest): boolean {
-  const address = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  const isForwarded = Object.keys(headers).some((name) =>
-    /^(x-forwarded-|x-real-ip$|forwarded$|via$)/.test(name),
-  );
-  return isLoopback(address) && !isForwarded && isLoopback(URL.parse(`http://${host}`)?.hostname ?? '');
 }

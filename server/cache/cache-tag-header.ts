@@ -1,7 +1,7 @@
 import { type CacheTag, isCacheTag } from '../shared/cache-tags.ts';
 
-/** The header by which the page renderer requests and receives the cache tags of a response. */
-export const cacheTagHeader = 'x-depends-on';
+/** The header by which the page renderer, and nobody else, requests and receives the cache tags of a response. */
+export const cacheTagHeader = 'x-cache-tags';
 
 /** Formats tags as the header's value. */
 export const writeCacheTags = (tags: readonly CacheTag[]): string => tags.join(' ');

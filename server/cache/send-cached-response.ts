@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { inProcessAddress } from '../shared/client-address.ts';
 import { type CacheEntry, type Encoding, encodings } from './cache-entry.ts';
 import { cacheTagHeader, writeCacheTags } from './cache-tag-header.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -31,11 +32,11 @@ export function sendCachedResponse(request: FastifyRequest, reply: FastifyReply,
 
 /** Writes a cache entry in the best accepted encoding, or 304 when the client's ETag matches. */
 export function writeCachedResponse(
-  { method, headers: requestHeaders }: IncomingMessage,
+  { method, headers: requestHeaders, socket }: IncomingMessage,
   response: ServerResponse,
   entry: CacheEntry,
 ): void {
-  if (requestHeaders[cacheTagHeader] !== undefined)
+  if (requestHeaders[cacheTagHeader] !== undefined && socket.remoteAddress === inProcessAddress)
     response.setHeader(cacheTagHeader, writeCacheTags(entry.tags));
   if (entry.status === 200 && matchesEtag(requestHeaders['if-none-match'], entry.etag)) {
     response.writeHead(304, entry.notModifiedHeaders).end();

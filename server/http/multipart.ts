@@ -27,6 +27,14 @@ export const multipartPlugin = fastifyPlugin(
  */
 export const readMultipart = (fileField: string) => async (request: FastifyRequest) => {
   if (!request.isMultipart()) throw new ApiError(problem('UNSUPPORTED_MEDIA_TYPE'));
+  await readParts(request, fileField).catch((error: unknown) => {
+    // The parser's own errors have no code: a missing or wrong boundary, a form that ends too early.
+    const isKnown = error instanceof ApiError || (error instanceof Error && 'code' in error);
+    throw isKnown ? error : new ApiError(problem('MALFORMED'));
+  });
+};
+
+async function readParts(request: FastifyRequest, fileField: string): Promise<void> {
   const fields: Record<string, string> = Object.create(null);
   for await (const part of request.parts()) {
     if (part.type === 'file') {
@@ -40,4 +48,4 @@ export const readMultipart = (fileField: string) => async (request: FastifyReque
     }
   }
   request.body = { ...fields };
-};
+}

@@ -1,10 +1,13 @@
 import cluster from 'node:cluster';
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { inProcessAddress } from '../shared/client-address.ts';
 import type { Database } from '../shared/dependencies.ts';
+import { isFromThisMachine } from '../shared/is-from-this-machine.ts';
+import { ApiError, problem } from '../shared/problem.ts';
 import { collectMetrics, shareWorkerMetrics } from './cluster-metrics.ts';
 
 /** Slower responses are logged, in ms. */
@@ -12,11 +15,11 @@ const slowThreshold = 2_000;
 
 /**
  * `/metrics` for Prometheus: process metrics, responses by route, the cache, and queues in the database, aggregated
- * over all processes that share the port.
+ * over all processes that share the port. Others than programs on this machine need the token.
  */
 export function registerMetrics(
   app: FastifyInstance,
-  { db, cache }: { db: Database; cache: ResponseCache },
+  { db, cache, token }: { db: Database; cache: ResponseCache; token: string | null },
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -25,10 +28,18 @@ export function registerMetrics(
   if (!cluster.isWorker || cluster.worker?.id === 1) measureQueues(db, registry);
   shareWorkerMetrics(registry);
   const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
-  app.get('/metrics', open, async (_request, reply) => {
+  app.get('/metrics', open, async (request, reply) => {
+    if (!isFromThisMachine(request) && !hasToken(request, token)) throw new ApiError(problem('NOT_FOUND'));
     const text = await collectMetrics(registry);
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(text);
   });
+}
+
+function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
+  const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (token === null || sent === undefined) return false;
+  const [one, other] = [sent, token].map((text) => createHash('sha256').update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
 function measureResponses(app: FastifyInstance, registry: Registry): void {

@@ -8,9 +8,9 @@ import { registerMetrics } from './metrics.ts';
 /** Registers load shedding, metrics and health checks; before the other routes, so that all of them are covered. */
 export async function registerMonitoring(
   app: FastifyInstance,
-  { db, cache }: { db: Database; cache: ResponseCache },
+  { db, cache, metricsToken }: { db: Database; cache: ResponseCache; metricsToken: string | null },
 ): Promise<void> {
   await registerLoadShedding(app);
-  registerMetrics(app, { db, cache });
+  registerMetrics(app, { db, cache, token: metricsToken });
   registerHealthRoutes(app, db);
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -31,6 +31,37 @@ test('the emailed link sets a new password, once, and ends all sessions', async 
   const again = await reset(token, 'another one');
   expect([again.statusCode, again.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }]);
   expect(await signInWith(member.email, 'recovered')).toBe(200);
+});
+
+describe.each([
+  [
+    'on the account page',
+    async (member: Member) =>
+      (await member.call('PUT /account/password', { body: { newPassword: 'chosen anew' } })).ok,
+  ],
+  [
+    'with the current password',
+    async (member: Member) => {
+      const body = { currentPassword: testPassword, newPassword: 'chosen anew', revokeOtherSessions: true };
+      return (await member.request('POST', '/api/auth/change-password', { body })).statusCode === 200;
+    },
+  ],
+  [
+    'with another link',
+    async (member: Member) => (await reset(await tokenFor(member.email), 'chosen anew')).statusCode === 200,
+  ],
+])('a password change %s', (_, change) => {
+  test('ends the links that were mailed before it, and a mail tells the owner', async () => {
+    const member = await shop.signUp();
+    const token = await tokenFor(member.email);
+    expect(await change(member)).toBe(true);
+    const late = await reset(token, 'of the thief');
+    expect([late.statusCode, late.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }]);
+    expect(await signInWith(member.email, 'chosen anew')).toBe(200);
+    const told = (await mailsTo(member.email)).filter(({ kind }) => kind === 'password-changed');
+    expect(told.map(({ subject }) => subject)).toEqual(['Your password was changed']);
+    expect(told[0]?.body_text).toContain(`${shop.origin}/forget`);
+  });
 });
 
 test('the email goes to the owner alone and links to the public origin, whatever the Host header', async () => {

@@ -256,7 +256,6 @@ describe('GET /pictures/{key}/{file}', () => {
     '/pictures/..%2f..%2fetc/side-640.webp',
     '/pictures/%2e%2e/side-640.webp',
     '/pictures/placeholder/..%2f..%2fpasswd',
-    '/pictures/placeholder/side-640.webp%00.avif',
     '/files/avatars/..%2f..%2fetc%2fpasswd',
     '/files/avatars/../../etc/passwd',
     '/files/avatars//x.webp',

@@ -37,8 +37,13 @@ test('the heart adds and, filled red, removes a favorite; both show a toast and 
   await add(page).click();
   await expectMessage(page, 'status', 'Shoe added to Favorites');
   await expect(remove(page).locator('svg')).toHaveAttribute('fill', 'currentColor');
-  const { red, green } = await readColor(remove(page), 'color');
-  expect(red).toBeGreaterThan(green * 1.5);
+  // The color changes in a transition.
+  await expect
+    .poll(async () => {
+      const { red, green } = await readColor(remove(page), 'color');
+      return red / (green + 1);
+    })
+    .toBeGreaterThan(1.5);
 
   await page.goto('/favorites');
   await expect(page.getByRole('heading', { name: 'MY FAVORITES!' })).toBeVisible();

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
 import type { TestClient } from '../support/test-client.ts';
 
+const metricsToken = 'a token for the metrics';
 let shop: PageTestShop;
 let administrator: TestClient;
 let shoe: { _id: string; name: string };
 let addresses: Map<string, string>;
 
 beforeAll(async () => {
-  shop = await openPageTestShop();
+  shop = await openPageTestShop({ METRICS_TOKEN: metricsToken });
   administrator = await shop.administrator();
   [shoe] = (await shop.visitor().request('GET', '/api/shoes?limit=1')).json();
   addresses = new Map([
@@ -185,9 +186,11 @@ test('a product page loads at most 110 kB of compressed scripts', async () => {
   expect(bytes).toBeLessThanOrEqual(110_000);
 });
 
-test('no response has an internal header', async () => {
-  expect((await get(shop.visitor(), '/')).headers['x-depends-on']).toBeUndefined();
-  expect((await get(shop.visitor(), '/api/shoes')).headers['x-depends-on']).toBeUndefined();
+test('no response tells strangers its cache tags, even when they ask for them', async () => {
+  for (const path of ['/', '/api/shoes']) {
+    const { headers } = await get(shop.visitor(), path, { 'x-cache-tags': '?' });
+    expect(headers['x-cache-tags']).toBeUndefined();
+  }
 });
 
 test('the sitemap lists every shoe, brand and page', async () => {
@@ -195,6 +198,17 @@ test('the sitemap lists every shoe, brand and page', async () => {
   expect(body).toContain(`<loc>${shop.origin}/products/${shoe._id}</loc>`);
   expect(body).toContain(`<loc>${shop.origin}/colletions/Lumenor</loc>`);
   expect((await get(shop.visitor(), '/robots.txt')).body).toContain(`Sitemap: ${shop.origin}/sitemap.xml`);
+});
+
+test('metrics are for programs on the same machine, or with the token', async () => {
+  const stranger = { remoteAddress: '203.0.113.7' };
+  const read = async (raw: object) => (await shop.visitor().request('GET', '/metrics', raw)).statusCode;
+  const bearer = (token: string) => ({ ...stranger, headers: { authorization: `Bearer ${token}` } });
+  expect(await read({})).toBe(200);
+  expect(await read(stranger)).toBe(404);
+  expect(await read({ headers: { 'x-forwarded-for': '203.0.113.7' } })).toBe(404);
+  expect(await read(bearer('a guessed token of some length'))).toBe(404);
+  expect(await read(bearer(metricsToken))).toBe(200);
 });
 
 test('health, readiness and metrics answer', async () => {

@@ -51,6 +51,7 @@ const app = await createServer(
       google: null,
       rateLimitScale: 100,
       sendPasswordReset: async () => {},
+      sendPasswordChanged: async () => {},
       warn: () => {},
     }),
     files: memoryFiles(),

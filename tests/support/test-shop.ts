@@ -5,7 +5,7 @@ import { createResponseCache, type ResponseCache } from '#server/cache/response-
 import { createServer } from '#server/create-server.ts';
 import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
 import type { GoogleSettings } from '#server/modules/identity/identity-settings.ts';
-import { passwordResetEmail } from '#server/modules/mail/emails.ts';
+import { passwordChangedEmail, passwordResetEmail } from '#server/modules/mail/emails.ts';
 import { queueEmail } from '#server/modules/mail/outbox.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import type { Database, Dependencies, ServerSettings } from '#server/shared/dependencies.ts';
@@ -57,6 +57,9 @@ export interface TestShop {
   administrator(number: 1 | 2): Promise<Member>;
   close(): Promise<void>;
 }
+
+/** The secret that signs the cookies of a test shop. */
+export const testSecret = 'a secret that only the tests know, and long enough';
 
 /** The password of every account in a test shop. */
 export const testPassword = 'correct horse';
@@ -124,12 +127,14 @@ const createSettings = ({ settings }: TestShopOptions): ServerSettings => ({
 const createIdentity = (db: Database, settings: ServerSettings, google: GoogleSettings | null = null) =>
   createIdentityProvider({
     db,
-    secret: 'a secret that only the tests know, and long enough',
+    secret: testSecret,
     publicOrigin: settings.publicOrigin,
     administrators: settings.administrators,
     google,
     rateLimitScale: settings.rateLimitScale,
     sendPasswordReset: (reset) => queueEmail(db, passwordResetEmail(reset)),
+    sendPasswordChanged: (change, transaction) =>
+      queueEmail(transaction, passwordChangedEmail(change, settings.publicOrigin)),
     warn: () => {},
   });
 

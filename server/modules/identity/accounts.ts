@@ -4,10 +4,17 @@ import type { Tables } from '#database/tables.ts';
 import type { BoundedQueue } from '../../shared/bounded-queue.ts';
 import type { PasswordChange, ReservedAccount } from '../../shared/identity-provider.ts';
 import type { AttemptLimiter } from './failed-sign-ins.ts';
+import type { IdentitySettings } from './identity-settings.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { accountKey, passwordLimit } from './sign-in-limits.ts';
 
 type Database = Kysely<Tables>;
+
+interface PasswordDependencies {
+  readonly settings: Pick<IdentitySettings, 'db' | 'sendPasswordChanged'>;
+  readonly attempts: AttemptLimiter;
+  readonly enqueueHash: BoundedQueue;
+}
 
 /** See `IdentityProvider.ensureAccount`. */
 export async function ensureAccount(db: Database, account: ReservedAccount): Promise<boolean> {
@@ -43,10 +50,11 @@ export async function ensureAccount(db: Database, account: ReservedAccount): Pro
 
 /** See `IdentityProvider.changePassword`. A user who only signed in with Google gets a first password. */
 export async function changePassword(
-  { db, attempts, enqueueHash }: { db: Database; attempts: AttemptLimiter; enqueueHash: BoundedQueue },
+  { settings, attempts, enqueueHash }: PasswordDependencies,
   change: { uid: string; sessionId: string; newPassword: string; currentPassword: string | undefined },
 ): Promise<PasswordChange> {
   const { uid, sessionId, newPassword, currentPassword } = change;
+  const { db } = settings;
   const { email, password } = await db
     .selectFrom('account_user')
     .leftJoin('account_credential', (join) =>
@@ -82,6 +90,7 @@ export async function changePassword(
       .where('user_id', '=', uid)
       .where('id', '<>', sessionId)
       .execute();
+    await finishPasswordChange(transaction, settings, { id: uid, email });
   });
   return 'changed';
 }
@@ -95,14 +104,30 @@ export async function changePhoto(db: Database, uid: string, photoURL: string): 
   return rows[0]?.image ?? '';
 }
 
-/** After a password reset by mail: the email is verified, other reset links are void, failed sign-ins are reset. */
-export async function finishReset(
+/** After every change of a password: links that were mailed before it are void, and a mail tells the owner. */
+export async function finishPasswordChange(
   db: Database,
+  { sendPasswordChanged }: Pick<IdentitySettings, 'sendPasswordChanged'>,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await db.deleteFrom('account_verification').where('value', '=', id).execute();
+  await sendPasswordChanged({ email }, db);
+}
+
+/** After a password reset by mail, in addition: the email is verified, failed sign-ins are reset. */
+export async function finishReset(
+  settings: Pick<IdentitySettings, 'db' | 'sendPasswordChanged'>,
   attempts: AttemptLimiter,
   user: { id: string; email: string },
 ): Promise<void> {
-  await db.updateTable('account_user').set({ email_verified: true }).where('id', '=', user.id).execute();
-  await db.deleteFrom('account_verification').where('value', '=', user.id).execute();
+  await settings.db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('account_user')
+      .set({ email_verified: true })
+      .where('id', '=', user.id)
+      .execute();
+    await finishPasswordChange(transaction, settings, user);
+  });
   await attempts.reset(accountKey(user.email));
 }
 

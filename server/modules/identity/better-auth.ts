@@ -1,8 +1,10 @@
-import { betterAuth } from 'better-auth';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import { passwordLength } from '#contract/fields/fields.ts';
 import { ownOrigins } from '../../shared/own-origins.ts';
 import { findProfileProblem, googleProvider } from './google-provider.ts';
+import { hashSessionTokens } from './hash-session-tokens.ts';
 import {
   cookiePrefix,
   type GoogleSettings,
@@ -31,7 +33,8 @@ export function createBetterAuth(
     basePath: '/api/auth',
     secret: settings.secret,
     trustedOrigins: ownOrigins(publicOrigin),
-    database: { db, type: 'postgres', transaction: true },
+    database: (options: BetterAuthOptions) =>
+      hashSessionTokens(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
     ...tables,
     user: {
       ...tables.user,

@@ -18,7 +18,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
     retryAfter: 2,
   });
   const identifyCaller = createIdentifyCaller(settings);
-  const libraryFor = chooseLibrary(settings, (user) => finishReset(settings.db, attempts, user));
+  const libraryFor = chooseLibrary(settings, (user) => finishReset(settings, attempts, user));
 
   const callLibrary = async (request: AuthRequest, body: object) => {
     const [method = '', path = ''] = request.call.split(' ');
@@ -40,7 +40,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
     identifyCaller,
     handle: createAuthGateway({ settings, attempts, enqueueHash, identifyCaller, callLibrary: callLibrary }),
     ensureAccount: (account) => ensureAccount(settings.db, account),
-    changePassword: (change) => changePassword({ db: settings.db, attempts, enqueueHash }, change),
+    changePassword: (change) => changePassword({ settings, attempts, enqueueHash }, change),
     changePhoto: (uid, photoURL) => changePhoto(settings.db, uid, photoURL),
     removeExpired: () => removeExpired(settings.db),
   };

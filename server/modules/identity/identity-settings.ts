@@ -21,6 +21,8 @@ export interface IdentitySettings {
   readonly rateLimitScale: number;
   /** Queues the password reset mail; `link` opens the form for the new password. */
   readonly sendPasswordReset: (reset: { email: string; link: string }) => Promise<void>;
+  /** Queues the mail that reports a changed password, in the given transaction. */
+  readonly sendPasswordChanged: (change: { email: string }, db: Kysely<Tables>) => Promise<void>;
   /** Receives error messages of the library. */
   readonly warn: (message: string) => void;
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Caller, type IdentifyCaller, visitor } from '../../shared/caller.ts';
 import { cookiePrefix, type IdentitySettings } from './identity-settings.ts';
+import { hashSessionToken } from './session-token-hash.ts';
 
 /** Creates {@link IdentifyCaller}: verifies the signed cookie, then loads session, account and user in one query. */
 export function createIdentifyCaller(settings: IdentitySettings): IdentifyCaller {
@@ -22,7 +23,7 @@ export function createIdentifyCaller(settings: IdentitySettings): IdentifyCaller
         'account_user.image as photoURL',
         'shop_user.status as status',
       ])
-      .where('account_session.token', '=', token)
+      .where('account_session.token', '=', hashSessionToken(token))
       .where('account_session.expires_at', '>', new Date())
       .executeTakeFirst();
     if (!found) return visitor;

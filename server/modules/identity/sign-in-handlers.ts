@@ -1,3 +1,4 @@
+import { finishPasswordChange } from './accounts.ts';
 import { authErrorResponse } from './auth-errors.ts';
 import {
   type AuthGatewayOptions,
@@ -50,6 +51,7 @@ export const createSignInHandler = ({
 
 /** Handles a change of the password; wrong current passwords are limited like at sign-in. */
 export const createChangePasswordHandler = ({
+  settings,
   attempts,
   enqueueHash,
   identifyCaller,
@@ -63,6 +65,9 @@ export const createChangePasswordHandler = ({
         ({ code }) => code === 'INVALID_PASSWORD',
       );
       if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);
-      return result.code === 'INVALID_PASSWORD' ? authErrorResponse('WRONG_PASSWORD') : result.response;
+      if (result.code === 'INVALID_PASSWORD') return authErrorResponse('WRONG_PASSWORD');
+      if (result.response.ok)
+        await finishPasswordChange(settings.db, settings, { id: caller.uid, email: caller.email });
+      return result.response;
     })(request),
   );

@@ -66,6 +66,22 @@ export const passwordResetEmail = ({ email, link }: { email: string; link: strin
   }),
 });
 
+/** Reports a changed password to the owner of the account, who may not have changed it. */
+export const passwordChangedEmail = ({ email }: { email: string }, publicOrigin: string): QueuedEmail => ({
+  kind: 'password-changed',
+  to: email,
+  subject: 'Your password was changed',
+  ...renderEmail({
+    heading: 'Your password was changed',
+    paragraphs: [
+      'The password of your account is a new one, and all other devices are signed out.',
+      'That was not you? Recover your password now, and write to us with the contact form.',
+    ],
+    button: { label: 'Recover your password', link: `${publicOrigin}/forget` },
+    footnote: 'You get this mail whenever the password of your account changes.',
+  }),
+});
+
 /** Confirms a paid order; queued once per order. */
 export const orderPaidEmail = (order: Order, publicOrigin: string): QueuedEmail => ({
   kind: 'order-paid',

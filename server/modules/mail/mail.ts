@@ -5,6 +5,7 @@ export {
   contactEmail,
   newsletterEmail,
   orderPaidEmail,
+  passwordChangedEmail,
   passwordResetEmail,
 } from './emails.ts';
 export { registerMailLogRoutes } from './mail-log-routes.ts';

@@ -5,7 +5,13 @@ import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
 
 /** A mail to be sent once its transaction is committed. */
 export interface QueuedEmail {
-  readonly kind: 'newsletter' | 'contact' | 'contact-confirmation' | 'password-reset' | 'order-paid';
+  readonly kind:
+    | 'newsletter'
+    | 'contact'
+    | 'contact-confirmation'
+    | 'password-reset'
+    | 'password-changed'
+    | 'order-paid';
   readonly to: string;
   readonly replyTo?: string;
   readonly subject: string;
@@ -21,9 +27,9 @@ export async function queueEmail(db: Database, mail: QueuedEmail): Promise<void>
     .insertInto('outbox')
     .values({
       kind: mail.kind,
-      recipient: singleLine(mail.to),
-      reply_to: mail.replyTo === undefined ? null : singleLine(mail.replyTo),
-      subject: singleLine(mail.subject),
+      recipient: requireSingleLine(mail.to),
+      reply_to: mail.replyTo === undefined ? null : requireSingleLine(mail.replyTo),
+      subject: toSingleLine(mail.subject),
       body_text: mail.text,
       body_html: mail.html,
       dedup: mail.once ?? null,
@@ -164,7 +170,10 @@ async function postpone(
 }
 
 /** Prevents header injection: a line break would start another header. */
-function singleLine(text: string): string {
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) throw new Error('A mail header must be a single line');
+function requireSingleLine(text: string): string {
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) throw new Error('A mail address must be a single line');
   return text;
 }
+
+/** A subject may quote what somebody typed; its line breaks become spaces. */
+const toSingleLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');

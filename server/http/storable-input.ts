@@ -1,0 +1,23 @@
+import fastifyPlugin from 'fastify-plugin';
+import { UnreadableInputError } from '../shared/error-to-problem.ts';
+import { isStorableText } from '../shared/storable-text.ts';
+
+const rejected = () => new UnreadableInputError('input contains text that cannot be stored');
+
+/**
+ * Rejects what PostgreSQL cannot store before any route sees it, whoever owns the route: NUL characters in addresses and
+ * bodies, lone surrogates in bodies. A form that is parsed later arrives here as text, with NUL still encoded.
+ */
+export const storableInputPlugin = fastifyPlugin(
+  async (app) => {
+    app.addHook('onRequest', async (request) => {
+      if (request.url.includes('%00')) throw rejected();
+    });
+    app.addHook('preValidation', async ({ body, headers }) => {
+      const isEncodedForm = typeof body === 'string' && headers['content-type']?.includes('urlencoded');
+      if (isEncodedForm && body.includes('%00')) throw rejected();
+      if (!Buffer.isBuffer(body) && !isStorableText(body, -8)) throw rejected();
+    });
+  },
+  { name: 'storable-input', dependencies: ['error-handler'] },
+);
