@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Settings } from '#config/settings.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 
@@ -26,6 +26,7 @@ async function findSecretFile(file: string, db: Database): Promise<string> {
   const secret = typeof old?.value === 'string' ? old.value : randomBytes(48).toString('base64url');
   // Written elsewhere and linked, so that no other process ever reads half of it.
   const draft = `${file}.${randomUUID()}`;
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(draft, `${secret}\n`, { mode: 0o600 });
   await link(draft, file).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

@@ -5,14 +5,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { findAuthSecret } from '#cli/shop/auth-secret.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
+let parent: string;
 let dataFolder: string;
 let database: FreshDatabase;
 beforeEach(async () => {
-  dataFolder = await mkdtemp(join(tmpdir(), 'auth-secret-'));
+  parent = await mkdtemp(join(tmpdir(), 'auth-secret-'));
+  // It does not exist yet, as before a first start.
+  dataFolder = join(parent, 'data');
   database = await freshDatabase();
   return async () => {
     await database.close();
-    await rm(dataFolder, { recursive: true, force: true });
+    await rm(parent, { recursive: true, force: true });
   };
 });
 
@@ -55,6 +58,7 @@ test('AUTH_SECRET wins, and leaves no file', async () => {
 });
 
 test('a damaged file is named', async () => {
+  await find();
   await writeFile(file(), 'short');
   await expect(find()).rejects.toThrow(`The secret in ${file()} is damaged`);
 });

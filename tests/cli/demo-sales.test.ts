@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { seedDemoSales } from '#cli/seed/seed-demo-sales.ts';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { readSettings } from '#config/settings.ts';
@@ -137,13 +140,19 @@ test('one action removes all demo people and orders, and undo restores them', as
 });
 
 describe('demo sales are not added', () => {
-  const settings = readSettings({});
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'shop-demo-sales-'));
+    return () => rm(folder, { recursive: true, force: true });
+  });
+  const prepare = (url: string, variables: Record<string, string>) =>
+    prepareDatabase(readSettings({ ...variables, DATA_DIR: folder }), url, () => {});
 
   test('a second time', async () => {
     const database = await freshDatabase();
     onTestFinished(database.close);
-    await prepareDatabase(readSettings({ SEED: 'demo' }), database.url, () => {});
-    expect(await seedDemoSales(database.db, settings)).toBeNull();
+    await prepare(database.url, { SEED: 'demo' });
+    expect(await seedDemoSales(database.db, readSettings({}))).toBeNull();
   });
 
   test('to a shop that has a customer', async () => {
@@ -153,7 +162,7 @@ describe('demo sales are not added', () => {
       .insertInto('account_user')
       .values({ id: 'mina', name: 'Mina', email: 'mina@mail.test' })
       .execute();
-    await prepareDatabase(readSettings({ SEED: 'demo' }), database.url, () => {});
+    await prepare(database.url, { SEED: 'demo' });
     expect(await database.db.selectFrom('shop_order').select('id').execute()).toEqual([]);
   });
 
@@ -171,7 +180,7 @@ describe('demo sales are not added', () => {
   ])('with %o', async (variables, shoes) => {
     const database = await freshDatabase();
     onTestFinished(database.close);
-    await prepareDatabase(readSettings(variables), database.url, () => {});
+    await prepare(database.url, variables);
     expect(await database.db.selectFrom('shoe').select('id').execute()).toHaveLength(shoes);
     expect(await database.db.selectFrom('shop_user').select('id').execute()).toHaveLength(2);
     expect(await database.db.selectFrom('shop_order').select('id').execute()).toEqual([]);
