@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { readSettings } from '#config/settings.ts';
@@ -66,7 +69,8 @@ test('a new shop knows the preview of every shoe, each its own', () => {
 
 test('a shop of an earlier version gets the previews at its next start, except where somebody uploaded a picture', async () => {
   const { db, url, close } = await freshDatabase();
-  const settings = readSettings({ ADMIN_PASSWORD: 'open sesame' });
+  const folder = await mkdtemp(join(tmpdir(), 'shop-demo-pictures-'));
+  const settings = readSettings({ ADMIN_PASSWORD: 'open sesame', DATA_DIR: folder });
   const start = () => prepareDatabase(settings, url, () => {});
   try {
     await start();
@@ -83,5 +87,6 @@ test('a shop of an earlier version gets the previews at its next start, except w
     expect(filled).toEqual([{ id: uploaded?.id, picture_placeholder: '' }, ...others]);
   } finally {
     await close();
+    await rm(folder, { recursive: true, force: true });
   }
 });

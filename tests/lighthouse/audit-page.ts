@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import { runLighthouse } from './run-lighthouse.ts';
 
 /** The score that every page must reach in each category. */
 export const requiredScores = {
@@ -58,18 +58,20 @@ async function auditOnce(
   port: number,
   skipAudits: readonly string[],
 ): Promise<PageAudit | null> {
-  const result = await lighthouse(url, {
+  const {
+    runtimeError,
+    runWarnings,
+    audits,
+    categories: scored,
+  } = await runLighthouse(url, {
     port,
-    logLevel: 'silent',
-    onlyCategories: [...categories],
-    skipAudits: [...skipAudits],
+    categories,
+    skipAudits,
   });
-  if (result?.lhr.runtimeError?.code === 'NO_NAVSTART') return null;
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`${url} cannot be audited: ${result?.lhr.runtimeError?.message ?? 'no answer'}`);
-  const { audits, categories: scored } = result.lhr;
+  if (runtimeError?.code === 'NO_NAVSTART') return null;
+  if (runtimeError) throw new Error(`${url} cannot be audited: ${runtimeError.message}`);
   if (scored.performance?.score == null)
-    throw new Error(`${url} cannot be audited: ${JSON.stringify(result.lhr.runWarnings)}`);
+    throw new Error(`${url} cannot be audited: ${JSON.stringify(runWarnings)}`);
   const score = (category: Category): number => Math.round((scored[category]?.score ?? 0) * 100);
   const number = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
   return {

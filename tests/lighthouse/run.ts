@@ -8,6 +8,7 @@ import { freePort } from '../support/free-port.ts';
 import { startShop } from '../support/running-shop.ts';
 import { auditPage, isBelowRequired } from './audit-page.ts';
 import { printAudits } from './print-audits.ts';
+import { installLighthouse } from './run-lighthouse.ts';
 
 /** Audits four pages of a started shop as a phone. Exit code 1 when a score is too low. */
 const write = (text: string): void => {
@@ -19,6 +20,7 @@ const shop = startShop({ port: await freePort(), dataFolder: folder, env });
 try {
   write('Starting a shop with the demo catalogue …\n');
   const executablePath = await findBrowser(write);
+  await installLighthouse(write);
   await shop.ready();
   const shoe = await findShoe();
   const pages = [
