@@ -34,7 +34,10 @@ export function readSources(): readonly SourceFile[] {
 }
 
 function findSources(): SourceFile[] {
-  const paths = globSync(`{${topFolders.join(',')}}/**/*.{ts,tsx}`, { cwd: root });
+  const paths = globSync(`{${topFolders.join(',')}}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: ['**/node_modules/**'],
+  });
   return paths.sort().map((path) => {
     const text = readFileSync(join(root, path), 'utf8');
     return { path, text, imports: importsOf(path, text) };
