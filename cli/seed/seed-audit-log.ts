@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { demoCustomers } from '#demo/people/demo-customers.ts';
 import { randomChoice } from '#demo/random.ts';
 import type { DemoOrder } from '#demo/sales/demo-order.ts';
@@ -58,18 +57,4 @@ async function closedAccount(db: Database, administrator: Administrator, now: Da
     { ...entry, at: at(8 * 24), before: state('Enabled'), after: state('Disabled') },
     { ...entry, at: at(7 * 24 + 9), before: state('Disabled'), after: state('Enabled') },
   ];
-}
-
-/** The visits, as counts of a slot that no process adds to. */
-export async function seedVisits(
-  db: Database,
-  visits: readonly { day: string; event: string; screen: string; times: number }[],
-  slot: number,
-): Promise<void> {
-  await sql`
-    insert into analytics_day (day, event, screen, slot, times)
-    select day, event, screen, ${slot}, times
-    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as seen (day date, event text, screen text, times int)`.execute(
-    db,
-  );
 }

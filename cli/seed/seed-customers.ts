@@ -3,16 +3,15 @@ import { demoShoes } from '#demo/demo-shoes.ts';
 import { demoCustomers } from '#demo/people/demo-customers.ts';
 import type { DemoMessage } from '#demo/people/demo-messages.ts';
 import { randomHex, randomInteger, randomNumber, shuffle } from '#demo/random.ts';
+import { daysBefore } from '#demo/sales/days.ts';
 import type { DemoReview } from '#demo/sales/demo-order.ts';
 import type { Database } from '#server/shared/dependencies.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** Inserts the accounts; a trigger adds their records. */
 export async function seedAccounts(db: Database, now: Date): Promise<void> {
   const accounts = demoCustomers.map((customer) => ({
     ...customer,
-    at: new Date(now.getTime() - customer.joinedDaysAgo * dayMs),
+    at: daysBefore(now, customer.joinedDaysAgo),
   }));
   await db
     .insertInto('account_user')
@@ -50,7 +49,7 @@ export async function seedFavorites(db: Database, now: Date): Promise<void> {
       .map((shoe) => {
         const id = randomHex(`favorite ${uid} ${shoe.id}`, 32);
         const days = Math.min(shoe.addedDaysAgo, 60) * randomNumber(id);
-        return { id, uid, shoe_id: shoe.id, created_at: new Date(now.getTime() - days * dayMs) };
+        return { id, uid, shoe_id: shoe.id, created_at: daysBefore(now, days) };
       }),
   );
   await db.insertInto('favorite').values(favorites).execute();

@@ -3,10 +3,10 @@ import { demoMessages } from '#demo/people/demo-messages.ts';
 import { demoSubscribers } from '#demo/people/demo-subscribers.ts';
 import { randomNumber } from '#demo/random.ts';
 import { createDemoSales } from '#demo/sales/create-demo-sales.ts';
+import { daysBefore } from '#demo/sales/days.ts';
 import { createDemoVisits } from '#demo/sales/demo-visits.ts';
-import { demoVisitsSlot } from '#server/modules/demo-data/demo-data.ts';
 import type { Database, ServerSettings } from '#server/shared/dependencies.ts';
-import { seedAuditLog, seedVisits } from './seed-audit-log.ts';
+import { seedAuditLog } from './seed-audit-log.ts';
 import {
   messageId,
   seedAccounts,
@@ -17,6 +17,7 @@ import {
 } from './seed-customers.ts';
 import { seedMails } from './seed-mails.ts';
 import { seedOrders } from './seed-orders.ts';
+import { seedVisits } from './seed-visits.ts';
 
 /** The numbers of what was inserted. */
 export interface SeededSales {
@@ -24,8 +25,6 @@ export interface SeededSales {
   readonly orders: number;
   readonly reviews: number;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Inserts demo customers and everything they did in the last 90 days, in one transaction: once per database, and only
@@ -53,13 +52,11 @@ export function seedDemoSales(
     await seedMessages(transaction, messages);
     await seedMails(transaction, settings, { now, orders, subscriptions, messages });
     await seedAuditLog(transaction, settings.administrators, { now, orders });
-    await seedVisits(transaction, createDemoVisits(now, orders), demoVisitsSlot);
+    await seedVisits(transaction, createDemoVisits(now, orders));
     await recordDemoData(transaction);
     return { customers: demoCustomers.length, orders: orders.length, reviews: reviews.length };
   });
 }
-
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
 /** @returns whether the caller inserts the demo sales: nobody did before, and the shop has no customer and no order */
 async function claimSeed(

@@ -6,7 +6,7 @@ import type { Database } from '#server/shared/dependencies.ts';
 import { executeStatement } from '#server/shared/execute-statement.ts';
 import { orderIds, toAttemptRow, toLineRows, toOrderRow } from './order-rows.ts';
 
-/** Inserts the orders with their payments, takes their units out of stock, and tells the sandbox's books of them. */
+/** Inserts the orders with their payments, takes their units out of stock, and tells the sandbox's ledger of them. */
 export async function seedOrders(db: Database, orders: readonly DemoOrder[]): Promise<void> {
   await db.insertInto('checkout_attempt').values(orders.map(toAttemptRow)).execute();
   const lines = orders.flatMap((order) => {

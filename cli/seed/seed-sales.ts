@@ -5,7 +5,7 @@ import type { Print } from '../output/print.ts';
 import { seedDemoSales } from './seed-demo-sales.ts';
 
 /**
- * Inserts the demo customers and orders where they are missing. Their payments are in the books of the payment sandbox,
+ * Inserts the demo customers and orders where they are missing. Their payments are in the ledger of the payment sandbox,
  * so a shop that takes real cards opens without them.
  */
 export async function seedSales(

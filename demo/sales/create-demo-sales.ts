@@ -1,6 +1,7 @@
 import { toCents } from '#contract/fields/money.ts';
 import { type DemoCustomer, demoCustomers } from '../people/demo-customers.ts';
 import { randomChoice, randomInteger, randomNumber } from '../random.ts';
+import { dayMs, daysBefore } from './days.ts';
 import type { DemoOrder, DemoReview, DemoUnit } from './demo-order.ts';
 import { createOrderCalendar, launchDaysAgo } from './order-calendar.ts';
 import { chooseUnitsToSell, reviewDays, type UnitToSell } from './units-to-sell.ts';
@@ -11,10 +12,8 @@ export interface DemoSales {
   readonly reviews: readonly DemoReview[];
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** An order that still has room for `places` units. */
-interface Basket {
+interface PlannedOrder {
   readonly key: string;
   readonly customer: DemoCustomer;
   readonly at: Date;
@@ -25,19 +24,19 @@ interface Basket {
 
 /** The sales of the {@link salesDays} before `now`. Equal for equal times. */
 export function createDemoSales(now: Date): DemoSales {
-  const baskets = createOrderCalendar(now).map((at, index) => createBasket(now, at, index));
-  const places = baskets.reduce((sum, basket) => sum + basket.places, 0);
+  const planned = createOrderCalendar(now).map((at, index) => planOrder(now, at, index));
+  const places = planned.reduce((sum, plan) => sum + plan.places, 0);
   for (const [index, unit] of chooseUnitsToSell(places).entries()) {
-    const basket = randomChoice(`basket ${index}`, baskets, (one) => fitOf(baskets, one, unit));
-    if (!basket) continue;
-    basket.units.push(unit);
-    basket.places -= 1;
+    const plan = randomChoice(`order of unit ${index}`, planned, (one) => fitOf(planned, one, unit));
+    if (!plan) continue;
+    plan.units.push(unit);
+    plan.places -= 1;
   }
-  const orders = baskets.filter(({ units }) => units.length > 0).map((basket) => toOrder(now, basket));
-  return { orders, reviews: createReviews(now, baskets, orders) };
+  const orders = planned.filter(({ units }) => units.length > 0).map((plan) => toOrder(now, plan));
+  return { orders, reviews: createReviews(now, planned, orders) };
 }
 
-function createBasket(now: Date, at: Date, index: number): Basket {
+function planOrder(now: Date, at: Date, index: number): PlannedOrder {
   const key = `order ${index}`;
   const share = randomNumber(`${key} units`);
   const daysAgo = (now.getTime() - at.getTime()) / dayMs;
@@ -49,18 +48,18 @@ function createBasket(now: Date, at: Date, index: number): Basket {
 }
 
 /** How well a unit fits into an order: 0 when the shoe was not in the shop yet, or the customer has it. */
-function fitOf(baskets: readonly Basket[], basket: Basket, { shoe, review }: UnitToSell): number {
-  if (basket.places === 0 || basket.daysAgo > shoe.addedDaysAgo - 0.5) return 0;
-  if (review && basket.daysAgo < reviewDays) return 0;
-  const ownsIt = baskets.some(
-    ({ customer, units }) => customer === basket.customer && units.some((unit) => unit.shoe === shoe),
+function fitOf(planned: readonly PlannedOrder[], plan: PlannedOrder, { shoe, review }: UnitToSell): number {
+  if (plan.places === 0 || plan.daysAgo > shoe.addedDaysAgo - 0.5) return 0;
+  if (review && plan.daysAgo < reviewDays) return 0;
+  const ownsIt = planned.some(
+    ({ customer, units }) => customer === plan.customer && units.some((unit) => unit.shoe === shoe),
   );
   if (ownsIt) return 0;
-  const isLaunch = shoe.addedDaysAgo === launchDaysAgo && basket.daysAgo > launchDaysAgo - 2;
-  return isLaunch ? 20 : basket.units.length === 0 ? 12 : 1;
+  const isLaunch = shoe.addedDaysAgo === launchDaysAgo && plan.daysAgo > launchDaysAgo - 2;
+  return isLaunch ? 20 : plan.units.length === 0 ? 12 : 1;
 }
 
-function toOrder(now: Date, { key, customer, at, daysAgo, units }: Basket): DemoOrder {
+function toOrder(now: Date, { key, customer, at, daysAgo, units }: PlannedOrder): DemoOrder {
   const receivedAt = after(at, randomInteger(`${key} received`, 2, 4));
   receivedAt.setUTCHours(randomInteger(`${key} received hour`, 8, 17));
   const refunded = daysAgo > 7 ? refundedUnits(key, units) : [];
@@ -76,7 +75,7 @@ function toOrder(now: Date, { key, customer, at, daysAgo, units }: Basket): Demo
   };
 }
 
-const after = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs);
+const after = (at: Date, days: number): Date => daysBefore(at, -days);
 
 /** One order, three to four weeks old. */
 const disputedKeys: ReadonlySet<string> = new Set(['order 190']);
@@ -92,8 +91,12 @@ export const totalCents = (units: readonly DemoUnit[]): number =>
   units.reduce((sum, { shoe }) => sum + toCents(shoe.price), 0);
 
 /** The reviews, each by the customer who bought the shoe for it and after they received it. */
-function createReviews(now: Date, baskets: readonly Basket[], orders: readonly DemoOrder[]): DemoReview[] {
-  return baskets.flatMap(({ key, customer, units }) => {
+function createReviews(
+  now: Date,
+  planned: readonly PlannedOrder[],
+  orders: readonly DemoOrder[],
+): DemoReview[] {
+  return planned.flatMap(({ key, customer, units }) => {
     const receivedAt = orders.find((order) => order.key === key)?.receivedAt;
     if (!receivedAt) return [];
     return units.flatMap(({ shoe, review }, index) => {

@@ -1,5 +1,6 @@
 import type { EventName, ScreenName } from '#contract/analytics-events.ts';
 import { randomNumber } from '../random.ts';
+import { daysBefore } from './days.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { salesDays } from './order-calendar.ts';
 
@@ -44,9 +45,7 @@ const perOrder: readonly (readonly [EventName, ScreenName, number])[] = [
 /** What visitors did on each day: more on days with more orders. A purchase is counted for every order. */
 export function createDemoVisits(now: Date, orders: readonly DemoOrder[]): DemoVisits[] {
   const ordersOf = Map.groupBy(orders, ({ at }) => dayOf(at));
-  return Array.from({ length: salesDays }, (_, ago) =>
-    dayOf(new Date(now.getTime() - ago * 86_400_000)),
-  ).flatMap((day) => {
+  return Array.from({ length: salesDays }, (_, ago) => dayOf(daysBefore(now, ago))).flatMap((day) => {
     const sold = ordersOf.get(day)?.length ?? 0;
     return perOrder.flatMap(([event, screen, share]) => {
       const busy = event === 'purchase' ? sold : 0.8 + 0.85 * sold;

@@ -6,7 +6,8 @@ const rejected = () => new UnreadableInputError('input contains text that cannot
 
 /**
  * Rejects what PostgreSQL cannot store before any route sees it, whoever owns the route: NUL characters in addresses and
- * bodies, lone surrogates in bodies. A form that is parsed later arrives here as text, with NUL still encoded.
+ * bodies, lone surrogates in bodies. A form that is parsed later arrives here as text, with NUL still encoded; a
+ * multipart form is read later, and its fields are checked by `validation.ts`.
  */
 export const storableInputPlugin = fastifyPlugin(
   async (app) => {
@@ -16,7 +17,7 @@ export const storableInputPlugin = fastifyPlugin(
     app.addHook('preValidation', async ({ body, headers }) => {
       const isEncodedForm = typeof body === 'string' && headers['content-type']?.includes('urlencoded');
       if (isEncodedForm && body.includes('%00')) throw rejected();
-      if (!Buffer.isBuffer(body) && !isStorableText(body, -8)) throw rejected();
+      if (!Buffer.isBuffer(body) && !isStorableText(body)) throw rejected();
     });
   },
   { name: 'storable-input', dependencies: ['error-handler'] },

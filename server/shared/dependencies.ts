@@ -9,7 +9,7 @@ import type { PaymentProvider } from './payment-provider.ts';
 export type Database = Kysely<Tables>;
 
 /**
- * Hides payments from the books of the payment sandbox, or shows them again, in the caller's transaction: books and
+ * Hides payments in the ledger of the payment sandbox, or shows them again, in the caller's transaction: ledger and
  * orders always agree. Does nothing where payments are real.
  */
 export type ArchivePayments = (

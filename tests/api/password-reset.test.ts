@@ -58,9 +58,9 @@ describe.each([
     const late = await reset(token, 'of the thief');
     expect([late.statusCode, late.json()]).toMatchObject([400, { code: 'INVALID_TOKEN' }]);
     expect(await signInWith(member.email, 'chosen anew')).toBe(200);
-    const told = (await mailsTo(member.email)).filter(({ kind }) => kind === 'password-changed');
-    expect(told.map(({ subject }) => subject)).toEqual(['Your password was changed']);
-    expect(told[0]?.body_text).toContain(`${shop.origin}/forget`);
+    const reports = (await mailsTo(member.email)).filter(({ kind }) => kind === 'password-changed');
+    expect(reports.map(({ subject }) => subject)).toEqual(['Your password was changed']);
+    expect(reports[0]?.body_text).toContain(`${shop.origin}/forget`);
   });
 });
 

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { seedDemoSales } from '#cli/seed/seed-demo-sales.ts';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
@@ -41,7 +42,7 @@ async function readShop() {
   };
 }
 
-/** All discrepancies between the books of the sandbox and the orders of the last 100 days. */
+/** All discrepancies between the ledger of the sandbox and the orders of the last 100 days. */
 async function reconcile() {
   const since = new Date(Date.now() - 100 * 86_400_000).toISOString();
   let after: string | null = null;
@@ -77,7 +78,7 @@ test('the demo shop has customers, orders, reviews, mails, messages, subscribers
   );
 });
 
-test('the books of the payment sandbox agree with the orders', async () => {
+test('the ledger of the payment sandbox agrees with the orders', async () => {
   expect(await reconcile()).toEqual({ differences: [], charges: 300, orders: 300 });
 });
 
@@ -137,6 +138,17 @@ test('one action removes all demo people and orders, and undo restores them', as
   const again = await administrator.request('POST', `/api/admin/history/${undone.json()._id}/undo`);
   expect(again.json()).toMatchObject({ title: 'Deleted demo customers and orders' });
   expect((await administrator.request('GET', '/api/admin/demo-data')).json()).toBeNull();
+});
+
+test('a removal can be undone after a migration that added a column', async () => {
+  await administrator.request('POST', `/api/admin/history/${(await history())[0]._id}/undo`);
+  const before = await readShop();
+  await administrator.request('DELETE', '/api/admin/demo-data');
+  await sql`alter table order_event add column source text not null default 'shop'`.execute(shop.db);
+  const undone = await administrator.request('POST', `/api/admin/history/${(await history())[0]._id}/undo`);
+  expect(undone.json()).toMatchObject({ title: 'Restored demo customers and orders' });
+  expect((await readShop()).summary).toEqual(before.summary);
+  expect((await administrator.request('DELETE', '/api/admin/demo-data')).statusCode).toBe(200);
 });
 
 describe('demo sales are not added', () => {

@@ -26,7 +26,7 @@ export async function restoreDemoRows(db: Database): Promise<void> {
     .orderBy('position', 'desc')
     .execute();
   for (const { table_name: table, position } of archived) {
-    const columns = await findColumns(db, table);
+    const columns = await findColumns(db, table, position);
     await sql`
       insert into ${sql.table(table)} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(
@@ -41,11 +41,16 @@ export async function restoreDemoRows(db: Database): Promise<void> {
   await db.deleteFrom('demo_archive').execute();
 }
 
-/** The columns of a table that can be written; those that are computed follow from them. */
-async function findColumns(db: Database, table: string): Promise<RawBuilder<unknown>> {
+/**
+ * The columns of archived rows that can be written: those that are computed follow from them, and those that a migration
+ * added since get their defaults.
+ */
+async function findColumns(db: Database, table: string, position: number): Promise<RawBuilder<unknown>> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = ${table} and is_generated = 'NEVER'
+      and column_name in (
+        select jsonb_object_keys(archive.rows -> 0) from demo_archive archive where archive.position = ${position})
     order by ordinal_position`.execute(db);
   return sql.join(rows.map(({ name }) => sql.ref(name)));
 }

@@ -1,4 +1,4 @@
-import { findDemoDataEndpoint, removeDemoDataEndpoint } from '#contract/demo-data.ts';
+import { demoData, findDemoDataEndpoint, removeDemoDataEndpoint } from '#contract/demo-data.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { isProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
@@ -21,8 +21,7 @@ export function registerDemoDataRoutes(
   registerRoute(removeDemoDataEndpoint, async ({ caller }) => {
     const removed = await inTransaction(db, async (transaction) => {
       const before = await audited.lock(transaction, demoDataId);
-      const counts = before && (await countDemoData(transaction));
-      if (!before || !counts) return problem('NOT_FOUND', { detail: 'The shop has no demo data' });
+      if (!before) return problem('NOT_FOUND', { detail: 'The shop has no demo data' });
       await audited.presence?.remove(transaction, demoDataId);
       await recordAuditEntry(transaction, caller, {
         action: 'remove',
@@ -30,7 +29,7 @@ export function registerDemoDataRoutes(
         id: demoDataId,
         before,
       });
-      return counts;
+      return demoData.parse(before);
     });
     if (isProblem(removed)) return removed;
     await cacheInvalidator.invalidate(audited.tags(demoDataId));

@@ -14,8 +14,10 @@ export function useAdminAction(): { pending: boolean; submit: (action: AdminActi
     async submit(action) {
       if (isRunning.current) return;
       isRunning.current = true;
-      await fetcher.submit(action, { method: 'post', action: '/admin/actions', encType: 'application/json' });
-      isRunning.current = false;
+      const options = { method: 'post', action: '/admin/actions', encType: 'application/json' } as const;
+      await fetcher.submit(action, options).finally(() => {
+        isRunning.current = false;
+      });
     },
   };
 }
