@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/{api,database,cli}/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
+          include: ['tests/{api,database,cli,fuzz}/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

@@ -35,6 +35,11 @@ const slowTests: readonly TestStep[] = [
     commands: [['tests/run-browser.ts', '--project=matrix']],
   },
   {
+    name: 'Fuzz: 20,000 requests to all routes',
+    commands: [['vitest', 'run', 'tests/fuzz']],
+    env: { FUZZ_INPUTS: '20000', FUZZ_SEED: '2' },
+  },
+  {
     name: 'Drill: 500 buyers of 10 pairs, killed 20 times',
     commands: [['tests/drill/run.ts', '--buyers', '500', '--pairs', '10', '--kills', '20']],
   },

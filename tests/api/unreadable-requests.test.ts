@@ -66,6 +66,17 @@ describe('a request that cannot be read or stored is answered below 500, and log
   });
 });
 
+test('an unknown export, however long its name, does not exist', async () => {
+  for (const file of ['shoes.pdf', 'x'.repeat(200)])
+    expect((await admin.request('GET', `/api/admin/export/${file}`)).statusCode).toBe(404);
+});
+
+test('HEAD of the session answers like GET, without a body', async () => {
+  const { statusCode, body, headers } = await admin.request('HEAD', '/api/auth/get-session');
+  expect([statusCode, body, headers['cache-control']]).toEqual([200, '', 'no-store']);
+  expect(errors).toEqual([]);
+});
+
 test('a line separator in a contact name becomes a space of the subject', async () => {
   const body = {
     name: 'Mina\u2028Bcc',

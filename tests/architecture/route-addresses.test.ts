@@ -1,6 +1,5 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import routes from '#app/routes.ts';
+import { pageAddresses } from '../support/page-addresses.ts';
 
 /** The routes of specification §2; `{id}` is written `:id`. */
 const specified = [
@@ -47,16 +46,6 @@ const own = [
   '/admin/actions',
 ];
 
-/** All routes with a path or an index, with their full path. */
-const listAddresses = (entries: readonly RouteConfigEntry[], above = ''): [string, RouteConfigEntry][] =>
-  entries.flatMap((entry) => {
-    const path = entry.path === undefined ? above : `${above}/${entry.path}`;
-    const here: [string, RouteConfigEntry][] = entry.index || entry.path ? [[path || '/', entry]] : [];
-    return [...here, ...listAddresses(entry.children ?? [], path)];
-  });
-
-const addresses = listAddresses(routes).filter(([path]) => path !== '/*');
-
 test('the routes are those of the specification and the ones listed in this file', () => {
-  expect(addresses.map(([path]) => path).sort()).toEqual([...specified, ...own].sort());
+  expect([...pageAddresses].sort()).toEqual([...specified, ...own].sort());
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '#cli/build/build-app.ts';
 import { openBuild } from '#cli/shop/app-pages.ts';
@@ -27,7 +28,10 @@ export interface PageTestShop {
 }
 
 /** Opens a shop with its own database; `variables` are environment variables. */
-export async function openPageTestShop(variables: Record<string, string> = {}): Promise<PageTestShop> {
+export async function openPageTestShop(
+  variables: Record<string, string> = {},
+  log: FastifyBaseLogger = pino({ level: 'silent' }),
+): Promise<PageTestShop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-pages-'));
   const settings = readSettings({
     DATA_DIR: folder,
@@ -39,7 +43,7 @@ export async function openPageTestShop(variables: Record<string, string> = {}): 
   const { db, url: databaseUrl, close: closeDatabase } = await freshDatabase();
   await prepareDatabase(settings, databaseUrl, () => {});
   const pages = openBuild(await buildApp(projectFolder, () => {}));
-  const shop = await createShop({ settings, databaseUrl, log: pino({ level: 'silent' }), pages });
+  const shop = await createShop({ settings, databaseUrl, log, pages });
   const visitor = () => createClient(shop.app, settings.publicOrigin);
   return {
     app: shop.app,

@@ -14,6 +14,8 @@ export type Command = readonly [program: string, ...rest: string[]];
 export interface TestStep {
   readonly name: string;
   readonly commands: readonly Command[];
+  /** Environment variables of the commands. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const project = join(import.meta.dirname, '..', '..');
@@ -21,11 +23,14 @@ const project = join(import.meta.dirname, '..', '..');
 /**
  * Runs a step, and hands its output to `write`. A command that reports no totals counts as one failure when it fails.
  */
-export async function runStep({ commands }: TestStep, write: (text: string) => void): Promise<Tally> {
+export async function runStep(
+  { commands, env = {} }: TestStep,
+  write: (text: string) => void,
+): Promise<Tally> {
   let passed = 0;
   let failed = 0;
   for (const command of commands) {
-    const { code, tally } = await run(command, write);
+    const { code, tally } = await run(command, env, write);
     passed += tally.passed;
     failed += tally.failed;
     if (code === 0) continue;
@@ -40,6 +45,7 @@ const totals = /^(\d+) passed, (\d+) failed, (\d+) skipped$/;
 
 function run(
   [program, ...rest]: Command,
+  env: Readonly<Record<string, string>>,
   write: (text: string) => void,
 ): Promise<{ code: number; tally: Tally }> {
   const file = program.endsWith('.ts') ? join(project, program) : join(project, 'node_modules/.bin', program);
@@ -47,7 +53,7 @@ function run(
     const child = spawn(process.execPath, [file, ...rest], {
       cwd: project,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+      env: { ...process.env, ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     });
     let tally: Tally = { passed: 0, failed: 0 };
     const readLine = (line: string) => {

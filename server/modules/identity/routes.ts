@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { problemTypes } from '#contract/endpoints/problem.ts';
 import { clientAddress } from '../../shared/client-address.ts';
 import { toProblem } from '../../shared/error-to-problem.ts';
@@ -36,10 +36,20 @@ function registerCall(app: FastifyInstance, identity: IdentityProvider, call: Au
         body: request.body,
         address: clientAddress(request),
       });
-      reply.header('cache-control', 'no-store');
-      return reply.send(response);
+      return sendLibraryResponse(reply, response);
     },
   });
+}
+
+/** Sends status, headers and body one by one: Fastify cannot answer HEAD with a `Response`. */
+async function sendLibraryResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const { 'set-cookie': _, ...headers } = Object.fromEntries(response.headers);
+  const cookies = response.headers.getSetCookie();
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  return reply
+    .code(response.status)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .send(await response.text());
 }
 
 /** Sign-out requests have a JSON content type but an empty body. */

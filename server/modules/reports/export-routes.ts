@@ -25,7 +25,7 @@ export const exportPlugin: FastifyPluginAsync<Pick<Dependencies, 'db'>> = async 
   );
 };
 
-const address = z.strictObject({ file: z.string().max(40) });
+const address = z.strictObject({ file: z.string() });
 
 const listOf = (file: string): ExportedList | undefined =>
   exportedLists.find((list) => file === `${list}.csv`);

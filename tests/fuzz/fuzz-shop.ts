@@ -1,0 +1,94 @@
+import { pino } from 'pino';
+import { z } from 'zod';
+import { pageAddresses } from '../support/page-addresses.ts';
+import { openPageTestShop } from '../support/page-test-shop.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { listRoutes, type Route } from './list-routes.ts';
+import type { FuzzedRequest, FuzzedRoute, Role } from './random-requests.ts';
+import { valueSchema } from './schema-values.ts';
+import { type RawResponse, sendBytes } from './send-bytes.ts';
+
+/** A whole shop on a port, with a session for each role. */
+export interface FuzzShop {
+  readonly routes: readonly FuzzedRoute[];
+  /** Ids and texts that exist in the shop. */
+  readonly known: readonly string[];
+  /** What was logged as an error since the last call. */
+  takeLoggedErrors(): unknown[];
+  send(request: FuzzedRequest): Promise<RawResponse>;
+  close(): Promise<void>;
+}
+
+/** Pages, and the data of their loaders: one route of the server, many of React Router. */
+const pageRoutes: readonly Route[] = pageAddresses
+  .flatMap((path) => [path, `${path === '/' ? '/_' : path}.data`])
+  .map((path) => ({ method: 'GET', path }));
+
+const operation = z.looseObject({
+  parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).default([]),
+  requestBody: z
+    .looseObject({ content: z.record(z.string(), z.looseObject({ schema: valueSchema })) })
+    .optional(),
+});
+const openApi = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+});
+
+/** Opens the shop with its catalogue, sandboxes and pages. */
+export async function openFuzzShop(): Promise<FuzzShop> {
+  const loggedErrors: unknown[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => loggedErrors.push(JSON.parse(line)) });
+  const shop = await openPageTestShop({ SEED: 'catalogue', RATE_LIMIT_SCALE: '1000000' }, log);
+  const customer = shop.visitor();
+  const account = { email: 'mina@mail.test', password: 'correct horse' };
+  const signedUp = await customer.request('POST', '/api/auth/sign-up/email', { body: account });
+  const { user } = z.object({ user: z.object({ id: z.string() }) }).parse(signedUp.json());
+  await customer.request('POST', '/api/users', { body: { email: account.email, idUser: user.id } });
+  const cookies: Record<Role, string> = {
+    visitor: '',
+    customer: cookieOf(customer),
+    administrator: cookieOf(await shop.administrator()),
+  };
+  const shoes = (await shop.visitor().request('GET', '/api/shoes')).json<{ _id: string }[]>();
+  const document = openApi.parse((await shop.visitor().request('GET', '/api/openapi.json')).json());
+  const port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  return {
+    routes: [...listRoutes(shop.app.printRoutes({ commonPrefix: false })), ...pageRoutes].map((route) =>
+      describeRoute(route, document),
+    ),
+    known: [...shoes.map(({ _id }) => _id), user.id, account.email, 'pm_card_visa', 'Lumenor', 'admin'],
+    takeLoggedErrors: () => loggedErrors.splice(0),
+    send: (request) => sendBytes(port, toBytes(request, new URL(shop.origin).host, cookies)),
+    close: () => shop.close(),
+  };
+}
+
+function describeRoute({ method, path }: Route, document: z.infer<typeof openApi>): FuzzedRoute {
+  const described = document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+  const queryNames = (described?.parameters ?? [])
+    .filter((one) => one.in === 'query')
+    .map(({ name }) => name);
+  const [type, content] = Object.entries(described?.requestBody?.content ?? {})[0] ?? [];
+  return { method, path, queryNames, ...(type && content && { body: { type, schema: content.schema } }) };
+}
+
+const cookieOf = (client: TestClient): string =>
+  [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** The request as bytes, framed correctly and on a connection of its own. */
+function toBytes(request: FuzzedRequest, host: string, cookies: Record<Role, string>): Buffer {
+  const { route, role, target, headers, body } = request;
+  // Whoever signs out stops being who they are for all requests that follow.
+  const cookie = route.path.endsWith('/sign-out') ? '' : cookies[role];
+  const sandboxKey = route.path.startsWith('/sandbox/v1') ? 'Bearer sk_sandbox' : '';
+  const lines = [
+    `${route.method} ${target} HTTP/1.1`,
+    `host: ${host}`,
+    'connection: close',
+    `content-length: ${body.length}`,
+    ...(cookie ? [`cookie: ${cookie}`, `origin: http://${host}`] : []),
+    ...(sandboxKey ? [`authorization: ${sandboxKey}`] : []),
+    ...headers.map(([name, value]) => `${name}: ${value}`),
+  ];
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), body]);
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FuzzShop, openFuzzShop } from './fuzz-shop.ts';
+import { randomRequest } from './random-requests.ts';
+
+/** About fifteen for every route; `npm run test:full` sends more. Another `FUZZ_SEED` sends others. */
+const inputs = Number(process.env.FUZZ_INPUTS ?? 3000);
+const seed = Number(process.env.FUZZ_SEED ?? 1);
+
+let shop: FuzzShop;
+beforeAll(async () => {
+  shop = await openFuzzShop();
+});
+afterAll(() => shop.close());
+
+/** What a response must not tell: stacks, files and statements. */
+const internals =
+  /\bat .+\.[cm]?[jt]s:\d+|node_modules|\/server\/|\bselect .+ from\b|\binsert into\b|SQLSTATE/i;
+
+test('no request to any route is answered with a server error, tells internals or is logged as an error', async () => {
+  const statuses = new Map<string, number[]>();
+  await fc.assert(
+    fc.asyncProperty(randomRequest(shop.routes, shop.known), async (request) => {
+      const { status, text } = await shop.send(request);
+      const key = `${request.route.method} ${request.route.path}`;
+      statuses.set(key, [...(statuses.get(key) ?? []), status]);
+      expect(shop.takeLoggedErrors()).toEqual([]);
+      expect(status).toBeGreaterThanOrEqual(200);
+      expect(status).toBeLessThan(500);
+      if (status >= 400) expect(text).not.toMatch(internals);
+    }),
+    { numRuns: inputs, seed },
+  );
+  expect([...statuses.keys()]).toHaveLength(shop.routes.length);
+  const all = [...statuses.values()].flat();
+  // Inputs that are all refused at once would prove little.
+  expect(all.filter((status) => status < 300).length).toBeGreaterThan(all.length / 20);
+});
