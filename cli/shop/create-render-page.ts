@@ -50,6 +50,7 @@ export function createRenderPage(options: CreateRenderPageOptions): RenderPage {
     const appContext: AppContext = { call, nonce, publicOrigin, contactApi, consoles };
     const context = new RouterContextProvider(new Map([[build.entry.module.appContext, appContext]]));
     const response = await handlerOf(build)(new Request(url), context);
+    if (response.status === 503) response.headers.set('retry-after', '2');
     return { response, tags: [...tags] };
   };
 }

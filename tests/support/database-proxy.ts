@@ -13,6 +13,10 @@ export type DatabaseProxy = {
    * connection; resolves once it is withheld. The transaction stays committed.
    */
   withholdCommit(number: number): Promise<void>;
+  /** Closes all connections and refuses new ones, like a server that was killed. */
+  cut(): void;
+  /** Takes connections again, on the same port. */
+  restore(): Promise<void>;
   close(): void;
 };
 
@@ -53,6 +57,10 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+  const cut = () => {
+    server.close();
+    for (const socket of sockets.splice(0)) socket.destroy();
+  };
   const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`;
   return {
     url: `postgresql://${login}@127.0.0.1:${address.port}/${database}?sslmode=disable`,
@@ -66,9 +74,11 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
       new Promise((reached) => {
         awaited = { left: number, reached };
       }),
-    close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
+    cut,
+    async restore() {
+      server.listen(address.port, '127.0.0.1');
+      await once(server, 'listening');
     },
+    close: cut,
   };
 }
