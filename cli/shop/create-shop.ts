@@ -60,8 +60,13 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
 /** How long open requests may take during shutdown before their connection is closed, in ms. */
 const closeTimeout = 25_000;
 
+/** How often connections that became idle during shutdown are closed, in ms; a keep-alive client would hold them. */
+const idleCheckInterval = 50;
+
 async function closeApp(app: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => app.server.closeAllConnections(), closeTimeout);
+  const closeIdle = setInterval(() => app.server.closeIdleConnections(), idleCheckInterval);
+  const closeAll = setTimeout(() => app.server.closeAllConnections(), closeTimeout);
   await app.close();
-  clearTimeout(timer);
+  clearInterval(closeIdle);
+  clearTimeout(closeAll);
 }

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { createCartLine, signUpBuyer } from '../drill/checkout-client.ts';
+import { cardForm, cards } from '../support/checkout-requests.ts';
+import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
+import { freePort } from '../support/free-port.ts';
+import { freshDatabase } from '../support/fresh-database.ts';
+import { startShop } from '../support/running-shop.ts';
+
+const buyers = 8;
+
+test('SIGTERM while eight shoppers pay: what was begun is finished, and the shop ends with 0', async () => {
+  const opened = new AsyncDisposableStack();
+  onTestFinished(() => opened.disposeAsync());
+  const dataFolder = opened.adopt(await mkdtemp(join(await fastTemporaryFolder(), 'shop-stop-')), (path) =>
+    rm(path, { recursive: true, force: true }),
+  );
+  const database = opened.adopt(await freshDatabase(), (it) => it.close());
+  const env = { DATABASE_URL: database.url, WORKERS: '1', SEED: 'catalogue', RATE_LIMIT_SCALE: '100' };
+  const shop = startShop({ port: await freePort(), dataFolder, env });
+  opened.defer(async () => {
+    await shop.stop('SIGKILL');
+  });
+  await shop.ready();
+
+  const { origin } = shop;
+  const shoes: { _id: string; stock: { size: string; quantity: number }[] }[] = await (
+    await fetch(`${origin}/api/shoes?limit=20`)
+  ).json();
+  const shoe = shoes.find(({ stock }) => stock.some(({ quantity }) => quantity >= buyers));
+  const size = shoe?.stock.find(({ quantity }) => quantity >= buyers)?.size ?? '';
+  const endpoints = { shopUrl: () => origin, origin, processorPort: 0 };
+  const line = await createCartLine(endpoints, shoe?._id ?? '', size);
+  const clients = await Promise.all(Array.from({ length: buyers }, () => signUpBuyer(endpoints)));
+  const methods = await Promise.all(clients.map(() => createPaymentMethod(origin)));
+
+  const responses = clients.map((client, index) => client.checkout(methods[index] ?? '', [line]));
+  await Promise.race(responses);
+  const began = performance.now();
+  const stopped = shop.stop();
+  const statuses = (await Promise.all(responses)).map((response) => response?.status);
+  expect(await stopped).toBe(0);
+  // Not the 25 s after which connections are closed by force: the clients keep theirs open.
+  expect(performance.now() - began).toBeLessThan(20_000);
+
+  expect(statuses).toEqual(Array.from({ length: buyers }, () => 200));
+  const orders = await database.db.selectFrom('shop_order').select('id_payment').execute();
+  expect(orders).toHaveLength(buyers);
+  const open = database.db
+    .selectFrom('checkout_attempt')
+    .select('id')
+    .where('state', 'in', ['open', 'refunding']);
+  expect(await open.execute()).toEqual([]);
+});
+
+async function createPaymentMethod(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/sandbox/v1/payment_methods`, {
+    method: 'POST',
+    body: new URLSearchParams(cardForm(cards.good)),
+  });
+  return z.object({ id: z.string() }).parse(await response.json()).id;
+}
