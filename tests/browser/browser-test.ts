@@ -1,7 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import type { RunningShop } from '../support/running-shop.ts';
-import { administratorPassword, withShop } from './worker-shop.ts';
+import { administratorPassword, type WorkerShop, withShop } from './worker-shop.ts';
 
 /** A customer's account. */
 export interface Account {
@@ -22,7 +21,7 @@ interface Fixtures {
 
 interface WorkerFixtures {
   /** The worker's own shop; its tests run one after the other. */
-  shop: RunningShop;
+  shop: WorkerShop;
 }
 
 /**

@@ -16,11 +16,16 @@ export function offerServer(server: DatabaseServer): void {
   process.env[serverVariable] = JSON.stringify(server);
 }
 
+/** The shop of a worker, with the URL of its database. */
+export interface WorkerShop extends RunningShop {
+  readonly databaseUrl: string;
+}
+
 /**
  * Runs work with a shop of its own: a process on a free port, a copy of the demo database and a data folder.
  * @throws with the shop's output when it does not start, or does not end with exit code 0
  */
-export async function withShop(work: (shop: RunningShop) => Promise<void>): Promise<void> {
+export async function withShop(work: (shop: WorkerShop) => Promise<void>): Promise<void> {
   const server: DatabaseServer = JSON.parse(process.env[serverVariable] ?? '');
   await using opened = new AsyncDisposableStack();
   const database = opened.adopt(await createDatabase(server, 'copy'), (it) => it.drop());
@@ -43,5 +48,5 @@ export async function withShop(work: (shop: RunningShop) => Promise<void>): Prom
     const code = await shop.stop();
     if (code !== 0) throw new Error(`The shop closed with ${code}:\n${shop.output()}`);
   });
-  await work(shop);
+  await work({ ...shop, databaseUrl: database.url });
 }
