@@ -35,6 +35,8 @@ describe('a request with a cookie is rejected with 403', () => {
   test.each([
     ['from another site', 'https://evil.example', 'cross-site'],
     ['from another site without Fetch Metadata', 'https://evil.example', null],
+    ['from another site, as if the person had typed the address', 'https://evil.example', 'none'],
+    ['from another site with the Fetch Metadata of the shop', 'https://evil.example', 'same-origin'],
     ['from a sandboxed page', 'null', 'cross-site'],
     ['from an opaque origin', 'null', null],
     ['from a sibling host', 'http://blog.localhost:4100', 'same-site'],
@@ -95,6 +97,16 @@ test.each(['http://localhost:4100', 'http://127.0.0.1:4100', 'http://[::1]:4100'
     expect((await send(origin, 'same-origin', calls[3])).statusCode).toBe(200);
   },
 );
+
+test.each(['same-origin', 'none'])('accepts Fetch Metadata %s without an origin', async (site) => {
+  expect((await send(null, site, calls[3])).statusCode).toBe(200);
+});
+
+test('a webhook is not from a browser: its signature counts, not its origin', async () => {
+  const headers = { origin: 'https://api.stripe.com', 'content-type': 'application/json' };
+  const request = { method: 'POST', url: '/api/payment/webhook', headers, payload: '{}' } as const;
+  expect((await shop.app.inject(request)).statusCode).toBe(400);
+});
 
 test('accepts a request without cookie and origin', async () => {
   const response = await shop.app.inject({

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
@@ -45,11 +46,21 @@ const expected: Record<Access, Record<Role, ProblemCode | null>> = {
   },
 };
 
+/** Rules of routes that are not in the contract, such as exports. */
+const outsideContract = ['anyone', 'enabled', 'administrator'] as const;
+
 let shop: TestShop;
 let owner: Member;
 const clients = new Map<Role, TestClient>();
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({
+    mount: async (app) => {
+      for (const access of outsideContract)
+        app.get(`/outside/${access}`, { config: { access }, schema: { hide: true } }, async () => ({
+          done: true,
+        }));
+    },
+  });
   const [first, other, disabled, manager] = [
     await shop.signUp(),
     await shop.signUp(),
@@ -94,6 +105,21 @@ describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
   test.each(roles)(`(${endpoint.access}) answers the %s as declared`, async (role) => {
     expect(await findAccessProblem(endpoint, role)).toBe(expected[endpoint.access][role]);
   });
+});
+
+describe.each(outsideContract)('a route outside the contract for %s', (access) => {
+  test.each(roles)('answers the %s as declared', async (role) => {
+    const response = await clients.get(role)?.request('GET', `/outside/${access}`);
+    const { code } = problemSchema.safeParse(response?.json()).data ?? { code: null };
+    expect(code).toBe(expected[access][role]);
+  });
+});
+
+test('a route that declares no access does not start', async () => {
+  const mount = async (app: FastifyInstance) => {
+    app.get('/forgotten', async () => 'open to all');
+  };
+  await expect(openTestShop({ mount })).rejects.toThrow('/forgotten declares no access');
 });
 
 test('every operation of the OpenAPI document is declared in the contract or by the auth library', async () => {

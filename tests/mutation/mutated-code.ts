@@ -1,0 +1,50 @@
+/** Code that decides about rights, sessions or money, with the tests that must notice every change to it. */
+export interface MutatedCode {
+  readonly name: string;
+  readonly files: readonly string[];
+  readonly tests: readonly string[];
+}
+
+/** What `npm run mutation` changes, one mutation at a time. */
+export const mutatedCode: readonly MutatedCode[] = [
+  {
+    name: 'rights',
+    files: ['server/http/access.ts', 'server/http/check-origin.ts'],
+    tests: ['endpoint-access', 'cross-origin-requests'],
+  },
+  {
+    name: 'sessions',
+    files: [
+      'server/modules/identity/sessions.ts',
+      'server/modules/identity/hash-session-tokens.ts',
+      'server/modules/identity/failed-sign-ins.ts',
+      'server/modules/identity/sign-in-handlers.ts',
+    ],
+    tests: [
+      'sessions',
+      'session-token-storage',
+      'sign-in-with-password',
+      'rate-limits-sign-in',
+      'account',
+      'password-reset',
+    ],
+  },
+  {
+    name: 'money',
+    files: [
+      'server/modules/checkout/price-lines.ts',
+      'server/modules/payments/compare-charge.ts',
+      'server/modules/payments/stock-reservation.ts',
+      'server/modules/payments/settle-payment.ts',
+    ],
+    tests: [
+      'checkout',
+      'checkout-cart-validation',
+      'checkout-concurrency',
+      'checkout-3ds',
+      'payment-recovery',
+      'payment-webhooks',
+      'reconciliation',
+    ],
+  },
+];
