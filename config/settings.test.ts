@@ -161,8 +161,8 @@ test('production requires every provider and names the missing ones', () => {
 
 test.each([
   { PUBLIC_ORIGIN: 'https://shop.example' },
-  { PUBLIC_ORIGIN: 'http://192.168.1.5:3000' },
-  { PUBLIC_ORIGIN: 'http://localhost.shop.example' },
+  { PUBLIC_ORIGIN: 'https://192.168.1.5:3000' },
+  { PUBLIC_ORIGIN: 'https://localhost.shop.example' },
   { HOST: '0.0.0.0' },
   { HOST: '::' },
 ])('a shop that others can reach does not start with a sandbox: %j', (variables) => {
@@ -171,6 +171,18 @@ test.each([
   );
   expect(() => readSettings({ ...variables, ...stripe, ...google })).toThrow(/which needs SMTP_URL\./);
 });
+
+test.each(['http://shop.example', 'http://192.168.1.5:3000', 'http://localhost.shop.example'])(
+  'a public origin without TLS does not start, with real providers or with the sandbox: %s',
+  (PUBLIC_ORIGIN) => {
+    const refusal = /^PUBLIC_ORIGIN must begin with https:\/\/ where others reach the shop.*only\.$/;
+    for (const providers of [
+      { ALLOW_SANDBOX: '1' },
+      { ...stripe, ...google, SMTP_URL: 'smtps://mail.example' },
+    ])
+      expect(() => readSettings({ PUBLIC_ORIGIN, ...providers })).toThrow(refusal);
+  },
+);
 
 test('the message of an invalid setting does not contain its value', () => {
   const secret = 'sk-live-very-secret!';

@@ -80,6 +80,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const values = parsed.data;
   const providers = readProviders(values);
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
+  requireEncryption(publicOrigin);
   const isPublic = !isLoopback(values.HOST) || !isLoopback(new URL(publicOrigin).hostname);
   const isProduction = values.NODE_ENV === 'production';
   const sandbox = values.ALLOW_SANDBOX || !(isProduction || isPublic);
@@ -143,6 +144,15 @@ function readBucket(values: Variables): S3Settings | null {
   }
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
   return { bucket, region: values.S3_REGION, endpoint: values.S3_ENDPOINT ?? null, credentials };
+}
+
+/** Without TLS everybody on the way reads cookies and passwords. */
+function requireEncryption(publicOrigin: string): void {
+  const { protocol, hostname } = new URL(publicOrigin);
+  if (protocol === 'https:' || isLoopback(hostname)) return;
+  throw new SettingError(
+    'PUBLIC_ORIGIN must begin with https:// where others reach the shop, like https://shop.example; http:// is for localhost only.',
+  );
 }
 
 /** Settings that must be set together or not at all. */

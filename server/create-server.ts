@@ -6,6 +6,7 @@ import type { ResponseCache } from './cache/response-cache.ts';
 import { cachedResponsesPlugin } from './cache/send-cached-response.ts';
 import { accessPlugin } from './http/access.ts';
 import { apiDocumentationPlugin, apiDocumentationPrefix } from './http/api-documentation.ts';
+import { createHostCheck } from './http/check-host.ts';
 import { originPlugin } from './http/check-origin.ts';
 import { errorHandlerPlugin, sendRouterProblem } from './http/error-handler.ts';
 import { multipartPlugin } from './http/multipart.ts';
@@ -38,7 +39,7 @@ export async function createServer(
     loggerInstance: dependencies.log,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: 64 * 1024,
-    serverFactory: cacheServerFactory(cache),
+    serverFactory: cacheServerFactory({ cache, checkHost: createHostCheck(settings.publicOrigin) }),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: sendRouterProblem,
     logController: new LogController({ disableRequestLogging: true }),

@@ -21,6 +21,7 @@ export const problemTypes = {
   NOT_ALLOWED_NOW: { status: 409, title: 'This cannot be done now' },
   TOO_LARGE: { status: 413, title: 'The request is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'This kind of content is not accepted' },
+  MISDIRECTED: { status: 421, title: 'This is not the address of the shop' },
   INVALID: { status: 422, title: 'Some fields need your attention' },
   CURRENT_PASSWORD_NEEDED: { status: 422, title: 'Enter your current password' },
   TOO_MANY_ATTEMPTS: { status: 429, title: 'Too many attempts, try again later' },

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import type { CheckHost } from '../http/check-host.ts';
+import { writeProblem } from '../http/write-problem.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { findCachedResponse, writeCachedResponse } from './send-cached-response.ts';
 
@@ -12,14 +14,26 @@ const limits = {
 } as const;
 const socketTimeout = 60_000;
 
+/** The dependencies of {@link cacheServerFactory}. */
+export interface CacheServerOptions {
+  readonly cache: ResponseCache;
+  readonly checkHost: CheckHost;
+}
+
 /**
- * Creates the HTTP servers of an instance, which send cached responses without Fastify: its overhead is three times
+ * Creates the HTTP servers of an instance, which reject requests for other hosts, and send cached responses without Fastify: its overhead is three times
  * the cost of the response. While the server closes, Fastify handles all requests, so that connections are closed.
  */
 export const cacheServerFactory =
-  (cache: ResponseCache): FastifyServerFactory =>
+  ({ cache, checkHost }: CacheServerOptions): FastifyServerFactory =>
   (handle) => {
-    const server = createServer((request, response) => {
+    // Node would reject a request without Host itself, without the headers of a response of the shop.
+    const server = createServer({ requireHostHeader: false }, (request, response) => {
+      const misdirected = checkHost(request);
+      if (misdirected) {
+        writeProblem(response, misdirected);
+        return;
+      }
       const entry = server.listening ? findCachedResponse(request, cache) : undefined;
       if (entry) writeCachedResponse(request, response, entry);
       else handle(request, response);

@@ -32,7 +32,7 @@ export function problemCodes({
   problems: own,
 }: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>([...own, ...byAccess[access]]);
-  codes.add('MALFORMED').add('UNKNOWN_FIELD');
+  codes.add('MALFORMED').add('UNKNOWN_FIELD').add('MISDIRECTED');
   if (query || params || body) codes.add('INVALID');
   if (method !== 'GET') codes.add('CROSS_ORIGIN');
   if (body) codes.add('TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');

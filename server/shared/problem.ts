@@ -45,7 +45,7 @@ export class ApiError extends Error {
 /** The RFC 9457 body of a problem. */
 export function toProblemDetails(
   { code, detail, errors, lines }: Problem,
-  requestId: string,
+  requestId?: string,
 ): ProblemDetails {
   const { status, title } = problemTypes[code];
   return {
@@ -54,7 +54,7 @@ export function toProblemDetails(
     status,
     detail: detail ?? title,
     code,
-    requestId,
+    ...(requestId !== undefined && { requestId }),
     ...(errors && { errors }),
     ...(lines && { lines }),
   };

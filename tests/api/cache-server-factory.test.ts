@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCacheEntry } from '#server/cache/cache-entry.ts';
 import { cacheServerFactory } from '#server/cache/cache-middleware.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
+import { createHostCheck } from '#server/http/check-host.ts';
 
 let app: FastifyInstance;
 let cache: ResponseCache;
@@ -16,7 +17,9 @@ beforeEach(async () => {
   handled = [];
   reached = Promise.withResolvers();
   release = Promise.withResolvers();
-  app = fastify({ serverFactory: cacheServerFactory(cache) });
+  app = fastify({
+    serverFactory: cacheServerFactory({ cache, checkHost: createHostCheck('https://shop.example') }),
+  });
   app.all('/*', async (request) => {
     handled.push(`${request.method} ${request.url}`);
     return 'handled';
@@ -62,10 +65,12 @@ test('a closing server passes requests to the framework, which ends the connecti
       text += String(bytes);
     });
     socket.on('close', () => resolve(text)).on('error', reject);
-    socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n');
+    socket.write('GET /slow HTTP/1.1\r\nhost: shop.example\r\n\r\n');
     void reached.promise.then(() => {
       const closed = app.close();
-      socket.write('GET /cached?a=1&b=2 HTTP/1.1\r\nhost: x\r\n\r\n', () => setImmediate(release.resolve));
+      socket.write('GET /cached?a=1&b=2 HTTP/1.1\r\nhost: shop.example\r\n\r\n', () =>
+        setImmediate(release.resolve),
+      );
       return closed;
     });
   });
