@@ -3,7 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { apiPlugin } from './api.ts';
 import { cacheServerFactory } from './cache/cache-middleware.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
-import { cachedResponsesPlugin } from './cache/send-cached-response.ts';
+import { type CacheLookup, cachedResponsesPlugin } from './cache/send-cached-response.ts';
 import { accessPlugin } from './http/access.ts';
 import { apiDocumentationPlugin, apiDocumentationPrefix } from './http/api-documentation.ts';
 import { createHostCheck } from './http/check-host.ts';
@@ -22,6 +22,8 @@ import type { Dependencies } from './shared/dependencies.ts';
 export interface ServerOptions {
   /** The cache of public responses of this process. */
   readonly cache: ResponseCache;
+  /** See {@link CacheLookup.sharedKey}; without it only equal URLs share a response. */
+  readonly sharedKey?: CacheLookup['sharedKey'];
   /** Adds plugins and hooks before the routes. */
   readonly prepare?: (app: FastifyInstance) => Promise<void>;
 }
@@ -32,14 +34,18 @@ export interface ServerOptions {
  */
 export async function createServer(
   dependencies: Dependencies,
-  { cache, prepare = async () => {} }: ServerOptions,
+  { cache, sharedKey = () => null, prepare = async () => {} }: ServerOptions,
 ): Promise<FastifyInstance> {
   const { settings, identity } = dependencies;
   const app = fastify({
     loggerInstance: dependencies.log,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: 64 * 1024,
-    serverFactory: cacheServerFactory({ cache, checkHost: createHostCheck(settings.publicOrigin) }),
+    serverFactory: cacheServerFactory({
+      cache,
+      sharedKey,
+      checkHost: createHostCheck(settings.publicOrigin),
+    }),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: sendRouterProblem,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,7 +54,7 @@ export async function createServer(
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validateWithZod);
   app.setSerializerCompiler(serializerCompiler);
-  await app.register(cachedResponsesPlugin, { cache });
+  await app.register(cachedResponsesPlugin, { cache, sharedKey });
   await app.register(errorHandlerPlugin);
   await app.register(securityHeadersPlugin);
   await app.register(originPlugin, { publicOrigin: settings.publicOrigin });

@@ -3,6 +3,7 @@ import type { Settings } from '#config/settings.ts';
 import { createServer } from '#server/create-server.ts';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
+import { matchPublicPage } from '#server/pages/public-page-list.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
 import type { OpenAppPages } from './app-pages.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
@@ -37,6 +38,7 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
   const app = opened.adopt(
     await createServer(dependencies, {
       cache,
+      sharedKey: (url) => matchPublicPage(url)?.url ?? null,
       prepare: (instance) => registerMonitoring(instance, { db, cache, metricsToken: settings.metricsToken }),
     }),
     closeApp,

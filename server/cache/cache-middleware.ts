@@ -2,8 +2,7 @@ import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { CheckHost } from '../http/check-host.ts';
 import { writeProblem } from '../http/write-problem.ts';
-import type { ResponseCache } from './response-cache.ts';
-import { findCachedResponse, writeCachedResponse } from './send-cached-response.ts';
+import { type CacheLookup, findCachedResponse, writeCachedResponse } from './send-cached-response.ts';
 
 /** Timeouts of a connection in ms, and its maximum number of requests. */
 const limits = {
@@ -15,8 +14,7 @@ const limits = {
 const socketTimeout = 60_000;
 
 /** The dependencies of {@link cacheServerFactory}. */
-export interface CacheServerOptions {
-  readonly cache: ResponseCache;
+export interface CacheServerOptions extends CacheLookup {
   readonly checkHost: CheckHost;
 }
 
@@ -25,7 +23,7 @@ export interface CacheServerOptions {
  * the cost of the response. While the server closes, Fastify handles all requests, so that connections are closed.
  */
 export const cacheServerFactory =
-  ({ cache, checkHost }: CacheServerOptions): FastifyServerFactory =>
+  ({ checkHost, ...lookup }: CacheServerOptions): FastifyServerFactory =>
   (handle) => {
     // Node would reject a request without Host itself, without the headers of a response of the shop.
     const server = createServer({ requireHostHeader: false }, (request, response) => {
@@ -34,7 +32,7 @@ export const cacheServerFactory =
         writeProblem(response, misdirected);
         return;
       }
-      const entry = server.listening ? findCachedResponse(request, cache) : undefined;
+      const entry = server.listening ? findCachedResponse(request, lookup) : undefined;
       if (entry) writeCachedResponse(request, response, entry);
       else handle(request, response);
     });

@@ -105,6 +105,18 @@ test('memory is bounded, and recently used entries stay longest', async () => {
   expect(cache.size).toEqual({ entries: 0, bytes: 0 });
 });
 
+test('an entry that was requested again outlives any number of others, and is still evicted by its tag', async () => {
+  const cache = createResponseCache(200_000);
+  await cache.fill('/', () => createEntry('home', ['brands']));
+  cache.find('/');
+  for (let number = 0; number < 500; number++)
+    await cache.fill(`/?offset=${number}`, () => createEntry(`${number}`.padEnd(500), ['catalogue']));
+  expect(cache.find('/')).toBeDefined();
+  expect(cache.size.bytes).toBeLessThanOrEqual(200_000);
+  cache.evict(['brands']);
+  expect(cache.find('/')).toBeUndefined();
+});
+
 test('an entry too large for the cache is not cached', async () => {
   const cache = createResponseCache(100_000);
   await cache.fill('/', () => createEntry('x'.repeat(10_000)));

@@ -27,12 +27,17 @@ interface PendingEntry {
   suspended: boolean;
 }
 
-/** Creates a cache of at most `limit` bytes; an entry larger than a sixteenth of it is never cached. */
+/**
+ * Creates a cache of at most `limit` bytes; an entry larger than a sixteenth of it is never cached. A quarter is for
+ * entries that were requested once, and the rest for those requested again (segmented LRU), so that a flood of URLs
+ * with ever new parameters evicts none of the pages that people read.
+ */
 export const createResponseCache = (limit = 64 * 1024 * 1024): ResponseCache =>
   new MemoryResponseCache(limit);
 
 class MemoryResponseCache implements ResponseCache {
-  private readonly entries: LRUCache<string, CacheEntry>;
+  private readonly requestedOnce: LRUCache<string, CacheEntry>;
+  private readonly requestedAgain: LRUCache<string, CacheEntry>;
   private readonly keysByTag = new Map<CacheTag, Set<string>>();
   /** The pending entry of each key that concurrent callers may share. */
   private readonly joinable = new Map<string, PendingEntry>();
@@ -41,33 +46,43 @@ class MemoryResponseCache implements ResponseCache {
   hits = 0;
 
   constructor(limit: number) {
-    this.entries = new LRUCache({
-      maxSize: limit,
-      maxEntrySize: Math.ceil(limit / 16),
-      sizeCalculation: ({ cost }) => cost,
-      dispose: ({ tags }, key) => this.untag(key, tags),
-    });
+    const segment = (maxSize: number) =>
+      new LRUCache<string, CacheEntry>({
+        maxSize,
+        maxEntrySize: Math.ceil(limit / 16),
+        sizeCalculation: ({ cost }) => cost,
+        dispose: ({ tags }, key) => this.untag(key, tags),
+      });
+    this.requestedOnce = segment(Math.ceil(limit / 4));
+    this.requestedAgain = segment(Math.ceil((limit * 3) / 4));
   }
 
   get size() {
-    return { entries: this.entries.size, bytes: this.entries.calculatedSize };
+    const segments = [this.requestedOnce, this.requestedAgain];
+    return {
+      entries: segments.reduce((sum, { size }) => sum + size, 0),
+      bytes: segments.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
+    };
   }
 
   find(key: string): CacheEntry | undefined {
-    const entry = this.entries.get(key);
+    const entry = this.requestedAgain.get(key) ?? this.promote(key);
     if (entry) this.hits += 1;
     return entry;
   }
 
   fill(key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry> {
-    const cached = this.entries.get(key);
+    const cached = this.requestedAgain.get(key) ?? this.promote(key);
     if (cached) return Promise.resolve(cached);
     return (this.joinable.get(key) ?? this.start(key, make)).promise;
   }
 
   evict(tags: readonly CacheTag[]): void {
     for (const tag of tags) {
-      for (const key of [...(this.keysByTag.get(tag) ?? [])]) this.entries.delete(key);
+      for (const key of [...(this.keysByTag.get(tag) ?? [])]) {
+        this.requestedOnce.delete(key);
+        this.requestedAgain.delete(key);
+      }
       for (const pendingEntry of this.pending) pendingEntry.evicted.add(tag);
     }
     // Requests from now on must see the change, so they must not share an entry started before it.
@@ -78,7 +93,8 @@ class MemoryResponseCache implements ResponseCache {
     this.suspended = true;
     for (const pendingEntry of this.pending) pendingEntry.suspended = true;
     this.joinable.clear();
-    this.entries.clear();
+    this.requestedOnce.clear();
+    this.requestedAgain.clear();
     this.keysByTag.clear();
   }
 
@@ -95,16 +111,26 @@ class MemoryResponseCache implements ResponseCache {
     pendingEntry.promise.then((entry) => {
       finish();
       const stale = pendingEntry.suspended || entry.tags.some((tag) => pendingEntry.evicted.has(tag));
-      if (entry.status === 200 && !stale) this.store(key, entry);
+      if (entry.status === 200 && !stale) this.store(this.requestedOnce, key, entry);
     }, finish);
     this.joinable.set(key, pendingEntry);
     this.pending.add(pendingEntry);
     return pendingEntry;
   }
 
-  private store(key: string, entry: CacheEntry): void {
-    this.entries.set(key, entry);
-    if (!this.entries.has(key)) return;
+  private promote(key: string): CacheEntry | undefined {
+    const entry = this.requestedOnce.get(key);
+    if (!entry) return undefined;
+    this.store(this.requestedAgain, key, entry);
+    return entry;
+  }
+
+  private store(segment: LRUCache<string, CacheEntry>, key: string, entry: CacheEntry): void {
+    // A key is in one segment only: evicting a second copy would take the tags of the first.
+    this.requestedOnce.delete(key);
+    this.requestedAgain.delete(key);
+    segment.set(key, entry);
+    if (!segment.has(key)) return;
     for (const tag of entry.tags) {
       const keys = this.keysByTag.get(tag);
       if (keys) keys.add(key);

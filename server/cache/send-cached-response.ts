@@ -6,11 +6,18 @@ import { type CacheEntry, type Encoding, encodings } from './cache-entry.ts';
 import { cacheTagHeader, writeCacheTags } from './cache-tag-header.ts';
 import type { ResponseCache } from './response-cache.ts';
 
+/** Where cached responses are searched. */
+export interface CacheLookup {
+  readonly cache: ResponseCache;
+  /** The key of a URL that means the same page as another, e.g. one with foreign query parameters; null for others. */
+  readonly sharedKey: (url: string) => string | null;
+}
+
 /** Sends cached responses before any other hook: no session, rate limit or handler is involved. */
-export const cachedResponsesPlugin = fastifyPlugin<{ cache: ResponseCache }>(
-  async (app, { cache }) => {
+export const cachedResponsesPlugin = fastifyPlugin<CacheLookup>(
+  async (app, lookup) => {
     app.addHook('onRequest', (request, reply, next) => {
-      const entry = findCachedResponse(request.raw, cache);
+      const entry = findCachedResponse(request.raw, lookup);
       if (entry) sendCachedResponse(request, reply, entry);
       else next();
     });
@@ -19,10 +26,16 @@ export const cachedResponsesPlugin = fastifyPlugin<{ cache: ResponseCache }>(
 );
 
 /** The cache entry for a request, if there is one. */
-export const findCachedResponse = (
+export function findCachedResponse(
   { method, url = '' }: IncomingMessage,
-  cache: ResponseCache,
-): CacheEntry | undefined => (method === 'GET' || method === 'HEAD' ? cache.find(cacheKey(url)) : undefined);
+  { cache, sharedKey }: CacheLookup,
+): CacheEntry | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const entry = cache.find(cacheKey(url));
+  if (entry || !url.includes('?')) return entry;
+  const shared = sharedKey(url);
+  return shared === null ? undefined : cache.find(shared);
+}
 
 /** Sends a cache entry from a route; see {@link writeCachedResponse}. */
 export function sendCachedResponse(request: FastifyRequest, reply: FastifyReply, entry: CacheEntry): void {

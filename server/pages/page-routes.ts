@@ -4,7 +4,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { pageContentSecurityPolicy } from '../http/page-csp.ts';
 import { compressBody } from './compress-body.ts';
 import { createPageCache } from './page-cache.ts';
-import { publicPageList } from './public-page-list.ts';
+import { matchPublicPage } from './public-page-list.ts';
 import type { RenderPage } from './render-page.ts';
 
 /** The dependencies of the page routes. */
@@ -27,7 +27,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     cache &&
     createPageCache({
       cache,
-      pages: publicPageList,
+      matchPage: matchPublicPage,
       origin: publicOrigin,
       connectOrigins,
       async render(url, nonce) {

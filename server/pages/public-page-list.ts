@@ -1,9 +1,9 @@
-import type { PublicPage } from './page-cache.ts';
+import { createPublicPageMatch, type PublicPage } from './public-pages.ts';
 
 const page = (path: string, query: readonly string[] = []): PublicPage => ({ path, query, tags: () => [] });
 
 const pages: readonly PublicPage[] = [
-  page('/products', ['offset']),
+  { ...page('/products', ['offset']), uncached: ['name'] },
   { path: '/products/:id', query: [], tags: ({ id = '' }) => [`shoe:${id}`] },
   page('/colletions/:brand', ['color', 'sort', 'offset']),
   page('/sale', ['offset']),
@@ -19,14 +19,15 @@ const pages: readonly PublicPage[] = [
   ].map((name) => page(`/${name}`)),
 ];
 
-/** The data requests of React Router's client-side navigation. */
-const dataRequests: readonly PublicPage[] = [
-  page('/_.data', ['offset']),
-  ...pages.map(({ path, query, tags }) => ({ path: `${path}.data`, query, tags })),
-];
+/** The data requests of React Router's client-side navigation; `_routes` asks for some of a page's loaders. */
+const dataRequests: readonly PublicPage[] = [page('/_', ['offset']), ...pages].map((listed) => ({
+  ...listed,
+  path: `${listed.path}.data`,
+  uncached: [...(listed.uncached ?? []), '_routes'],
+}));
 
 /**
- * The pages that are the same for everyone. Their cache tags come from the calls they make; only a shoe's page declares
- * one here, for its reviews. Data requests come first, because `/products/:id` would match them.
+ * Finds the page of a URL among those that are the same for everyone. Their cache tags come from the calls they make; only
+ * a shoe's page declares one here, for its reviews. Data requests come first, because `/products/:id` would match them.
  */
-export const publicPageList: readonly PublicPage[] = [...dataRequests, page('/', ['offset']), ...pages];
+export const matchPublicPage = createPublicPageMatch([...dataRequests, page('/', ['offset']), ...pages]);

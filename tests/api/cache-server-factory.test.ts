@@ -18,7 +18,11 @@ beforeEach(async () => {
   reached = Promise.withResolvers();
   release = Promise.withResolvers();
   app = fastify({
-    serverFactory: cacheServerFactory({ cache, checkHost: createHostCheck('https://shop.example') }),
+    serverFactory: cacheServerFactory({
+      cache,
+      sharedKey: () => null,
+      checkHost: createHostCheck('https://shop.example'),
+    }),
   });
   app.all('/*', async (request) => {
     handled.push(`${request.method} ${request.url}`);

@@ -4,6 +4,7 @@ import { createResponseCache, type ResponseCache } from '#server/cache/response-
 import { cachedResponsesPlugin } from '#server/cache/send-cached-response.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
+import { createPublicPageMatch } from '#server/pages/public-pages.ts';
 
 let app: FastifyInstance;
 let cache: ResponseCache;
@@ -16,15 +17,17 @@ beforeEach(async () => {
   rendered = [];
   nonces = [];
   status = 200;
-  await app.register(cachedResponsesPlugin, { cache });
+  const matchPage = createPublicPageMatch([
+    { path: '/', query: [], tags: () => ['catalogue'] },
+    { path: '/products', query: ['offset'], uncached: ['name'], tags: () => ['catalogue'] },
+    { path: '/products/:id', query: [], tags: ({ id = '' }) => [`shoe:${id}`] },
+    { path: '/colletions/:brand', query: ['color', 'offset'], tags: () => ['catalogue'] },
+  ]);
+  await app.register(cachedResponsesPlugin, { cache, sharedKey: (url) => matchPage(url)?.url ?? null });
   const pages = createPageCache({
     cache,
     origin: 'https://shop.example',
-    pages: [
-      { path: '/', query: [], tags: () => ['catalogue'] },
-      { path: '/products/:id', query: [], tags: ({ id = '' }) => [`shoe:${id}`] },
-      { path: '/colletions/:brand', query: ['color', 'offset'], tags: () => ['catalogue'] },
-    ],
+    matchPage,
     async render(url, nonce) {
       rendered.push(url.href);
       nonces.push(nonce);
@@ -74,11 +77,25 @@ describe('a public page', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  test.each(['/?utm=1', '/products/7?x=1', '/colletions/a?color=1&color=2', '/cart', '/products/7/x'])(
+  test.each([
+    ['/', ['/?utm_source=mail', '/?x=0.1&y', '/?', '/?a=?', '/?%00%', '/?offset=6']],
+    ['/products/7', ['/products/7?fbclid=1', '/products/7?name=x']],
+    ['/colletions/a?color=1', ['/colletions/a?color=1&color=2', '/colletions/a?x=1&color=1']],
+    ['/colletions/a?color=Dark+Red', ['/colletions/a?color=Dark%20Red', '/colletions/a?%63olor=Dark+Red&x']],
+  ])('%s is rendered once, and sent for the URLs that its loader reads the same', async (page, others) => {
+    const [first = '', ...rest] = others;
+    const { body } = await get(first);
+    for (const url of [...rest, first, page]) expect((await get(url)).body, url).toBe(body);
+    expect(rendered).toEqual([`https://shop.example${page}`]);
+    expect(cache.size.entries).toBe(1);
+  });
+
+  test.each(['/cart', '/products/7/x', '/products?name=tide', '/products?x=1&name=', '/products/%zz'])(
     '%s is not a public page',
     async (url) => {
-      expect((await get(url)).statusCode).toBe(203);
-      expect(rendered).toEqual([]);
+      await get('/products');
+      expect((await get(url)).statusCode).not.toBe(200);
+      expect(rendered).toEqual(['https://shop.example/products']);
     },
   );
 

@@ -57,6 +57,24 @@ describe('a public page is the same for everyone:', () => {
     expect(stranger.headers.etag).toBeDefined();
   });
 
+  test.each([
+    ['/', '/?utm_source=mail&x=0.1'],
+    ['/products?offset=6', '/products?fbclid=1&offset=6&offset=12'],
+    ['/_.data', '/_.data?utm_source=mail'],
+  ])('%s is sent for %s too, with its canonical link', async (path, other) => {
+    const { body, headers } = await get(shop.visitor(), other);
+    expect((await get(shop.visitor(), path)).body).toBe(body);
+    expect(body).not.toMatch(/utm_source|fbclid/);
+    if (headers['content-type']?.toString().includes('html'))
+      expect(body).toContain(`<link rel="canonical" href="${shop.origin}${path.replace(/\?.*/, '')}"/>`);
+  });
+
+  test('a search is rendered for each request, and data of some loaders is not the data of all', async () => {
+    expect((await get(shop.visitor(), '/products?name=lumenor')).headers.etag).toBeUndefined();
+    const some = await get(shop.visitor(), '/products.data?_routes=root');
+    expect(some.body).not.toBe((await get(shop.visitor(), '/products.data')).body);
+  });
+
   test('and If-None-Match gets 304', async () => {
     const { etag } = (await get(shop.visitor(), '/')).headers;
     const again = await get(shop.visitor(), '/', { 'if-none-match': String(etag) });

@@ -33,7 +33,7 @@ export default function Products({ loaderData: { name, listing } }: Route.Compon
   const count = listing.total === 1 ? '1 shoe' : `${listing.total} shoes`;
   const title = (
     <ScreenHeading title="COLLECTION" lead={name === '' ? count : `${count} for “${name}”`}>
-      <Form role="search" className="flex w-full max-w-sm gap-2">
+      <Form action="/products" role="search" className="flex w-full max-w-sm gap-2">
         <input
           key={name}
           type="search"
