@@ -29,7 +29,7 @@ export const cacheServerFactory =
     const server = createServer({ requireHostHeader: false }, (request, response) => {
       const misdirected = checkHost(request);
       if (misdirected) {
-        writeProblem(response, misdirected);
+        writeProblem(request, response, misdirected);
         return;
       }
       const entry = server.listening ? findCachedResponse(request, lookup) : undefined;

@@ -1,7 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { sendError } from '../http/error-handler.ts';
 import { problem } from '../shared/problem.ts';
-import { sendProblem } from '../shared/send-problem.ts';
 
 /** In ms: after a longer delay clients have given up, and working off the queue helps nobody. */
 const maxEventLoopDelay = 5_000;
@@ -14,7 +14,7 @@ export async function registerLoadShedding(app: FastifyInstance): Promise<void> 
   await app.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler(request, reply) {
-      if (!exempt.test(request.url)) sendProblem(request, reply, problem('UNAVAILABLE', { retryAfter: 2 }));
+      if (!exempt.test(request.url)) sendError(request, reply, problem('UNAVAILABLE', { retryAfter: 2 }));
     },
   });
 }

@@ -6,6 +6,7 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
 import { pageContentSecurityPolicy } from '../http/page-csp.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import type { BoundedQueue } from '../shared/bounded-queue.ts';
 import type { CacheTag } from '../shared/cache-tags.ts';
 import type { MatchPublicPage } from './public-pages.ts';
 
@@ -24,6 +25,8 @@ export interface PageCacheOptions {
   readonly matchPage: MatchPublicPage;
   /** The origin of rendered URLs: `PUBLIC_ORIGIN`. */
   readonly origin: string;
+  /** Limits how many pages are rendered and compressed at once. */
+  readonly enqueue: BoundedQueue;
   /** Origins of other hosts that pages call. */
   readonly connectOrigins?: readonly string[];
   /**
@@ -48,6 +51,7 @@ export function createPageCache({
   cache,
   matchPage,
   origin,
+  enqueue,
   connectOrigins = [],
   render,
 }: PageCacheOptions): PageCache {
@@ -74,7 +78,11 @@ export function createPageCache({
       const page = matchPage(request.url);
       if (!page) return false;
       const url = new URL(`${origin}${page.url}`);
-      sendCachedResponse(request, reply, await cache.fill(page.url, () => make(url, page.tags)));
+      sendCachedResponse(
+        request,
+        reply,
+        await cache.fill(page.url, () => enqueue(() => make(url, page.tags))),
+      );
       return true;
     },
   };

@@ -6,6 +6,7 @@ import { compressBody } from './compress-body.ts';
 import { createPageCache } from './page-cache.ts';
 import { matchPublicPage } from './public-page-list.ts';
 import type { RenderPage } from './render-page.ts';
+import { createRenderQueue } from './render-queue.ts';
 
 /** The dependencies of the page routes. */
 export interface PageRoutesOptions {
@@ -19,9 +20,13 @@ export interface PageRoutesOptions {
   readonly connectOrigins: readonly string[];
 }
 
-/** The catch-all route: public pages from the cache, all others rendered for the request. */
+/**
+ * The catch-all route: public pages from the cache, all others rendered for the request. Renders of both kinds share one
+ * queue, which is answered with 503 when it is full.
+ */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
   const { render, publicOrigin, cache, stripe, connectOrigins } = options;
+  const enqueue = createRenderQueue();
   const development = cache === null;
   const pageCache =
     cache &&
@@ -30,6 +35,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
       matchPage: matchPublicPage,
       origin: publicOrigin,
       connectOrigins,
+      enqueue,
       async render(url, nonce) {
         const { response, tags } = await render(url, nonce);
         return { status: response.status, headers: response.headers, body: await response.text(), tags };
@@ -41,7 +47,11 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     if (/.\/$/.test(url.pathname)) return reply.redirect(withoutSlash(url), 308);
     if (await pageCache?.send(request, reply)) return reply;
     const nonce = randomBytes(16).toString('base64url');
-    const { response } = await render(url, nonce, request.headers.cookie);
+    const { response, body, encoding } = await enqueue(async () => {
+      const rendered = await render(url, nonce, request.headers.cookie);
+      const bytes = Buffer.from(await rendered.response.arrayBuffer());
+      return { ...rendered, ...(await compressBody(bytes, request.headers['accept-encoding'])) };
+    });
     const policy = pageContentSecurityPolicy({
       scripts: [`'nonce-${nonce}'`],
       stripe: stripe && url.pathname.toLowerCase() === '/cart',
@@ -54,10 +64,6 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
       'content-security-policy': policy,
       vary: 'accept-encoding, cookie',
     });
-    const { body, encoding } = await compressBody(
-      Buffer.from(await response.arrayBuffer()),
-      request.headers['accept-encoding'],
-    );
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.code(response.status).send(body.length > 0 ? body : undefined);
   });

@@ -28,6 +28,7 @@ beforeEach(async () => {
     cache,
     origin: 'https://shop.example',
     matchPage,
+    enqueue: (work) => work(),
     async render(url, nonce) {
       rendered.push(url.href);
       nonces.push(nonce);

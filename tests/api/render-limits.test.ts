@@ -1,0 +1,82 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createResponseCache } from '#server/cache/response-cache.ts';
+import { cachedResponsesPlugin } from '#server/cache/send-cached-response.ts';
+import { accessPlugin } from '#server/http/access.ts';
+import { errorHandlerPlugin } from '#server/http/error-handler.ts';
+import { registerPageRoutes } from '#server/pages/page-routes.ts';
+import { visitor } from '#server/shared/caller.ts';
+
+let app: FastifyInstance;
+let rendered: string[];
+let release: PromiseWithResolvers<void>;
+beforeEach(async () => {
+  app = fastify();
+  const cache = createResponseCache();
+  rendered = [];
+  release = Promise.withResolvers();
+  await app.register(cachedResponsesPlugin, { cache, sharedKey: () => null });
+  await app.register(errorHandlerPlugin);
+  await app.register(accessPlugin, { identifyCaller: async () => visitor, publicPrefixes: [] });
+  registerPageRoutes(app, {
+    cache,
+    publicOrigin: 'https://shop.example',
+    stripe: false,
+    connectOrigins: [],
+    async render(url) {
+      rendered.push(url.pathname);
+      if (url.pathname !== '/') await release.promise;
+      return { response: new Response(`page ${url.pathname}`), tags: [] };
+    },
+  });
+});
+afterEach(() => app.close());
+
+// Awaited here, because an injected request begins when somebody waits for it.
+const get = async (url: string, accept = 'text/html') => await app.inject({ url, headers: { accept } });
+
+test('of 100 pages asked for at once 42 are rendered, two at a time; the others get 503 at once', async () => {
+  expect((await get('/')).body).toBe('page /');
+  const statuses: number[] = [];
+  const flood = Array.from({ length: 100 }, async (_, index) => {
+    const { statusCode } = await get(index % 2 === 0 ? '/cart' : `/products/${index}`);
+    statuses.push(statusCode);
+  });
+  await expect.poll(() => statuses).toEqual(Array(58).fill(503));
+  expect(rendered).toHaveLength(3);
+  expect((await get('/')).body).toBe('page /');
+  release.resolve();
+  await Promise.all(flood);
+  expect(statuses.slice(58)).toEqual(Array(42).fill(200));
+});
+
+test('who is refused is told when to come back: a person by a page, a program by a problem', async () => {
+  const flood = Array.from({ length: 42 }, () => get('/cart'));
+  const page = await get('/cart');
+  expect(page.headers).toMatchObject({
+    'retry-after': '2',
+    'cache-control': 'no-store',
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
+  expect(page.body).toContain('<h1>The shop is busy, try again in a moment</h1>');
+  expect(page.body).toContain('Wait 2 seconds, then try again.');
+  const problem = await get('/cart', '*/*');
+  expect(problem.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'application/problem+json' });
+  release.resolve();
+  await Promise.all(flood);
+});
+
+test('renders that wait for nothing let the requests that came meanwhile go first', async () => {
+  release.resolve();
+  let turns = 0;
+  let counting = true;
+  const count = () => {
+    turns += 1;
+    if (counting) setImmediate(count);
+  };
+  setImmediate(count);
+  await Promise.all(Array.from({ length: 40 }, () => get('/cart')));
+  counting = false;
+  expect(turns).toBeGreaterThan(20);
+});
