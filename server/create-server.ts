@@ -37,7 +37,7 @@ export async function createServer(
   { cache, sharedKey = () => null, prepare = async () => {} }: ServerOptions,
 ): Promise<FastifyInstance> {
   const { settings, identity } = dependencies;
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     loggerInstance: dependencies.log,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: 64 * 1024,
@@ -45,6 +45,7 @@ export async function createServer(
       cache,
       sharedKey,
       checkHost: createHostCheck(settings.publicOrigin),
+      onRejected: (reason) => app.rejectedRequests.count(reason),
     }),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: sendRouterProblem,

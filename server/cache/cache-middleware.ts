@@ -16,6 +16,8 @@ const socketTimeout = 60_000;
 /** The dependencies of {@link cacheServerFactory}. */
 export interface CacheServerOptions extends CacheLookup {
   readonly checkHost: CheckHost;
+  /** Called for each request that is rejected here, with the code of its problem. */
+  readonly onRejected: (reason: string) => void;
 }
 
 /**
@@ -23,12 +25,13 @@ export interface CacheServerOptions extends CacheLookup {
  * the cost of the response. While the server closes, Fastify handles all requests, so that connections are closed.
  */
 export const cacheServerFactory =
-  ({ checkHost, ...lookup }: CacheServerOptions): FastifyServerFactory =>
+  ({ checkHost, onRejected, ...lookup }: CacheServerOptions): FastifyServerFactory =>
   (handle) => {
     // Node would reject a request without Host itself, without the headers of a response of the shop.
     const server = createServer({ requireHostHeader: false }, (request, response) => {
       const misdirected = checkHost(request);
       if (misdirected) {
+        onRejected(misdirected.code);
         writeProblem(request, response, misdirected);
         return;
       }

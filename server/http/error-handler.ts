@@ -2,17 +2,26 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { problemTypes } from '#contract/endpoints/problem.ts';
 import { toProblem } from '../shared/error-to-problem.ts';
-import { type Problem, problem } from '../shared/problem.ts';
+import { ApiError, type Problem, problem } from '../shared/problem.ts';
 import { sendProblem } from '../shared/send-problem.ts';
 import { errorPage, isForPerson } from './error-page.ts';
+import { createRejectedRequests } from './rejected-requests.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Turns errors into problem details. Those with status 5xx have a generic message and are logged with their cause. */
+/**
+ * Turns errors into problem details. Those of the shop itself have a generic message and are logged with their cause; what
+ * a client caused is counted.
+ */
 export const errorHandlerPlugin = fastifyPlugin(
   async (app) => {
+    const rejectedRequests = createRejectedRequests(app.log);
+    app.decorate('rejectedRequests', rejectedRequests);
+    app.addHook('onClose', async () => rejectedRequests.close());
     app.setErrorHandler<FastifyError>((error, request, reply) => {
-      const errorProblem = toProblem(error);
-      if (problemTypes[errorProblem.code].status >= 500) request.log.error({ err: error }, 'request.failed');
+      const errorProblem = isAborted(request) ? problem('MALFORMED') : toProblem(error);
+      if (isAborted(request)) rejectedRequests.count('ABORTED');
+      else if (isFailure(error, errorProblem)) request.log.error({ err: error }, 'request.failed');
+      else rejectedRequests.count(errorProblem.code);
       return sendError(request, reply, errorProblem);
     });
     app.setNotFoundHandler((request, reply) => sendError(request, reply, problem('NOT_FOUND')));
@@ -20,8 +29,17 @@ export const errorHandlerPlugin = fastifyPlugin(
   { name: 'error-handler' },
 );
 
+/** Whether the client went away in the middle of its request: nobody reads the response. */
+const isAborted = ({ raw }: FastifyRequest): boolean =>
+  !raw.complete && (raw.destroyed || raw.socket.destroyed);
+
+/** Whether the shop itself failed, and did not merely refuse for the moment. */
+const isFailure = (error: FastifyError, { code }: Problem): boolean =>
+  problemTypes[code].status >= 500 && !(error instanceof ApiError && code === 'UNAVAILABLE');
+
 /** Responds to URLs that the router rejects before any hook: invalid escapes (400) and overlong parameters (404). */
 export function sendRouterProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  request.server.rejectedRequests.count('UNREADABLE_ADDRESS');
   const code = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'MALFORMED';
   sendError(request, reply.headers(securityHeaders), problem(code));
 }

@@ -14,7 +14,9 @@ export async function registerLoadShedding(app: FastifyInstance): Promise<void> 
   await app.register(underPressure, {
     maxEventLoopDelay,
     pressureHandler(request, reply) {
-      if (!exempt.test(request.url)) sendError(request, reply, problem('UNAVAILABLE', { retryAfter: 2 }));
+      if (exempt.test(request.url)) return;
+      app.rejectedRequests.count('UNAVAILABLE');
+      sendError(request, reply, problem('UNAVAILABLE', { retryAfter: 2 }));
     },
   });
 }

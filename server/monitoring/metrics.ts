@@ -25,6 +25,7 @@ export function registerMetrics(
   collectDefaultMetrics({ register: registry });
   measureResponses(app, registry);
   measureCache(cache, registry);
+  measureRejectedRequests(app, registry);
   if (!cluster.isWorker || cluster.worker?.id === 1) measureQueues(db, registry);
   shareWorkerMetrics(registry);
   const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
@@ -85,6 +86,19 @@ function measureCache(cache: ResponseCache, registry: Registry): void {
     collect() {
       this.reset();
       this.inc(cache.hits);
+    },
+  });
+}
+
+function measureRejectedRequests({ rejectedRequests }: FastifyInstance, registry: Registry): void {
+  new Counter({
+    name: 'shop_requests_rejected_total',
+    help: 'Requests that were rejected because of what their sender did, or of how many there are, by reason.',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of rejectedRequests.totals) this.inc({ reason }, count);
     },
   });
 }

@@ -5,7 +5,8 @@ export const inProcessAddress = 'in-process';
 
 /** The client address for rate limits: IPv4, or the /64 network of an IPv6 address. */
 export function clientAddress(request: FastifyRequest): string {
-  const ip = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  // Of a connection that was closed meanwhile nothing is known; its requests share one counter.
+  const ip = (request.ip || 'closed').replace(/^::ffff:(?=\d+\.)/i, '');
   if (!ip.includes(':')) return ip;
   const [head = '', tail = ''] = ip.split('::');
   const left = head.split(':').filter(Boolean);

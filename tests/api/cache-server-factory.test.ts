@@ -21,6 +21,7 @@ beforeEach(async () => {
     serverFactory: cacheServerFactory({
       cache,
       sharedKey: () => null,
+      onRejected: () => {},
       checkHost: createHostCheck('https://shop.example'),
     }),
   });

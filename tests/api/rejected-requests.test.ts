@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import fastify from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { errorHandlerPlugin } from '#server/http/error-handler.ts';
+import { readMultipart } from '#server/http/multipart.ts';
+import { rateLimitsPlugin } from '#server/http/rate-limits.ts';
+import { createRejectedRequests } from '#server/http/rejected-requests.ts';
+import { ApiError, problem } from '#server/shared/problem.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+let shop: TestShop;
+let port: number;
+const lines: Record<string, unknown>[] = [];
+const log = pino({ level: 'info', base: null }, { write: (line) => lines.push(JSON.parse(line)) });
+beforeAll(async () => {
+  shop = await openTestShop({
+    log,
+    settings: { rateLimitScale: 1 / 200 },
+    mount: async (app) => {
+      const open = { config: { access: 'anyone', rateLimit: false } } as const;
+      app.get('/busy', open, () => {
+        throw new ApiError(problem('UNAVAILABLE', { retryAfter: 1 }));
+      });
+      app.get('/broken', open, () => {
+        throw new Error('a fault of the shop');
+      });
+      app.post('/echo', open, (request) => request.body);
+      app.post('/form', { ...open, preValidation: readMultipart('image') }, (request) => request.body);
+    },
+  });
+  port = Number(new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const totalOf = (reason: string) => shop.app.rejectedRequests.totals.get(reason) ?? 0;
+const get = (path: string) => fetch(`http://localhost:${port}${path}`);
+
+test('what clients cause is counted by reason, and writes no line', async () => {
+  for (let count = 0; count < 20; count++) await get('/api/brands?x=1');
+  for (let count = 0; count < 20; count++) await get('/busy');
+  await fetch(`http://localhost:${port}/echo`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{',
+  });
+  await get('/%zz');
+  expect(totalOf('TOO_MANY_ATTEMPTS')).toBeGreaterThan(10);
+  expect(totalOf('UNAVAILABLE')).toBe(20);
+  expect(totalOf('MALFORMED')).toBe(1);
+  expect(totalOf('UNREADABLE_ADDRESS')).toBe(1);
+  expect(lines).toEqual([]);
+});
+
+test.each(['application/json', 'multipart/form-data; boundary=a'])(
+  'a client that goes away in the middle of its %s body is counted, and writes no line',
+  async (type) => {
+    const before = totalOf('ABORTED');
+    for (let count = 0; count < 5; count++) {
+      const socket = connect(port, '127.0.0.1');
+      await once(socket, 'connect');
+      const path = type.startsWith('multipart') ? '/form' : '/echo';
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: ${type}\r\nContent-Length: 500\r\n\r\n`;
+      await new Promise<void>((resolve) => socket.write(`${head}--a\r\n`, () => resolve()));
+      socket.resetAndDestroy();
+    }
+    await expect.poll(() => totalOf('ABORTED')).toBe(before + 5);
+    expect(lines).toEqual([]);
+  },
+);
+
+test('a fault of the shop is still logged with its cause', async () => {
+  expect((await get('/broken')).status).toBe(500);
+  expect(lines).toMatchObject([
+    { msg: 'request.failed', err: { message: 'a fault of the shop', stack: expect.any(String) } },
+  ]);
+});
+
+test('a connection that is closed before its request is handled fails nothing', async () => {
+  const app = fastify({ loggerInstance: log });
+  await app.register(errorHandlerPlugin);
+  const { promise: handled, resolve, reject } = Promise.withResolvers<void>();
+  app.addHook('onRequest', async ({ raw: { socket } }) => {
+    socket.destroy();
+    await once(socket, 'close');
+  });
+  await app.register(rateLimitsPlugin, { scale: 1 });
+  app.addHook('onError', async (_request, _reply, error) => reject(error));
+  app.get('/', async () => resolve());
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  await Promise.all([handled, expect(fetch(origin)).rejects.toThrow()]);
+  await app.close();
+});
+
+test('what was counted is one event with the counts, and nothing is no event', () => {
+  const rejected = createRejectedRequests(log);
+  for (let count = 0; count < 3120; count++) rejected.count('UNAVAILABLE');
+  rejected.count('ABORTED');
+  rejected.close();
+  expect(lines).toMatchObject([{ msg: 'requests.rejected', counts: { UNAVAILABLE: 3120, ABORTED: 1 } }]);
+  rejected.close();
+  expect(lines).toHaveLength(1);
+});
