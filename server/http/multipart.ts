@@ -22,8 +22,8 @@ export const multipartPlugin = fastifyPlugin(
 );
 
 /**
- * Reads a multipart form into `request.body` (text fields) and `request.upload` (the named picture). An empty file
- * field, as browsers send it when no file was chosen, is ignored. Limits are those of the multipart plugin.
+ * Reads a multipart form into `request.body` (text fields) and `request.upload` (the named picture). A field
+ * with neither a file name nor content, as browsers send it when no file was chosen, is ignored. Limits are those of the multipart plugin.
  */
 export const readMultipart = (fileField: string) => async (request: FastifyRequest) => {
   if (!request.isMultipart()) throw new ApiError(problem('UNSUPPORTED_MEDIA_TYPE'));
@@ -40,7 +40,7 @@ async function readParts(request: FastifyRequest, fileField: string): Promise<vo
     if (part.type === 'file') {
       const bytes = await part.toBuffer();
       if (part.fieldname !== fileField) throw new ApiError(problem('UNKNOWN_FIELD'));
-      if (bytes.length > 0) request.upload = { filename: part.filename, bytes };
+      if (part.filename || bytes.length > 0) request.upload = { filename: part.filename, bytes };
     } else {
       if (part.fieldname in fields || typeof part.value !== 'string')
         throw new ApiError(problem('MALFORMED'));

@@ -155,7 +155,7 @@ describe('an invalid upload leaves no files behind:', () => {
   });
 });
 
-test('accepts a picture of 3 MB, and treats an empty one as missing', async () => {
+test('accepts a picture of 3 MB, and treats a field without a chosen file as missing', async () => {
   const noise = await sharp({
     create: {
       width: 1300,
@@ -169,7 +169,15 @@ test('accepts a picture of 3 MB, and treats an empty one as missing', async () =
     .toBuffer();
   expect(noise.length).toBeGreaterThan(2_500_000);
   await createGoodShoe(admin, {}, { bytes: noise });
-  const shoe = await createGoodShoe(admin, {}, { bytes: Buffer.alloc(0) });
+  const shoe = await createGoodShoe(
+    admin,
+    {},
+    {
+      bytes: Buffer.alloc(0),
+      name: '',
+      type: 'application/octet-stream',
+    },
+  );
   expect(shoe.picture.base).toBe('/pictures/placeholder');
 });
 

@@ -38,7 +38,7 @@ export async function sendForm(
 export async function createGoodShoe(
   client: TestClient,
   fields: Partial<typeof goodShoe> = {},
-  image?: { bytes: Buffer },
+  image?: { bytes: Buffer; name?: string; type?: string },
 ): Promise<Shoe> {
   const response = await sendForm(client, 'POST', '/api/shoes', { ...goodShoe, ...fields }, image);
   if (response.statusCode !== 201) throw new Error(`POST /api/shoes answered ${response.body}`);

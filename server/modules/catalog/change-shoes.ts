@@ -22,7 +22,7 @@ export const createShoeWithSize = (
   dependencies: Dependencies,
   { body, upload, caller }: RouteCall<typeof createShoeEndpoint>,
 ) =>
-  withPicture(dependencies, upload, async (transaction, picture) => {
+  withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
     await createBrand(transaction, caller, body.brand);
     const id = await createShoe(transaction, body, picture ?? placeholderPicture);
     await addStock(transaction, id, body.size, body.q);
@@ -34,7 +34,7 @@ export const modifyShoe = (
   dependencies: Dependencies,
   { params: { id }, body, upload, caller }: RouteCall<typeof changeShoeEndpoint>,
 ) =>
-  withPicture(dependencies, upload, async (transaction, picture) => {
+  withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
     const before = await lockShoeSnapshot(transaction, id);
     if (!before) throw new ApiError(problem('NOT_FOUND'));
     if (body.version !== undefined && body.version !== before.version) {

@@ -1,3 +1,4 @@
+import type { SignedIn } from '../../shared/caller.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { isProblem, type Problem } from '../../shared/problem.ts';
 import type { UploadedFile } from '../../shared/route.ts';
@@ -24,10 +25,10 @@ export const placeholderPicture: ShoePicture = {
  */
 export async function withPicture<T extends object>(
   { db, files }: Pick<Dependencies, 'db' | 'files'>,
-  upload: UploadedFile | null,
+  { upload, caller }: { upload: UploadedFile | null; caller: SignedIn },
   write: (transaction: Database, picture: ShoePicture | null) => Promise<T>,
 ): Promise<T | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID'>> {
-  const encoded = upload && (await encodeShoePicture(upload));
+  const encoded = upload && (await encodeShoePicture(upload, caller));
   if (encoded && isProblem(encoded)) return encoded;
   try {
     return await db.transaction().execute(async (transaction) => {

@@ -3,13 +3,11 @@ import { imageRequired } from '#contract/fields/fields.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
-import { decodeImage, encodeImage, enqueueImage } from '../media/media.ts';
+import { encodeImage } from '../media/media.ts';
 import { replaceProfilePhoto } from './profile-photo.ts';
 
 /** In ms: a session younger than this may set a password without the current one (§2 "new-password update"). */
 const recentSignIn = 10 * 60_000;
-/** The width and height of a profile photo in pixels. */
-const photoSize = 256;
 
 /** GET /session, PUT /account/password and PUT /account/photo. */
 export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, files }: Dependencies): void {
@@ -35,12 +33,10 @@ export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, 
 
   registerRoute(changePhotoEndpoint, async ({ caller, upload }) => {
     if (!upload) return fieldProblem('image', imageRequired);
-    const photo = await enqueueImage(async () => {
-      const canvas = await decodeImage(upload.bytes, { width: photoSize, height: photoSize, fit: 'cover' });
-      return typeof canvas === 'string' ? canvas : encodeImage(canvas, photoSize, 'webp');
-    });
-    if (photo === 'not-allowed') return problem('UNSUPPORTED_MEDIA_TYPE');
-    if (photo === 'broken') return fieldProblem('image', imageRequired);
-    return reply(200, { photoURL: await replaceProfilePhoto({ identity, files }, caller.uid, photo) });
+    const image = await encodeImage(upload, 'profile-photo', caller);
+    if (image === 'not-allowed') return problem('UNSUPPORTED_MEDIA_TYPE');
+    const [photo] = image === 'broken' ? [] : image.files;
+    if (!photo) return fieldProblem('image', imageRequired);
+    return reply(200, { photoURL: await replaceProfilePhoto({ identity, files }, caller.uid, photo.bytes) });
   });
 }
