@@ -78,6 +78,7 @@ interface CheckoutAttemptTable {
   created_at: Created;
   updated_at: Created;
   expires_at: Date;
+  client_address: Nullable<string>;
 }
 
 interface LineColumns {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { clientAddress } from '../shared/client-address.ts';
 import { ApiError, isProblem } from '../shared/problem.ts';
 import type { RegisterRoute, RouteCall, ShareCall } from '../shared/route.ts';
 import { sendProblem } from '../shared/send-problem.ts';
@@ -56,6 +57,7 @@ const toCall = <E extends Endpoint>(request: FastifyRequest): RouteCall<E> =>
     body: request.body,
     caller: request.caller,
     upload: request.upload,
+    address: clientAddress(request),
     header: (name: string) => {
       const value = request.headers[name];
       return Array.isArray(value) ? value[0] : value;

@@ -1,3 +1,9 @@
+/** A card that its bank or the provider refused. */
+export interface DeclinedCard {
+  /** The provider's name for the card number, the same for every payment with it; null when it did not say. */
+  readonly fingerprint: string | null;
+}
+
 /** The current state of a payment at the provider. Amounts in cents. */
 export type PaymentState =
   | {
@@ -17,8 +23,15 @@ export type PaymentState =
       readonly clientSecret: string;
       readonly url: string | null;
     }
-  | { readonly state: 'declined'; readonly intent: string | null; readonly code: string }
-  | { readonly state: 'cancelled'; readonly intent: string }
+  | {
+      readonly state: 'declined';
+      readonly intent: string | null;
+      readonly code: string;
+      /** Null when no card was tried. */
+      readonly card: DeclinedCard | null;
+    }
+  /** With the card that was tried before, or null. */
+  | { readonly state: 'cancelled'; readonly intent: string; readonly card: DeclinedCard | null }
   | { readonly state: 'processing'; readonly intent: string }
   /** The provider did not respond, or not conclusively. */
   | { readonly state: 'unknown'; readonly reason: string }
@@ -81,6 +94,8 @@ export interface PaymentProvider {
     /** Where the shopper is redirected after 3-D Secure. */
     returnUrl: string;
   }): Promise<PaymentState>;
+  /** The fingerprint of a payment method's card; null when the provider did not say. Never throws. */
+  fingerprintOf(paymentMethod: string): Promise<string | null>;
   /** The current state of a payment, even when its intent id is unknown. Never throws. */
   retrieve(payment: PaymentReference): Promise<PaymentState>;
   /** The order id in an intent's metadata; null when there is none, undefined when the provider did not respond. */

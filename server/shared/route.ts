@@ -38,6 +38,8 @@ export interface UploadedFile {
 export type RouteCall<E extends Endpoint> = EndpointInput<E> & {
   caller: CallerOf<E['access']>;
   upload: UploadedFile | null;
+  /** The client address, for limits. */
+  address: string;
   header: (name: string) => string | undefined;
   log: FastifyRequest['log'];
 };

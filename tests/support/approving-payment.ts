@@ -21,6 +21,7 @@ export function approvingPayment(): PaymentProvider {
       charges.set(orderId, made);
       return made;
     },
+    fingerprintOf: async () => null,
     retrieve: find,
     cancel: find,
     orderOf: async (intent) => [...charges].find(([, charge]) => charge.intent === intent)?.[0] ?? null,

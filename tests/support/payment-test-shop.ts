@@ -7,7 +7,7 @@ import { connect } from '#database/connect.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
 import type { PaymentProvider } from '#server/shared/payment-provider.ts';
 import { emptyDatabase } from './fresh-database.ts';
-import { openTestShop, type TestShop } from './test-shop.ts';
+import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts';
 
 /** A shop that uses the payment sandbox, over HTTP and the official Stripe SDK. */
 export interface PaymentTestShop extends TestShop {
@@ -43,6 +43,7 @@ const timeouts = { charge: 4_000, call: 1_500 };
 /** Opens a shop and its payment sandbox, each with its own database; webhooks are delivered after `listen`. */
 export async function openPaymentTestShop(
   change: (payment: PaymentProvider) => PaymentProvider = (payment) => payment,
+  settings: TestShopOptions['settings'] = {},
 ): Promise<PaymentTestShop> {
   const sandboxDatabase = await emptyDatabase();
   const sandboxConnection = await connect(sandboxDatabase.url, { poolSize: 6 });
@@ -67,7 +68,7 @@ export async function openPaymentTestShop(
     payment,
     log,
     mount: processor.routes,
-    settings: { publicOrigin: origin },
+    settings: { publicOrigin: origin, ...settings },
   });
   return {
     ...shop,

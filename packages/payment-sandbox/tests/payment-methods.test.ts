@@ -24,6 +24,23 @@ describe('a payment method', () => {
     });
   });
 
+  test('has the same fingerprint for the same card number, and one that does not tell the number', async () => {
+    const fingerprintOf = async (number: string) => {
+      const { body } = await sandbox.callApi('POST', '/payment_methods', cardForm(number));
+      return (body as { card: { fingerprint: string } }).card.fingerprint;
+    };
+    const visa = await fingerprintOf('4242424242424242');
+    expect(visa).toMatch(/^[\w-]{16}$/);
+    expect(await fingerprintOf('4242 4242 4242 4242')).toBe(visa);
+    expect(await fingerprintOf('5555555555554444')).not.toBe(visa);
+    const { body } = await sandbox.callApi('GET', '/payment_methods/pm_card_visa');
+    expect(body).toMatchObject({ card: { fingerprint: visa } });
+    const other = await openTestSandbox();
+    const elsewhere = await other.callApi('POST', '/payment_methods', cardForm('4242424242424242'));
+    await other.close();
+    expect(elsewhere.body).not.toMatchObject({ card: { fingerprint: visa } });
+  });
+
   test.each([
     ['has a wrong check digit', { 'card[number]': '4242424242424241' }, 'incorrect_number'],
     ['is not a test card', { 'card[number]': '4539578763621486' }, 'card_declined'],

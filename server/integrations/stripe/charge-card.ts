@@ -30,7 +30,7 @@ export async function chargeCard(provider: StripeConnection, request: Charge): P
   }
   provider.log.warn({ order: request.orderId, reached, reason: last.reason }, 'payment.charge_unanswered');
   if (reached) return { state: 'unknown', reason: last.reason };
-  return { state: 'declined', intent: null, code: 'provider_unreachable' };
+  return { state: 'declined', intent: null, code: 'provider_unreachable', card: null };
 }
 
 async function tryOnce(

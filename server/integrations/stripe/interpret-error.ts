@@ -26,6 +26,7 @@ export function interpretError(
       state: 'declined',
       intent: error.payment_intent?.id ?? null,
       code: error.decline_code ?? error.code ?? 'card_error',
+      card: { fingerprint: error.payment_method?.card?.fingerprint ?? null },
     };
   }
   if (error instanceof errors.StripeAuthenticationError || error instanceof errors.StripePermissionError) {
@@ -35,7 +36,7 @@ export function interpretError(
   if (error instanceof errors.StripeIdempotencyError) return { reached: true, reason };
   if (error instanceof errors.StripeInvalidRequestError) {
     log.error({ code: error.code, param: error.param, reason }, 'payment.invalid_request');
-    return { state: 'declined', intent: null, code: error.code ?? 'invalid_request' };
+    return { state: 'declined', intent: null, code: error.code ?? 'invalid_request', card: null };
   }
   if (error instanceof errors.StripeRateLimitError) return { reached: false, reason };
   if (error instanceof errors.StripeConnectionError) {

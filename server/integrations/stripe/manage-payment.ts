@@ -44,9 +44,23 @@ export async function cancelPayment(
     // Whether it was cancelled, or paid in the meantime, is determined by retrieving it again.
   }
   const after = await retrievePayment(provider, { ...payment, intent: before.intent });
-  return after.state === 'requires-action' || after.state === 'declined'
-    ? { state: 'unknown', reason: 'the provider did not cancel' }
-    : after;
+  if (after.state === 'requires-action' || after.state === 'declined')
+    return { state: 'unknown', reason: 'the provider did not cancel' };
+  const card = before.state === 'declined' ? before.card : null;
+  return after.state === 'cancelled' ? { ...after, card: after.card ?? card } : after;
+}
+
+/** See `PaymentProvider.fingerprintOf`. */
+export async function findFingerprint(
+  { client, log }: StripeConnection,
+  paymentMethod: string,
+): Promise<string | null> {
+  try {
+    return (await client.paymentMethods.retrieve(paymentMethod)).card?.fingerprint ?? null;
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, 'payment.fingerprint_failed');
+    return null;
+  }
 }
 
 /** See `PaymentProvider.refund`. */

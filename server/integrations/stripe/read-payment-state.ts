@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentState } from '../../shared/payment-provider.ts';
+import type { DeclinedCard, PaymentState } from '../../shared/payment-provider.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
 /** Maps a PaymentIntent, with its latest charge expanded, to {@link PaymentState}. */
@@ -26,9 +26,14 @@ export function readPaymentState(intent: Stripe.PaymentIntent, log: StripeConnec
       };
     case 'requires_payment_method':
     case 'requires_confirmation':
-      return { state: 'declined', intent: intent.id, code: codeOf(intent.last_payment_error) };
+      return {
+        state: 'declined',
+        intent: intent.id,
+        code: codeOf(intent.last_payment_error),
+        card: cardOf(intent.last_payment_error),
+      };
     case 'canceled':
-      return { state: 'cancelled', intent: intent.id };
+      return { state: 'cancelled', intent: intent.id, card: cardOf(intent.last_payment_error) };
     case 'processing':
       return { state: 'processing', intent: intent.id };
   }
@@ -40,3 +45,6 @@ export function readPaymentState(intent: Stripe.PaymentIntent, log: StripeConnec
 /** The decline code; for the log, never shown to the shopper. */
 const codeOf = (error: { code?: string | null; decline_code?: string | null } | null): string =>
   error?.decline_code ?? error?.code ?? 'not_confirmed';
+
+const cardOf = (error: Stripe.PaymentIntent.LastPaymentError | null): DeclinedCard | null =>
+  error && { fingerprint: error.payment_method?.card?.fingerprint ?? null };

@@ -4,7 +4,13 @@ import { chargeCard } from './charge-card.ts';
 import { countSentRequests } from './count-sent-requests.ts';
 import { listCharged } from './find-intent.ts';
 import { listCharges } from './list-charges.ts';
-import { cancelPayment, findOrderOfIntent, refundCharge, retrievePayment } from './manage-payment.ts';
+import {
+  cancelPayment,
+  findFingerprint,
+  findOrderOfIntent,
+  refundCharge,
+  retrievePayment,
+} from './manage-payment.ts';
 import { readWebhookEvent } from './read-webhook-event.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
@@ -28,6 +34,7 @@ export function createStripePaymentProvider(settings: StripeSettings): PaymentPr
   return {
     settings: publishableKey === undefined ? { provider: 'sandbox' } : { provider: 'stripe', publishableKey },
     charge: (request) => chargeCard(provider, request),
+    fingerprintOf: (paymentMethod) => findFingerprint(provider, paymentMethod),
     retrieve: (payment) => retrievePayment(provider, payment),
     orderOf: (intent) => findOrderOfIntent(provider, intent),
     cancel: (payment) => cancelPayment(provider, payment),

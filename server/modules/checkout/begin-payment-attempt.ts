@@ -14,6 +14,8 @@ export interface CheckoutInput {
   /** The hash of the Idempotency-Key header, where one was given. */
   readonly key: string | null;
   readonly requestHash: string;
+  /** The client address, for limits. */
+  readonly address: string;
 }
 
 /** The attempts that concern a checkout: its own repeats, and the one of this user that is not over. */
@@ -59,6 +61,7 @@ export async function beginPaymentAttempt(
               payment_method: input.paymentMethod,
               idempotency_key: input.key,
               request_hash: input.requestHash,
+              client_address: input.address,
               amount_cents: amount,
               created_at: now,
               expires_at: new Date(now.getTime() + reservationMinutes * 60_000),

@@ -1,13 +1,20 @@
 import type { CartLine } from '#contract/checkout.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
 import type { CheckoutResult, PaymentAttempt, PaymentContext } from '../payments/payments.ts';
-import { cancelPayment, settleCharge } from '../payments/payments.ts';
+import { cancelPayment, findDeclineLimit, settleCharge } from '../payments/payments.ts';
 import { beginPaymentAttempt, type CheckoutInput, findRelatedAttempts } from './begin-payment-attempt.ts';
 import { priceLines, soldOutProblem } from './price-lines.ts';
 import { repeatCheckoutResult } from './repeat-checkout-result.ts';
 
 /** Why no payment is attempted; nothing is changed and the provider is not called. */
-type CheckoutProblem = Problem<'INVALID' | 'PRICE_CHANGED' | 'SOLD_OUT' | 'CHECKOUT_IN_PROGRESS'>;
+type CheckoutProblem = Problem<
+  'INVALID' | 'PRICE_CHANGED' | 'SOLD_OUT' | 'CHECKOUT_IN_PROGRESS' | 'TOO_MANY_ATTEMPTS'
+>;
+
+/** What paying a cart needs; `rateLimitScale` multiplies the limits of declined payments. */
+interface CheckoutContext extends PaymentContext {
+  readonly rateLimitScale: number;
+}
 
 const maxRounds = 5;
 
@@ -17,7 +24,7 @@ const maxRounds = 5;
  * attempt at a time: one that only waits for the shopper is cancelled, one at the provider is not (reading 28).
  */
 export async function payCart(
-  context: PaymentContext,
+  context: CheckoutContext,
   input: CheckoutInput,
   cart: readonly CartLine[],
   amount: number,
@@ -31,7 +38,11 @@ export async function payCart(
       return fieldProblem('id', 'This payment was begun with another cart');
     }
     const [unsettled] = related;
-    const priced = await priceLines(context.db, cart, amount);
+    const [priced, exceeded] = await Promise.all([
+      priceLines(context.db, cart, amount),
+      findDeclineLimit({ ...context, scale: context.rateLimitScale }, input),
+    ]);
+    if (exceeded) return tooManyDeclines(exceeded.retryAfter);
     // The missing units may be those that the user's own attempt has reserved.
     if (isProblem(priced) && !(unsettled && priced.code === 'SOLD_OUT')) return priced;
     if (unsettled && !(await cancelWaitingAttempt(context, unsettled)))
@@ -42,6 +53,13 @@ export async function payCart(
     if (attempt !== 'taken') return charge(context, attempt);
   }
   return problem('CHECKOUT_IN_PROGRESS');
+}
+
+/** @param retryAfter in seconds */
+function tooManyDeclines(retryAfter: number): Problem<'TOO_MANY_ATTEMPTS'> {
+  const minutes = Math.ceil(retryAfter / 60);
+  const detail = `Too many payments were declined. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return problem('TOO_MANY_ATTEMPTS', { detail, retryAfter });
 }
 
 const isSame = (attempt: PaymentAttempt, { paymentMethod, key }: CheckoutInput): boolean =>

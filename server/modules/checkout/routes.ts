@@ -36,7 +36,7 @@ export function registerCheckoutRoutes(
 
   registerRoute(findPaymentSettingsEndpoint, async () => reply(200, payment.settings));
 
-  registerRoute(checkoutEndpoint, async ({ body, caller, header, log }) => {
+  registerRoute(checkoutEndpoint, async ({ body, caller, address, header, log }) => {
     const isOwn = body.uid === caller.uid && body.email.toLowerCase() === caller.email.toLowerCase();
     if (!isOwn) return problem('FORBIDDEN');
     const key = header('idempotency-key');
@@ -50,8 +50,10 @@ export function registerCheckoutRoutes(
       // Stored as a hash: it is only ever compared.
       key: key === undefined ? null : createHash('sha256').update(key).digest('base64url'),
       requestHash: hashRequest(body.shoes, body.amount),
+      address,
     };
-    const result = await payCart(paymentContextOf(log), input, body.shoes, body.amount);
+    const context = { ...paymentContextOf(log), rateLimitScale: settings.rateLimitScale };
+    const result = await payCart(context, input, body.shoes, body.amount);
     return isProblem(result) ? result : answer(result);
   });
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { AttemptLimiter } from '../../shared/attempt-limiter.ts';
 import type { BoundedQueue } from '../../shared/bounded-queue.ts';
 import type { PasswordChange, ReservedAccount } from '../../shared/identity-provider.ts';
-import type { AttemptLimiter } from './failed-sign-ins.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { accountKey, passwordLimit } from './sign-in-limits.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { AttemptLimiter } from '../../shared/attempt-limiter.ts';
 import type { BoundedQueue } from '../../shared/bounded-queue.ts';
 import type { IdentifyCaller, SignedIn } from '../../shared/caller.ts';
 import type { AuthRequest } from '../../shared/identity-provider.ts';
 import { authErrorResponse } from './auth-errors.ts';
 import { readBody } from './auth-request-bodies.ts';
-import type { AttemptLimiter } from './failed-sign-ins.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 
 /** A response of the library; `code` of its error, or null. */

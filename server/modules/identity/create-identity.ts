@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
+import { createAttemptLimiter } from '../../shared/attempt-limiter.ts';
 import { createBoundedQueue } from '../../shared/bounded-queue.ts';
 import type { AuthCall, AuthRequest, IdentityProvider } from '../../shared/identity-provider.ts';
 import { changePassword, changePhoto, ensureAccount, finishReset, removeExpired } from './accounts.ts';
 import { authErrorCode } from './auth-errors.ts';
 import { createAuthGateway } from './auth-gateway.ts';
 import { type BetterAuth, createBetterAuth } from './better-auth.ts';
-import { createAttemptLimiter } from './failed-sign-ins.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { createIdentifyCaller } from './sessions.ts';
 

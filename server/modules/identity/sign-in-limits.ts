@@ -1,4 +1,4 @@
-import type { AttemptLimit } from './failed-sign-ins.ts';
+import type { AttemptLimit } from '../../shared/attempt-limiter.ts';
 
 const quarterHour = 15 * 60;
 

@@ -1,8 +1,9 @@
 import type { Database } from '../../shared/dependencies.ts';
-import type { PaymentState, SucceededPayment } from '../../shared/payment-provider.ts';
+import type { DeclinedCard, PaymentState, SucceededPayment } from '../../shared/payment-provider.ts';
 import { accountDisabled, checkoutResult, removedByHand } from './checkout-result.ts';
 import { copyChargeToOrder } from './copy-charge-to-order.ts';
 import { createOrder } from './create-order.ts';
+import { countDecline } from './decline-limits.ts';
 import {
   changePaymentAttempt,
   lockPaymentAttempt,
@@ -77,15 +78,16 @@ export const applyRequiresAction =
     return { kind: 'waiting', idPayment, clientSecret, url };
   };
 
-/** Nothing was charged and nothing will be: releases the stock. */
+/** Nothing was charged and nothing will be: releases the stock, and counts a declined card (reading 33). */
 export const applyFailure =
-  (failure: string, intent: string | null): Step =>
+  (failure: string, intent: string | null, card: DeclinedCard | null = null): Step =>
   async (db, id) => {
     const attempt = await lockPaymentAttempt(db, id);
     if (!isUnsettled(attempt) || (intent !== null && isForeign(attempt, intent)))
       return checkoutResult(attempt);
     await releaseStock(db, id);
     await changePaymentAttempt(db, id, { state: 'failed', failure, intent: intent ?? attempt.intent });
+    if (card) await countDecline(db, attempt, card);
     return { kind: 'declined' };
   };
 

@@ -53,7 +53,7 @@ export const writeOrder = (
     .with('paid', (query) =>
       query
         .updateTable('checkout_attempt')
-        .set({ state: 'paid', intent, updated_at: sql<Date>`now()` })
+        .set({ state: 'paid', intent, client_address: null, updated_at: sql<Date>`now()` })
         .where('id', '=', order.attempt_id),
     )
     .with('made', (query) => query.insertInto('shop_order').values(order))

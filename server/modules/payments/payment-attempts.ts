@@ -33,7 +33,7 @@ export const lockPaymentAttempt = (
     .forUpdate('checkout_attempt')
     .executeTakeFirstOrThrow();
 
-/** Changes an attempt's state. */
+/** Changes an attempt's state. The client's address is kept only until the attempt is over. */
 export async function changePaymentAttempt(
   db: Database,
   id: string,
@@ -41,7 +41,11 @@ export async function changePaymentAttempt(
 ): Promise<void> {
   await db
     .updateTable('checkout_attempt')
-    .set({ ...change, updated_at: sql<Date>`now()` })
+    .set({
+      ...change,
+      ...(change.state !== undefined && change.state !== 'waiting' && { client_address: null }),
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .execute();
 }

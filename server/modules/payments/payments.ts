@@ -2,6 +2,7 @@
 
 export { auditedOrder } from './audited-order.ts';
 export { checkoutResult } from './checkout-result.ts';
+export { findDeclineLimit } from './decline-limits.ts';
 export {
   findPaymentAttempt,
   type PaymentAttempt,

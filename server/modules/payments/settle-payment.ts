@@ -33,7 +33,9 @@ export async function settleCharge(
   if (answer.state === 'unknown') return settlePayment(context, attempt);
   if (answer.state !== 'declined') return settleWithState(context, attempt, answer);
   context.log.info({ order: attempt.id, code: answer.code }, 'payment.declined');
-  return inTransaction(context.db, (db) => applyFailure(answer.code, answer.intent)(db, attempt.id));
+  return inTransaction(context.db, (db) =>
+    applyFailure(answer.code, answer.intent, answer.card)(db, attempt.id),
+  );
 }
 
 /** As {@link settlePayment}, for a state that was retrieved already. */
@@ -55,9 +57,9 @@ export async function settleWithState(
       return take(applyRequiresAction(state));
     case 'declined':
       // One that failed 3-D Secure could be paid with another card in the browser, so the payment is cancelled first.
-      return cancelPayment(context, attempt, state.code);
+      return cancelPayment(context, attempt, state);
     case 'cancelled':
-      return take(applyFailure('cancelled', state.intent));
+      return take(applyFailure('cancelled', state.intent, state.card));
     case 'processing':
       return take(applyProcessing(state.intent));
     case 'absent':
@@ -75,12 +77,16 @@ export async function settleWithState(
 export async function cancelPayment(
   context: PaymentContext,
   attempt: PaymentAttempt,
-  code = 'abandoned',
+  { code, card }: Pick<Declined, 'code' | 'card'> = { code: 'abandoned', card: null },
 ): Promise<CheckoutResult> {
   const state = await context.payment.cancel(paymentReference(attempt));
   if (state.state !== 'cancelled') return settleUnlessOpen(context, attempt, state);
-  return inTransaction(context.db, (db) => applyFailure(code, state.intent)(db, attempt.id));
+  return inTransaction(context.db, (db) =>
+    applyFailure(code, state.intent, card ?? state.card)(db, attempt.id),
+  );
 }
+
+type Declined = Extract<PaymentState, { state: 'declined' }>;
 
 /** Refunds what an attempt was charged without an order; a refund that is not confirmed is tried again later. */
 export async function refundPayment(

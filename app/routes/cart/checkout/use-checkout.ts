@@ -103,13 +103,14 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     if (outcome === 'answered') status.begin(idPayment);
   }
 
-  function handleFailure({ code, lines }: Extract<CheckoutStatus, { kind: 'failed' }>) {
+  function handleFailure({ code, detail, lines }: Extract<CheckoutStatus, { kind: 'failed' }>) {
     status.end();
     if (code === 'ACCOUNT_DISABLED') return navigate('/account');
     if (code === 'SIGN_IN_NEEDED') {
       void refreshSession();
       return requestSignIn();
     }
+    if (code === 'TOO_MANY_ATTEMPTS') return showError(detail);
     for (const line of lines) {
       const { price } = line;
       if (price !== undefined) changeCart((current) => changePrice(current, line, price));

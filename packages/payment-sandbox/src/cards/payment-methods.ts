@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { cardError, invalidParameter, resourceMissing } from '../protocol/api-error.ts';
 import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
@@ -36,7 +37,10 @@ export async function createPaymentMethod(
   }
   return insertPaymentMethod(ledger, card, {
     billing: { ...billing, tax_id: null },
-    card: toCard(card, month, year, input.cvc !== undefined, billing.address.postal_code !== null),
+    card: {
+      ...toCard(card, month, year, input.cvc !== undefined, billing.address.postal_code !== null),
+      fingerprint: await fingerprintOf(ledger, card),
+    },
     metadata,
   });
 }
@@ -51,7 +55,10 @@ export async function findPaymentMethod(
 ): Promise<PaymentMethodWithCard> {
   const readyMade = testCards.find((card) => card.paymentMethod === id);
   if (readyMade) {
-    const card = toCard(readyMade, 12, new Date().getFullYear() + 1, true, false);
+    const card = {
+      ...toCard(readyMade, 12, new Date().getFullYear() + 1, true, false),
+      fingerprint: await fingerprintOf(ledger, readyMade),
+    };
     return {
       card: readyMade,
       method: await insertPaymentMethod(ledger, readyMade, { billing: noBilling, card, metadata: {} }),
@@ -138,6 +145,15 @@ const toCard = (
   wallet: null,
 });
 
+/** As Stripe's: the same for every payment method of one card number, and of no use to find the number. */
+async function fingerprintOf(ledger: LedgerTransaction, { number }: TestCard): Promise<string> {
+  const { rows } = await ledger.query<{ value: string }>(
+    `select value from sandbox.setting where key = 'fingerprint_key'`,
+  );
+  if (!rows[0]) throw new Error('The sandbox has no key for fingerprints');
+  return createHmac('sha256', rows[0].value).update(number).digest('base64url').slice(0, 16);
+}
+
 interface MethodDetails {
   readonly billing: BillingAddress;
   readonly card: PaymentMethodCard;
@@ -171,6 +187,9 @@ const newCardMethod = (card: PaymentMethodCard, created: number): PaymentMethod 
   type: 'card',
 });
 
-/** A payment method of a test card that was entered at `created` (Unix seconds), with the card's checks passed. */
+/**
+ * A payment method of a test card that was entered at `created` (Unix seconds), with the card's checks passed. Sample data:
+ * its fingerprint names the card.
+ */
 export const testCardMethod = (card: TestCard, created: number): PaymentMethod =>
   newCardMethod(toCard(card, 12, new Date(created * 1000).getUTCFullYear() + 3, true, false), created);

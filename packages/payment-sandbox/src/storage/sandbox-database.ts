@@ -14,9 +14,10 @@ export async function prepareSandboxDatabase(pool: Pool): Promise<string> {
     await ledger.query('select pg_advisory_xact_lock(1935764578)');
     await ledger.query(schema);
     await ledger.query(`delete from sandbox.idempotency where created_at < now() - interval '24 hours'`);
-    await ledger.query(`insert into sandbox.setting values ('webhook_secret', $1) on conflict do nothing`, [
-      `whsec_${randomBytes(24).toString('hex')}`,
-    ]);
+    await ledger.query(
+      `insert into sandbox.setting values ('webhook_secret', $1), ('fingerprint_key', $2) on conflict do nothing`,
+      [`whsec_${randomBytes(24).toString('hex')}`, randomBytes(32).toString('hex')],
+    );
     const { rows } = await ledger.query<{ value: string }>(
       `select value from sandbox.setting where key = 'webhook_secret'`,
     );

@@ -59,6 +59,14 @@ export function createAttemptLimiter(db: Kysely<Tables>, scale: number): Attempt
   };
 }
 
+/**
+ * Counts one attempt for each limit, in the caller's transaction. Keys are locked in the order given until it ends, so
+ * that the same kinds of keys must come in the same order everywhere.
+ */
+export async function countAttempts(db: Kysely<Tables>, limits: readonly AttemptLimit[]): Promise<void> {
+  for (const limit of limits) await countHit(db, limit);
+}
+
 async function countHit(
   db: Kysely<Tables>,
   { key, seconds }: AttemptLimit,
