@@ -67,6 +67,7 @@ export const checkoutEndpoint = defineEndpoint({
     'PRICE_CHANGED',
     'SOLD_OUT',
     'CHECKOUT_IN_PROGRESS',
+    'RESERVATION_LIMIT',
     'TOO_MANY_ATTEMPTS',
     'FORBIDDEN',
     'ACCOUNT_DISABLED',

@@ -15,6 +15,7 @@ export const problemTypes = {
   NOT_FOUND: { status: 404, title: 'Not found' },
   PRICE_CHANGED: { status: 409, title: 'A price changed' },
   SOLD_OUT: { status: 409, title: 'A size is sold out' },
+  RESERVATION_LIMIT: { status: 409, title: 'More pairs than one order can have' },
   CHECKOUT_IN_PROGRESS: { status: 409, title: 'A payment of yours is still being confirmed' },
   ALREADY_REVIEWED: { status: 409, title: 'You reviewed this shoe already' },
   CHANGED_MEANWHILE: { status: 409, title: 'Somebody changed this in the meantime' },

@@ -45,6 +45,17 @@ test('a line shows its size and its total for the quantity', async ({ page }) =>
   await expect(line.getByText(dollars(3), { exact: true })).toBeVisible();
 });
 
+test('more pairs of a size than one order may have are told before paying', async ({ page }) => {
+  const { name } = await openCart(page, 31, 3);
+  const message = page.getByText('One order can have at most 3 pairs of a size and 10 pairs in all');
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  await expect(message).toBeHidden();
+  await line.getByRole('button', { name: /^Plus/ }).click();
+  await expect(message).toBeVisible();
+  await line.getByRole('button', { name: /^Minus/ }).click();
+  await expect(message).toBeHidden();
+});
+
 test('before the scripts are loaded only an empty cart shows the empty message', async ({ page }) => {
   const isEmpty = page.getByText('You have not added products to the cart yet...');
   const empty = await openWithDelayedScripts(page, '/cart');

@@ -1,20 +1,23 @@
 import type { CartLine } from '#contract/checkout.ts';
+import { fitsReservation } from '#contract/fields/reservation-limit.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
 import type { CheckoutResult, PaymentAttempt, PaymentContext } from '../payments/payments.ts';
 import { cancelPayment, findDeclineLimit, settleCharge } from '../payments/payments.ts';
 import { beginPaymentAttempt, type CheckoutInput, findRelatedAttempts } from './begin-payment-attempt.ts';
+import type { CheckoutContext } from './checkout-context.ts';
 import { priceLines, soldOutProblem } from './price-lines.ts';
+import { refuseReservation } from './refuse-reservation.ts';
 import { repeatCheckoutResult } from './repeat-checkout-result.ts';
 
 /** Why no payment is attempted; nothing is changed and the provider is not called. */
 type CheckoutProblem = Problem<
-  'INVALID' | 'PRICE_CHANGED' | 'SOLD_OUT' | 'CHECKOUT_IN_PROGRESS' | 'TOO_MANY_ATTEMPTS'
+  | 'INVALID'
+  | 'PRICE_CHANGED'
+  | 'SOLD_OUT'
+  | 'CHECKOUT_IN_PROGRESS'
+  | 'RESERVATION_LIMIT'
+  | 'TOO_MANY_ATTEMPTS'
 >;
-
-/** What paying a cart needs; `rateLimitScale` multiplies the limits of declined payments. */
-interface CheckoutContext extends PaymentContext {
-  readonly rateLimitScale: number;
-}
 
 const maxRounds = 5;
 
@@ -42,6 +45,7 @@ export async function payCart(
       priceLines(context.db, cart, amount),
       findDeclineLimit({ ...context, scale: context.rateLimitScale }, input),
     ]);
+    if (!isProblem(priced) && !fitsReservation(priced.lines)) return refuseReservation(context, input);
     if (exceeded) return tooManyDeclines(exceeded.retryAfter);
     // The missing units may be those that the user's own attempt has reserved.
     if (isProblem(priced) && !(unsettled && priced.code === 'SOLD_OUT')) return priced;

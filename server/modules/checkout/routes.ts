@@ -52,7 +52,8 @@ export function registerCheckoutRoutes(
       requestHash: hashRequest(body.shoes, body.amount),
       address,
     };
-    const context = { ...paymentContextOf(log), rateLimitScale: settings.rateLimitScale };
+    const { rateLimitScale, contactEmails } = settings;
+    const context = { ...paymentContextOf(log), rateLimitScale, contactEmails };
     const result = await payCart(context, input, body.shoes, body.amount);
     return isProblem(result) ? result : answer(result);
   });

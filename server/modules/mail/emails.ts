@@ -104,3 +104,25 @@ export const orderPaidEmail = (order: Order, publicOrigin: string): QueuedEmail 
     footnote: 'Something wrong? Write to us with the contact form and name the order.',
   }),
 });
+
+/** Tells an administrator of an account that asks for more pairs than it may reserve; queued once a day for each. */
+export const reservationLimitEmail = (
+  to: string,
+  { uid, email, day }: { uid: string; email: string; day: string },
+  publicOrigin: string,
+): QueuedEmail => ({
+  kind: 'reservation-limit',
+  to,
+  subject: `${email} asks for too many pairs`,
+  once: `reservation-limit:${uid}:${day}:${to}`,
+  ...renderEmail({
+    heading: 'An account asks for too many pairs',
+    paragraphs: [
+      'It tried at least five times within an hour to pay for more pairs than one account may reserve.',
+      'Nothing was reserved. If you do not know this customer, you can disable the account.',
+    ],
+    rows: [['Account', email]],
+    button: { label: 'See the users', link: `${publicOrigin}/admin` },
+    footnote: 'You get this mail at most once a day for each account.',
+  }),
+});

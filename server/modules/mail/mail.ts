@@ -7,6 +7,7 @@ export {
   orderPaidEmail,
   passwordChangedEmail,
   passwordResetEmail,
+  reservationLimitEmail,
 } from './emails.ts';
 export { registerMailLogRoutes } from './mail-log-routes.ts';
 export { purgeOldEmails, type QueuedEmail, queueEmail, startOutboxWorker } from './outbox.ts';

@@ -11,7 +11,8 @@ export interface QueuedEmail {
     | 'contact-confirmation'
     | 'password-reset'
     | 'password-changed'
-    | 'order-paid';
+    | 'order-paid'
+    | 'reservation-limit';
   readonly to: string;
   readonly replyTo?: string;
   readonly subject: string;

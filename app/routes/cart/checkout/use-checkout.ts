@@ -110,7 +110,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
       void refreshSession();
       return requestSignIn();
     }
-    if (code === 'TOO_MANY_ATTEMPTS') return showError(detail);
+    if (code === 'TOO_MANY_ATTEMPTS' || code === 'RESERVATION_LIMIT') return showError(detail);
     for (const line of lines) {
       const { price } = line;
       if (price !== undefined) changeCart((current) => changePrice(current, line, price));

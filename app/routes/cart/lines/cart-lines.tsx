@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { formatCents } from '#contract/fields/money.ts';
+import { fitsReservation, reservationMessage } from '#contract/fields/reservation-limit.ts';
 import type { Cart } from '../../../lib/cart/cart.ts';
 import { clearCart } from '../../../lib/cart/cart-storage.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -28,6 +29,9 @@ export function CartLines({ cart, warnings }: { cart: Cart; warnings: LineWarnin
           ))}
         </ul>
       )}
+      <p className="field-error" aria-live="polite">
+        {!fitsReservation(cart.lines) && reservationMessage}
+      </p>
       <p className="flex items-baseline justify-between py-5 text-lg">
         <span>Subtotal</span>
         <strong className="figures">{formatCents(cart.total)}</strong>

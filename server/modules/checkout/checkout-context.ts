@@ -1,0 +1,9 @@
+import type { PaymentContext } from '../payments/payments.ts';
+
+/** What paying a cart needs. */
+export interface CheckoutContext extends PaymentContext {
+  /** Multiplies the limits of declined payments. */
+  readonly rateLimitScale: number;
+  /** Who is told of accounts that ask for too many pairs again and again. */
+  readonly contactEmails: readonly string[];
+}
