@@ -3,6 +3,7 @@ import '#config/environment.ts';
 
 import cluster from 'node:cluster';
 import { DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
+import { findBuiltInAdministrators } from '#config/built-in-administrators.ts';
 import { environment, isDevelopment, projectFolder } from '#config/environment.ts';
 import { readSettings } from '#config/settings.ts';
 import { buildApp } from './build/build-app.ts';
@@ -39,6 +40,8 @@ async function runShop(stop: StopSignal): Promise<void> {
     const pages = build ? openBuild(build) : openSources(projectFolder);
     opened.use(await startShop({ settings, databaseUrl: database.url, log, pages }));
   }
+  const builtIn = findBuiltInAdministrators(settings);
+  if (builtIn.length > 0) log.warn({ emails: builtIn }, 'administrators.built_in');
   printStartSummary(settings, password, print);
   const lost = await Promise.race([stop.requested, database.lost]);
   if (lost !== undefined) throw new DatabaseStartError(lost);

@@ -91,6 +91,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     );
   }
   return Object.freeze({
+    production: isProduction,
     host: values.HOST,
     port: values.PORT,
     publicOrigin,

@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { findBuiltInAdministrators } from '#config/built-in-administrators.ts';
 import type { Settings } from '#config/settings.ts';
 import type { Print } from './print.ts';
 
@@ -9,6 +10,11 @@ export function printStartSummary(settings: Settings, password: string | null, p
   print(`  Sneaker Paradise is open:  ${settings.publicOrigin}`);
   print('');
   print(`  Administrators:            ${first.email} and ${second.email}`);
+  const builtIn = findBuiltInAdministrators(settings);
+  if (builtIn.length > 0)
+    print(
+      `  WARNING:                   ${builtIn.join(' and ')}: set ADMIN_1 and ADMIN_2 to addresses of your own`,
+    );
   if (password !== null)
     print(`  Their first password:      ${password}   (shown only now; change it on the account page)`);
   print(

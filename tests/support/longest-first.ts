@@ -12,6 +12,7 @@ const longest = [
   'tests/cli/contact-api-setting.test.ts',
   'tests/api/uploaded-pictures.test.ts',
   'tests/api/checkout-concurrency.test.ts',
+  'tests/api/password-delay.test.ts',
   'tests/api/rate-limits-sign-in.test.ts',
 ];
 

@@ -5,14 +5,16 @@ import type { AttemptLimiter } from '../../shared/attempt-limiter.ts';
 import type { BoundedQueue } from '../../shared/bounded-queue.ts';
 import type { PasswordChange, ReservedAccount } from '../../shared/identity-provider.ts';
 import type { IdentitySettings } from './identity-settings.ts';
+import { forgetDevices, removeUnusedDevices } from './known-devices.ts';
+import type { PasswordDelay } from './password-delay.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { accountKey, passwordLimit } from './sign-in-limits.ts';
+import { accountKey, sessionKey } from './sign-in-limits.ts';
 
 type Database = Kysely<Tables>;
 
 interface PasswordDependencies {
   readonly settings: Pick<IdentitySettings, 'db' | 'sendPasswordChanged'>;
-  readonly attempts: AttemptLimiter;
+  readonly delay: PasswordDelay;
   readonly enqueueHash: BoundedQueue;
 }
 
@@ -50,7 +52,7 @@ export async function ensureAccount(db: Database, account: ReservedAccount): Pro
 
 /** See `IdentityProvider.changePassword`. A user who only signed in with Google gets a first password. */
 export async function changePassword(
-  { settings, attempts, enqueueHash }: PasswordDependencies,
+  { settings, delay, enqueueHash }: PasswordDependencies,
   change: { uid: string; sessionId: string; newPassword: string; currentPassword: string | undefined },
 ): Promise<PasswordChange> {
   const { uid, sessionId, newPassword, currentPassword } = change;
@@ -66,8 +68,8 @@ export async function changePassword(
     .where('account_user.id', '=', uid)
     .executeTakeFirstOrThrow();
   if (currentPassword !== undefined) {
-    const matches = await attempts.guess(
-      [passwordLimit(email)],
+    const matches = await delay.guess(
+      await sessionKey(db, { sessionId, email }),
       () => enqueueHash(() => verifyPassword(password ?? '', currentPassword)),
       (isCorrect) => !isCorrect,
     );
@@ -90,7 +92,12 @@ export async function changePassword(
       .where('user_id', '=', uid)
       .where('id', '<>', sessionId)
       .execute();
-    await finishPasswordChange(transaction, settings, { id: uid, email });
+    const session = await transaction
+      .selectFrom('account_session')
+      .select('device_id')
+      .where('id', '=', sessionId)
+      .executeTakeFirst();
+    await finishPasswordChange(transaction, settings, { id: uid, email, device: session?.device_id ?? null });
   });
   return 'changed';
 }
@@ -104,12 +111,16 @@ export async function changePhoto(db: Database, uid: string, photoURL: string): 
   return rows[0]?.image ?? '';
 }
 
-/** After every change of a password: links that were mailed before it are void, and a mail tells the owner. */
+/**
+ * After every change of a password: links that were mailed before it are void, other devices are strangers, and a mail
+ * tells the owner. `device` is the known device that changed it.
+ */
 export async function finishPasswordChange(
   db: Database,
   { sendPasswordChanged }: Pick<IdentitySettings, 'sendPasswordChanged'>,
-  { id, email }: { id: string; email: string },
+  { id, email, device }: { id: string; email: string; device: string | null },
 ): Promise<void> {
+  await forgetDevices(db, id, device);
   await db.deleteFrom('account_verification').where('value', '=', id).execute();
   await sendPasswordChanged({ email }, db);
 }
@@ -126,7 +137,7 @@ export async function finishReset(
       .set({ email_verified: true })
       .where('id', '=', user.id)
       .execute();
-    await finishPasswordChange(transaction, settings, user);
+    await finishPasswordChange(transaction, settings, { ...user, device: null });
   });
   await attempts.reset(accountKey(user.email));
 }
@@ -136,6 +147,7 @@ export async function removeExpired(db: Database): Promise<void> {
   const now = new Date();
   await db.deleteFrom('account_session').where('expires_at', '<', now).execute();
   await db.deleteFrom('account_verification').where('expires_at', '<', now).execute();
+  await removeUnusedDevices({ db });
   const anHourAgo = new Date(now.getTime() - 3600_000);
   await db.deleteFrom('limit_window').where('started_at', '<', anHourAgo).execute();
 }

@@ -9,6 +9,7 @@ import {
   withBody,
 } from './auth-handler.ts';
 import { bodies } from './auth-request-bodies.ts';
+import { finishSignIn } from './finish-sign-in.ts';
 import { createChangePasswordHandler, createSignInHandler, createSignUpHandler } from './sign-in-handlers.ts';
 
 /**
@@ -33,14 +34,14 @@ export function createAuthGateway(options: AuthGatewayOptions): AuthHandler {
   });
 
   const handlers: Record<AuthCall, AuthHandler> = {
-    'POST /sign-up/email': createSignUpHandler(options),
-    'POST /sign-in/email': createSignInHandler(options),
+    'POST /sign-up/email': finishSignIn(settings, createSignUpHandler(options)),
+    'POST /sign-in/email': finishSignIn(settings, createSignInHandler(options)),
     'POST /sign-in/social': passThrough(bodies.signInWithGoogle),
-    'GET /callback/google': passThrough(bodies.nothing),
+    'GET /callback/google': finishSignIn(settings, passThrough(bodies.nothing)),
     'POST /sign-out': passThrough(bodies.nothing),
     'GET /get-session': passThrough(bodies.nothing),
     'POST /update-user': requireEnabled(identifyCaller, passThrough(bodies.changeName)),
-    'POST /change-password': createChangePasswordHandler(options),
+    'POST /change-password': finishSignIn(settings, createChangePasswordHandler(options)),
     'POST /request-password-reset': requestReset,
     'POST /reset-password': resetPassword,
   };

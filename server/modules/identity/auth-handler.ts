@@ -6,6 +6,7 @@ import type { AuthRequest } from '../../shared/identity-provider.ts';
 import { authErrorResponse } from './auth-errors.ts';
 import { readBody } from './auth-request-bodies.ts';
 import type { IdentitySettings } from './identity-settings.ts';
+import type { PasswordDelay } from './password-delay.ts';
 
 /** A response of the library; `code` of its error, or null. */
 export interface LibraryResponse {
@@ -17,6 +18,7 @@ export interface LibraryResponse {
 export interface AuthGatewayOptions {
   readonly settings: IdentitySettings;
   readonly attempts: AttemptLimiter;
+  readonly delay: PasswordDelay;
   readonly enqueueHash: BoundedQueue;
   readonly identifyCaller: IdentifyCaller;
   /** Calls the library; `body` replaces the body of the request. */

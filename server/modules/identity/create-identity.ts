@@ -7,11 +7,14 @@ import { authErrorCode } from './auth-errors.ts';
 import { createAuthGateway } from './auth-gateway.ts';
 import { type BetterAuth, createBetterAuth } from './better-auth.ts';
 import type { IdentitySettings } from './identity-settings.ts';
+import { createPasswordDelay } from './password-delay.ts';
 import { createIdentifyCaller } from './sessions.ts';
+import { freeWrongPasswords } from './sign-in-limits.ts';
 
 /** Creates the identity provider on better-auth and the tables of migrations/0002-accounts.sql. */
 export function createIdentityProvider(settings: IdentitySettings): IdentityProvider {
   const attempts = createAttemptLimiter(settings.db, settings.rateLimitScale);
+  const delay = createPasswordDelay(settings.db, freeWrongPasswords * settings.rateLimitScale);
   const enqueueHash = createBoundedQueue({
     concurrency: Math.min(4, Math.max(2, availableParallelism())),
     waiting: 100,
@@ -38,9 +41,9 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
 
   return {
     identifyCaller,
-    handle: createAuthGateway({ settings, attempts, enqueueHash, identifyCaller, callLibrary: callLibrary }),
+    handle: createAuthGateway({ settings, attempts, delay, enqueueHash, identifyCaller, callLibrary }),
     ensureAccount: (account) => ensureAccount(settings.db, account),
-    changePassword: (change) => changePassword({ settings, attempts, enqueueHash }, change),
+    changePassword: (change) => changePassword({ settings, delay, enqueueHash }, change),
     changePhoto: (uid, photoURL) => changePhoto(settings.db, uid, photoURL),
     removeExpired: () => removeExpired(settings.db),
   };

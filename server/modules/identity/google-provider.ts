@@ -46,14 +46,17 @@ function payloadOf(idToken: string): unknown {
 
 /**
  * Gives an account with an unverified email to the verified owner of that email: whatever somebody else set up before
- * (password, sessions, pending resets) is removed.
+ * (password, second factor, passkeys, devices, sessions, pending resets) is removed.
  */
 async function claimAccount({ db }: IdentitySettings, email: string): Promise<void> {
   await sql`
     with claimed as (
-      update account_user set email_verified = true, updated_at = now()
+      update account_user set email_verified = true, two_factor_enabled = false, updated_at = now()
       where email = ${email} and not email_verified returning id),
     credentials as (delete from account_credential where user_id in (select id from claimed)),
+    factors as (delete from account_second_factor where user_id in (select id from claimed)),
+    passkeys as (delete from account_passkey where user_id in (select id from claimed)),
+    devices as (delete from account_device where user_id in (select id from claimed)),
     resets as (delete from account_verification where value in (select id from claimed))
     delete from account_session where user_id in (select id from claimed)`.execute(db);
 }

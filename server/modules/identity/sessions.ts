@@ -1,14 +1,15 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Caller, type IdentifyCaller, visitor } from '../../shared/caller.ts';
 import { cookiePrefix, type IdentitySettings } from './identity-settings.ts';
 import { hashSessionToken } from './session-token-hash.ts';
+import { readCookie, verifySignature } from './signed-cookie.ts';
 
 /** Creates {@link IdentifyCaller}: verifies the signed cookie, then loads session, account and user in one query. */
 export function createIdentifyCaller(settings: IdentitySettings): IdentifyCaller {
   const { db, secret, administrators } = settings;
   const cookieName = `${cookiePrefix(settings.publicOrigin)}.session_token`;
   return async (headers): Promise<Caller> => {
-    const token = readToken(headers.get('cookie') ?? '', cookieName, secret);
+    const cookie = readCookie(headers.get('cookie') ?? '', cookieName);
+    const token = cookie === null ? null : verifySignature(cookie, secret);
     if (token === null) return visitor;
     const found = await db
       .selectFrom('account_session')
@@ -32,25 +33,4 @@ export function createIdentifyCaller(settings: IdentitySettings): IdentifyCaller
     );
     return { kind: 'signed-in', ...found, photoURL: found.photoURL ?? '', administrator };
   };
-}
-
-/** The session token of a cookie with a valid signature (`token.signature`, HMAC-SHA256), or null. */
-function readToken(cookies: string, name: string, secret: string): string | null {
-  const pair = cookies.split(';').find((part) => part.trimStart().startsWith(`${name}=`));
-  if (!pair) return null;
-  const value = decode(pair.slice(pair.indexOf('=') + 1).trim());
-  const dot = value.lastIndexOf('.');
-  if (dot < 1) return null;
-  const token = value.slice(0, dot);
-  const expected = createHmac('sha256', secret).update(token).digest();
-  const signature = Buffer.from(value.slice(dot + 1), 'base64');
-  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : null;
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return '';
-  }
 }

@@ -1,20 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#database/tables.ts';
 import type { AttemptLimit } from '../../shared/attempt-limiter.ts';
 
 const quarterHour = 15 * 60;
 
-/** The key for wrong passwords of an account. */
+/** Wrong passwords without a delay, for an account or for one of its known devices (reading 22). */
+export const freeWrongPasswords = 10;
+
+/** The key for wrong passwords of an account from devices that it does not know. */
 export const accountKey = (email: string): string => `password:account:${email}`;
 
-/** In 15 minutes ten wrong passwords for one account and a hundred from one client address (reading 22). */
-export const signInLimits = (email: string, address: string): AttemptLimit[] => [
-  { key: `password:address:${address}`, max: 100, seconds: quarterHour },
-  passwordLimit(email),
-];
+/** The key for wrong passwords from a known device of an account. */
+export const deviceKey = (id: string): string => `password:device:${id}`;
 
-/** Shared by sign-in and the check of the current password. */
-export const passwordLimit = (email: string): AttemptLimit => ({
-  key: accountKey(email),
-  max: 10,
+/** The key for wrong passwords within a session: that of its device, so that strangers cannot make the owner wait. */
+export async function sessionKey(
+  db: Kysely<Tables>,
+  { sessionId, email }: { sessionId: string; email: string },
+): Promise<string> {
+  const found = await db
+    .selectFrom('account_session')
+    .select('device_id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return found?.device_id ? deviceKey(found.device_id) : accountKey(email);
+}
+
+/** A hundred wrong passwords in 15 minutes from one client address. */
+export const wrongPasswordsOfAddress = (address: string): AttemptLimit => ({
+  key: `password:address:${address}`,
+  max: 100,
   seconds: quarterHour,
 });
 

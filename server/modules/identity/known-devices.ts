@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import { createDeviceToken, deviceCookie, readDeviceToken } from './device-cookie.ts';
+import type { IdentitySettings } from './identity-settings.ts';
+import { hashSessionToken } from './session-token-hash.ts';
+
+/** How long a device that signs in no more stays known, in days. */
+const knownDays = 400;
+
+/** The id of the known device of the account from which a request comes; null for strangers. */
+export async function findKnownDevice(
+  settings: IdentitySettings,
+  email: string,
+  headers: Headers,
+): Promise<string | null> {
+  const token = readDeviceToken(headers, settings);
+  if (token === null) return null;
+  const found = await settings.db
+    .selectFrom('account_device')
+    .innerJoin('account_user', 'account_user.id', 'account_device.user_id')
+    .select('account_device.id')
+    .where('account_user.email', '=', email)
+    .where('account_device.token', '=', hashSessionToken(token))
+    .executeTakeFirst();
+  return found?.id ?? null;
+}
+
+/** A device after a sign-in; `cookie` is the `Set-Cookie` header of one that must be stored or renewed. */
+export interface RememberedDevice {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly cookie: string | null;
+}
+
+/** Makes the device of a request known to the account that just signed in. */
+export async function rememberDevice(
+  settings: IdentitySettings,
+  uid: string,
+  headers: Headers,
+): Promise<RememberedDevice> {
+  const found = readDeviceToken(headers, settings);
+  const token = found ?? createDeviceToken();
+  const { rows } = await sql<{ id: string; created: boolean; renew: boolean }>`
+    with before as (select last_used_at from account_device where user_id = ${uid} and token = ${hashSessionToken(token)})
+    insert into account_device (user_id, token) values (${uid}, ${hashSessionToken(token)})
+    on conflict (user_id, token) do update set last_used_at = now()
+    returning id, not exists (select from before) as created,
+      not exists (select from before where last_used_at > now() - interval '1 day') as renew`.execute(
+    settings.db,
+  );
+  const [device] = rows;
+  if (!device) throw new Error('The database returned no device');
+  const cookie = device.renew ? deviceCookie(token, settings) : null;
+  return { id: device.id, isNew: device.created, cookie };
+}
+
+/** Removes the known devices of an account but the one to keep, after which they are strangers again. */
+export async function forgetDevices(db: Kysely<Tables>, uid: string, kept: string | null): Promise<void> {
+  let query = db.deleteFrom('account_device').where('user_id', '=', uid);
+  if (kept !== null) query = query.where('id', '<>', kept);
+  await query.execute();
+}
+
+/** Removes devices that nobody signed in with for {@link knownDays}. */
+export async function removeUnusedDevices({ db }: Pick<IdentitySettings, 'db'>): Promise<void> {
+  await db
+    .deleteFrom('account_device')
+    .where('last_used_at', '<', sql<Date>`now() - ${knownDays} * interval '1 day'`)
+    .execute();
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { LimitExceeded } from './failed-sign-ins.ts';
+import { decideTry, type WrongTries } from './password-delay-rule.ts';
+
+/** Makes the next try with a password wait once too many were wrong; shared by all processes. */
+export interface PasswordDelay {
+  /**
+   * Runs a check unless the key has to wait. Counted before the check and uncounted when it was right, so that
+   * concurrent guesses count too. Tries during a wait count for nothing.
+   */
+  guess<T>(key: string, check: () => Promise<T>, isWrong: (result: T) => boolean): Promise<T | LimitExceeded>;
+}
+
+type Database = Kysely<Tables>;
+
+/** Creates {@link PasswordDelay} on the `limit_window` table; `free` wrong tries have no delay. */
+export const createPasswordDelay = (db: Database, free: number): PasswordDelay => ({
+  async guess(key, check, isWrong) {
+    const counted = await countTry(db, key, free);
+    if ('retryAfter' in counted) return counted;
+    let wrong = false;
+    try {
+      const result = await check();
+      wrong = isWrong(result);
+      return result;
+    } finally {
+      if (!wrong) await uncountTry(db, key, counted);
+    }
+  },
+});
+
+/** A counted try: when it was counted, and since when the key was counted before. */
+interface CountedTry {
+  readonly at: Date;
+  readonly before: Date;
+}
+
+const countTry = (db: Database, key: string, free: number): Promise<CountedTry | LimitExceeded> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`insert into limit_window (key, started_at, hits) values (${key}, clock_timestamp(), 0)
+      on conflict (key) do nothing`.execute(transaction);
+    const { rows } = await sql<WrongTries & { before: Date; now: Date }>`
+      select hits as wrong, extract(epoch from clock_timestamp() - started_at)::float8 as age,
+        started_at as before, clock_timestamp() as now
+      from limit_window where key = ${key} for update`.execute(transaction);
+    const [tries] = rows;
+    if (!tries) throw new Error('The database returned no count');
+    const decision = decideTry(tries, free);
+    if ('retryAfter' in decision) return decision;
+    const at = decision.restartsClock ? tries.now : tries.before;
+    await transaction
+      .updateTable('limit_window')
+      .set({ hits: decision.wrong, started_at: at })
+      .where('key', '=', key)
+      .execute();
+    return { at, before: tries.before };
+  });
+
+async function uncountTry(db: Database, key: string, { at, before }: CountedTry): Promise<void> {
+  await db
+    .updateTable('limit_window')
+    .set({
+      hits: sql<number>`greatest(hits - 1, 0)`,
+      started_at: sql<Date>`case when started_at = ${at} then ${before} else started_at end`,
+    })
+    .where('key', '=', key)
+    .execute();
+}
