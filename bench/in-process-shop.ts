@@ -50,6 +50,8 @@ export async function openInProcessShop(): Promise<InProcessShop> {
     google: null,
     sendPasswordReset: async () => {},
     sendPasswordChanged: async () => {},
+    sendNewDevice: async () => {},
+    requireSecondFactor: false,
     warn: () => {},
   });
   const app = await createServer(

@@ -9,6 +9,8 @@ export const session = z.strictObject({
     .strictObject({ uid: z.string(), email: z.string(), displayName: z.string(), photoURL: z.string() })
     .nullable(),
   administrator: z.boolean(),
+  /** An administrator without these rights until a second factor is set up, or was given at sign-in. */
+  secondFactorMissing: z.boolean(),
   status: userStatus.nullable(),
 });
 export type Session = z.infer<typeof session>;

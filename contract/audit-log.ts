@@ -6,11 +6,11 @@ import { booleanParam, pageParams } from './endpoints/query-params.ts';
 export const undoDays = 30;
 
 /** The kinds of audited entities. */
-export const auditedEntity = z.enum(['shoe', 'brand', 'user', 'order', 'mail', 'payment', 'demo']);
+export const auditedEntity = z.enum(['shoe', 'brand', 'user', 'order', 'mail', 'payment', 'demo', 'account']);
 export type AuditedEntityName = z.infer<typeof auditedEntity>;
 
-/** The audited actions. `restore` undoes a deletion; `resend` is for mails, `settle` for payments. */
-export const auditAction = z.enum(['create', 'change', 'remove', 'restore', 'resend', 'settle']);
+/** The audited actions. `restore` undoes a deletion; `resend` is for mails, `settle` for payments, `record` for events of accounts. */
+export const auditAction = z.enum(['create', 'change', 'remove', 'restore', 'resend', 'settle', 'record']);
 export type AuditAction = z.infer<typeof auditAction>;
 
 /** One changed field with its formatted values; null where there was none. */
@@ -71,7 +71,8 @@ export const undoAuditEntryEndpoint = defineEndpoint({
   summary:
     'Undoes one entry, unless its fields were changed since. Returns the audit entry of the undo, which can be undone itself.',
   access: 'administrator',
+  proof: 'sometimes',
   params: z.strictObject({ id: serialId }),
   responses: { 200: auditEntry },
-  problems: ['NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE', 'NOT_ALLOWED_NOW'],
+  problems: ['PROOF_NEEDED', 'NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE', 'NOT_ALLOWED_NOW'],
 });

@@ -14,7 +14,7 @@ import { registerCheckoutRoutes } from './modules/checkout/checkout.ts';
 import { registerAccountRoutes, registerUserRoutes } from './modules/customers/customers.ts';
 import { registerDemoDataRoutes } from './modules/demo-data/demo-data.ts';
 import { registerFavoriteRoutes } from './modules/favorites/favorites.ts';
-import { authPlugin } from './modules/identity/identity.ts';
+import { authPlugin, registerAccountSecurityRoutes } from './modules/identity/identity.ts';
 import {
   registerContactRoutes,
   registerMailLogRoutes,
@@ -48,6 +48,7 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerUserRoutes(registerRoute, dependencies);
   registerContactRoutes(registerRoute, dependencies);
   registerAccountRoutes(registerRoute, dependencies);
+  registerAccountSecurityRoutes(registerRoute, dependencies);
   registerAnalyticsRoutes(registerRoute, dependencies);
   registerDashboardRoutes(registerRoute, dependencies);
   registerAuditRoutes(registerRoute, { ...dependencies, audited });

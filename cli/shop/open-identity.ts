@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Settings } from '#config/settings.ts';
 import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/sandbox-client.ts';
 import { createIdentityProvider } from '#server/modules/identity/identity.ts';
-import { passwordChangedEmail, passwordResetEmail, queueEmail } from '#server/modules/mail/mail.ts';
+import {
+  newDeviceEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+  queueEmail,
+} from '#server/modules/mail/mail.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
 import { findAuthSecret } from './auth-secret.ts';
@@ -25,6 +30,8 @@ export async function openIdentity(
     sendPasswordReset: (reset) => queueEmail(db, passwordResetEmail(reset)),
     sendPasswordChanged: (change, transaction) =>
       queueEmail(transaction, passwordChangedEmail(change, publicOrigin)),
+    sendNewDevice: (signIn, transaction) => queueEmail(transaction, newDeviceEmail(signIn, publicOrigin)),
+    requireSecondFactor: false,
     warn,
   });
 }

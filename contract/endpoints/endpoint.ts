@@ -31,6 +31,11 @@ export interface Endpoint {
   readonly responses: { readonly [status: number]: z.ZodType };
   readonly problems: readonly ProblemCode[];
   readonly limit?: RateLimit;
+  /**
+   * Whether the session must have proved who is there in the last `proofMinutes`: for calls that move money or change
+   * people's rights. `sometimes`: the handler decides by what it is about.
+   */
+  readonly proof?: 'always' | 'sometimes';
   /** Whether responses are the same for everyone, so that they may be cached until a cache tag is invalidated. */
   readonly shared?: boolean;
 }

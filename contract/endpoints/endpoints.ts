@@ -1,5 +1,11 @@
 import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from '../account.ts';
 import {
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  findAccountSecurityEndpoint,
+  proveEndpoint,
+} from '../account-security.ts';
+import {
   findSummaryEndpoint,
   listLowStockEndpoint,
   listMessagesEndpoint,
@@ -97,4 +103,8 @@ export const endpoints = {
   resolveDiscrepancy: resolveDiscrepancyEndpoint,
   findDemoData: findDemoDataEndpoint,
   removeDemoData: removeDemoDataEndpoint,
+  findAccountSecurity: findAccountSecurityEndpoint,
+  prove: proveEndpoint,
+  endSession: endSessionEndpoint,
+  endOtherSessions: endOtherSessionsEndpoint,
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { Access } from '#contract/endpoints/endpoint.ts';
-import { type Caller, type IdentifyCaller, visitor } from '../shared/caller.ts';
+import { type Caller, hasFreshProof, type IdentifyCaller, visitor } from '../shared/caller.ts';
 import { ApiError, type Problem, problem } from '../shared/problem.ts';
 import { toHeaders } from '../shared/to-headers.ts';
 
@@ -14,7 +14,7 @@ interface AccessOptions {
 
 /**
  * Every route must declare in `config.access` who may call it, or the server does not start. Other callers get 401 or
- * 403 before anything else of the route runs. Callers of `shared` routes are not identified.
+ * 403 before anything else of the route runs, and so do those whose proof is not fresh where one is needed. Callers of `shared` routes are not identified.
  */
 export const accessPlugin = fastifyPlugin<AccessOptions>(
   async (app, { identifyCaller, publicPrefixes }) => {
@@ -32,6 +32,8 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(
         request.caller = await identifyCaller(toHeaders(request));
         const denied = checkAccess(access, request.caller, ownerOf(request.params));
         if (denied) throw new ApiError(denied);
+        if (route.config?.proof && !hasFreshProof(request.caller))
+          throw new ApiError(problem('PROOF_NEEDED'));
       });
     });
   },
@@ -48,9 +50,10 @@ export function checkAccess(access: Access, caller: Caller, owner: string | unde
   if (access === 'signed-in') return null;
   if (caller.status !== 'Enabled') return problem('ACCOUNT_DISABLED');
   if (access === 'enabled') return null;
-  if (access === 'administrator') return caller.administrator ? null : problem('FORBIDDEN');
-  if (owner === caller.uid) return null;
-  return access === 'self-or-administrator' && caller.administrator ? null : problem('FORBIDDEN');
+  if (access !== 'administrator' && owner === caller.uid) return null;
+  if (access === 'self') return problem('FORBIDDEN');
+  if (caller.administrator) return null;
+  return problem(caller.secondFactorMissing ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN');
 }
 
 function addHook(route: RouteOptions, hook: (request: FastifyRequest) => Promise<void>): void {

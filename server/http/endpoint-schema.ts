@@ -8,7 +8,7 @@ export function endpointSchema(endpoint: Endpoint) {
   return {
     operationId: nameOf(endpoint),
     summary: endpoint.summary,
-    description: `Who may call: ${endpoint.access}`,
+    description: `Who may call: ${endpoint.access}${endpoint.proof ? ', with a fresh proof' : ''}`,
     tags: [endpoint.path.split('/')[1] ?? ''],
     'x-access': endpoint.access,
     'x-file': endpoint.file,
@@ -29,6 +29,7 @@ export function problemCodes({
   params,
   body,
   file,
+  proof,
   problems: own,
 }: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>([...own, ...byAccess[access]]);
@@ -37,6 +38,7 @@ export function problemCodes({
   if (method !== 'GET') codes.add('CROSS_ORIGIN');
   if (body) codes.add('TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   if (file) codes.add('STORAGE_FULL');
+  if (proof) codes.add('PROOF_NEEDED');
   for (const code of ['TOO_MANY_ATTEMPTS', 'INTERNAL', 'UNAVAILABLE'] as const) codes.add(code);
   return [...codes];
 }
@@ -46,8 +48,8 @@ const byAccess: Record<Access, readonly ProblemCode[]> = {
   'signed-in': ['SIGN_IN_NEEDED'],
   enabled: ['SIGN_IN_NEEDED', 'ACCOUNT_DISABLED'],
   self: ['SIGN_IN_NEEDED', 'ACCOUNT_DISABLED', 'FORBIDDEN'],
-  'self-or-administrator': ['SIGN_IN_NEEDED', 'ACCOUNT_DISABLED', 'FORBIDDEN'],
-  administrator: ['SIGN_IN_NEEDED', 'ACCOUNT_DISABLED', 'FORBIDDEN'],
+  'self-or-administrator': ['SIGN_IN_NEEDED', 'ACCOUNT_DISABLED', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED'],
+  administrator: ['SIGN_IN_NEEDED', 'ACCOUNT_DISABLED', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED'],
 };
 
 function problemResponses(endpoint: Endpoint) {

@@ -18,6 +18,7 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
       config: {
         access: endpoint.access,
         identified: true,
+        ...(endpoint.proof === 'always' && { proof: true }),
         ...(endpoint.limit && { limit: endpoint.limit }),
         ...(endpoint.shared && { shared: true }),
       },

@@ -1,3 +1,4 @@
+import { proofMinutes } from '#contract/account-security.ts';
 import type { Access } from '#contract/endpoints/endpoint.ts';
 import type { UserStatus } from '#contract/users.ts';
 
@@ -10,8 +11,12 @@ export interface SignedIn {
   readonly photoURL: string;
   readonly status: UserStatus;
   readonly administrator: boolean;
+  /** An administrator without these rights, because the session has no second factor. */
+  readonly secondFactorMissing: boolean;
   readonly sessionId: string;
   readonly signedInAt: Date;
+  /** When password and second factor, or a passkey, were last given in this session. */
+  readonly provedAt: Date;
 }
 
 /** A caller without a session. */
@@ -22,6 +27,10 @@ export interface Visitor {
 export type Caller = SignedIn | Visitor;
 
 export const visitor: Visitor = { kind: 'visitor' };
+
+/** Whether the caller proved who they are in the last `proofMinutes`. */
+export const hasFreshProof = (caller: Caller): boolean =>
+  caller.kind === 'signed-in' && Date.now() - caller.provedAt.getTime() <= proofMinutes * 60_000;
 
 /** The caller type of a handler: every access but `anyone` requires a session. */
 export type CallerOf<A extends Access> = A extends 'anyone' ? Caller : SignedIn;

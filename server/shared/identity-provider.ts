@@ -1,4 +1,5 @@
-import type { IdentifyCaller } from './caller.ts';
+import type { AccountSecurity } from '#contract/account-security.ts';
+import type { IdentifyCaller, SignedIn } from './caller.ts';
 
 /** The calls of the accounts library that are exposed below `/api/auth`. */
 export const authCalls = [
@@ -12,6 +13,11 @@ export const authCalls = [
   'POST /change-password',
   'POST /request-password-reset',
   'POST /reset-password',
+  'POST /two-factor/enable',
+  'POST /two-factor/verify-totp',
+  'POST /two-factor/verify-backup-code',
+  'POST /two-factor/disable',
+  'POST /two-factor/generate-backup-codes',
 ] as const;
 export type AuthCall = (typeof authCalls)[number];
 
@@ -36,6 +42,22 @@ export interface ReservedAccount {
 /** `retryAfter` in seconds. */
 export type PasswordChange = 'changed' | 'wrong-password' | { readonly retryAfter: number };
 
+/** What somebody gives to prove who they are: the password, and a code or recovery code of a second factor. */
+export interface GivenProof {
+  readonly password?: string | undefined;
+  readonly code?: string | undefined;
+}
+
+/** `passkey-needed`: the account has neither a password nor an app whose codes would prove enough. */
+export type ProofResult =
+  | 'proved'
+  | 'password-needed'
+  | 'wrong-password'
+  | 'code-needed'
+  | 'wrong-code'
+  | 'passkey-needed'
+  | { readonly retryAfter: number };
+
 /** Authentication and accounts, independent of the library that implements them. */
 export interface IdentityProvider {
   readonly identifyCaller: IdentifyCaller;
@@ -55,6 +77,14 @@ export interface IdentityProvider {
   }): Promise<PasswordChange>;
   /** Sets the URL of the profile image; resolves to the previous one. */
   changePhoto(uid: string, photoURL: string): Promise<string>;
+  /** How an account is protected, its sessions and newest events. */
+  findSecurity(owner: SignedIn): Promise<AccountSecurity>;
+  /** Checks a proof; a right one is as good for the session as signing in anew. */
+  prove(owner: SignedIn, proof: GivenProof): Promise<ProofResult>;
+  /** Ends one session of the owner and forgets its device; resolves to whether there was one. */
+  endSession(owner: SignedIn, session: { id: string; userAgent: string | null }): Promise<boolean>;
+  /** Ends all sessions of the owner but the present one, and forgets their devices. */
+  endOtherSessions(owner: SignedIn, userAgent: string | null): Promise<void>;
   /** Removes expired sessions, reset tokens and limit windows; called periodically. */
   removeExpired(): Promise<void>;
 }

@@ -21,6 +21,8 @@ declare module 'fastify' {
      * `signature`: the request is signed by the payment provider.
      */
     access?: Access | 'library' | 'signature';
+    /** Whether a fresh proof of who is there is needed. */
+    proof?: boolean;
     limit?: RateLimit;
     shared?: boolean;
     /** Whether a route that anyone may call still needs the caller. */

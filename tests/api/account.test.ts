@@ -24,7 +24,7 @@ const signInWith = async (email: string, password: string) =>
 test('a visitor has an empty session', async () => {
   expect(await shop.visitor().call('GET /session', {})).toMatchObject({
     ok: true,
-    body: { user: null, administrator: false, status: null },
+    body: { user: null, administrator: false, secondFactorMissing: false, status: null },
   });
 });
 

@@ -17,7 +17,7 @@ export const mutatedCode: readonly MutatedCode[] = [
     files: [
       'server/modules/identity/sessions.ts',
       'server/modules/identity/hash-session-tokens.ts',
-      'server/modules/identity/failed-sign-ins.ts',
+      'server/shared/attempt-limiter.ts',
       'server/modules/identity/sign-in-handlers.ts',
     ],
     tests: [

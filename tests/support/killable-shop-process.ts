@@ -52,6 +52,8 @@ const app = await createServer(
       rateLimitScale: 100,
       sendPasswordReset: async () => {},
       sendPasswordChanged: async () => {},
+      sendNewDevice: async () => {},
+      requireSecondFactor: false,
       warn: () => {},
     }),
     files: memoryFiles(),

@@ -5,7 +5,7 @@ import { createResponseCache, type ResponseCache } from '#server/cache/response-
 import { createServer } from '#server/create-server.ts';
 import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
 import type { GoogleSettings } from '#server/modules/identity/identity-settings.ts';
-import { passwordChangedEmail, passwordResetEmail } from '#server/modules/mail/emails.ts';
+import { newDeviceEmail, passwordChangedEmail, passwordResetEmail } from '#server/modules/mail/emails.ts';
 import { queueEmail } from '#server/modules/mail/outbox.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import type { Database, Dependencies, ServerSettings } from '#server/shared/dependencies.ts';
@@ -24,6 +24,8 @@ export interface TestShopOptions {
   readonly files?: FileStorage;
   readonly bundledFiles?: Dependencies['bundledFiles'];
   readonly google?: GoogleSettings;
+  /** Whether administrators need a second factor, as in production. */
+  readonly requireSecondFactor?: boolean;
   readonly log?: Dependencies['log'];
   /** Additional routes, such as those of the payment sandbox. */
   readonly mount?: FastifyPluginAsync;
@@ -69,7 +71,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const database = await freshDatabase();
   const { db } = database;
   const settings = createSettings(options);
-  const identity = createIdentity(db, settings, options.google);
+  const identity = createIdentity(db, settings, options);
   const files = options.files ?? memoryFiles();
   const cache = createResponseCache();
   const invalidatedTags: CacheTag[] = [];
@@ -124,17 +126,24 @@ const createSettings = ({ settings }: TestShopOptions): ServerSettings => ({
   ...settings,
 });
 
-const createIdentity = (db: Database, settings: ServerSettings, google: GoogleSettings | null = null) =>
+const createIdentity = (
+  db: Database,
+  settings: ServerSettings,
+  { google, requireSecondFactor = false }: TestShopOptions,
+) =>
   createIdentityProvider({
     db,
     secret: testSecret,
     publicOrigin: settings.publicOrigin,
     administrators: settings.administrators,
-    google,
+    google: google ?? null,
     rateLimitScale: settings.rateLimitScale,
     sendPasswordReset: (reset) => queueEmail(db, passwordResetEmail(reset)),
     sendPasswordChanged: (change, transaction) =>
       queueEmail(transaction, passwordChangedEmail(change, settings.publicOrigin)),
+    sendNewDevice: (signIn, transaction) =>
+      queueEmail(transaction, newDeviceEmail(signIn, settings.publicOrigin)),
+    requireSecondFactor,
     warn: () => {},
   });
 

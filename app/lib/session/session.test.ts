@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../testing/fake-browser.ts';
 
-const visitor = { user: null, administrator: false, status: null };
+const visitor = { user: null, administrator: false, secondFactorMissing: false, status: null };
 const ana = {
   user: { uid: 'u1', email: 'ana@example.com', displayName: '', photoURL: '' },
   administrator: false,

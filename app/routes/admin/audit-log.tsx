@@ -69,6 +69,7 @@ const filters = [
       ['mail', 'Mails'],
       ['payment', 'Payments'],
       ['demo', 'Demo data'],
+      ['account', 'Sign-ins and accounts'],
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountEvent, accountEventLabels } from '#contract/account-events.ts';
 import {
   type AuditAction,
   type AuditEntry,
@@ -49,7 +50,10 @@ export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow)
     entity,
     entityId: row.entity_id,
     name,
-    title: writeTitle({ action, what: `${entity} ${name}`, isUndo: row.undo_of !== null, changes }),
+    title:
+      entity === 'account'
+        ? titleOfAccountEvent(state)
+        : writeTitle({ action, what: `${entity} ${name}`, isUndo: row.undo_of !== null, changes }),
     changes,
     undoable: auditedKind !== null && row.undone_at === null && row.at.getTime() > oldestUndoable().getTime(),
     undoneAt: row.undone_at?.toISOString() ?? null,
@@ -75,6 +79,7 @@ const verbs: Record<AuditAction, string> = {
   restore: 'Restored',
   resend: 'Sent again',
   settle: 'Settled',
+  record: 'Recorded',
 };
 
 function writeTitle(entry: {
@@ -97,12 +102,21 @@ const mail = z.object({ subject: z.string(), recipient: z.string() });
 
 const payment = z.object({ intent: z.string(), kind: discrepancyKind, action: discrepancyAction });
 
+const happened = z.object({ email: z.string(), event: accountEvent, device: z.string() });
+
+/** `Signed in with the password: Chrome on Linux`. */
+function titleOfAccountEvent(state: unknown): string {
+  const { event, device } = happened.parse(state);
+  return `${accountEventLabels[event]}: ${device}`;
+}
+
 /** The name of an entity that cannot be undone. */
 function nameOf(entity: AuditedEntityName, state: unknown): string {
   if (entity === 'payment') {
     const { intent, kind, action } = payment.parse(state);
     return `${intent} (${discrepancyKindLabels[kind]}: ${discrepancyActionLabels[action].toLowerCase()})`;
   }
+  if (entity === 'account') return happened.parse(state).email;
   const { subject, recipient } = mail.parse(state);
   return `“${subject}” to ${recipient}`;
 }

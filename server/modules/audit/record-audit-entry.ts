@@ -17,7 +17,11 @@ export interface AuditRecord {
  * Inserts an entry in the transaction of the action, so that neither exists without the other.
  * @returns the entry's id
  */
-export async function recordAuditEntry(db: Database, who: SignedIn, entry: AuditRecord): Promise<number> {
+export async function recordAuditEntry(
+  db: Database,
+  who: Pick<SignedIn, 'uid' | 'email'>,
+  entry: AuditRecord,
+): Promise<number> {
   const { id } = await db
     .insertInto('admin_history')
     .values({

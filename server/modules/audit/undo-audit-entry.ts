@@ -1,6 +1,6 @@
 import { undoDays } from '#contract/audit-log.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
-import type { SignedIn } from '../../shared/caller.ts';
+import { hasFreshProof, type SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
 import { findAuditEntry } from './audit-log-store.ts';
@@ -12,8 +12,9 @@ import {
 } from './audited-entity.ts';
 import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
 import { type AuditRecord, recordAuditEntry } from './record-audit-entry.ts';
+import { undoNeedsProof } from './undo-needs-proof.ts';
 
-type UndoProblem = Problem<'NOT_FOUND' | 'CHANGED_MEANWHILE' | 'NOT_ALLOWED_NOW'>;
+type UndoProblem = Problem<'NOT_FOUND' | 'PROOF_NEEDED' | 'CHANGED_MEANWHILE' | 'NOT_ALLOWED_NOW'>;
 
 /** The entry of the undo itself, and the cache tags to invalidate. */
 export interface UndoResult {
@@ -32,6 +33,8 @@ export async function undoAuditEntry(
 ): Promise<UndoResult | UndoProblem> {
   const entry = await lockEntry(db, id);
   if (!entry) return problem('NOT_FOUND');
+  if (undoNeedsProof(describeAuditEntry(audited, entry).entity, entry) && !hasFreshProof(who))
+    return problem('PROOF_NEEDED');
   const { entity, rejected } = checkEntry(audited, entry);
   if (rejected) return rejected;
   const before = await entity.lock(db, entry.entity_id);
@@ -60,16 +63,18 @@ async function lockEntry(db: Database, id: number): Promise<AuditEntryRow | unde
   return findAuditEntry(db, id);
 }
 
+const final: Partial<Record<string, string>> = {
+  mail: 'A mail that was sent cannot be undone',
+  account: 'What happened to an account cannot be undone',
+};
+
 function checkEntry(
   audited: AuditedEntities,
   entry: AuditEntryRow,
 ): { entity: AuditedEntity; rejected: null } | { entity: null; rejected: UndoProblem } {
   const entity = audited[describeAuditEntry(audited, entry).entity];
   const notAllowed = (detail: string) => ({ entity: null, rejected: problem('NOT_ALLOWED_NOW', { detail }) });
-  if (!entity)
-    return notAllowed(
-      entry.entity === 'mail' ? 'A mail that was sent cannot be undone' : 'Money that moved cannot be undone',
-    );
+  if (!entity) return notAllowed(final[entry.entity] ?? 'Money that moved cannot be undone');
   if (entry.undone_at) return notAllowed('This was undone already');
   if (entry.at < oldestUndoable())
     return notAllowed(`Only what was done in the last ${undoDays} days can be undone`);

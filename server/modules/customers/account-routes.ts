@@ -8,13 +8,15 @@ import { replaceProfilePhoto } from './profile-photo.ts';
 
 /** In ms: a session younger than this may set a password without the current one (§2 "new-password update"). */
 const recentSignIn = 10 * 60_000;
+const signedOut = { user: null, administrator: false, secondFactorMissing: false, status: null };
 
 /** GET /session, PUT /account/password and PUT /account/photo. */
 export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, files }: Dependencies): void {
   registerRoute(findSessionEndpoint, async ({ caller }) => {
-    if (caller.kind === 'visitor') return reply(200, { user: null, administrator: false, status: null });
-    const { uid, email, displayName, photoURL, administrator, status } = caller;
-    return reply(200, { user: { uid, email, displayName, photoURL }, administrator, status });
+    if (caller.kind === 'visitor') return reply(200, signedOut);
+    const { uid, email, displayName, photoURL, administrator, secondFactorMissing, status } = caller;
+    const user = { uid, email, displayName, photoURL };
+    return reply(200, { user, administrator, secondFactorMissing, status });
   });
 
   registerRoute(changePasswordEndpoint, async ({ body, caller }) => {

@@ -4,7 +4,8 @@ import type { Tables } from '#database/tables.ts';
 import type { AttemptLimiter } from '../../shared/attempt-limiter.ts';
 import type { BoundedQueue } from '../../shared/bounded-queue.ts';
 import type { PasswordChange, ReservedAccount } from '../../shared/identity-provider.ts';
-import type { IdentitySettings } from './identity-settings.ts';
+import { recordAccountEvent, removeOldEvents } from './account-events.ts';
+import { type IdentitySettings, isAdministratorEmail } from './identity-settings.ts';
 import { forgetDevices, removeUnusedDevices } from './known-devices.ts';
 import type { PasswordDelay } from './password-delay.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -13,7 +14,7 @@ import { accountKey, sessionKey } from './sign-in-limits.ts';
 type Database = Kysely<Tables>;
 
 interface PasswordDependencies {
-  readonly settings: Pick<IdentitySettings, 'db' | 'sendPasswordChanged'>;
+  readonly settings: Pick<IdentitySettings, 'db' | 'sendPasswordChanged' | 'administrators'>;
   readonly delay: PasswordDelay;
   readonly enqueueHash: BoundedQueue;
 }
@@ -117,26 +118,31 @@ export async function changePhoto(db: Database, uid: string, photoURL: string): 
  */
 export async function finishPasswordChange(
   db: Database,
-  { sendPasswordChanged }: Pick<IdentitySettings, 'sendPasswordChanged'>,
+  settings: Pick<IdentitySettings, 'sendPasswordChanged' | 'administrators'>,
   { id, email, device }: { id: string; email: string; device: string | null },
 ): Promise<void> {
+  await recordAccountEvent(settings, db, { uid: id, event: 'password-changed', userAgent: null });
   await forgetDevices(db, id, device);
   await db.deleteFrom('account_verification').where('value', '=', id).execute();
-  await sendPasswordChanged({ email }, db);
+  await settings.sendPasswordChanged({ email }, db);
 }
 
 /** After a password reset by mail, in addition: the email is verified, failed sign-ins are reset. */
 export async function finishReset(
-  settings: Pick<IdentitySettings, 'db' | 'sendPasswordChanged'>,
+  settings: Pick<IdentitySettings, 'db' | 'sendPasswordChanged' | 'administrators'>,
   attempts: AttemptLimiter,
   user: { id: string; email: string },
 ): Promise<void> {
   await settings.db.transaction().execute(async (transaction) => {
-    await transaction
+    const verified = await transaction
       .updateTable('account_user')
       .set({ email_verified: true })
       .where('id', '=', user.id)
-      .execute();
+      .where('email_verified', '=', false)
+      .executeTakeFirst();
+    // Whoever signed up with somebody else's email must not keep a way in once the owner took the account over.
+    if (verified.numUpdatedRows > 0n && !isAdministratorEmail(settings, user.email))
+      await transaction.deleteFrom('account_passkey').where('user_id', '=', user.id).execute();
     await finishPasswordChange(transaction, settings, { ...user, device: null });
   });
   await attempts.reset(accountKey(user.email));
@@ -148,6 +154,7 @@ export async function removeExpired(db: Database): Promise<void> {
   await db.deleteFrom('account_session').where('expires_at', '<', now).execute();
   await db.deleteFrom('account_verification').where('expires_at', '<', now).execute();
   await removeUnusedDevices({ db });
+  await removeOldEvents({ db });
   const anHourAgo = new Date(now.getTime() - 3600_000);
   await db.deleteFrom('limit_window').where('started_at', '<', anHourAgo).execute();
 }

@@ -39,6 +39,12 @@ export function withBody<T>(
   };
 }
 
+/** Creates a handler that only validates the body. */
+export const passThrough = (
+  { callLibrary }: Pick<AuthGatewayOptions, 'callLibrary'>,
+  schema: z.ZodType<object>,
+): AuthHandler => withBody(schema, async (request, body) => (await callLibrary(request, body)).response);
+
 /** Creates a handler that requires the session of an enabled user. */
 export function requireEnabled(
   identifyCaller: IdentifyCaller,
@@ -51,8 +57,12 @@ export function requireEnabled(
   };
 }
 
-/** Whether an account with the email exists. */
-export async function hasAccount({ db }: IdentitySettings, email: string): Promise<boolean> {
+/** The uid of the account with the email; null when there is none. */
+export async function findUid({ db }: IdentitySettings, email: string): Promise<string | null> {
   const query = db.selectFrom('account_user').select('id').where('email', '=', email);
-  return (await query.executeTakeFirst()) !== undefined;
+  return (await query.executeTakeFirst())?.id ?? null;
 }
+
+/** Whether an account with the email exists. */
+export const hasAccount = async (settings: IdentitySettings, email: string): Promise<boolean> =>
+  (await findUid(settings, email)) !== null;

@@ -25,6 +25,11 @@ const name = z.string(code('INVALID_NAME')).transform((text, context) => {
 const address = z.string(code('MALFORMED')).max(500, code('MALFORMED')).optional();
 const rememberMe = z.boolean(code('MALFORMED')).optional();
 
+const secondFactorCode = z
+  .string(code('CODE_NEEDED'))
+  .transform((text) => text.replaceAll(/\s/g, ''))
+  .pipe(z.string().min(1, code('CODE_NEEDED')).max(40, code('WRONG_CODE')));
+
 /** The body of each call. Other fields, such as `role`, `image` or `id`, are rejected and never reach the library. */
 export const bodies = {
   signUp: z.strictObject({
@@ -34,7 +39,16 @@ export const bodies = {
     callbackURL: address,
     rememberMe,
   }),
-  signIn: z.strictObject({ email, password, callbackURL: address, rememberMe }),
+  signIn: z.strictObject({
+    email,
+    password,
+    code: secondFactorCode.optional(),
+    callbackURL: address,
+    rememberMe,
+  }),
+  code: z.strictObject({ code: secondFactorCode }),
+  enableSecondFactor: z.strictObject({ password: password.optional() }),
+  proof: z.strictObject({ password: password.optional(), code: secondFactorCode.optional() }),
   signInWithGoogle: z.strictObject({
     provider: z.literal('google', code('NOT_FOUND')),
     callbackURL: address.default('/account'),

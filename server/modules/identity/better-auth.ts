@@ -12,6 +12,7 @@ import {
   sessionSeconds,
 } from './identity-settings.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { createTwoFactorPlugin } from './two-factor-plugin.ts';
 
 /** The configured accounts library. Its requests have a URL and body created by the auth gateway. */
 export interface BetterAuth {
@@ -54,7 +55,10 @@ export function createBetterAuth(
         settings.sendPasswordReset({ email: user.email, link: `${publicOrigin}/forget?token=${token}` }),
       onPasswordReset: ({ user }) => onPasswordReset(user),
     },
-    plugins: google ? [genericOAuth({ config: [googleProvider(google, settings)] })] : [],
+    plugins: [
+      createTwoFactorPlugin(settings.secret),
+      ...(google ? [genericOAuth({ config: [googleProvider(google, settings)] })] : []),
+    ],
     onAPIError: { throw: true, errorURL: `${publicOrigin}/signin` },
     // Limits and origins are checked by the server's own plugins, which know the client address behind proxies.
     rateLimit: { enabled: false },

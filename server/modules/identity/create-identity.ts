@@ -2,12 +2,15 @@ import { availableParallelism } from 'node:os';
 import { createAttemptLimiter } from '../../shared/attempt-limiter.ts';
 import { createBoundedQueue } from '../../shared/bounded-queue.ts';
 import type { AuthCall, AuthRequest, IdentityProvider } from '../../shared/identity-provider.ts';
+import { findSecurity } from './account-security.ts';
 import { changePassword, changePhoto, ensureAccount, finishReset, removeExpired } from './accounts.ts';
 import { authErrorCode } from './auth-errors.ts';
 import { createAuthGateway } from './auth-gateway.ts';
 import { type BetterAuth, createBetterAuth } from './better-auth.ts';
+import { endOtherSessions, endSession } from './end-sessions.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { createPasswordDelay } from './password-delay.ts';
+import { proveIdentity } from './prove-identity.ts';
 import { createIdentifyCaller } from './sessions.ts';
 import { freeWrongPasswords } from './sign-in-limits.ts';
 
@@ -45,6 +48,10 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
     ensureAccount: (account) => ensureAccount(settings.db, account),
     changePassword: (change) => changePassword({ settings, delay, enqueueHash }, change),
     changePhoto: (uid, photoURL) => changePhoto(settings.db, uid, photoURL),
+    findSecurity: (owner) => findSecurity(settings.db, owner),
+    prove: (owner, proof) => proveIdentity({ settings, attempts, delay, enqueueHash }, owner, proof),
+    endSession: (owner, session) => endSession(settings, owner, session),
+    endOtherSessions: (owner, userAgent) => endOtherSessions(settings, owner, userAgent),
     removeExpired: () => removeExpired(settings.db),
   };
 }

@@ -23,6 +23,10 @@ export interface IdentitySettings {
   readonly sendPasswordReset: (reset: { email: string; link: string }) => Promise<void>;
   /** Queues the mail that reports a changed password, in the given transaction. */
   readonly sendPasswordChanged: (change: { email: string }, db: Kysely<Tables>) => Promise<void>;
+  /** Queues the mail that reports a sign-in from a device that the account does not know, in the given transaction. */
+  readonly sendNewDevice: (signIn: { email: string; device: string }, db: Kysely<Tables>) => Promise<void>;
+  /** Whether administrators have their rights only in sessions with a second factor. */
+  readonly requireSecondFactor: boolean;
   /** Receives error messages of the library. */
   readonly warn: (message: string) => void;
 }
@@ -35,5 +39,8 @@ export const cookiePrefix = (publicOrigin: string): string =>
   publicOrigin.startsWith('https:') ? '__Host-shop' : 'shop';
 
 /** Whether an email is one of the administrators'. */
-export const isAdministratorEmail = (settings: IdentitySettings, email: string): boolean =>
+export const isAdministratorEmail = (
+  settings: Pick<IdentitySettings, 'administrators'>,
+  email: string,
+): boolean =>
   settings.administrators.some((administrator) => administrator.email.toLowerCase() === email.toLowerCase());

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { LimitExceeded } from './failed-sign-ins.ts';
+import type { LimitExceeded } from '../../shared/attempt-limiter.ts';
 import { decideTry, type WrongTries } from './password-delay-rule.ts';
 
 /** Makes the next try with a password wait once too many were wrong; shared by all processes. */

@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { type Caller, type IdentifyCaller, visitor } from '../../shared/caller.ts';
 import { cookiePrefix, type IdentitySettings } from './identity-settings.ts';
 import { hashSessionToken } from './session-token-hash.ts';
 import { readCookie, verifySignature } from './signed-cookie.ts';
 
+/** How exact the last use of a session is, in ms: it is not written more often. */
+const useInterval = 5 * 60_000;
+
 /** Creates {@link IdentifyCaller}: verifies the signed cookie, then loads session, account and user in one query. */
 export function createIdentifyCaller(settings: IdentitySettings): IdentifyCaller {
-  const { db, secret, administrators } = settings;
+  const { db, secret, administrators, requireSecondFactor } = settings;
   const cookieName = `${cookiePrefix(settings.publicOrigin)}.session_token`;
   return async (headers): Promise<Caller> => {
     const cookie = readCookie(headers.get('cookie') ?? '', cookieName);
@@ -18,6 +22,9 @@ export function createIdentifyCaller(settings: IdentitySettings): IdentifyCaller
       .select([
         'account_session.id as sessionId',
         'account_session.created_at as signedInAt',
+        'account_session.proved_at as provedAt',
+        'account_session.second_factor as secondFactor',
+        'account_session.last_used_at as lastUsedAt',
         'account_user.id as uid',
         'account_user.email as email',
         'account_user.name as displayName',
@@ -28,9 +35,25 @@ export function createIdentifyCaller(settings: IdentitySettings): IdentifyCaller
       .where('account_session.expires_at', '>', new Date())
       .executeTakeFirst();
     if (!found) return visitor;
-    const administrator = administrators.some(
+    if (Date.now() - found.lastUsedAt.getTime() > useInterval) await recordUse(db, found.sessionId);
+    const isAdministrator = administrators.some(
       ({ uid, email }) => uid === found.uid && email.toLowerCase() === found.email,
     );
-    return { kind: 'signed-in', ...found, photoURL: found.photoURL ?? '', administrator };
+    const secondFactorMissing = isAdministrator && requireSecondFactor && !found.secondFactor;
+    return {
+      kind: 'signed-in',
+      ...found,
+      photoURL: found.photoURL ?? '',
+      administrator: isAdministrator && !secondFactorMissing,
+      secondFactorMissing,
+    };
   };
+}
+
+async function recordUse(db: IdentitySettings['db'], id: string): Promise<void> {
+  await db
+    .updateTable('account_session')
+    .set({ last_used_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }

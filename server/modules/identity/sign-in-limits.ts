@@ -33,6 +33,13 @@ export const wrongPasswordsOfAddress = (address: string): AttemptLimit => ({
   seconds: quarterHour,
 });
 
+/** Ten wrong codes of a second factor in 15 minutes for an account; `account` is its uid, or its email before sign-in. */
+export const codeLimit = (account: string): AttemptLimit => ({
+  key: `code:account:${account}`,
+  max: 10,
+  seconds: quarterHour,
+});
+
 /** Sixty sign-ups an hour from one client address, including failed ones, which reveal existing accounts. */
 export const signUpLimits = (address: string): AttemptLimit[] => [
   { key: `sign-up:address:${address}`, max: 60, seconds: 3600 },

@@ -82,6 +82,25 @@ export const passwordChangedEmail = ({ email }: { email: string }, publicOrigin:
   }),
 });
 
+/** Reports a sign-in from a device that the account did not know. */
+export const newDeviceEmail = (
+  { email, device }: { email: string; device: string },
+  publicOrigin: string,
+): QueuedEmail => ({
+  kind: 'new-device',
+  to: email,
+  subject: 'Somebody signed in on a new device',
+  ...renderEmail({
+    heading: 'Somebody signed in on a new device',
+    paragraphs: [
+      `Your account was just signed in to on a device that it did not know: ${device}.`,
+      'That was you? Then there is nothing to do. That was not you? Sign that device out on your account page, and recover your password now.',
+    ],
+    button: { label: 'See your devices', link: `${publicOrigin}/account#devices` },
+    footnote: 'You get this mail whenever somebody signs in to your account on a new device.',
+  }),
+});
+
 /** Confirms a paid order; queued once per order. */
 export const orderPaidEmail = (order: Order, publicOrigin: string): QueuedEmail => ({
   kind: 'order-paid',

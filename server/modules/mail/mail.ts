@@ -3,6 +3,7 @@ export { registerContactRoutes } from './contact-routes.ts';
 export {
   contactConfirmationEmail,
   contactEmail,
+  newDeviceEmail,
   newsletterEmail,
   orderPaidEmail,
   passwordChangedEmail,

@@ -10,6 +10,7 @@ export interface QueuedEmail {
     | 'contact'
     | 'contact-confirmation'
     | 'password-reset'
+    | 'new-device'
     | 'password-changed'
     | 'order-paid'
     | 'reservation-limit';

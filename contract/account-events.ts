@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What can happen to an account, with the words for people. */
+export const accountEventLabels = {
+  'signed-up': 'Signed up',
+  'signed-in': 'Signed in with the password',
+  'signed-in-with-google': 'Signed in with Google',
+  'signed-in-with-code': 'Signed in with password and code',
+  'signed-in-with-recovery-code': 'Signed in with password and recovery code',
+  'signed-in-with-passkey': 'Signed in with a passkey',
+  'sign-in-failed': 'Wrong password at sign-in',
+  'code-failed': 'Wrong code at sign-in',
+  'password-changed': 'Changed the password',
+  'second-factor-on': 'Switched the second factor on',
+  'second-factor-off': 'Switched the second factor off',
+  'recovery-codes-renewed': 'Made new recovery codes',
+  'passkey-added': 'Added a passkey',
+  'passkey-renamed': 'Renamed a passkey',
+  'passkey-removed': 'Removed a passkey',
+  'session-ended': 'Signed a device out',
+  'other-sessions-ended': 'Signed all other devices out',
+} as const;
+
+export type AccountEvent = keyof typeof accountEventLabels;
+
+const names = Object.keys(accountEventLabels) as [AccountEvent, ...AccountEvent[]];
+export const accountEvent = z.enum(names);

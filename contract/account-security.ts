@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { accountEvent } from './account-events.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { id } from './fields/fields.ts';
+
+/** How long a proof of who somebody is lasts, in minutes; signing in is one. */
+export const proofMinutes = 10;
+
+/** A device that is signed in. */
+export const accountSession = z.strictObject({
+  _id: z.string(),
+  device: z.string(),
+  signedInAt: z.iso.datetime(),
+  /** Coarse: at most five minutes old. */
+  lastUsedAt: z.iso.datetime(),
+  current: z.boolean(),
+});
+
+/** A passkey, under the name that its owner gave it. */
+export const accountPasskey = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+/** Something that happened to an account. */
+export const accountActivity = z.strictObject({
+  at: z.iso.datetime(),
+  event: accountEvent,
+  device: z.string(),
+});
+
+/** How an account is protected, and who uses it. `recoveryCodes` is null without a second factor. */
+export const accountSecurity = z.strictObject({
+  hasPassword: z.boolean(),
+  recoveryCodes: z.number().int().nullable(),
+  /** An administrator's rights wait for a second factor. */
+  secondFactorMissing: z.boolean(),
+  passkeys: z.array(accountPasskey),
+  sessions: z.array(accountSession),
+  activity: z.array(accountActivity),
+});
+export type AccountSecurity = z.infer<typeof accountSecurity>;
+
+export const findAccountSecurityEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/account/security',
+  summary: 'Second factor, passkeys, signed-in devices, and the newest events of the own account.',
+  access: 'enabled',
+  responses: { 200: accountSecurity },
+  problems: [],
+});
+
+export const proveEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/account/proof',
+  summary: `Proves who is there for the next ${proofMinutes} minutes of this session: with the password and, when there is a second factor, a code of the app or a recovery code.`,
+  access: 'enabled',
+  body: z.strictObject({
+    password: z.string().max(128).optional(),
+    code: z.string().trim().max(40).optional(),
+  }),
+  responses: { 200: z.strictObject({ message: z.literal('Confirmed') }) },
+  problems: ['INVALID', 'WRONG_PASSWORD', 'WRONG_CODE', 'NOT_ALLOWED_NOW', 'TOO_MANY_ATTEMPTS'],
+});
+
+export const endSessionEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/account/sessions/{id}',
+  summary: 'Signs one device out, and forgets it.',
+  access: 'enabled',
+  params: z.strictObject({ id }),
+  responses: { 200: z.strictObject({ message: z.literal('Signed out') }) },
+  problems: ['NOT_FOUND', 'INVALID'],
+});
+
+export const endOtherSessionsEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/account/sessions',
+  summary: 'Signs all other devices out, and forgets them.',
+  access: 'enabled',
+  responses: { 200: z.strictObject({ message: z.literal('Signed out everywhere else') }) },
+  problems: [],
+});

@@ -1,0 +1,63 @@
+import { symmetricDecrypt } from 'better-auth/crypto';
+import { sql } from 'kysely';
+import type { IdentitySettings } from './identity-settings.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { findTimeStep } from './time-codes.ts';
+
+type StoreSettings = Pick<IdentitySettings, 'db' | 'secret'>;
+
+/** A right code that is not used up yet. */
+export type MatchedCode = { readonly step: number } | { readonly recoveryHash: string };
+
+/** Whether a text has the form of a code of an authenticator app, and not of a recovery code. */
+export const isTimeCode = (code: string): boolean => /^\d{6}$/.test(code);
+
+/**
+ * Finds out which code of the account a text is: one of its authenticator app that was not used before (RFC 6238 §5.2),
+ * or a recovery code. `verified` false looks at an app that is being set up.
+ */
+export async function matchCode(
+  { db, secret }: StoreSettings,
+  uid: string,
+  code: string,
+  { verified }: { verified: boolean } = { verified: true },
+): Promise<MatchedCode | null> {
+  const found = await db
+    .selectFrom('account_second_factor')
+    .select(['secret', 'last_step', 'backup_codes'])
+    .where('user_id', '=', uid)
+    .where('verified', '=', verified)
+    .executeTakeFirst();
+  if (!found) return null;
+  if (isTimeCode(code)) {
+    const step = findTimeStep(await symmetricDecrypt({ key: secret, data: found.secret }), code, Date.now());
+    return step === null || step <= Number(found.last_step ?? 0) ? null : { step };
+  }
+  const recoveryHash = hashRecoveryCode(code, secret);
+  const codes: unknown = JSON.parse(found.backup_codes);
+  return verified && Array.isArray(codes) && codes.includes(recoveryHash) ? { recoveryHash } : null;
+}
+
+/** Uses up a matched code; false when somebody else did so in the meantime. */
+export async function consumeCode({ db }: StoreSettings, uid: string, code: MatchedCode): Promise<boolean> {
+  const { numAffectedRows } =
+    'step' in code
+      ? await sql`update account_second_factor set last_step = ${code.step}
+          where user_id = ${uid} and coalesce(last_step, 0) < ${code.step}`.execute(db)
+      : await sql`update account_second_factor set backup_codes = (backup_codes::jsonb - ${code.recoveryHash}::text)::text
+          where user_id = ${uid} and jsonb_exists(backup_codes::jsonb, ${code.recoveryHash}::text)`.execute(
+          db,
+        );
+  return numAffectedRows === 1n;
+}
+
+/** Whether the account has an authenticator app, and how many recovery codes are left. */
+export async function findSecondFactor(
+  { db }: Pick<StoreSettings, 'db'>,
+  uid: string,
+): Promise<{ recoveryCodes: number } | null> {
+  const { rows } = await sql<{ recoveryCodes: number }>`
+    select jsonb_array_length(backup_codes::jsonb) as "recoveryCodes" from account_second_factor
+    where user_id = ${uid} and verified`.execute(db);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,53 @@
+import {
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  findAccountSecurityEndpoint,
+  proveEndpoint,
+} from '#contract/account-security.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import type { ProofResult } from '../../shared/identity-provider.ts';
+import { fieldProblem, problem } from '../../shared/problem.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
+
+/** GET /account/security, POST /account/proof, and DELETE /account/sessions, one or all others. */
+export function registerAccountSecurityRoutes(
+  registerRoute: RegisterRoute,
+  { identity }: Pick<Dependencies, 'identity'>,
+): void {
+  registerRoute(findAccountSecurityEndpoint, async ({ caller }) =>
+    reply(200, await identity.findSecurity(caller)),
+  );
+
+  registerRoute(proveEndpoint, async ({ caller, body }) => {
+    const result = await identity.prove(caller, body);
+    return result === 'proved' ? reply(200, { message: 'Confirmed' }) : toProblem(result);
+  });
+
+  registerRoute(endSessionEndpoint, async ({ caller, params, header }) => {
+    const userAgent = header('user-agent') ?? null;
+    return (await identity.endSession(caller, { id: params.id, userAgent }))
+      ? reply(200, { message: 'Signed out' })
+      : problem('NOT_FOUND');
+  });
+
+  registerRoute(endOtherSessionsEndpoint, async ({ caller, header }) => {
+    await identity.endOtherSessions(caller, header('user-agent') ?? null);
+    return reply(200, { message: 'Signed out everywhere else' });
+  });
+}
+
+function toProblem(result: Exclude<ProofResult, 'proved'>) {
+  if (typeof result === 'object') return problem('TOO_MANY_ATTEMPTS', result);
+  switch (result) {
+    case 'password-needed':
+      return fieldProblem('password', 'Fill the password');
+    case 'code-needed':
+      return fieldProblem('code', 'Enter a code of your authenticator app, or a recovery code');
+    case 'wrong-password':
+      return problem('WRONG_PASSWORD');
+    case 'wrong-code':
+      return problem('WRONG_CODE');
+    case 'passkey-needed':
+      return problem('NOT_ALLOWED_NOW', { detail: 'Use your passkey, or sign out and in again' });
+  }
+}

@@ -1,0 +1,49 @@
+import { authErrorResponse } from './auth-errors.ts';
+import { type AuthGatewayOptions, type AuthHandler, findUid, type LibraryResponse } from './auth-handler.ts';
+import { challengeCookie } from './second-factor-challenge.ts';
+import { isTimeCode, matchCode } from './second-factor-store.ts';
+import { codeLimit, wrongPasswordsOfAddress } from './sign-in-limits.ts';
+
+interface PastDelay {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+  /** Completes a sign-in whose password was right. */
+  readonly secondStep: AuthHandler;
+}
+
+/**
+ * Signs in an account that has to wait, when password and code are right. The code is checked first, so that nobody
+ * without it learns whether the password was.
+ */
+export async function signInPastDelay(
+  { settings, attempts, enqueueHash, callLibrary }: AuthGatewayOptions,
+  request: Parameters<AuthHandler>[0],
+  { email, password, code, secondStep }: PastDelay,
+): Promise<Response> {
+  const uid = await findUid(settings, email);
+  const result = await attempts.guess(
+    [wrongPasswordsOfAddress(request.address), codeLimit(email)],
+    async () => {
+      if (uid === null || !(await matchCode(settings, uid, code))) return wrongCode;
+      return enqueueHash(() => callLibrary(request, { email, password }));
+    },
+    (tried) => tried.code !== null,
+  );
+  if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);
+  if (!('response' in result)) return authErrorResponse('WRONG_CODE');
+  if (result.code !== null) return authErrorResponse('WRONG_PASSWORD');
+  const headers = new Headers(request.headers);
+  const challenge = readChallenge(result, challengeCookie(settings.publicOrigin));
+  headers.set('cookie', `${challenge}; ${request.headers.get('cookie') ?? ''}`);
+  const call = isTimeCode(code) ? 'POST /two-factor/verify-totp' : 'POST /two-factor/verify-backup-code';
+  return secondStep({ ...request, call, headers, body: { code } });
+}
+
+const wrongCode = { code: 'WRONG_CODE' } as const;
+
+/** The pair of the challenge cookie that the library sets. */
+function readChallenge({ response }: LibraryResponse, name: string): string {
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith(`${name}=`));
+  return cookie?.split(';')[0] ?? '';
+}

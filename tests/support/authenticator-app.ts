@@ -1,0 +1,43 @@
+import { timeCode } from '#server/modules/identity/time-codes.ts';
+import type { Member } from './test-shop.ts';
+
+/** An authenticator app that holds the secret of one account. */
+export interface AuthenticatorApp {
+  /** The code of the present half minute, or of one that many away. */
+  code(offset?: number): string;
+  readonly recoveryCodes: readonly string[];
+}
+
+/**
+ * Switches the second factor of a member on, in its session. The code of half a minute ago is used up; the present one
+ * and the next are not.
+ */
+export async function setUpSecondFactor(member: Member): Promise<AuthenticatorApp> {
+  const app = await beginSecondFactor(member);
+  const confirmed = await member.request('POST', '/api/auth/two-factor/verify-totp', {
+    body: { code: app.code(-1) },
+  });
+  if (confirmed.statusCode !== 200) throw new Error(`The code was refused: ${confirmed.body}`);
+  return app;
+}
+
+/** Begins to set a second factor up: the secret is made, but not confirmed. */
+export async function beginSecondFactor(member: Member): Promise<AuthenticatorApp> {
+  const response = await member.request('POST', '/api/auth/two-factor/enable', {
+    body: { password: member.password },
+  });
+  if (response.statusCode !== 200) throw new Error(`No second factor: ${response.body}`);
+  const { totpURI, backupCodes } = response.json<{ totpURI: string; backupCodes: string[] }>();
+  const secret = decodeBase32(new URL(totpURI).searchParams.get('secret') ?? '');
+  return {
+    recoveryCodes: backupCodes,
+    code: (offset = 0) => timeCode(secret, Math.floor(Date.now() / 30_000) + offset),
+  };
+}
+
+function decodeBase32(text: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...text].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  const bytes = bits.match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString();
+}
