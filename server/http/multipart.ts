@@ -3,10 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError, problem } from '../shared/problem.ts';
 
-/** Multipart forms with one picture of at most 5 MiB and a dozen short fields. */
+/**
+ * Multipart forms with one picture of at most 5 MiB and a dozen short fields. Where no form is read, its fields would not
+ * be either: there it is rejected, so that no call takes one for an empty body.
+ */
 export const multipartPlugin = fastifyPlugin(
   async (app) => {
     app.decorateRequest('upload', null);
+    app.addHook('onRequest', async ({ headers, routeOptions: { config } }) => {
+      if (config.multipart || config.access === 'signature') return;
+      if (/^\s*multipart\//i.test(headers['content-type'] ?? ''))
+        throw new ApiError(problem('UNSUPPORTED_MEDIA_TYPE'));
+    });
     await app.register(multipart, {
       limits: {
         fields: 12,

@@ -21,6 +21,7 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
         ...(endpoint.proof === 'always' && { proof: true }),
         ...(endpoint.limit && { limit: endpoint.limit }),
         ...(endpoint.shared && { shared: true }),
+        ...(endpoint.file && { multipart: true }),
       },
       ...(endpoint.file && { preValidation: readMultipart(endpoint.file) }),
       handler: async (request, reply) => {

@@ -25,6 +25,8 @@ declare module 'fastify' {
     proof?: boolean;
     limit?: RateLimit;
     shared?: boolean;
+    /** Whether the route reads a multipart form; all others reject one. */
+    multipart?: boolean;
     /** Whether a route that anyone may call still needs the caller. */
     identified?: boolean;
   }

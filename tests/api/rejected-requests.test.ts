@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { errorHandlerPlugin } from '#server/http/error-handler.ts';
 import { readMultipart } from '#server/http/multipart.ts';
-import { rateLimitsPlugin } from '#server/http/rate-limits.ts';
 import { createRejectedRequests } from '#server/http/rejected-requests.ts';
 import { ApiError, problem } from '#server/shared/problem.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
@@ -78,22 +75,6 @@ test('a fault of the shop is still logged with its cause', async () => {
   expect(lines).toMatchObject([
     { msg: 'request.failed', err: { message: 'a fault of the shop', stack: expect.any(String) } },
   ]);
-});
-
-test('a connection that is closed before its request is handled fails nothing', async () => {
-  const app = fastify({ loggerInstance: log });
-  await app.register(errorHandlerPlugin);
-  const { promise: handled, resolve, reject } = Promise.withResolvers<void>();
-  app.addHook('onRequest', async ({ raw: { socket } }) => {
-    socket.destroy();
-    await once(socket, 'close');
-  });
-  await app.register(rateLimitsPlugin, { scale: 1 });
-  app.addHook('onError', async (_request, _reply, error) => reject(error));
-  app.get('/', async () => resolve());
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  await Promise.all([handled, expect(fetch(origin)).rejects.toThrow()]);
-  await app.close();
 });
 
 test('what was counted is one event with the counts, and nothing is no event', () => {

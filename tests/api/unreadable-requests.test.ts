@@ -75,6 +75,36 @@ test('HEAD of the session answers like GET, without a body', async () => {
   const { statusCode, body, headers } = await admin.request('HEAD', '/api/auth/get-session');
   expect([statusCode, body, headers['cache-control']]).toEqual([200, '', 'no-store']);
   expect(errors).toEqual([]);
+
+describe('a form sent to a call that reads JSON is 415, and changes nothing:', () => {
+  const form = '--a\r\nContent-Disposition: form-data; name="name"\r\n\r\nTide\r\n--a--\r\n';
+  test.each([
+    ['POST', '/api/auth/sign-out'],
+    ['POST', '/api/auth/sign-in/email'],
+    ['POST', '/api/users'],
+    ['PUT', '/api/account/password'],
+    ['POST', '/api/mail/newsletter'],
+    ['POST', '/api/cart/checkout'],
+    ['DELETE', '/api/brands/none'],
+  ])('%s %s', async (method, path) => {
+    for (const type of [
+      'multipart/form-data; boundary=a',
+      'Multipart/Form-Data; boundary="a"',
+      'multipart/mixed; boundary=a',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'text/plain',
+    ]) {
+      const response = await admin.request(method, path, { headers: { 'content-type': type }, body: form });
+      expect([type, response.statusCode, response.json()]).toMatchObject([
+        type,
+        415,
+        { code: 'UNSUPPORTED_MEDIA_TYPE' },
+      ]);
+    }
+    expect(await admin.call('GET /session', {})).toMatchObject({ body: { user: { uid: admin.uid } } });
+    expect(errors).toEqual([]);
+  });
 });
 
 test('a line separator in a contact name becomes a space of the subject', async () => {

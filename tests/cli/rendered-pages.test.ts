@@ -154,7 +154,25 @@ test('visitors are redirected from the account page to sign-in, and from the adm
   expect((await get(shop.visitor(), '/admin')).headers.location).toBe('/');
 });
 
-const notThere = ['/nowhere', '/products/nothing', '/order/0000', '/sale/today', '/collections/Lumenor'];
+const notThere = [
+  '/nowhere',
+  '/products/nothing',
+  '/products/..%2f..',
+  '/products/0.5',
+  '/order/0000',
+  '/sale/today',
+  '/collections/Lumenor',
+];
+
+test.each(['products', 'order', 'colletions', 'nowhere'])(
+  '/%s/ with an id of any length answers 404 with a page',
+  async (area) => {
+    for (const length of [300, 301, 5000]) {
+      const { statusCode, headers } = await get(shop.visitor(), `/${area}/${'a'.repeat(length)}`);
+      expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    }
+  },
+);
 
 test.each(notThere)('%s answers 404 with a page', async (path) => {
   const { statusCode, body, headers } = await get(shop.visitor(), path);

@@ -4,8 +4,12 @@ import type { ApiResult } from './api-client.ts';
 
 type Success<A extends EndpointAddress> = Extract<ApiResult<A>, { ok: true }>;
 
-/** The result of a call; a problem is thrown with its status for the error boundary. */
+/**
+ * The result of a loader's call; a problem is thrown with its status for the error boundary. What a loader sends comes
+ * from the address: one that the call does not accept leads to no page.
+ */
 export function unwrapOrThrow<A extends EndpointAddress>(result: ApiResult<A>): Success<A> {
   if (result.ok) return result;
-  throw data(result.problem.detail, { status: result.problem.status, statusText: result.problem.title });
+  const { code, detail, status, title } = result.problem;
+  throw data(detail, { status: code === 'INVALID' ? 404 : status, statusText: title });
 }
