@@ -34,6 +34,8 @@ export const multipartPlugin = fastifyPlugin(
  * with neither a file name nor content, as browsers send it when no file was chosen, is ignored. Limits are those of the multipart plugin.
  */
 export const readMultipart = (fileField: string) => async (request: FastifyRequest) => {
+  // Nothing would end the reading of a request whose connection is closed already.
+  if (request.raw.destroyed) throw new ApiError(problem('MALFORMED'));
   if (!request.isMultipart()) throw new ApiError(problem('UNSUPPORTED_MEDIA_TYPE'));
   await readParts(request, fileField).catch((error: unknown) => {
     // The parser's own errors have no code: a missing or wrong boundary, a form that ends too early.
