@@ -7,6 +7,7 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
   queueEmail,
+  queueVisitorEmail,
 } from '#server/modules/mail/mail.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
@@ -27,7 +28,7 @@ export async function openIdentity(
     administrators,
     google: googleOf(settings),
     rateLimitScale,
-    sendPasswordReset: (reset) => queueEmail(db, passwordResetEmail(reset)),
+    sendPasswordReset: (reset) => queueVisitorEmail(db, passwordResetEmail(reset), rateLimitScale),
     sendPasswordChanged: (change, transaction) =>
       queueEmail(transaction, passwordChangedEmail(change, publicOrigin)),
     sendNewDevice: (signIn, transaction) => queueEmail(transaction, newDeviceEmail(signIn, publicOrigin)),

@@ -75,6 +75,7 @@ test('HEAD of the session answers like GET, without a body', async () => {
   const { statusCode, body, headers } = await admin.request('HEAD', '/api/auth/get-session');
   expect([statusCode, body, headers['cache-control']]).toEqual([200, '', 'no-store']);
   expect(errors).toEqual([]);
+});
 
 describe('a form sent to a call that reads JSON is 415, and changes nothing:', () => {
   const form = '--a\r\nContent-Disposition: form-data; name="name"\r\n\r\nTide\r\n--a--\r\n';

@@ -7,6 +7,7 @@ import { createIdentityProvider } from '#server/modules/identity/create-identity
 import type { GoogleSettings } from '#server/modules/identity/identity-settings.ts';
 import { newDeviceEmail, passwordChangedEmail, passwordResetEmail } from '#server/modules/mail/emails.ts';
 import { queueEmail } from '#server/modules/mail/outbox.ts';
+import { queueVisitorEmail } from '#server/modules/mail/queue-visitor-email.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import type { Database, Dependencies, ServerSettings } from '#server/shared/dependencies.ts';
 import type { FileStorage } from '#server/shared/file-storage.ts';
@@ -138,7 +139,7 @@ const createIdentity = (
     administrators: settings.administrators,
     google: google ?? null,
     rateLimitScale: settings.rateLimitScale,
-    sendPasswordReset: (reset) => queueEmail(db, passwordResetEmail(reset)),
+    sendPasswordReset: (reset) => queueVisitorEmail(db, passwordResetEmail(reset), settings.rateLimitScale),
     sendPasswordChanged: (change, transaction) =>
       queueEmail(transaction, passwordChangedEmail(change, settings.publicOrigin)),
     sendNewDevice: (signIn, transaction) =>

@@ -4,13 +4,15 @@ import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { addMessage, addSubscriber } from './contact-store.ts';
 import { contactConfirmationEmail, contactEmail, newsletterEmail } from './emails.ts';
 import { queueEmail } from './outbox.ts';
+import { queueVisitorEmail } from './queue-visitor-email.ts';
 
 /** POST /mail/newsletter and /mail/contactUs: stored and queued as mail in one transaction. */
 export function registerContactRoutes(registerRoute: RegisterRoute, { db, settings }: Dependencies): void {
+  const { publicOrigin, rateLimitScale, contactEmails } = settings;
   registerRoute(subscribeNewsletterEndpoint, async ({ body }) => {
     await db.transaction().execute(async (transaction) => {
       if (await addSubscriber(transaction, body.email))
-        await queueEmail(transaction, newsletterEmail(body.email, settings.publicOrigin));
+        await queueVisitorEmail(transaction, newsletterEmail(body.email, publicOrigin), rateLimitScale);
     });
     return reply(200, { message: 'Thanks for subscribing!' });
   });
@@ -18,9 +20,8 @@ export function registerContactRoutes(registerRoute: RegisterRoute, { db, settin
   registerRoute(contactUsEndpoint, async ({ body }) => {
     await db.transaction().execute(async (transaction) => {
       await addMessage(transaction, body);
-      for (const address of settings.contactEmails)
-        await queueEmail(transaction, contactEmail(address, body));
-      await queueEmail(transaction, contactConfirmationEmail(body));
+      for (const address of contactEmails) await queueEmail(transaction, contactEmail(address, body));
+      await queueVisitorEmail(transaction, contactConfirmationEmail(body), rateLimitScale);
     });
     return reply(200, { message: 'We got your message' });
   });

@@ -12,5 +12,6 @@ export {
 } from './emails.ts';
 export { registerMailLogRoutes } from './mail-log-routes.ts';
 export { purgeOldEmails, type QueuedEmail, queueEmail, startOutboxWorker } from './outbox.ts';
+export { queueVisitorEmail } from './queue-visitor-email.ts';
 export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
 export { registerSubscriberRoutes } from './subscriber-routes.ts';

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGoodShoe } from '../support/shoe-form.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ settings: { rateLimitScale: 1 } });
+});
+afterAll(() => shop.close());
+
+let addresses = 0;
+/** Sends a call of a visitor from an address of its own; returns status and body. */
+async function post(path: string, body: object) {
+  addresses += 1;
+  const remoteAddress = `203.0.113.${addresses}`;
+  const response = await shop.visitor().request('POST', `/api/${path}`, { body, remoteAddress });
+  expect(response.statusCode).toBe(200);
+  return response.body;
+}
+const recover = (email: string) => post('auth/request-password-reset', { email });
+const subscribe = (email: string) => post('mail/newsletter', { email });
+const write = (email: string) =>
+  post('mail/contactUs', { name: 'Mia O’Neil', email, message: 'Where is my order? It is late and lost.' });
+
+const mailsLike = async (pattern: string) => {
+  const query = shop.db.selectFrom('outbox').select('kind').where('recipient', 'ilike', pattern);
+  return (await query.orderBy('id').execute()).map(({ kind }) => kind);
+};
+
+test('visitors cause five mails an hour to one address, of all kinds together; the answers stay the same', async () => {
+  const { email } = await shop.signUp('victim@mail.test');
+  const [recovery, thanks, written] = [await recover(email), await subscribe(email), await write(email)];
+  for (let count = 0; count < 2; count += 1) expect(await recover(email)).toEqual(recovery);
+  const five = ['password-reset', 'newsletter', 'contact-confirmation', 'password-reset', 'password-reset'];
+  expect(await mailsLike(email)).toEqual(five);
+
+  expect(await recover('VICTIM@mail.test')).toEqual(recovery);
+  expect(await write(email)).toEqual(written);
+  expect(await subscribe('Victim+news@Mail.test')).toEqual(thanks);
+  expect(await mailsLike('victim%')).toEqual(five);
+
+  await shop.db
+    .updateTable('limit_window')
+    .set({ started_at: new Date(Date.now() - 3_601_000) })
+    .where('key', 'like', 'mail:recipient:%')
+    .execute();
+  await recover(email);
+  expect(await mailsLike(email)).toEqual([...five, 'password-reset']);
+});
+
+test('tags belong to one mailbox, dots only where they mean nothing', async () => {
+  for (let count = 0; count < 7; count += 1) await write(`tagged+${count}@mail.test`);
+  expect(await mailsLike('tagged%')).toHaveLength(5);
+  const dotted = ['j.o.hn@gmail.com', 'jo.hn@gmail.com', 'john@googlemail.com', 'john+x@gmail.com'];
+  for (const email of [...dotted, ...dotted]) await write(email);
+  expect(await mailsLike('j%o%hn%mail.com')).toHaveLength(5);
+  for (const email of ['jo.hn@mail.test', 'john@mail.test']) {
+    for (let count = 0; count < 6; count += 1) await write(email);
+    expect(await mailsLike(email)).toHaveLength(5);
+  }
+});
+
+test('what an order, a changed password or a message to the administrators causes is not counted', async () => {
+  const admin = await shop.administrator(1);
+  const member = await shop.signUp();
+  for (let count = 0; count < 6; count += 1) await write(member.email);
+  expect(await mailsLike(admin.email)).toHaveLength((await mailsLike('grace@shop.test')).length);
+  expect((await mailsLike(admin.email)).filter((kind) => kind === 'contact').length).toBeGreaterThan(5);
+  await member.call('PUT /account/password', { body: { newPassword: 'chosen anew' } });
+  const shoe = await createGoodShoe(admin);
+  const line = {
+    _id: shoe._id,
+    name: shoe.name,
+    image: shoe.image,
+    price: shoe.price,
+    quantity: 1,
+    size: '9',
+  };
+  const paid = await member.call('POST /cart/checkout', {
+    body: { id: 'pm_1', email: member.email, uid: member.uid, shoes: [line], amount: 8900 },
+  });
+  expect(paid.ok).toBe(true);
+  expect((await mailsLike(member.email)).slice(5)).toEqual(['password-changed', 'order-paid']);
+});
+
+test('who got how many mails is stored without the address', async () => {
+  await write('secret@mail.test');
+  const windows = await shop.db.selectFrom('limit_window').select('key').execute();
+  expect(JSON.stringify(windows)).not.toContain('secret@mail.test');
+});
