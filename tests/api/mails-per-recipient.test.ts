@@ -64,8 +64,8 @@ test('what an order, a changed password or a message to the administrators cause
   const admin = await shop.administrator(1);
   const member = await shop.signUp();
   for (let count = 0; count < 6; count += 1) await write(member.email);
-  expect(await mailsLike(admin.email)).toHaveLength((await mailsLike('grace@shop.test')).length);
-  expect((await mailsLike(admin.email)).filter((kind) => kind === 'contact').length).toBeGreaterThan(5);
+  for (const email of [admin.email, 'grace@shop.test'])
+    expect((await mailsLike(email)).filter((kind) => kind === 'contact').length).toBeGreaterThan(5);
   await member.call('PUT /account/password', { body: { newPassword: 'chosen anew' } });
   const shoe = await createGoodShoe(admin);
   const line = {
