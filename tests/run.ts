@@ -18,6 +18,7 @@ const checks: readonly TestStep[] = [
       ['tsc', '--noEmit'],
     ],
   },
+  { name: 'Known vulnerabilities', commands: [['tests/supply-chain/check-vulnerabilities.ts']] },
   { name: 'Unused code', commands: [['knip', '--treat-config-hints-as-errors']] },
 ];
 const unitAndApiTests: TestStep = {
