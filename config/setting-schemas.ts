@@ -71,6 +71,14 @@ export const emails = list.refine(
   'must be email addresses separated by commas',
 );
 
+/** Email addresses and web addresses, separated by commas, as URIs. */
+export const contacts = list
+  .transform((entries) => entries.map((entry) => (isEmail(entry) ? `mailto:${entry}` : entry)))
+  .refine(
+    (entries) => entries.every((entry) => /^(https:|mailto:[^@]+@)/.test(URL.parse(entry)?.href ?? '')),
+    'must be email addresses or https:// addresses separated by commas',
+  );
+
 /** An administrator: `email:uid`. */
 export const administrator = text('must be email:uid, like ada@shop.example:administrator-ada', (value) => {
   const [email = '', uid = '', ...more] = value.split(':');

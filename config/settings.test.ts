@@ -61,6 +61,12 @@ test.each([
   [stripe, { stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' } }],
   [google, { google: { clientId: 'id', clientSecret: 'secret' } }],
   [{ CONTACT_EMAIL: 'a@b.example, c@d.example' }, { contactEmails: ['a@b.example', 'c@d.example'] }],
+  [{ CONTACT_EMAIL: 'a@b.example' }, { securityContacts: ['mailto:a@b.example'] }],
+  [{}, { securityContacts: ['http://localhost:3000/contactUs'] }],
+  [
+    { SECURITY_CONTACT: 'me@b.example, https://b.example/report' },
+    { securityContacts: ['mailto:me@b.example', 'https://b.example/report'] },
+  ],
   [{ CONTACT_API_URL: 'https://mail.example/api/' }, { contactApi: 'https://mail.example/api' }],
   [{ TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
   [
@@ -136,6 +142,10 @@ test.each([
     'MAIL_FROM must be an address, with or without a name: Shop <shop@shop.example>.',
   ],
   [{ CONTACT_EMAIL: 'a@b.example,nobody' }, 'CONTACT_EMAIL must be email addresses separated by commas.'],
+  [
+    { SECURITY_CONTACT: 'http://b.example\nPolicy: x' },
+    'SECURITY_CONTACT must be email addresses or https:// addresses separated by commas.',
+  ],
   [
     { CONTACT_API_URL: 'mail.example' },
     'CONTACT_API_URL must be a path like /api or an address like https://mail.example/api.',

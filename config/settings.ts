@@ -9,6 +9,7 @@ import { defaultAdministrators } from './default-administrators.ts';
 import {
   administrator,
   apiBase,
+  contacts,
   databaseUrl,
   emails,
   networks,
@@ -57,6 +58,7 @@ const variables = z.object({
     isSender,
   ).optional(),
   CONTACT_EMAIL: emails.optional(),
+  SECURITY_CONTACT: contacts.optional(),
   CONTACT_API_URL: apiBase.default('/api'),
   TRUST_PROXY: networks.default([]),
   RATE_LIMIT_SCALE: positiveNumber.default(1),
@@ -107,6 +109,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     sandbox: sandbox ? (isPublic ? ('restricted' as const) : ('open' as const)) : null,
     mailFrom: values.MAIL_FROM ?? `Sneaker Paradise <no-reply@${new URL(publicOrigin).hostname}>`,
     contactEmails: values.CONTACT_EMAIL ?? [values.ADMIN_1.email, values.ADMIN_2.email],
+    securityContacts: values.SECURITY_CONTACT ??
+      values.CONTACT_EMAIL?.map((email) => `mailto:${email}`) ?? [`${publicOrigin}/contactUs`],
     contactApi: values.CONTACT_API_URL,
     trustProxy: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,

@@ -8,11 +8,12 @@ import { accessPlugin } from './http/access.ts';
 import { apiDocumentationPlugin, apiDocumentationPrefix } from './http/api-documentation.ts';
 import { createHostCheck } from './http/check-host.ts';
 import { originPlugin } from './http/check-origin.ts';
+import { answerClientError } from './http/client-error.ts';
 import { errorHandlerPlugin, sendRouterProblem } from './http/error-handler.ts';
 import { multipartPlugin } from './http/multipart.ts';
 import { openApiPlugin } from './http/openapi.ts';
 import { rateLimitsPlugin } from './http/rate-limits.ts';
-import { securityHeadersPlugin } from './http/security-headers.ts';
+import { createSecurityHeaders, securityHeadersPlugin } from './http/security-headers.ts';
 import { storableInputPlugin } from './http/storable-input.ts';
 import { validateWithZod } from './http/validation.ts';
 import { mediaPlugin } from './modules/media/media.ts';
@@ -45,10 +46,15 @@ export async function createServer(
       cache,
       sharedKey,
       checkHost: createHostCheck(settings.publicOrigin),
+      securityHeaders: createSecurityHeaders(settings.publicOrigin),
       onRejected: (reason) => app.rejectedRequests.count(reason),
     }),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: sendRouterProblem,
+    clientErrorHandler(error, socket) {
+      const reason = answerClientError(error, socket, app.securityHeaders);
+      if (reason !== null) app.rejectedRequests.count(reason);
+    },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });
@@ -57,7 +63,7 @@ export async function createServer(
   app.setSerializerCompiler(serializerCompiler);
   await app.register(cachedResponsesPlugin, { cache, sharedKey });
   await app.register(errorHandlerPlugin);
-  await app.register(securityHeadersPlugin);
+  await app.register(securityHeadersPlugin, { publicOrigin: settings.publicOrigin });
   await app.register(originPlugin, { publicOrigin: settings.publicOrigin });
   await app.register(storableInputPlugin);
   await prepare(app);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { registerPageRoutes } from '#server/pages/page-routes.ts';
+import { registerSecurityTxt } from '#server/pages/security-txt.ts';
 import { registerSitemap } from '#server/pages/sitemap.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { AppPages } from './app-pages.ts';
@@ -16,6 +17,7 @@ export function registerPages(
   const { settings, db, cache, pages } = options;
   const { publicOrigin, contactApi } = settings;
   registerSitemap(app, { db, cache, publicOrigin });
+  registerSecurityTxt(app, { publicOrigin, contacts: settings.securityContacts });
   const consoles = providerConsoles(settings);
   registerPageRoutes(app, {
     render: createRenderPage({ ...pages, app, cache, publicOrigin, contactApi, consoles }),

@@ -1,4 +1,3 @@
-import { securityHeaders } from '../http/security-headers.ts';
 import type { ShareCall } from '../shared/route.ts';
 import { createCacheEntry } from './cache-entry.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -12,7 +11,7 @@ export const cacheSharedCalls =
       const { headers, ...rest } = await make();
       return createCacheEntry({
         ...rest,
-        headers: { ...securityHeaders, 'cache-control': 'no-cache', ...headers },
+        headers: { ...request.server.securityHeaders, 'cache-control': 'no-cache', ...headers },
       });
     });
     sendCachedResponse(request, reply, entry);

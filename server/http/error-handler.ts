@@ -6,7 +6,6 @@ import { ApiError, type Problem, problem } from '../shared/problem.ts';
 import { sendProblem } from '../shared/send-problem.ts';
 import { errorPage, isForPerson } from './error-page.ts';
 import { createRejectedRequests } from './rejected-requests.ts';
-import { securityHeaders } from './security-headers.ts';
 
 /**
  * Turns errors into problem details. Those of the shop itself have a generic message and are logged with their cause; what
@@ -41,7 +40,7 @@ const isFailure = (error: FastifyError, { code }: Problem): boolean =>
 export function sendRouterProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   request.server.rejectedRequests.count('UNREADABLE_ADDRESS');
   const code = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'NOT_FOUND' : 'MALFORMED';
-  sendError(request, reply.headers(securityHeaders), problem(code));
+  sendError(request, reply.headers(request.server.securityHeaders), problem(code));
 }
 
 /** Sends a problem: as problem details to programs, as a page to a person. */

@@ -5,7 +5,7 @@ import { hashInlineScripts } from '../cache/hash-inline-scripts.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
 import { pageContentSecurityPolicy } from '../http/page-csp.ts';
-import { securityHeaders } from '../http/security-headers.ts';
+import type { SecurityHeaders } from '../http/security-headers.ts';
 import type { BoundedQueue } from '../shared/bounded-queue.ts';
 import type { CacheTag } from '../shared/cache-tags.ts';
 import type { MatchPublicPage } from './public-pages.ts';
@@ -55,7 +55,11 @@ export function createPageCache({
   connectOrigins = [],
   render,
 }: PageCacheOptions): PageCache {
-  async function make(url: URL, tags: readonly CacheTag[]): Promise<CacheEntry> {
+  async function make(
+    url: URL,
+    tags: readonly CacheTag[],
+    securityHeaders: SecurityHeaders,
+  ): Promise<CacheEntry> {
     const nonce = randomBytes(18).toString('base64url');
     const rendered = await render(url, nonce);
     const { html, sources } = hashInlineScripts(rendered.body, nonce);
@@ -81,7 +85,7 @@ export function createPageCache({
       sendCachedResponse(
         request,
         reply,
-        await cache.fill(page.url, () => enqueue(() => make(url, page.tags))),
+        await cache.fill(page.url, () => enqueue(() => make(url, page.tags, request.server.securityHeaders))),
       );
       return true;
     },

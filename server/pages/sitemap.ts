@@ -25,7 +25,11 @@ export function registerSitemap(
     const entry = await cache.fill(cacheKey('/sitemap.xml'), async () =>
       createCacheEntry({
         status: 200,
-        headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'no-cache' },
+        headers: {
+          ...app.securityHeaders,
+          'content-type': 'application/xml; charset=utf-8',
+          'cache-control': 'no-cache',
+        },
         body: sitemap(publicOrigin, await listPaths(db)),
         tags: ['catalogue', 'brands'],
       }),

@@ -22,6 +22,7 @@ beforeEach(async () => {
       cache,
       sharedKey: () => null,
       onRejected: () => {},
+      securityHeaders: {},
       checkHost: createHostCheck('https://shop.example'),
     }),
   });

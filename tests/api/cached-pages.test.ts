@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
 import { cachedResponsesPlugin } from '#server/cache/send-cached-response.ts';
-import { securityHeaders } from '#server/http/security-headers.ts';
+import { securityHeadersPlugin } from '#server/http/security-headers.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { createPublicPageMatch } from '#server/pages/public-pages.ts';
 
@@ -23,6 +23,7 @@ beforeEach(async () => {
     { path: '/products/:id', query: [], tags: ({ id = '' }) => [`shoe:${id}`] },
     { path: '/colletions/:brand', query: ['color', 'offset'], tags: () => ['catalogue'] },
   ]);
+  await app.register(securityHeadersPlugin, { publicOrigin: 'https://shop.example' });
   await app.register(cachedResponsesPlugin, { cache, sharedKey: (url) => matchPage(url)?.url ?? null });
   const pages = createPageCache({
     cache,
@@ -125,7 +126,7 @@ describe('a public page', () => {
       expect(headers).toMatchObject({
         'content-type': 'text/html',
         'cache-control': 'no-cache',
-        'x-frame-options': securityHeaders['x-frame-options'],
+        'x-frame-options': 'DENY',
         etag: expect.stringMatching(/^W\/".{22}"$/),
       });
     }

@@ -4,6 +4,7 @@ import { createResponseCache } from '#server/cache/response-cache.ts';
 import { cachedResponsesPlugin } from '#server/cache/send-cached-response.ts';
 import { accessPlugin } from '#server/http/access.ts';
 import { errorHandlerPlugin } from '#server/http/error-handler.ts';
+import { securityHeadersPlugin } from '#server/http/security-headers.ts';
 import { registerPageRoutes } from '#server/pages/page-routes.ts';
 import { visitor } from '#server/shared/caller.ts';
 
@@ -16,6 +17,7 @@ beforeEach(async () => {
   rendered = [];
   release = Promise.withResolvers();
   await app.register(cachedResponsesPlugin, { cache, sharedKey: () => null });
+  await app.register(securityHeadersPlugin, { publicOrigin: 'https://shop.example' });
   await app.register(errorHandlerPlugin);
   await app.register(accessPlugin, { identifyCaller: async () => visitor, publicPrefixes: [] });
   registerPageRoutes(app, {
