@@ -120,7 +120,7 @@ export const changeShoeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/shoes/{id}',
   summary:
-    'Modifies a shoe; `size` names an existing stock entry and `q` becomes its quantity. A `version` that is no longer the current one is rejected.',
+    'Modifies a shoe; `size` names an existing stock entry and `q` becomes its quantity. The shoe is taken off sale, whatever `onSale` says. A `version` that is no longer the current one is rejected.',
   access: 'administrator',
   params: shoeId,
   body: z.strictObject({

@@ -9,7 +9,7 @@ export const numberLimit = 9_999_999;
 
 /** 1 to 40 letters (accented allowed) or spaces. */
 export const lettersAndSpaces = (empty: string, format = 'The name can only contain letters and spaces') =>
-  z.string().trim().normalize('NFC').min(1, empty).max(40, format).regex(letters, format);
+  z.string(empty).trim().normalize('NFC').min(1, empty).max(40, format).regex(letters, format);
 
 /** 1 to 40 digits, as text. */
 export const digitsOnly = (empty: string, format: string) =>
@@ -24,7 +24,7 @@ export const wholeNumber = (empty: string, format: string) =>
 
 /** Any text of 1 to `longest` characters. */
 export const anyText = (empty: string, longest = 120) =>
-  z.string().trim().normalize('NFC').min(1, empty).max(longest, empty);
+  z.string(empty).trim().normalize('NFC').min(1, empty).max(longest, empty);
 
 /** A number that is not negative, also as text. */
 export const anyAmount = (empty: string) =>

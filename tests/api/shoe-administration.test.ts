@@ -232,3 +232,16 @@ describe('DELETE /shoes/{id}', () => {
     });
   });
 });
+
+test.each(['true', 'false', undefined])(
+  'a modified shoe is off sale, with onSale %s as without (§7)',
+  async (onSale) => {
+    const shoe = await createGoodShoe(admin);
+    await admin.call('PUT /admin/onsale/{id}', { params: { id: shoe._id }, body: { onSale: true } });
+    const response = await sendForm(admin, 'PUT', `/api/shoes/${shoe._id}`, {
+      ...goodShoe,
+      ...(onSale !== undefined && { onSale }),
+    });
+    expect([response.statusCode, response.json()]).toMatchObject([200, { onSale: false }]);
+  },
+);

@@ -29,7 +29,7 @@ export const createShoeWithSize = (
     return record(transaction, caller, { action: 'create', before: null, id });
   });
 
-/** Changes the fields, picture and one quantity of a shoe. */
+/** Changes the fields, picture and one quantity of a shoe, and takes it off sale (§7: `onSale` is always false here). */
 export const modifyShoe = (
   dependencies: Dependencies,
   { params: { id }, body, upload, caller }: RouteCall<typeof changeShoeEndpoint>,
@@ -44,7 +44,7 @@ export const modifyShoe = (
       throw new ApiError(fieldProblem('size', 'Enter a valid size'));
     }
     await createBrand(transaction, caller, body.brand);
-    await changeShoe(transaction, id, { fields: body, onSale: body.onSale, picture });
+    await changeShoe(transaction, id, { fields: body, onSale: false, picture });
     return record(transaction, caller, { action: 'change', before, id });
   });
 
