@@ -127,6 +127,14 @@ test.each([
     'ADMIN_2 must differ from ADMIN_1 in both email and uid.',
   ],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 6 to 128 characters.'],
+  [
+    { NODE_ENV: 'production', ALLOW_SANDBOX: '1', ADMIN_PASSWORD: 'elevenchars' },
+    'ADMIN_PASSWORD must have at least 12 characters and be no well-known password, because NODE_ENV is production.',
+  ],
+  [
+    { NODE_ENV: 'production', ALLOW_SANDBOX: '1', ADMIN_PASSWORD: 'password123456' },
+    'ADMIN_PASSWORD must have at least 12 characters and be no well-known password, because NODE_ENV is production.',
+  ],
   [{ STRIPE_SECRET_KEY: 'pk_1' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_.'],
   [{ STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_PUBLISHABLE_KEY must be set too, because STRIPE_SECRET_KEY is.'],
   [{ GOOGLE_CLIENT_SECRET: 's' }, 'GOOGLE_CLIENT_ID must be set too, because GOOGLE_CLIENT_SECRET is.'],

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { suitsAdministrator } from '#contract/fields/common-password.ts';
 import { passwordLength } from '#contract/fields/fields.ts';
 import type { S3Settings } from '#server/integrations/s3-file-storage.ts';
 import type { Administrator } from '#server/shared/dependencies.ts';
@@ -68,6 +69,9 @@ const variables = z.object({
   ALLOW_SANDBOX: zeroOrOne.default(false),
 });
 
+const weakPassword =
+  'ADMIN_PASSWORD must have at least 12 characters and be no well-known password, because NODE_ENV is production.';
+
 /** The names of all settings. */
 export const settingNames = Object.keys(variables.shape);
 
@@ -86,6 +90,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const isPublic = !isLoopback(values.HOST) || !isLoopback(new URL(publicOrigin).hostname);
   const isProduction = values.NODE_ENV === 'production';
   const sandbox = values.ALLOW_SANDBOX || !(isProduction || isPublic);
+  const isWeak = values.ADMIN_PASSWORD !== undefined && !suitsAdministrator(values.ADMIN_PASSWORD);
+  if (isProduction && isWeak) throw new SettingError(weakPassword);
   if (!sandbox) {
     requireProviders(
       providers,

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { findBuiltInAdministrators } from '#config/built-in-administrators.ts';
 import type { Settings } from '#config/settings.ts';
+import { suitsAdministrator } from '#contract/fields/common-password.ts';
 import type { Print } from './print.ts';
 
 /** Prints where the shop can be reached, what is needed to use it, and what to try. `password` is only ever shown here. */
@@ -17,6 +18,8 @@ export function printStartSummary(settings: Settings, password: string | null, p
     );
   if (password !== null)
     print(`  Their first password:      ${password}   (shown only now; change it on the account page)`);
+  if (settings.administratorPassword !== null && !suitsAdministrator(settings.administratorPassword))
+    print('  ADMIN_PASSWORD is weak:    good for trying the shop only, refused when NODE_ENV is production');
   print(
     `  Its data:                  ${settings.databaseUrl ? 'in your database, files in ' : ''}${relativePath(settings.dataFolder)}`,
   );

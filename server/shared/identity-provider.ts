@@ -40,7 +40,7 @@ export interface ReservedAccount {
 }
 
 /** `retryAfter` in seconds. */
-export type PasswordChange = 'changed' | 'wrong-password' | { readonly retryAfter: number };
+export type PasswordChange = 'changed' | 'wrong-password' | 'too-weak' | { readonly retryAfter: number };
 
 /** What somebody gives to prove who they are: the password, and a code or recovery code of a second factor. */
 export interface GivenProof {

@@ -34,6 +34,20 @@ test('create account: messages of invalid fields, welcome, and email already in 
   await expect(page.getByText('Email already in use')).toBeVisible();
 });
 
+test('a well-known password gets a hint, and is taken', async ({ page }) => {
+  await page.goto('/createaccount');
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill('kiwi-tractor-lamp');
+  await expect(field).toHaveAccessibleDescription('At least 6 characters.');
+  await fillCredentials(page, newEmail(), 'qwerty123');
+  await expect(field).toHaveAccessibleDescription(
+    'At least 6 characters. This password is well known and tried first. A longer one of your own is safer.',
+  );
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await create(page).click();
+  await expectMessage(page, 'status', 'Welcome to Sneaker Paradise!');
+});
+
 test('sign in: messages of invalid fields, welcome, and redirect to the account', async ({
   page,
   customer,

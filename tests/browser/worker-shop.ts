@@ -6,7 +6,7 @@ import { freePort } from '../support/free-port.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 
 /** The password of both administrators. */
-export const administratorPassword = 'open sesame';
+export const administratorPassword = 'open sesame now';
 
 /** The environment variable in which the workers find the database server: they inherit it. */
 const serverVariable = 'BROWSER_DATABASE_SERVER';

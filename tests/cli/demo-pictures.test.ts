@@ -70,7 +70,7 @@ test('a new shop knows the preview of every shoe, each its own', () => {
 test('a shop of an earlier version gets the previews at its next start, except where somebody uploaded a picture', async () => {
   const { db, url, close } = await freshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'shop-demo-pictures-'));
-  const settings = readSettings({ ADMIN_PASSWORD: 'open sesame', DATA_DIR: folder });
+  const settings = readSettings({ ADMIN_PASSWORD: 'open sesame now', DATA_DIR: folder });
   const start = () => prepareDatabase(settings, url, () => {});
   try {
     await start();

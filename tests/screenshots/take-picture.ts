@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** The password of both administrators of the pictured shop. */
-export const administratorPassword = 'open sesame';
+export const administratorPassword = 'open sesame now';
 
 /** What the pictures are taken with. */
 export interface PictureTools {

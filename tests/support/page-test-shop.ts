@@ -14,7 +14,7 @@ import { freshDatabase } from './fresh-database.ts';
 import { createClient, type TestClient } from './test-client.ts';
 
 /** The password of both administrators. */
-const administratorPassword = 'open sesame';
+const administratorPassword = 'open sesame now';
 
 /** A whole shop with rendered pages and the demo catalogue, without a port. */
 export interface PageTestShop {

@@ -1,3 +1,4 @@
+import { weakAdministratorPassword } from '#contract/fields/administrator-password.ts';
 import type { ActionResult } from '../forms/action-result.ts';
 
 export interface Credentials {
@@ -52,6 +53,7 @@ const errorMessages = new Map<string, readonly [field: string | null, message: s
   ['VALIDATION_ERROR', ['password', 'Fill the password']],
   ['PASSWORD_TOO_SHORT', ['password', 'The Password should be at least 6 characters']],
   ['PASSWORD_TOO_LONG', ['password', 'The Password should be at most 128 characters']],
+  ['PASSWORD_TOO_WEAK', ['password', weakAdministratorPassword]],
   ['INVALID_NAME', ['name', 'A name has at most 40 characters']],
   ['INVALID_TOKEN', [null, 'This link was used already or is too old. Ask for a new one.']],
   ['UNAUTHORIZED', [null, 'Your session is over. Sign in again.']],

@@ -1,6 +1,7 @@
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { signInRules, signUpRules } from './credentials.ts';
+import { NewPasswordHelp } from './new-password-help.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 interface CredentialsFormProps {
@@ -37,7 +38,11 @@ export function CredentialsForm({ submitText, pendingText, isNewPassword }: Cred
         label="Password"
         type="password"
         autoComplete={isNewPassword ? 'new-password' : 'current-password'}
-        help={isNewPassword ? 'At least 6 characters.' : undefined}
+        help={
+          isNewPassword && (
+            <NewPasswordHelp value={form.values.password}>At least 6 characters.</NewPasswordHelp>
+          )
+        }
         {...form.field('password')}
       />
       {form.message && (

@@ -3,6 +3,7 @@ import { password } from '#contract/fields/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
 import { TextField } from '../../ui/field.tsx';
+import { NewPasswordHelp } from './new-password-help.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Sets a new password. The current one is requested only when the server requires it. */
@@ -25,7 +26,11 @@ export function PasswordForm() {
         label="New password"
         type="password"
         autoComplete="new-password"
-        help="At least 6 characters. You are signed out on your other devices."
+        help={
+          <NewPasswordHelp value={form.values.newPassword}>
+            At least 6 characters. You are signed out on your other devices.
+          </NewPasswordHelp>
+        }
         {...form.field('newPassword')}
       />
       {needsCurrent && (

@@ -3,6 +3,7 @@ import { password } from '#contract/fields/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
 import { TextField } from '../../ui/field.tsx';
+import { NewPasswordHelp } from './new-password-help.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Sets a new password with the token of a recovery email. */
@@ -21,7 +22,11 @@ export function ResetPasswordForm({ token }: { token: string }) {
         label="New password"
         type="password"
         autoComplete="new-password"
-        help="At least 6 characters. You are signed out everywhere else."
+        help={
+          <NewPasswordHelp value={form.values.password}>
+            At least 6 characters. You are signed out everywhere else.
+          </NewPasswordHelp>
+        }
         {...form.field('password')}
       />
       {form.message && (

@@ -1,4 +1,5 @@
 import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from '#contract/account.ts';
+import { weakAdministratorPassword } from '#contract/fields/administrator-password.ts';
 import { imageRequired } from '#contract/fields/fields.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
@@ -29,6 +30,7 @@ export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, 
       currentPassword: body.currentPassword,
     });
     if (changed === 'wrong-password') return problem('WRONG_PASSWORD');
+    if (changed === 'too-weak') return fieldProblem('newPassword', weakAdministratorPassword);
     if (changed !== 'changed') return problem('TOO_MANY_ATTEMPTS', changed);
     return reply(200, { message: 'Password Updated' });
   });

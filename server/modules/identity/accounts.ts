@@ -5,6 +5,7 @@ import type { AttemptLimiter } from '../../shared/attempt-limiter.ts';
 import type { BoundedQueue } from '../../shared/bounded-queue.ts';
 import type { PasswordChange, ReservedAccount } from '../../shared/identity-provider.ts';
 import { recordAccountEvent, removeOldEvents } from './account-events.ts';
+import { isTooWeak } from './administrator-passwords.ts';
 import { type IdentitySettings, isAdministratorEmail } from './identity-settings.ts';
 import { forgetDevices, removeUnusedDevices } from './known-devices.ts';
 import type { PasswordDelay } from './password-delay.ts';
@@ -57,6 +58,7 @@ export async function changePassword(
   change: { uid: string; sessionId: string; newPassword: string; currentPassword: string | undefined },
 ): Promise<PasswordChange> {
   const { uid, sessionId, newPassword, currentPassword } = change;
+  if (isTooWeak(settings, uid, newPassword)) return 'too-weak';
   const { db } = settings;
   const { email, password } = await db
     .selectFrom('account_user')

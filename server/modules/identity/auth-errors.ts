@@ -1,10 +1,12 @@
 import { problemTypes } from '#contract/endpoints/problem.ts';
+import { weakAdministratorPassword } from '#contract/fields/administrator-password.ts';
 
 /** The errors of `/api/auth`: the library's format and codes, the specification's §8 texts. */
 export const authErrors = {
   USER_ALREADY_EXISTS: [422, 'Email already in use'],
   PASSWORD_TOO_SHORT: [400, 'The Password should be at least 6 characters'],
   PASSWORD_TOO_LONG: [400, 'The Password should be at most 128 characters'],
+  PASSWORD_TOO_WEAK: [400, weakAdministratorPassword],
   VALIDATION_ERROR: [400, 'Fill the password'],
   INVALID_EMAIL: [400, 'Use a valid email'],
   INVALID_NAME: [400, 'A name has at most 40 characters'],

@@ -1,4 +1,5 @@
 import type { AuthCall } from '../../shared/identity-provider.ts';
+import { checkChangedPassword } from './administrator-passwords.ts';
 import { type AuthGatewayOptions, type AuthHandler, passThrough, requireEnabled } from './auth-handler.ts';
 import { bodies } from './auth-request-bodies.ts';
 import { createResetHandlers } from './reset-handlers.ts';
@@ -21,7 +22,7 @@ export function createAuthGateway(options: AuthGatewayOptions): AuthHandler {
     'POST /sign-out': passThrough(options, bodies.nothing),
     'GET /get-session': passThrough(options, bodies.nothing),
     'POST /update-user': requireEnabled(options.identifyCaller, passThrough(options, bodies.changeName)),
-    'POST /change-password': createChangePasswordHandler(options),
+    'POST /change-password': checkChangedPassword(options, createChangePasswordHandler(options)),
     'POST /two-factor/enable': createEnableHandler(options),
     'POST /two-factor/disable': createDisableHandler(options),
     'POST /two-factor/generate-backup-codes': createRecoveryCodesHandler(options),

@@ -21,6 +21,8 @@ export interface AuthGatewayOptions {
   readonly delay: PasswordDelay;
   readonly enqueueHash: BoundedQueue;
   readonly identifyCaller: IdentifyCaller;
+  /** The user whose password a mailed token may reset; null when it is unknown or too old. */
+  readonly findResetUser: (token: string) => Promise<string | null>;
   /** Calls the library; `body` replaces the body of the request. */
   readonly callLibrary: (request: AuthRequest, body: object) => Promise<LibraryResponse>;
 }

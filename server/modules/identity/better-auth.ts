@@ -19,6 +19,8 @@ export interface BetterAuth {
   handle(request: Request): Promise<Response>;
   /** Whether sign-in with Google is available: its discovery document was loaded during initialization. */
   hasGoogle(): Promise<boolean>;
+  /** The user whose password a mailed token may reset; null when it is unknown or too old. */
+  findResetUser(token: string): Promise<string | null>;
 }
 
 /** Initializes the library, with or without Google. `onPasswordReset` is called after every password reset by mail. */
@@ -76,6 +78,11 @@ export function createBetterAuth(
   });
   return {
     handle: (request) => auth.handler(request),
+    async findResetUser(token) {
+      const { internalAdapter } = await auth.$context;
+      const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
+      return found && found.expiresAt > new Date() ? found.value : null;
+    },
     hasGoogle: async () => (await auth.$context).socialProviders.some(({ id }) => id === 'google'),
   };
 }

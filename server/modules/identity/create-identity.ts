@@ -42,9 +42,20 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
     return { response, code };
   };
 
+  const findResetUser = async (token: string) =>
+    (await libraryFor('POST /reset-password')).findResetUser(token);
+
   return {
     identifyCaller,
-    handle: createAuthGateway({ settings, attempts, delay, enqueueHash, identifyCaller, callLibrary }),
+    handle: createAuthGateway({
+      settings,
+      attempts,
+      delay,
+      enqueueHash,
+      identifyCaller,
+      findResetUser,
+      callLibrary,
+    }),
     ensureAccount: (account) => ensureAccount(settings.db, account),
     changePassword: (change) => changePassword({ settings, delay, enqueueHash }, change),
     changePhoto: (uid, photoURL) => changePhoto(settings.db, uid, photoURL),
