@@ -90,7 +90,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             Your details
           </h2>
           <NameForm email={user.email} name={user.displayName} />
-          <PasswordForm />
+          <PasswordForm administrator={administrator} />
           <PhotoForm />
         </section>
         <UserOrders uid={user.uid} />

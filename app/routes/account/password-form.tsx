@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { password } from '#contract/fields/fields.ts';
+import { administratorPasswordLength } from '#contract/fields/administrator-password.ts';
+import { password, passwordLength } from '#contract/fields/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
 import { TextField } from '../../ui/field.tsx';
 import { NewPasswordHelp } from './new-password-help.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
-/** Sets a new password. The current one is requested only when the server requires it. */
-export function PasswordForm() {
+/** Sets a new password, for which administrators are told their own rule. The current one is requested only when the server requires it. */
+export function PasswordForm({ administrator }: { administrator: boolean }) {
+  const minimum = administrator ? administratorPasswordLength : passwordLength.min;
   const [needsCurrent, setNeedsCurrent] = useState(false);
   const form = useActionForm<'newPassword' | 'currentPassword'>({
     rules,
@@ -28,7 +30,7 @@ export function PasswordForm() {
         autoComplete="new-password"
         help={
           <NewPasswordHelp value={form.values.newPassword}>
-            At least 6 characters. You are signed out on your other devices.
+            {`At least ${minimum} characters. You are signed out on your other devices.`}
           </NewPasswordHelp>
         }
         {...form.field('newPassword')}
