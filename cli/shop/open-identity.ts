@@ -32,7 +32,7 @@ export async function openIdentity(
     sendPasswordChanged: (change, transaction) =>
       queueEmail(transaction, passwordChangedEmail(change, publicOrigin)),
     sendNewDevice: (signIn, transaction) => queueEmail(transaction, newDeviceEmail(signIn, publicOrigin)),
-    requireSecondFactor: false,
+    requireSecondFactor: settings.production,
     warn,
   });
 }

@@ -18,6 +18,12 @@ export const authCalls = [
   'POST /two-factor/verify-backup-code',
   'POST /two-factor/disable',
   'POST /two-factor/generate-backup-codes',
+  'GET /passkey/generate-register-options',
+  'POST /passkey/verify-registration',
+  'GET /passkey/generate-authenticate-options',
+  'POST /passkey/verify-authentication',
+  'POST /passkey/update-passkey',
+  'POST /passkey/delete-passkey',
 ] as const;
 export type AuthCall = (typeof authCalls)[number];
 

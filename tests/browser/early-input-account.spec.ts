@@ -3,7 +3,10 @@ import { solidImage } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { actBeforeHydration, expectRequests, recordChanges } from './early-input.ts';
 import { expectMessage, fillCredentials, recordMessages } from './shopping-steps.ts';
+import { addAuthenticator } from './virtual-authenticator.ts';
 
+// A code is sent without the password before it.
+test.use({ expectedNoise: [/status of 401/] });
 test.beforeEach(({ page }) => recordMessages(page));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -55,6 +58,26 @@ test('Enter in the password field signs in once, and no address has the password
 test('the button of Google leads to its sign-in', async ({ page }) => {
   await actBeforeHydration(page, '/signin', () => button(page, 'Sign in with Google').click());
   await expect(page.getByText('Sandbox — not Google')).toBeVisible();
+});
+
+test('a code is sent once', async ({ page }) => {
+  const changes = recordChanges(page);
+  await actBeforeHydration(page, '/signin?step=code', async () => {
+    await page.getByLabel('Code').fill('123456');
+    await button(page, 'Sign in').click();
+    await button(page, 'Sign in').click();
+  });
+  await expect(page.getByText('The time for the code is over. Sign in again.')).toBeVisible();
+  expect(changes.filter((change) => change.includes('two-factor'))).toEqual([
+    'POST /api/auth/two-factor/verify-totp',
+  ]);
+});
+
+test('the button of a passkey asks for one', async ({ page }) => {
+  await addAuthenticator(page);
+  const asked = page.waitForRequest('**/passkey/generate-authenticate-options');
+  await actBeforeHydration(page, '/signin', () => button(page, 'Sign in with a passkey').click());
+  await asked;
 });
 
 test('a recovery email is requested once', async ({ page, customer }) => {

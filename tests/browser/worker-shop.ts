@@ -5,6 +5,11 @@ import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
 
+/** A running shop with its database. */
+export interface WorkerShop extends RunningShop {
+  readonly databaseUrl: string;
+}
+
 /** The password of both administrators. */
 export const administratorPassword = 'open sesame now';
 

@@ -1,5 +1,6 @@
 import type { EndpointAddress, RequestOf, ResponseOf } from '#contract/endpoints/endpoint-types.ts';
 import type { ProblemDetails } from '#contract/endpoints/problem.ts';
+import { proof } from './proof.ts';
 
 /** The response of a call, or the problem. `total` is the number of all matches of a listing. */
 export type ApiResult<A extends EndpointAddress> =
@@ -47,8 +48,14 @@ export function createCall(transport: Transport): ApiCall {
   };
 }
 
-/** The API client of the browser. */
-export const call: ApiCall = createCall((path, init) => fetch(path, { ...init, credentials: 'same-origin' }));
+/** The API client of the browser. A call that needs a fresh proof asks for it, and is sent again. */
+export const call: ApiCall = async (...request) => {
+  const result = await send(...request);
+  const needsProof = !result.ok && result.problem.code === 'PROOF_NEEDED';
+  return needsProof && (await proof.ask()) ? send(...request) : result;
+};
+
+const send = createCall((path, init) => fetch(path, { ...init, credentials: 'same-origin' }));
 
 const unreachable: ProblemDetails = {
   type: 'about:blank',

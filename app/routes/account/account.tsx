@@ -14,6 +14,8 @@ import { Avatar } from './avatar.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhotoForm } from './photo-form.tsx';
+import { performSecurityAction } from './security/security-actions.ts';
+import { SecuritySection } from './security/security-section.tsx';
 import { UserOrders } from './user-orders.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -41,8 +43,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
       return updatePassword(form);
     case 'update-photo':
       return updatePhoto(form);
-    default:
+    case 'log-out':
       return logOut();
+    default:
+      return performSecurityAction(form);
   }
 }
 
@@ -95,6 +99,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </section>
         <UserOrders uid={user.uid} />
       </div>
+      <SecuritySection />
       <ButtonLink to="/" className="mt-10">
         Back Home
       </ButtonLink>

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useActionForm } from '../../hooks/use-action-form.ts';
+import { tooManyAttempts } from '../../lib/session/auth-request.ts';
 import { TextField } from '../../ui/field.tsx';
 import { signInRules, signUpRules } from './credentials.ts';
 import { NewPasswordHelp } from './new-password-help.tsx';
@@ -13,9 +15,11 @@ interface CredentialsFormProps {
 
 /** Email and password; submits to the `clientAction` of its page. */
 export function CredentialsForm({ submitText, pendingText, isNewPassword }: CredentialsFormProps) {
-  const form = useActionForm<'email' | 'password'>({
+  const [mustWait, setMustWait] = useState(false);
+  const form = useActionForm<'email' | 'password' | 'code'>({
     rules: isNewPassword ? signUpRules : signInRules,
-    initial: { email: '', password: '' },
+    initial: { email: '', password: '', code: '' },
+    onProblem: ({ detail }) => setMustWait((now) => now || detail === tooManyAttempts),
   });
   return (
     <form.Form
@@ -45,6 +49,16 @@ export function CredentialsForm({ submitText, pendingText, isNewPassword }: Cred
         }
         {...form.field('password')}
       />
+      {mustWait && !isNewPassword && (
+        <TextField
+          label="Code"
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          help="With a code of your authenticator app, or a recovery code, you need not wait."
+          {...form.field('code')}
+          required={false}
+        />
+      )}
       {form.message && (
         <p role="alert" className="field-error">
           {form.message}

@@ -6,19 +6,28 @@ import { refreshSession } from '../../lib/session/session.ts';
 
 const passwordRequired = (value: string): string => (value === '' ? 'Fill the password' : '');
 
-export const signInRules = { email: ruleOf(email), password: passwordRequired };
+export const signInRules = { email: ruleOf(email), password: passwordRequired, code: () => '' };
 
 /** Only a new password must have the minimum length. */
 export const signUpRules = {
+  code: () => '',
   email: ruleOf(email),
   password: (value: string): string => passwordRequired(value) || ruleOf(password)(value),
 };
 
+/** A code of the second factor has to be there; the server says whether it is right. */
+export const codeRequired = (value: string): string =>
+  value.trim() === '' ? 'Enter a code of your authenticator app, or a recovery code' : '';
+
 /** The credentials of a submitted form. The email is trimmed, the password is taken as typed. */
-export const readCredentials = (form: FormData): Credentials => ({
-  email: String(form.get('email')).trim(),
-  password: String(form.get('password')),
-});
+export function readCredentials(form: FormData): Credentials {
+  const code = String(form.get('code') ?? '').trim();
+  return {
+    email: String(form.get('email')).trim(),
+    password: String(form.get('password')),
+    ...(code && { code }),
+  };
+}
 
 /** Loads the session after a sign-in. It is missing when the browser rejects cookies or the connection failed. */
 export async function confirmSignIn(result: ActionResult): Promise<ActionResult> {

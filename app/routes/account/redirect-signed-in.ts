@@ -10,5 +10,5 @@ export async function redirectSignedIn({ context, request }: LoaderFunctionArgs)
   const session = unwrapOrThrow(await context.get(appContext).call('GET /session', {})).body;
   // After a sign-in with Google the page shows its welcome before it redirects.
   if (session.user && !searchParams.has('google')) throw redirect(next);
-  return { next, google: searchParams.get('google') };
+  return { next, google: searchParams.get('google'), step: searchParams.get('step') };
 }

@@ -1,13 +1,18 @@
 import { useCallback } from 'react';
-import { Link, redirectDocument } from 'react-router';
+import { Link, redirect, redirectDocument } from 'react-router';
 import { track } from '../../lib/analytics/analytics.ts';
+import type { ActionResult } from '../../lib/forms/action-result.ts';
 import { signIn, startGoogleSignIn } from '../../lib/session/auth-client.ts';
+import { signInWithPasskey } from '../../lib/session/passkey-client.ts';
+import { giveSecondFactor } from '../../lib/session/second-factor-client.ts';
 import { showSuccess } from '../../lib/toasts/toasts.ts';
 import type { Route } from './+types/sign-in.ts';
 import { AccountCard } from './account-card.tsx';
+import { CodeForm } from './code-form.tsx';
 import { confirmSignIn, readCredentials } from './credentials.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { GoogleButton } from './google-button.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { redirectSignedIn } from './redirect-signed-in.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
@@ -21,8 +26,23 @@ export const loader = (args: Route.LoaderArgs) => redirectSignedIn(args);
 /** Signs in with Google or with credentials; `useRedirectSignedIn` leaves the page once the session has changed. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  if (form.get('intent') === 'google') return signInWithGoogle(String(form.get('next')));
-  const result = await confirmSignIn(await signIn(readCredentials(form)));
+  switch (form.get('intent')) {
+    case 'google':
+      return signInWithGoogle(String(form.get('next')));
+    case 'passkey':
+      return welcome(await signInWithPasskey());
+    case 'second-step':
+      return welcome(await giveSecondFactor(String(form.get('code'))));
+  }
+  const result = await signIn(readCredentials(form));
+  if (result !== 'code-needed') return welcome(result);
+  const { searchParams } = new URL(request.url);
+  searchParams.set('step', 'code');
+  return redirect(`/signin?${searchParams}`);
+}
+
+async function welcome(signedIn: ActionResult): Promise<ActionResult> {
+  const result = await confirmSignIn(signedIn);
   if (result.ok) {
     track('login');
     showSuccess('Welcome again!');
@@ -38,7 +58,7 @@ async function signInWithGoogle(next: string) {
   return { ok: false as const, problem: { detail } };
 }
 
-export default function SignIn({ loaderData: { next, google } }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { next, google, step } }: Route.ComponentProps) {
   const welcomeGoogleUser = useCallback(() => {
     if (google !== 'done') return;
     track('login');
@@ -46,6 +66,12 @@ export default function SignIn({ loaderData: { next, google } }: Route.Component
   }, [google]);
   useRedirectSignedIn(next, welcomeGoogleUser);
 
+  if (step === 'code')
+    return (
+      <AccountCard title="Sign in" lead="One more step: your second factor.">
+        <CodeForm />
+      </AccountCard>
+    );
   return (
     <AccountCard title="Sign in">
       {google === 'refused' && (
@@ -63,6 +89,7 @@ export default function SignIn({ loaderData: { next, google } }: Route.Component
         or
       </p>
       <GoogleButton next={next} />
+      <PasskeyButton />
       <p className="mt-6 border-line border-t pt-6">
         New here?{' '}
         <Link

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createContext, Outlet, redirect, useNavigation } from 'react-router';
 import { NavigationProgress } from '../../components/navigation-progress.tsx';
+import { ProofDialog } from '../../components/proof/proof-dialog.tsx';
 import { useSession } from '../../hooks/use-session.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
@@ -19,9 +20,10 @@ import { AdminBar } from './frame/admin-bar.tsx';
 /** Redirects everybody but administrators to the home page (§2). The API checks the permission of every call itself. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {
-    const { user, administrator } = unwrapOrThrow(
+    const { user, administrator, secondFactorMissing } = unwrapOrThrow(
       await context.get(appContext).call('GET /session', {}),
     ).body;
+    if (secondFactorMissing) throw redirect('/account#security');
     if (!user || !administrator) throw redirect('/');
     context.set(emailContext, user.email);
   },
@@ -39,9 +41,10 @@ export default function AdminOnly({ loaderData }: Route.ComponentProps) {
   const { location } = useNavigation();
   const session = useSession();
   const isDemoted = session !== null && !session.administrator;
+  const isWithoutFactor = session?.secondFactorMissing === true;
   useEffect(() => {
-    if (isDemoted) window.location.assign('/');
-  }, [isDemoted]);
+    if (isDemoted) window.location.assign(isWithoutFactor ? '/account#security' : '/');
+  }, [isDemoted, isWithoutFactor]);
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
@@ -51,6 +54,7 @@ export default function AdminOnly({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <UndoBar />
+      <ProofDialog />
     </>
   );
 }

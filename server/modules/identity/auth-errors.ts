@@ -16,6 +16,7 @@ export const authErrors = {
   UNAUTHORIZED: [401, problemTypes.SIGN_IN_NEEDED.title],
   USER_NOT_FOUND: [401, problemTypes.USER_NOT_FOUND.title],
   WRONG_PASSWORD: [401, problemTypes.WRONG_PASSWORD.title],
+  PASSKEY_REFUSED: [401, 'This passkey was not accepted'],
   WRONG_CODE: [401, problemTypes.WRONG_CODE.title],
   CODE_NEEDED: [400, 'Enter a code of your authenticator app, or a recovery code'],
   SIGN_IN_AGAIN: [401, 'The time for the code is over. Sign in again.'],

@@ -2,6 +2,7 @@ import type { AuthCall } from '../../shared/identity-provider.ts';
 import { checkChangedPassword } from './administrator-passwords.ts';
 import { type AuthGatewayOptions, type AuthHandler, passThrough, requireEnabled } from './auth-handler.ts';
 import { bodies } from './auth-request-bodies.ts';
+import { createPasskeyHandlers } from './passkey-handlers.ts';
 import { createResetHandlers } from './reset-handlers.ts';
 import {
   createDisableHandler,
@@ -19,6 +20,7 @@ export function createAuthGateway(options: AuthGatewayOptions): AuthHandler {
   const handlers: Record<AuthCall, AuthHandler> = {
     ...createSessionHandlers(options),
     ...createResetHandlers(options),
+    ...createPasskeyHandlers(options),
     'POST /sign-out': passThrough(options, bodies.nothing),
     'GET /get-session': passThrough(options, bodies.nothing),
     'POST /update-user': requireEnabled(options.identifyCaller, passThrough(options, bodies.changeName)),

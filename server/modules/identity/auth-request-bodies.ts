@@ -30,6 +30,13 @@ const secondFactorCode = z
   .transform((text) => text.replaceAll(/\s/g, ''))
   .pipe(z.string().min(1, code('CODE_NEEDED')).max(40, code('WRONG_CODE')));
 
+// What a browser returns (PublicKeyCredential of WebAuthn); the library checks what is in it.
+const credential = z.looseObject(
+  { id: z.string(code('MALFORMED')).max(1500, code('MALFORMED')) },
+  code('MALFORMED'),
+);
+const passkeyId = z.string(code('NOT_FOUND')).max(64, code('NOT_FOUND'));
+
 /** The body of each call. Other fields, such as `role`, `image` or `id`, are rejected and never reach the library. */
 export const bodies = {
   signUp: z.strictObject({
@@ -66,6 +73,10 @@ export const bodies = {
     .transform((body) => ({ ...body, revokeOtherSessions: true })),
   requestReset: z.strictObject({ email, redirectTo: address }),
   reset: z.strictObject({ newPassword, token: z.string(code('INVALID_TOKEN')).max(100) }),
+  addPasskey: z.strictObject({ response: credential, name }),
+  renamePasskey: z.strictObject({ id: passkeyId, name }),
+  removePasskey: z.strictObject({ id: passkeyId }),
+  passkey: z.strictObject({ response: credential }),
   nothing: z.strictObject({}),
 } as const;
 

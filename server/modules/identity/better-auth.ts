@@ -11,6 +11,7 @@ import {
   type IdentitySettings,
   sessionSeconds,
 } from './identity-settings.ts';
+import { createPasskeyPlugin } from './passkey-plugin.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { createTwoFactorPlugin } from './two-factor-plugin.ts';
 
@@ -59,6 +60,7 @@ export function createBetterAuth(
     },
     plugins: [
       createTwoFactorPlugin(settings.secret),
+      createPasskeyPlugin(publicOrigin),
       ...(google ? [genericOAuth({ config: [googleProvider(google, settings)] })] : []),
     ],
     onAPIError: { throw: true, errorURL: `${publicOrigin}/signin` },
@@ -112,6 +114,8 @@ const tables = {
     },
     expiresIn: sessionSeconds,
     disableSessionRefresh: true,
+    // Proofs (`account_session.proved_at`) stand in for the library's own notion of a fresh session.
+    freshAge: 0,
     cookieCache: { enabled: false },
   },
   account: {

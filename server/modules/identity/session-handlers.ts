@@ -7,6 +7,7 @@ import { createGoogleCallbackHandler } from './google-callback.ts';
 import { createConfirmHandler } from './second-factor-handlers.ts';
 import { createRecoveryCodeHandler, createTimeCodeHandler } from './second-step-handlers.ts';
 import { createSignUpHandler } from './sign-in-handlers.ts';
+import { createPasskeyChallengeHandler, createPasskeySignInHandler } from './sign-in-with-passkey.ts';
 import { createSignInHandler } from './sign-in-with-password.ts';
 
 /** Creates the handlers of the calls that may begin a session. */
@@ -26,6 +27,12 @@ export function createSessionHandlers(options: AuthGatewayOptions) {
     'GET /callback/google': finish('signed-in-with-google', false, google),
     'POST /two-factor/verify-totp': confirmWhenSignedIn(options, timeCode),
     'POST /two-factor/verify-backup-code': recoveryCode,
+    'GET /passkey/generate-authenticate-options': createPasskeyChallengeHandler(options),
+    'POST /passkey/verify-authentication': finish(
+      'signed-in-with-passkey',
+      true,
+      createPasskeySignInHandler(options),
+    ),
   } satisfies Partial<Record<AuthCall, AuthHandler>>;
 }
 

@@ -1,0 +1,60 @@
+import { useActionForm } from '../../hooks/use-action-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+interface ProofFormProps {
+  hasPassword: boolean;
+  hasSecondFactor: boolean;
+  onProved: () => void;
+  onCancel: () => void;
+}
+
+/** Password and code; the account page's action sends them. */
+export function ProofForm({ hasPassword, hasSecondFactor, onProved, onCancel }: ProofFormProps) {
+  const form = useActionForm<'password' | 'code'>({
+    rules: { password: () => '', code: () => '' },
+    initial: { password: '', code: '' },
+    onSuccess: onProved,
+  });
+  return (
+    <form.Form
+      method="post"
+      action="/account"
+      noValidate
+      onSubmit={form.onSubmit}
+      defaultShouldRevalidate={false}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="intent" value="prove" />
+      {hasPassword && (
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          {...form.field('password')}
+        />
+      )}
+      {hasSecondFactor && (
+        <TextField
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          help="Six digits of your authenticator app, or a recovery code."
+          {...form.field('code')}
+        />
+      )}
+      {form.message && (
+        <p role="alert" className="field-error">
+          {form.message}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button type="submit" variant="accent" aria-disabled={form.pending}>
+          Confirm
+        </Button>
+      </div>
+    </form.Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { weakAdministratorPassword } from '#contract/fields/administrator-password.ts';
+import { proof } from '../api/proof.ts';
+import type { ActionResult } from '../forms/action-result.ts';
+
+/** Said when somebody has to wait. */
+export const tooManyAttempts = 'Too many attempts, try again later';
+
+interface AuthResponse {
+  readonly ok: boolean;
+  readonly body: unknown;
+}
+
+/** Posts to a call of the accounts library; never rejects. One that needs a fresh proof asks for it, and is sent again. */
+export const post = (path: string, body: object): Promise<AuthResponse> =>
+  sendWithProof(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** Gets from a call of the accounts library, likewise. */
+export const get = (path: string): Promise<AuthResponse> => sendWithProof(path, {});
+
+async function sendWithProof(path: string, init: RequestInit): Promise<AuthResponse> {
+  const response = await send(path, init);
+  const needsProof = !response.ok && codeOf(response.body) === 'PROOF_NEEDED';
+  return needsProof && (await proof.ask()) ? send(path, init) : response;
+}
+
+async function send(path: string, init: RequestInit): Promise<AuthResponse> {
+  try {
+    const response = await fetch(`/api/auth/${path}`, { ...init, credentials: 'same-origin' });
+    return { ok: response.ok, body: await response.json().catch(() => null) };
+  } catch {
+    return { ok: false, body: null };
+  }
+}
+
+/** The result of a form whose action was such a call. */
+export function toActionResult({ ok, body }: AuthResponse): ActionResult {
+  if (ok) return { ok };
+  const [field, detail] = errorMessages.get(codeOf(body)) ?? unexpected;
+  return { ok, problem: { detail, ...(field && { errors: [{ field, message: detail }] }) } };
+}
+
+/** The code of an error, or nothing. */
+export const codeOf = (body: unknown): string => (hasText(body, 'code') ? body.code : '');
+
+/** Whether a body has a text of this name. */
+export const hasText = <K extends string>(body: unknown, key: K): body is Record<K, string> =>
+  typeof body === 'object' && body !== null && key in body && typeof Reflect.get(body, key) === 'string';
+
+/** Authentication error codes with their field, if any, and their message (specification §8). */
+const errorMessages = new Map<string, readonly [field: string | null, message: string]>([
+  ['USER_ALREADY_EXISTS', ['email', 'Email already in use']],
+  ['INVALID_EMAIL', ['email', 'Use a valid email']],
+  ['USER_NOT_FOUND', ['email', 'User not found']],
+  ['WRONG_PASSWORD', ['password', 'Wrong Password']],
+  ['VALIDATION_ERROR', ['password', 'Fill the password']],
+  ['PASSWORD_TOO_SHORT', ['password', 'The Password should be at least 6 characters']],
+  ['PASSWORD_TOO_LONG', ['password', 'The Password should be at most 128 characters']],
+  ['PASSWORD_TOO_WEAK', ['password', weakAdministratorPassword]],
+  ['INVALID_NAME', ['name', 'A name has at most 40 characters']],
+  ['INVALID_TOKEN', [null, 'This link was used already or is too old. Ask for a new one.']],
+  ['UNAUTHORIZED', [null, 'Your session is over. Sign in again.']],
+  ['ACCOUNT_DISABLED', [null, 'Your account is Disabled or Eliminated']],
+  ['TOO_MANY_ATTEMPTS', [null, tooManyAttempts]],
+  ['PASSKEY_REFUSED', [null, 'This passkey was not accepted. Use another one, or your password.']],
+  ['WRONG_CODE', ['code', 'Wrong code']],
+  ['CODE_NEEDED', ['code', 'Enter a code of your authenticator app, or a recovery code']],
+  ['SIGN_IN_AGAIN', [null, 'The time for the code is over. Sign in again.']],
+  ['SECOND_FACTOR_IS_ON', [null, 'The second factor is on already']],
+  ['SECOND_FACTOR_REQUIRED', [null, 'Sign in with your passkey or code first, then add another one.']],
+  ['PROOF_NEEDED', [null, 'Confirm that it is you']],
+]);
+
+const unexpected = [null, 'That did not work. Try again in a moment.'] as const;

@@ -1,0 +1,42 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { ActionResult } from '../forms/action-result.ts';
+import { get, post, toActionResult } from './auth-request.ts';
+
+/** Makes a passkey on a device of the owner's choice, and adds it to the account. */
+export async function addPasskey(name: string): Promise<ActionResult> {
+  const { ok, body } = await get('passkey/generate-register-options');
+  if (!ok) return toActionResult({ ok, body });
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  // The server made it for this very function.
+  const optionsJSON = body as PublicKeyCredentialCreationOptionsJSON;
+  const response = await startRegistration({ optionsJSON }).catch(() => null);
+  if (!response) return canceled;
+  return toActionResult(await post('passkey/verify-registration', { response, name }));
+}
+
+/** Signs in with a passkey; within a session it proves who is there. */
+export async function signInWithPasskey(): Promise<ActionResult> {
+  const { ok, body } = await get('passkey/generate-authenticate-options');
+  if (!ok) return toActionResult({ ok, body });
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = body as PublicKeyCredentialRequestOptionsJSON;
+  const response = await startAuthentication({ optionsJSON }).catch(() => null);
+  if (!response) return canceled;
+  return toActionResult(await post('passkey/verify-authentication', { response }));
+}
+
+/** Gives a passkey another name. */
+export const renamePasskey = async (id: string, name: string): Promise<ActionResult> =>
+  toActionResult(await post('passkey/update-passkey', { id, name }));
+
+/** Removes a passkey from the account. */
+export const removePasskey = async (id: string): Promise<ActionResult> =>
+  toActionResult(await post('passkey/delete-passkey', { id }));
+
+const canceled: ActionResult = {
+  ok: false,
+  problem: { detail: 'No passkey was used. Try again, or use your password.' },
+};

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { useActionForm } from '../../hooks/use-action-form.ts';
+import { TextField } from '../../ui/field.tsx';
+import { codeRequired } from './credentials.ts';
+import { SubmitButton } from './submit-button.tsx';
+
+/** The second step of a sign-in; submits to the `clientAction` of the sign-in page. */
+export function CodeForm() {
+  const form = useActionForm<'code'>({ rules: { code: codeRequired }, initial: { code: '' } });
+  return (
+    <form.Form
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      defaultShouldRevalidate={false}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="intent" value="second-step" />
+      <TextField
+        label="Code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus
+        help="Six digits of your authenticator app. Lost it? Enter one of your recovery codes."
+        {...form.field('code')}
+      />
+      {form.message && (
+        <p role="alert" className="field-error">
+          {form.message}
+        </p>
+      )}
+      <SubmitButton pending={form.pending} large>
+        {form.pending ? 'Signing in…' : 'Sign in'}
+      </SubmitButton>
+      <p className="text-sm">
+        <Link className="link" to="/signin">
+          Sign in again
+        </Link>
+      </p>
+    </form.Form>
+  );
+}

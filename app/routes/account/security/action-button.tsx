@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useFetcher } from 'react-router';
+import type { ActionResult } from '../../../lib/forms/action-result.ts';
+import { Button } from '../../../ui/button.tsx';
+
+interface ActionButtonProps {
+  intent: string;
+  id?: string;
+  /** The accessible name, where the text alone does not tell. */
+  label?: string;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+/** A button that is a form of one intent. */
+export function ActionButton({ intent, id, label, onDone, children }: ActionButtonProps) {
+  const fetcher = useFetcher<ActionResult>();
+  const done = useEffectEvent(onDone);
+  const { data } = fetcher;
+  useEffect(() => {
+    if (data?.ok) done();
+  }, [data]);
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <Button type="submit" size="small" disabled={fetcher.state !== 'idle'} aria-label={label}>
+        {children}
+      </Button>
+      {data?.ok === false && (
+        <p role="alert" className="field-error">
+          {data.problem.detail}
+        </p>
+      )}
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { displayName } from '#contract/fields/fields.ts';
+import { useActionForm } from '../../../hooks/use-action-form.ts';
+import { ruleOf } from '../../../lib/forms/check-fields.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { SubmitButton } from '../submit-button.tsx';
+
+interface PasskeyNameFormProps {
+  intent: 'add-passkey' | 'rename-passkey';
+  id?: string;
+  name: string;
+  onDone: () => void;
+}
+
+/** The name of a new passkey, or another name for one. */
+export function PasskeyNameForm({ intent, id, name, onDone }: PasskeyNameFormProps) {
+  const form = useActionForm<'name'>({
+    rules: { name: ruleOf(displayName) },
+    initial: { name },
+    onSuccess() {
+      if (intent === 'add-passkey') form.reset();
+      onDone();
+    },
+  });
+  const field = form.field('name');
+  return (
+    <form.Form method="post" noValidate onSubmit={form.onSubmit} className="mt-3 grid gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
+      <TextField
+        label={intent === 'add-passkey' ? 'Name of the new passkey' : 'New name'}
+        placeholder="My phone"
+        maxLength={40}
+        autoComplete="off"
+        {...field}
+        error={field.error || form.message}
+      />
+      <SubmitButton pending={form.pending}>
+        {intent === 'add-passkey' ? 'Add a passkey' : 'Rename'}
+      </SubmitButton>
+    </form.Form>
+  );
+}

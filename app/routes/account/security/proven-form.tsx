@@ -1,0 +1,55 @@
+import { useActionForm } from '../../../hooks/use-action-form.ts';
+import type { ActionResult } from '../../../lib/forms/action-result.ts';
+import type { CodesResult } from '../../../lib/session/second-factor-client.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { codeRequired } from '../credentials.ts';
+import { SubmitButton } from '../submit-button.tsx';
+
+interface ProvenFormProps {
+  intent: 'renew-recovery-codes' | 'disable-second-factor';
+  submitText: string;
+  hasPassword: boolean;
+  /** Called with the new recovery codes, if there are any. */
+  onDone: (codes: readonly string[]) => void;
+}
+
+/** A change of the second factor, for password and code. */
+export function ProvenForm({ intent, submitText, hasPassword, onDone }: ProvenFormProps) {
+  const form = useActionForm<'password' | 'code', () => Promise<CodesResult | ActionResult>>({
+    rules: {
+      password: (value) => (hasPassword && value === '' ? 'Fill the password' : ''),
+      code: codeRequired,
+    },
+    initial: { password: '', code: '' },
+    onSuccess(result) {
+      form.reset();
+      onDone('codes' in result ? result.codes : []);
+    },
+  });
+  return (
+    <form.Form method="post" noValidate onSubmit={form.onSubmit} className="mt-3 grid gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      {hasPassword && (
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      )}
+      <TextField
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        help="Six digits of your authenticator app, or a recovery code."
+        {...form.field('code')}
+      />
+      {form.message && (
+        <p role="alert" className="field-error">
+          {form.message}
+        </p>
+      )}
+      <SubmitButton pending={form.pending}>{submitText}</SubmitButton>
+    </form.Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useActionForm } from '../../../hooks/use-action-form.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { codeRequired } from '../credentials.ts';
+import { SubmitButton } from '../submit-button.tsx';
+import { QrCode } from './qr-code.tsx';
+
+/** The secret for the app, as a picture and as text, and the form that proves that the app has it. */
+export function SetUpSteps({ uri, onConfirmed }: { uri: string; onConfirmed: () => void }) {
+  const form = useActionForm<'code'>({
+    rules: { code: codeRequired },
+    initial: { code: '' },
+    onSuccess: onConfirmed,
+  });
+  const key = new URL(uri).searchParams.get('secret') ?? '';
+  return (
+    <div className="grid gap-5">
+      <p>1. Scan this with your authenticator app, or enter the key by hand.</p>
+      <QrCode text={uri} label="QR code for your authenticator app" />
+      <p>
+        Key: <code className="figures wrap-anywhere">{key.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <p>2. Enter the code that it shows. Your other devices are signed out then.</p>
+      <form.Form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
+        <input type="hidden" name="intent" value="confirm-second-factor" />
+        <TextField
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          {...form.field('code')}
+        />
+        {form.message && (
+          <p role="alert" className="field-error">
+            {form.message}
+          </p>
+        )}
+        <SubmitButton pending={form.pending}>Switch it on</SubmitButton>
+      </form.Form>
+    </div>
+  );
+}

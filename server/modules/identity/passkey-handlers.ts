@@ -1,0 +1,63 @@
+import type { AccountEvent } from '#contract/account-events.ts';
+import { hasFreshProof, type SignedIn } from '../../shared/caller.ts';
+import { recordAccountEvent } from './account-events.ts';
+import { authErrorResponse } from './auth-errors.ts';
+import { type AuthGatewayOptions, type AuthHandler, requireEnabled, withBody } from './auth-handler.ts';
+import { bodies } from './auth-request-bodies.ts';
+import { allowsNewFactor, endRightsWithoutFactor } from './session-rights.ts';
+
+type Request = Parameters<AuthHandler>[0];
+
+/** Creates the handlers with which owners of accounts add, rename and remove passkeys. */
+export function createPasskeyHandlers(options: AuthGatewayOptions) {
+  const { settings, callLibrary } = options;
+  const record = ({ headers }: Request, { uid }: SignedIn, event: AccountEvent) =>
+    recordAccountEvent(settings, settings.db, { uid, event, userAgent: headers.get('user-agent') });
+
+  return {
+    'GET /passkey/generate-register-options': withProof(options, async (request, caller) => {
+      if (!(await allowsNewFactor(settings, caller))) return authErrorResponse('SECOND_FACTOR_REQUIRED');
+      return (await callLibrary({ ...request, search: '' }, {})).response;
+    }),
+    'POST /passkey/verify-registration': withProof(options, (request, caller) =>
+      withBody(bodies.addPasskey, async (_, body) => {
+        if (!(await allowsNewFactor(settings, caller))) return authErrorResponse('SECOND_FACTOR_REQUIRED');
+        const { code } = await callLibrary(request, body);
+        if (code !== null) return authErrorResponse('PASSKEY_REFUSED');
+        await settings.db
+          .updateTable('account_session')
+          .set({ second_factor: true })
+          .where('id', '=', caller.sessionId)
+          .execute();
+        await record(request, caller, 'passkey-added');
+        return Response.json({ status: true });
+      })(request),
+    ),
+    'POST /passkey/update-passkey': requireEnabled(options.identifyCaller, (request, caller) =>
+      withBody(bodies.renamePasskey, async (_, body) => {
+        const { code } = await callLibrary(request, body);
+        if (code !== null) return authErrorResponse('NOT_FOUND');
+        await record(request, caller, 'passkey-renamed');
+        return Response.json({ status: true });
+      })(request),
+    ),
+    'POST /passkey/delete-passkey': withProof(options, (request, caller) =>
+      withBody(bodies.removePasskey, async (_, body) => {
+        const { code } = await callLibrary(request, body);
+        if (code !== null) return authErrorResponse('NOT_FOUND');
+        await endRightsWithoutFactor(settings.db, caller.uid);
+        await record(request, caller, 'passkey-removed');
+        return Response.json({ status: true });
+      })(request),
+    ),
+  };
+}
+
+function withProof(
+  { identifyCaller }: AuthGatewayOptions,
+  handle: (request: Request, caller: SignedIn) => Promise<Response>,
+): AuthHandler {
+  return requireEnabled(identifyCaller, async (request, caller) =>
+    hasFreshProof(caller) ? handle(request, caller) : authErrorResponse('PROOF_NEEDED'),
+  );
+}
