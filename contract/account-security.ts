@@ -29,6 +29,7 @@ export const accountActivity = z.strictObject({
   event: accountEvent,
   device: z.string(),
 });
+export type AccountActivity = z.infer<typeof accountActivity>;
 
 /** How an account is protected, and who uses it. `recoveryCodes` is null without a second factor. */
 export const accountSecurity = z.strictObject({
@@ -49,6 +50,23 @@ export const findAccountSecurityEndpoint = defineEndpoint({
   access: 'enabled',
   responses: { 200: accountSecurity },
   problems: [],
+});
+
+/** What administrators see of the security of a user's account, to help them. */
+export const userSecurity = accountSecurity.pick({ recoveryCodes: true, activity: true }).extend({
+  passkeys: z.number().int(),
+  sessions: z.number().int(),
+});
+export type UserSecurity = z.infer<typeof userSecurity>;
+
+export const findUserSecurityEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/users/{id}/security',
+  summary: "A user's second factor, counts of passkeys and signed-in devices, and the newest events.",
+  access: 'administrator',
+  params: z.strictObject({ id }),
+  responses: { 200: userSecurity },
+  problems: ['NOT_FOUND', 'INVALID'],
 });
 
 export const proveEndpoint = defineEndpoint({

@@ -3,6 +3,7 @@ import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,
   findAccountSecurityEndpoint,
+  findUserSecurityEndpoint,
   proveEndpoint,
 } from '../account-security.ts';
 import {
@@ -104,6 +105,7 @@ export const endpoints = {
   findDemoData: findDemoDataEndpoint,
   removeDemoData: removeDemoDataEndpoint,
   findAccountSecurity: findAccountSecurityEndpoint,
+  findUserSecurity: findUserSecurityEndpoint,
   prove: proveEndpoint,
   endSession: endSessionEndpoint,
   endOtherSessions: endOtherSessionsEndpoint,

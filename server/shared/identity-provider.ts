@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '#contract/account-security.ts';
+import type { AccountSecurity, UserSecurity } from '#contract/account-security.ts';
 import type { IdentifyCaller, SignedIn } from './caller.ts';
 
 /** The calls of the accounts library that are exposed below `/api/auth`. */
@@ -85,6 +85,8 @@ export interface IdentityProvider {
   changePhoto(uid: string, photoURL: string): Promise<string>;
   /** How an account is protected, its sessions and newest events. */
   findSecurity(owner: SignedIn): Promise<AccountSecurity>;
+  /** The part of it that helps administrators to help, by the `_id` of the user's record; null without one. */
+  findUserSecurity(id: string): Promise<UserSecurity | null>;
   /** Checks a proof; a right one is as good for the session as signing in anew. */
   prove(owner: SignedIn, proof: GivenProof): Promise<ProofResult>;
   /** Ends one session of the owner and forgets its device; resolves to whether there was one. */

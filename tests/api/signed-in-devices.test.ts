@@ -169,4 +169,17 @@ describe('what happened to an account', () => {
     const others = await ada.call('GET /admin/history', { query: { entity: 'account', id: mia.uid } });
     expect(others).toMatchObject({ ok: true, body: [] });
   });
+
+  test('is shown to administrators who help, and to nobody else', async () => {
+    const ada = await shop.administrator(1);
+    const mia = await shop.signUp();
+    await signInFrom(mia, chromeOnLinux);
+    const listed = await ada.call('GET /users', { query: { search: mia.email } });
+    const id = (listed.ok && listed.body[0]?._id) || '';
+    const find = (client: TestClient) => client.call('GET /users/{id}/security', { params: { id } });
+    expect(await find(ada)).toMatchObject({
+      body: { recoveryCodes: null, passkeys: 0, sessions: 2, activity: [{ event: 'signed-in' }, {}] },
+    });
+    expect(await find(mia)).toMatchObject({ problem: { code: 'FORBIDDEN' } });
+  });
 });

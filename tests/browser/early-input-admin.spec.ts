@@ -73,6 +73,14 @@ test('a shoe is created once with its picture, its size is added, and it is modi
   });
 });
 
+test('the sign-ins of a user are shown', async ({ page, administrator }) => {
+  await actBeforeHydration(page, `/admin?users.search=${administrator.email}`, async () => {
+    const users = page.getByRole('table', { name: 'Users' });
+    await users.getByRole('button', { name: 'Sign-ins' }).first().click();
+  });
+  await expect(page.getByRole('dialog', { name: /^Sign-ins of / })).toContainText('Signed in with');
+});
+
 test('rows of the dashboard act once, and its filters keep what is typed', async ({
   page,
   browser,

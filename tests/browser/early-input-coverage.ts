@@ -75,6 +75,7 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/admin/lists/order-timeline.tsx': live,
   'app/routes/admin/lists/orders-table.tsx': order,
   'app/routes/admin/lists/product-row.tsx': dashboard,
+  'app/routes/admin/lists/sign-ins-button.tsx': 'the sign-ins of a user are shown',
   'app/routes/admin/lists/users-table.tsx': dashboard,
   'app/routes/admin/mail/resend-button.tsx': 'a mail is sent again once',
   'app/routes/admin/reconciliation/discrepancy-row.tsx': 'a discrepancy asks for confirmation',

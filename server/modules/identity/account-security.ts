@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountEvent } from '#contract/account-events.ts';
-import type { AccountSecurity } from '#contract/account-security.ts';
+import type { AccountSecurity, UserSecurity } from '#contract/account-security.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import { describeDevice } from './describe-device.ts';
 import type { IdentitySettings } from './identity-settings.ts';
@@ -28,6 +28,18 @@ export async function findSecurity(db: Database, owner: Owner): Promise<AccountS
     sessions: await listSessions(db, owner),
     activity: await listActivity(db, owner.uid),
   };
+}
+
+/** See `IdentityProvider.findUserSecurity`. */
+export async function findUserSecurity(db: Database, id: string): Promise<UserSecurity | null> {
+  const user = await db.selectFrom('shop_user').select('uid').where('id', '=', id).executeTakeFirst();
+  if (!user) return null;
+  const { recoveryCodes, passkeys, sessions, activity } = await findSecurity(db, {
+    uid: user.uid,
+    sessionId: '',
+    secondFactorMissing: false,
+  });
+  return { recoveryCodes, passkeys: passkeys.length, sessions: sessions.length, activity };
 }
 
 async function listPasskeys(db: Database, uid: string): Promise<AccountSecurity['passkeys']> {

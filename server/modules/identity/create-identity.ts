@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createAttemptLimiter } from '../../shared/attempt-limiter.ts';
 import { createBoundedQueue } from '../../shared/bounded-queue.ts';
 import type { AuthCall, AuthRequest, IdentityProvider } from '../../shared/identity-provider.ts';
-import { findSecurity } from './account-security.ts';
+import { findSecurity, findUserSecurity } from './account-security.ts';
 import { changePassword, changePhoto, ensureAccount, finishReset, removeExpired } from './accounts.ts';
 import { authErrorCode } from './auth-errors.ts';
 import { createAuthGateway } from './auth-gateway.ts';
@@ -60,6 +60,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
     changePassword: (change) => changePassword({ settings, delay, enqueueHash }, change),
     changePhoto: (uid, photoURL) => changePhoto(settings.db, uid, photoURL),
     findSecurity: (owner) => findSecurity(settings.db, owner),
+    findUserSecurity: (id) => findUserSecurity(settings.db, id),
     prove: (owner, proof) => proveIdentity({ settings, attempts, delay, enqueueHash }, owner, proof),
     endSession: (owner, session) => endSession(settings, owner, session),
     endOtherSessions: (owner, userAgent) => endOtherSessions(settings, owner, userAgent),

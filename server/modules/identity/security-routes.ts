@@ -2,6 +2,7 @@ import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,
   findAccountSecurityEndpoint,
+  findUserSecurityEndpoint,
   proveEndpoint,
 } from '#contract/account-security.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
@@ -9,7 +10,7 @@ import type { ProofResult } from '../../shared/identity-provider.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 
-/** GET /account/security, POST /account/proof, and DELETE /account/sessions, one or all others. */
+/** GET /account/security and /users/{id}/security, POST /account/proof, and DELETE /account/sessions, one or all others. */
 export function registerAccountSecurityRoutes(
   registerRoute: RegisterRoute,
   { identity }: Pick<Dependencies, 'identity'>,
@@ -17,6 +18,11 @@ export function registerAccountSecurityRoutes(
   registerRoute(findAccountSecurityEndpoint, async ({ caller }) =>
     reply(200, await identity.findSecurity(caller)),
   );
+
+  registerRoute(findUserSecurityEndpoint, async ({ params }) => {
+    const security = await identity.findUserSecurity(params.id);
+    return security ? reply(200, security) : problem('NOT_FOUND');
+  });
 
   registerRoute(proveEndpoint, async ({ caller, body }) => {
     const result = await identity.prove(caller, body);

@@ -1,7 +1,7 @@
 import type { AccountSecurity } from '#contract/account-security.ts';
+import { formatTime } from '../../../components/account-activity/format-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ActionButton } from './action-button.tsx';
-import { formatTime } from './format-time.ts';
 
 interface DeviceListProps {
   sessions: AccountSecurity['sessions'];

@@ -1,6 +1,6 @@
 import type { AccountSecurity } from '#contract/account-security.ts';
+import { formatTime } from '../../../components/account-activity/format-time.ts';
 import { ActionButton } from './action-button.tsx';
-import { formatTime } from './format-time.ts';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 
 interface PasskeyListProps {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { AccountSecurity } from '#contract/account-security.ts';
+import { ActivityList } from '../../../components/account-activity/activity-list.tsx';
 import { ProofDialog } from '../../../components/proof/proof-dialog.tsx';
 import { call } from '../../../lib/api/api-client.ts';
-import { ActivityList } from './activity-list.tsx';
 import { DeviceList } from './device-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -44,7 +44,12 @@ export function SecuritySection() {
           </div>
           <div className="grid content-start gap-10">
             <DeviceList sessions={security.sessions} onChange={load} />
-            <ActivityList activity={security.activity} />
+            <section aria-labelledby="activity">
+              <h3 id="activity" className="mb-3 font-bold">
+                What happened lately
+              </h3>
+              <ActivityList activity={security.activity} />
+            </section>
           </div>
         </div>
       )}

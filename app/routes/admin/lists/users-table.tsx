@@ -8,6 +8,7 @@ import { usersTable } from '../table/table-names.ts';
 import type { TablePage } from '../table/table-page.ts';
 import { TableSection } from '../table/table-section.tsx';
 import { TableToolbar } from '../table/table-toolbar.tsx';
+import { SignInsButton } from './sign-ins-button.tsx';
 
 /** The users: disable or enable them, and flip the manager flag. */
 export function UsersTable({ users }: { users: TablePage<User> }) {
@@ -67,6 +68,7 @@ function UserRow({ user }: { user: User }) {
           >
             Manager
           </Button>
+          <SignInsButton id={_id} email={email} />
           <ButtonLink variant="quiet" size="small" to={`/orders?search=${encodeURIComponent(email)}`}>
             Orders
           </ButtonLink>
