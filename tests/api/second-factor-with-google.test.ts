@@ -56,6 +56,15 @@ test('who takes an account over as the owner of its email finds no factor or dev
   expect(devices).toHaveLength(1);
 });
 
+test('signing up with Google sends no mail about a new device, signing in on another one does', async () => {
+  const mails = async () =>
+    (await shop.db.selectFrom('outbox').select('kind').execute()).filter(({ kind }) => kind === 'new-device');
+  await signInWithGoogle(shop.visitor());
+  expect(await mails()).toHaveLength(0);
+  await signInWithGoogle(shop.visitor());
+  expect(await mails()).toHaveLength(1);
+});
+
 test('a proof for an account without password and app means signing in again', async () => {
   const client = shop.visitor();
   await signInWithGoogle(client);

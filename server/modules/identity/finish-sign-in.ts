@@ -32,7 +32,8 @@ export const finishSignIn =
         .where('id', '=', session.id)
         .execute();
       await recordAccountEvent(settings, transaction, { uid: session.uid, event, userAgent });
-      if (device.isNew && event !== 'signed-up')
+      const isSignUp = session.isNewAccount && device.isFirst;
+      if (device.isNew && !isSignUp)
         await settings.sendNewDevice(
           { email: session.email, device: describeDevice(userAgent) },
           transaction,

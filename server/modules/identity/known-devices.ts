@@ -29,6 +29,8 @@ export async function findKnownDevice(
 export interface RememberedDevice {
   readonly id: string;
   readonly isNew: boolean;
+  /** Whether it is the only device that the account knows. */
+  readonly isFirst: boolean;
   readonly cookie: string | null;
 }
 
@@ -40,18 +42,17 @@ export async function rememberDevice(
 ): Promise<RememberedDevice> {
   const found = readDeviceToken(headers, settings);
   const token = found ?? createDeviceToken();
-  const { rows } = await sql<{ id: string; created: boolean; renew: boolean }>`
+  const { rows } = await sql<{ id: string; created: boolean; renew: boolean; first: boolean }>`
     with before as (select last_used_at from account_device where user_id = ${uid} and token = ${hashSessionToken(token)})
     insert into account_device (user_id, token) values (${uid}, ${hashSessionToken(token)})
     on conflict (user_id, token) do update set last_used_at = now()
     returning id, not exists (select from before) as created,
-      not exists (select from before where last_used_at > now() - interval '1 day') as renew`.execute(
-    settings.db,
-  );
+      not exists (select from before where last_used_at > now() - interval '1 day') as renew,
+      not exists (select from account_device where user_id = ${uid}) as first`.execute(settings.db);
   const [device] = rows;
   if (!device) throw new Error('The database returned no device');
   const cookie = device.renew ? deviceCookie(token, settings) : null;
-  return { id: device.id, isNew: device.created, cookie };
+  return { id: device.id, isNew: device.created, isFirst: device.first, cookie };
 }
 
 /** Removes the known devices of an account but the one to keep, after which they are strangers again. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { cookiePrefix, type IdentitySettings } from './identity-settings.ts';
 import { hashSessionToken } from './session-token-hash.ts';
 import { readCookie, verifySignature } from './signed-cookie.ts';
@@ -7,6 +8,8 @@ export interface NewSession {
   readonly id: string;
   readonly uid: string;
   readonly email: string;
+  /** Whether the account was made a moment ago, e.g. by the same call. */
+  readonly isNewAccount: boolean;
 }
 
 /** Finds the session whose cookie a response sets; null when it begins none. */
@@ -19,7 +22,12 @@ export async function findNewSession(
   const found = await settings.db
     .selectFrom('account_session')
     .innerJoin('account_user', 'account_user.id', 'account_session.user_id')
-    .select(['account_session.id', 'account_user.id as uid', 'account_user.email'])
+    .select([
+      'account_session.id',
+      'account_user.id as uid',
+      'account_user.email',
+      sql<boolean>`account_user.created_at > now() - interval '1 minute'`.as('isNewAccount'),
+    ])
     .where('account_session.token', '=', hashSessionToken(token))
     .executeTakeFirst();
   return found ?? null;
