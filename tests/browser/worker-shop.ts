@@ -21,11 +21,6 @@ export function offerServer(server: DatabaseServer): void {
   process.env[serverVariable] = JSON.stringify(server);
 }
 
-/** The shop of a worker, with the URL of its database. */
-export interface WorkerShop extends RunningShop {
-  readonly databaseUrl: string;
-}
-
 /**
  * Runs work with a shop of its own: a process on a free port, a copy of the demo database and a data folder.
  * @throws with the shop's output when it does not start, or does not end with exit code 0
