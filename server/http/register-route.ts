@@ -6,6 +6,7 @@ import type { RegisterRoute, RouteCall, ShareCall } from '../shared/route.ts';
 import { sendProblem } from '../shared/send-problem.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { readMultipart } from './multipart.ts';
+import { nextPageLink } from './next-page-link.ts';
 import { serializeResponse } from './serialize-response.ts';
 
 /** Creates {@link RegisterRoute} for an instance; `share` responds to calls that are the same for everyone. */
@@ -31,7 +32,8 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
             if (isProblem(response)) throw new ApiError(response);
             const { status, headers, tags = [] } = response;
             const body = await serializeResponse(reply.code(status), response.body);
-            return { status, headers: { ...headers, 'content-type': json }, body, tags };
+            const link = nextPageLink(request.url, request.query, response);
+            return { status, headers: { ...headers, ...link, 'content-type': json }, body, tags };
           });
           return reply;
         }
@@ -39,7 +41,11 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
         if (isProblem(response)) return sendProblem(request, reply, response);
         reply
           .code(response.status)
-          .headers({ 'cache-control': 'no-store', ...response.headers })
+          .headers({
+            'cache-control': 'no-store',
+            ...response.headers,
+            ...nextPageLink(request.url, request.query, response),
+          })
           .type(json);
         // Fastify would send a string unchanged; here a string is a JSON value too.
         return reply.send(await serializeResponse(reply, response.body));

@@ -16,11 +16,18 @@ interface Listing {
 
 /**
  * The users, newest first by default, and the total number of matches (of a search up to 1,000); `search` matches
- * anywhere in the email. The page is selected by an index before its rows are read.
+ * anywhere in the email. Without `offset` and `limit` it is the whole list. The page is selected by an index before its rows are read.
  */
 export async function findUsers(
   db: Database,
-  { search = '', status, manager, sort = 'newest', offset = 0, limit }: Listing,
+  {
+    search = '',
+    status,
+    manager,
+    sort = 'newest',
+    offset,
+    limit = offset === undefined ? undefined : 100,
+  }: Listing,
 ): Promise<{ users: User[]; total: number }> {
   const searched = search.trim() !== '';
   let matching = db.selectFrom('shop_user').select('shop_user.id');
@@ -28,7 +35,7 @@ export async function findUsers(
   if (manager !== undefined)
     matching = matching.where(manager ? sql<boolean>`manager` : sql<boolean>`not manager`);
   if (searched) matching = matching.where('email', 'like', likePattern(search.toLowerCase()));
-  const page = matching.orderBy(orderOf[sort]).offset(offset);
+  const page = matching.orderBy(orderOf[sort]).offset(offset ?? 0);
   const rows = await db
     .with('page', () => (limit === undefined ? page : page.limit(limit)))
     .selectFrom('page')

@@ -15,12 +15,14 @@ export interface OrderQuery {
   readonly limit?: number | undefined;
 }
 
-/** The default size of a page. */
+/** The size of a page where only an offset is given. */
 const defaultLimit = 100;
+/** Orders whose items are read at once, so that other requests are handled in between. */
+const batchLength = 1000;
 
 /**
  * Orders, newest first by default, and the total number of matches (of a search up to 1,000). The page is selected by
- * an index before its rows are read.
+ * an index before its rows are read; without `offset` and `limit` it is the whole list.
  */
 export async function listOrders(
   db: Database,
@@ -28,20 +30,20 @@ export async function listOrders(
 ): Promise<{ orders: Order[]; total: number }> {
   const order = orderOf[filters.sort ?? 'newest'];
   const matching = matches(db, filters);
+  const page = matching.orderBy(order).offset(filters.offset ?? 0);
+  const limit = filters.limit ?? (filters.offset === undefined ? undefined : defaultLimit);
   const rows = await db
-    .with('page', () =>
-      matching
-        .orderBy(order)
-        .offset(filters.offset ?? 0)
-        .limit(filters.limit ?? defaultLimit),
-    )
+    .with('page', () => (limit === undefined ? page : page.limit(limit)))
     .selectFrom('page')
     .innerJoin('shop_order', 'shop_order.id', 'page.id')
     .selectAll('shop_order')
     .orderBy(order)
     .execute();
   const total = await countRows(db, isSearch(filters) ? matching.limit(countLimit) : matching);
-  return { orders: await withItems(db, rows), total };
+  const orders: Order[] = [];
+  for (let first = 0; first < rows.length; first += batchLength)
+    orders.push(...(await withItems(db, rows.slice(first, first + batchLength))));
+  return { orders, total };
 }
 
 /** Supported by indexes and deterministic. */
