@@ -110,3 +110,22 @@ describe('a PaymentIntent', () => {
     expect(amounts).toEqual([103, 102, 101]);
   });
 });
+
+test('a PaymentMethod that paid may not be used again; one that was declined may be tried again', async () => {
+  const card = await createCard();
+  const payment = { amount: 1234, currency: 'usd', confirm: true, payment_method: card };
+  const both = await Promise.allSettled([
+    sdk.paymentIntents.create(payment),
+    sdk.paymentIntents.create(payment),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  await expect(sdk.paymentIntents.create(payment)).rejects.toMatchObject({
+    statusCode: 400,
+    type: 'StripeInvalidRequestError',
+    message: expect.stringContaining('It may not be used again'),
+  });
+  const { body } = await sandbox.callApi('POST', '/payment_methods', cardForm('4000000000000002'));
+  const declined = { ...payment, payment_method: String(body.id) };
+  for (let count = 0; count < 2; count++)
+    await expect(sdk.paymentIntents.create(declined)).rejects.toMatchObject({ statusCode: 402 });
+});

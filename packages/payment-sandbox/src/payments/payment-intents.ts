@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findPaymentMethod } from '../cards/payment-methods.ts';
+import { findUnusedPaymentMethod } from '../cards/payment-methods.ts';
 import {
   type ApiResponse,
   invalidParameter,
@@ -40,7 +40,9 @@ export async function createIntent(
     receipt_email: params.receipt_email ?? null,
   });
   const card =
-    params.payment_method === undefined ? undefined : await findPaymentMethod(ledger, params.payment_method);
+    params.payment_method === undefined
+      ? undefined
+      : await findUnusedPaymentMethod(ledger, params.payment_method);
   if (card) {
     intent.payment_method = card.method.id;
     intent.status = 'requires_confirmation';
@@ -109,7 +111,7 @@ export async function confirmIntent(
     params.payment_method ?? (intent.status === 'requires_confirmation' ? intent.payment_method : null);
   if (!method) throw invalidParameter('payment_method', paymentMethodMissing, 'parameter_missing');
   const { publicOrigin, idempotencyKey } = options;
-  const entry = confirmWithCard(intent, await findPaymentMethod(ledger, method), {
+  const entry = confirmWithCard(intent, await findUnusedPaymentMethod(ledger, method), {
     publicOrigin,
     returnUrl: params.return_url ?? null,
   });

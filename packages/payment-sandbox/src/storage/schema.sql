@@ -27,6 +27,8 @@ CREATE TABLE IF NOT EXISTS sandbox.charge (
   object jsonb NOT NULL
 );
 
+CREATE INDEX IF NOT EXISTS charge_payment_method ON sandbox.charge ((object ->> 'payment_method'));
+
 CREATE TABLE IF NOT EXISTS sandbox.refund (
   id text PRIMARY KEY,
   sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
