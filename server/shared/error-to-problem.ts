@@ -56,7 +56,7 @@ const isFull = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT'
 /** Connection refused, reset or timed out, and PostgreSQL's own "shutting down" and "too many clients". */
 const isDatabaseDown = (error: FastifyError): boolean =>
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[0-9]|53300|08[0-9A-Z]{3})$/.test(error.code ?? '') ||
-  /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message);
 
 /** Maps zod's issues to field errors: the first message of each field. */
 function toFieldErrors(issues: readonly Issue[]): FieldError[] {
