@@ -19,8 +19,9 @@ export interface S3Settings {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
 }
 
-/** Timeouts of one request in ms: to connect, and to complete. */
-const timeouts = { connectionTimeout: 5_000, requestTimeout: 20_000 } as const;
+/** Timeouts of one attempt in ms: to connect, and to complete. */
+const timeouts = { connectionTimeout: 3_000, requestTimeout: 10_000 } as const;
+const attempts = 2;
 
 /**
  * Stores files in an S3 bucket, whose writes are atomic.
@@ -33,6 +34,7 @@ export async function createS3FileStorage(address: S3Settings): Promise<FileStor
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     requestHandler: timeouts,
+    maxAttempts: attempts,
     // S3-compatible stores may store the checksum trailer as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -44,37 +46,42 @@ export async function createS3FileStorage(address: S3Settings): Promise<FileStor
       cause,
     });
   });
+  const unavailable = (cause: unknown): never => {
+    throw new FileStorageError(`The bucket ${Bucket} does not answer`, { cause });
+  };
 
   return {
     async put(key, bytes) {
-      await client.send(new PutObjectCommand({ Bucket, Key: toObjectKey(key), Body: bytes }));
+      const command = new PutObjectCommand({ Bucket, Key: toObjectKey(key), Body: bytes });
+      await client.send(command).catch(unavailable);
     },
 
     async get(key) {
+      const command = new GetObjectCommand({ Bucket, Key: toObjectKey(key) });
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: toObjectKey(key) }));
+        const { Body } = await client.send(command);
         return Buffer.from((await Body?.transformToByteArray()) ?? []);
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
-        throw error;
+        return unavailable(error);
       }
     },
 
     async remove(key) {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: toObjectKey(key) }));
+      const command = new DeleteObjectCommand({ Bucket, Key: toObjectKey(key) });
+      await client.send(command).catch(unavailable);
     },
 
     async list(prefix) {
       const keys: string[] = [];
       let ContinuationToken: string | undefined;
       do {
-        const page = await client.send(
-          new ListObjectsV2Command({
-            Bucket,
-            Prefix: prefix,
-            ...(ContinuationToken && { ContinuationToken }),
-          }),
-        );
+        const command = new ListObjectsV2Command({
+          Bucket,
+          Prefix: prefix,
+          ...(ContinuationToken && { ContinuationToken }),
+        });
+        const page = await client.send(command).catch(unavailable);
         for (const { Key } of page.Contents ?? []) if (Key !== undefined) keys.push(Key);
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);

@@ -1,6 +1,7 @@
 import type { FastifyError } from 'fastify';
 import type { z } from 'zod';
 import type { FieldError } from '#contract/endpoints/problem.ts';
+import { FileStorageError } from './file-storage.ts';
 import { ApiError, type Problem, problem } from './problem.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -24,7 +25,8 @@ export function toProblem(error: FastifyError): Problem {
   if (error instanceof UnreadableInputError) return problem('MALFORMED');
   const known = fastifyCodes[error.code];
   if (known) return problem(known);
-  if (isDatabaseDown(error)) return problem('UNAVAILABLE', { retryAfter: 2 });
+  if (isDatabaseDown(error) || error instanceof FileStorageError)
+    return problem('UNAVAILABLE', { retryAfter: 2 });
   if (isFull(error.code)) return problem('STORAGE_FULL');
   if (error.statusCode === 429) return problem('TOO_MANY_ATTEMPTS');
   if (error.statusCode === 503) return problem('UNAVAILABLE', { retryAfter: 2 });

@@ -13,5 +13,5 @@ export interface FileStorage {
 /** Files that are only read, such as the pictures that come with the shop. */
 export type ReadOnlyFileStorage = Pick<FileStorage, 'get'>;
 
-/** The configured bucket cannot be used; the message is shown to the operator. */
+/** The bucket cannot be used: at the start its message is shown to the operator, later calls answer 503. */
 export class FileStorageError extends Error {}

@@ -5,6 +5,8 @@ import { createServer, type IncomingMessage } from 'node:http';
 export interface BucketServer extends AsyncDisposable {
   readonly endpoint: string;
   readonly files: Map<string, Buffer>;
+  /** Answers every request with 503 from now on, or works again. */
+  setOutage(isOut: boolean): void;
 }
 
 const pageSize = 2;
@@ -12,12 +14,14 @@ const pageSize = 2;
 /** Starts the server on loopback, with PutObject, GetObject, DeleteObject and ListObjectsV2 as in the Amazon S3 reference. */
 export async function openBucketServer(): Promise<BucketServer> {
   const files = new Map<string, Buffer>();
+  let isOut = false;
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket.invalid');
     const [, bucket, ...rest] = decodeURIComponent(pathname).split('/');
     const key = rest.join('/');
     const body = await readAll(request);
     const send = (status: number, content: string | Buffer = '') => response.writeHead(status).end(content);
+    if (isOut) return send(503, '<Error><Code>SlowDown</Code></Error>');
     if (!/^AWS4-HMAC-SHA256 Credential=me\//.test(request.headers.authorization ?? '')) return send(403);
     if (bucket !== 'shoes') return send(404, '<Error><Code>NoSuchBucket</Code></Error>');
     if (request.method === 'HEAD') return send(200);
@@ -40,6 +44,9 @@ export async function openBucketServer(): Promise<BucketServer> {
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
     files,
+    setOutage(value) {
+      isOut = value;
+    },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();

@@ -37,7 +37,7 @@ export function interpretError(
   if (error instanceof errors.StripeInvalidRequestError) {
     // A card may pay once; only who sends the id of a card that paid already gets here. Stripe has no code for it.
     if (reason.includes('It may not be used again'))
-      return { state: 'declined', intent: null, code: 'payment_method_used' };
+      return { state: 'declined', intent: null, code: 'payment_method_used', card: null };
     log.error({ code: error.code, param: error.param, reason }, 'payment.invalid_request');
     return { state: 'declined', intent: null, code: error.code ?? 'invalid_request', card: null };
   }
