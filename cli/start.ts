@@ -68,3 +68,5 @@ try {
     process.exitCode = 1;
   }
 }
+// The channel to the primary process would keep a worker alive.
+cluster.worker?.disconnect();

@@ -47,7 +47,7 @@ const expected: Record<Access, Record<Role, ProblemCode | null>> = {
 };
 
 /** Rules of routes that are not in the contract, such as exports. */
-const outsideContract = ['anyone', 'enabled', 'administrator'] as const;
+const outsideContract = ['anyone', 'signed-in', 'enabled', 'administrator'] as const;
 
 let shop: TestShop;
 let owner: Member;
