@@ -195,6 +195,11 @@ interface ShopFactTable {
   at: Created;
 }
 
+interface ReadinessTable {
+  id: Default<boolean>;
+  checked_at: Created;
+}
+
 /** The tables of migrations/*.sql, where the columns are documented. */
 export interface Tables extends AccountTables, AdminTables, AnalyticsTables, DemoTables {
   brand: BrandTable;
@@ -215,4 +220,5 @@ export interface Tables extends AccountTables, AdminTables, AnalyticsTables, Dem
   admin_history: AdminHistoryTable;
   limit_window: LimitWindowTable;
   shop_fact: ShopFactTable;
+  readiness: ReadinessTable;
 }

@@ -4,26 +4,40 @@ import type { Database } from '../shared/dependencies.ts';
 
 const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
 
-/** `/healthz`: the process is alive. `/readyz`: the database responds; 503 otherwise. */
+/** How long a result of the readiness check counts, in ms: it writes, and anybody may ask. */
+const freshness = 500;
+
+/** `/healthz`: the process is alive. `/readyz`: the database takes writes within 2 s; 503 otherwise. */
 export function registerHealthRoutes(app: FastifyInstance, db: Database): void {
+  let last: { at: number; ready: Promise<boolean> } | undefined;
+  const isReady = (): Promise<boolean> => {
+    if (!last || performance.now() - last.at > freshness)
+      last = { at: performance.now(), ready: takesWritesWithin(db, 2_000) };
+    return last.ready;
+  };
   app.get('/healthz', open, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send('alive\n'),
   );
   app.get('/readyz', open, async (_request, reply) => {
-    const ready = await respondsWithin(db, 2_000);
+    const ready = await isReady();
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send(ready ? 'ready\n' : 'the database does not answer\n');
+      .send(ready ? 'ready\n' : 'the database does not answer or takes no writes\n');
   });
 }
 
-function respondsWithin(db: Database, ms: number): Promise<boolean> {
+/** A standby, a read-only database and one on a full disk answer queries, and refuse this. */
+function takesWritesWithin(db: Database, ms: number): Promise<boolean> {
   const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), ms);
-  const query = sql`select 1`.execute(db).then(
-    () => true,
-    () => false,
-  );
+  const query = db
+    .updateTable('readiness')
+    .set({ checked_at: sql<Date>`now()` })
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    );
   return Promise.race([query, timeout]).finally(() => clearTimeout(timer));
 }
