@@ -67,6 +67,7 @@ const variables = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: z.string().optional(),
   ALLOW_SANDBOX: zeroOrOne.default(false),
+  SANDBOX_LATER_MS: wholeNumber(0, 3_600_000).default(2_000),
 });
 
 const weakPassword =
@@ -113,6 +114,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ...providers,
     bucket: readBucket(values),
     sandbox: sandbox ? (isPublic ? ('restricted' as const) : ('open' as const)) : null,
+    sandboxLaterMs: values.SANDBOX_LATER_MS,
     mailFrom: values.MAIL_FROM ?? `Sneaker Paradise <no-reply@${new URL(publicOrigin).hostname}>`,
     contactEmails: values.CONTACT_EMAIL ?? [values.ADMIN_1.email, values.ADMIN_2.email],
     securityContacts: values.SECURITY_CONTACT ??

@@ -16,7 +16,7 @@ export interface Payments extends AsyncDisposable {
 
 /** The dependencies of {@link openPayments}. */
 export interface PaymentOptions {
-  readonly settings: Pick<Settings, 'stripe' | 'publicOrigin'>;
+  readonly settings: Pick<Settings, 'stripe' | 'publicOrigin' | 'sandboxLaterMs'>;
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
 }
@@ -26,7 +26,7 @@ export interface PaymentOptions {
  * own, as a separate service would.
  */
 export async function openPayments({ settings, databaseUrl, log }: PaymentOptions): Promise<Payments> {
-  const { stripe, publicOrigin } = settings;
+  const { stripe, publicOrigin, sandboxLaterMs } = settings;
   if (stripe) {
     return {
       payment: createStripePaymentProvider({ ...stripe, log }),
@@ -41,6 +41,7 @@ export async function openPayments({ settings, databaseUrl, log }: PaymentOption
     await openPaymentSandbox({
       pool: database.pool,
       publicOrigin,
+      laterMs: sandboxLaterMs,
       routeOptions: { schema: { hide: true }, config: { access: 'anyone', rateLimit: false } },
     }),
     (it) => it.close(),

@@ -231,8 +231,8 @@ describe('later events of a charge', () => {
     await shop.waitForWebhooks();
     expect(await order()).toEqual({ refunded: 2000, disputed: false });
 
-    await shop.stripe('POST', `/payment_intents/${intent}/dispute`);
     await shop.stripe('POST', '/refunds', { payment_intent: String(intent) });
+    await shop.stripe('POST', `/payment_intents/${intent}/dispute`);
     await shop.waitForWebhooks();
     expect(await order()).toEqual({ refunded: 12000, disputed: true });
   });

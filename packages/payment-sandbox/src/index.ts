@@ -1,12 +1,12 @@
 /** The public API of the package. */
 export { type TestCard, testCards } from './cards/test-cards.ts';
 export type { FaultKind, FaultRequest } from './faults/fault-injection.ts';
-export { openPaymentSandbox, type PaymentSandbox, type PaymentSandboxOptions } from './payment-sandbox.ts';
 export {
   archivePayments,
   type ExecuteStatement,
   importPayments,
   type PastPayment,
-} from './payments/import-payments.ts';
+} from './imports/import-payments.ts';
+export { openPaymentSandbox, type PaymentSandbox, type PaymentSandboxOptions } from './payment-sandbox.ts';
 export { prepareSandboxDatabase } from './storage/sandbox-database.ts';
 export { signPayload } from './webhooks/sign-payload.ts';

@@ -1,8 +1,10 @@
 import fastify, { type FastifyPluginAsync } from 'fastify';
 import type { Pool } from 'pg';
 import { browserRoutes } from './api/browser-routes.ts';
+import { sandboxSecretKey } from './api/route-registration.ts';
 import type { RouteOptions, SandboxContext } from './api/sandbox-context.ts';
-import { sandboxSecretKey, stripeRoutes } from './api/stripe-routes.ts';
+import { stripeRoutes } from './api/stripe-routes.ts';
+import { applyDueChanges } from './clock/apply-due-changes.ts';
 import { type FaultRequest, injectFault } from './faults/fault-injection.ts';
 import { prepareSandboxDatabase, runTransaction } from './storage/sandbox-database.ts';
 import { startWebhookDeliveries, type WebhookDeliveries } from './webhooks/webhook-deliveries.ts';
@@ -13,6 +15,8 @@ export interface PaymentSandboxOptions {
   readonly pool: Pool;
   /** The origin on which browsers reach `routes`, for example `https://shop.example`. */
   readonly publicOrigin: string;
+  /** How long it takes until what happens later happens: refunds that succeed or fail later. In ms, 2000 by default. */
+  readonly laterMs?: number;
   /** The loopback port of the API; any free port by default. */
   readonly port?: number;
   /** Options for every route in `routes`, for a host application whose plugins require some (access, documentation). */
@@ -44,6 +48,7 @@ export async function openPaymentSandbox({
   pool,
   publicOrigin,
   port = 0,
+  laterMs = 2_000,
   routeOptions = {},
 }: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const webhookSecret = await prepareSandboxDatabase(pool);
@@ -51,9 +56,11 @@ export async function openPaymentSandbox({
   let deliveries: WebhookDeliveries | undefined;
   const context: SandboxContext = {
     publicOrigin,
+    laterMs,
     routeOptions,
     closing: closing.signal,
     async inTransaction(work) {
+      await applyDueChanges(pool);
       const result = await runTransaction(pool, work);
       deliveries?.deliverNow();
       return result;
@@ -71,7 +78,11 @@ export async function openPaymentSandbox({
     webhookSecret,
     routes: browserRoutes(context),
     deliverWebhooksTo(url) {
-      deliveries ??= startWebhookDeliveries(pool, url, webhookSecret);
+      deliveries ??= startWebhookDeliveries(pool, {
+        url,
+        secret: webhookSecret,
+        beforeEach: () => applyDueChanges(pool),
+      });
     },
     injectFault: (fault) => runTransaction(pool, (ledger) => injectFault(ledger, fault)),
     async close() {

@@ -20,6 +20,8 @@ export const testNumbers: ReadonlySet<string> = new Set([
   '4100000000000019',
   '4000000000000101',
   '4000000000000036',
+  '4000000000007726',
+  '4000000000005126',
 ]);
 
 /** Whether a number, digits only, is a test card. */

@@ -7,6 +7,8 @@ export type RouteOptions = Pick<RouteShorthandOptions, 'config' | 'schema'>;
 /** What the routes of the sandbox share. */
 export interface SandboxContext {
   readonly publicOrigin: string;
+  /** How long what happens later takes, in ms. */
+  readonly laterMs: number;
   readonly routeOptions: RouteOptions;
   /** Runs work in one transaction; webhooks of the events it recorded are delivered afterwards. */
   inTransaction<T>(work: (ledger: LedgerTransaction) => Promise<T>): Promise<T>;

@@ -36,7 +36,7 @@ export function writeHandler(
     const header = request.headers['idempotency-key'];
     const key = typeof header === 'string' ? header : null;
     const form = readBody(request);
-    const options = { idempotencyKey: key, publicOrigin: context.publicOrigin };
+    const options = { idempotencyKey: key, publicOrigin: context.publicOrigin, laterMs: context.laterMs };
     let fault: (typeof chargeFaults)[number] | undefined;
     const response = await context.inTransaction((ledger) =>
       runIdempotent(ledger, { key, path: request.url, form }, async () => {

@@ -24,6 +24,8 @@ export interface TestCard {
   readonly outcome: TestCardOutcome;
   readonly cvcCheck?: Check;
   readonly postalCheck?: Check;
+  /** What becomes of a refund; without it, refunds succeed at once. */
+  readonly refund?: 'succeeds_later' | 'fails_later';
 }
 
 /** Every card that the sandbox accepts. */
@@ -121,6 +123,14 @@ export const testCards: readonly TestCard[] = (() => {
     ),
     { ...visa('cvc_check_fails', '4000000000000101', succeed, 'pm_card_cvcCheckFail'), cvcCheck: 'fail' },
     { ...visa('postal_check_fails', '4000000000000036', succeed, 'pm_card_avsZipFail'), postalCheck: 'fail' },
+    {
+      ...visa('refund_succeeds_later', '4000000000007726', succeed, 'pm_card_pendingRefund'),
+      refund: 'succeeds_later',
+    },
+    {
+      ...visa('refund_fails_later', '4000000000005126', succeed, 'pm_card_refundFail'),
+      refund: 'fails_later',
+    },
   ];
 })();
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { resourceMissing } from '../protocol/api-error.ts';
-import { type FormValue, formInteger, validateForm } from '../protocol/form-encoding.ts';
+import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
+import { formInteger } from '../protocol/form-fields.ts';
 import type { Charge, PaymentIntent, StripeEvent, StripeList } from '../protocol/stripe-objects.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
 

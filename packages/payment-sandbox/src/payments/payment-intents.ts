@@ -6,7 +6,14 @@ import {
   resourceMissing,
   SandboxApiError,
 } from '../protocol/api-error.ts';
-import { type FormValue, formFlag, formInteger, validateForm } from '../protocol/form-encoding.ts';
+import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
+import {
+  formExpand as expand,
+  formFlag,
+  formInteger,
+  formMetadata,
+  formId as id,
+} from '../protocol/form-fields.ts';
 import { newId, randomText, unixSeconds } from '../protocol/object-ids.ts';
 import type { PaymentIntent } from '../protocol/stripe-objects.ts';
 import { type LedgerTransaction, readObject } from '../storage/object-store.ts';
@@ -19,6 +26,8 @@ export interface RequestOptions {
   readonly idempotencyKey: string | null;
   /** The origin of the 3-D Secure page. */
   readonly publicOrigin: string;
+  /** How long what happens later takes, in ms. */
+  readonly laterMs: number;
 }
 
 type Form = { [key: string]: FormValue };
@@ -157,9 +166,6 @@ export async function findIntent(
 const paymentMethodMissing =
   'You cannot confirm this PaymentIntent because it is missing a payment method. Provide one with `payment_method`.';
 
-const texts = z.record(z.string().min(1).max(40), z.string().max(500));
-const id = z.string().min(1).max(255);
-const expand = z.array(z.string()).optional();
 const address = z
   .string()
   .max(2048)
@@ -174,7 +180,7 @@ const createForm = z.strictObject({
     .strictObject({ enabled: formFlag, allow_redirects: z.enum(['always', 'never']).default('always') })
     .optional(),
   payment_method_types: z.array(z.literal('card')).default(['card']),
-  metadata: texts.default({}),
+  metadata: formMetadata.default({}),
   return_url: address.optional(),
   use_stripe_sdk: formFlag.optional(),
   receipt_email: z.string().max(254).optional(),

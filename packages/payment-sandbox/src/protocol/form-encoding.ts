@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { invalidParameter } from './api-error.ts';
 
 /** A nested form: strings, objects and lists of them. */
@@ -33,15 +33,6 @@ export function validateForm<S extends z.ZodType>(
   if (absent) throw invalidParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
   throw invalidParameter(param, `Invalid ${param}: ${issue?.message ?? 'unreadable'}`);
 }
-
-/** `true` or `false` in a form. */
-export const formFlag = z.enum(['true', 'false']).transform((text) => text === 'true');
-
-/** An integer in a form. */
-export const formInteger = z
-  .string()
-  .regex(/^-?[0-9]{1,15}$/, 'Invalid integer')
-  .transform(Number);
 
 type FormNode = Map<string, FormNode | string>;
 

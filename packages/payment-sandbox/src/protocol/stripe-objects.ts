@@ -125,27 +125,13 @@ export interface Charge {
   status: 'succeeded' | 'failed';
 }
 
-/** Stripe's Refund. */
-export interface Refund {
-  id: string;
-  object: 'refund';
-  amount: number;
-  charge: string;
-  created: number;
-  currency: string;
-  metadata: Record<string, string>;
-  payment_intent: string;
-  reason: string | null;
-  status: 'succeeded';
-}
-
 /** Stripe's Event. */
 export interface StripeEvent {
   id: string;
   object: 'event';
   api_version: string;
   created: number;
-  data: { object: object };
+  data: { object: object; previous_attributes?: object };
   livemode: false;
   pending_webhooks: number;
   request: { id: null; idempotency_key: string | null };

@@ -3,42 +3,50 @@ import type { PoolClient } from 'pg';
 /** A transaction on the schema `sandbox`, where all objects are. */
 export type LedgerTransaction = Pick<PoolClient, 'query'>;
 
-type Kind = 'payment_intent' | 'charge';
+/** The tables of objects. */
+export type ObjectTable = 'payment_intent' | 'charge' | 'refund' | 'balance_transaction';
+
+/** The condition that hides what belongs to an archived payment; the table has the alias `stored`. */
+export const isShown = (table: ObjectTable): string =>
+  table === 'payment_intent'
+    ? 'not stored.archived'
+    : `not exists (select from sandbox.payment_intent intent
+         where intent.id = stored.object ->> 'payment_intent' and intent.archived)`;
 
 /** Finds an object by its id. `lock` locks its row until the transaction ends. */
 export async function readObject<T extends object>(
   ledger: LedgerTransaction,
-  kind: Kind,
+  table: ObjectTable,
   id: string,
   { lock = false } = {},
 ): Promise<T | undefined> {
   const { rows } = await ledger.query<{ object: T }>(
-    `select object from sandbox.${kind}
-     where id = $1${kind === 'payment_intent' ? ' and not archived' : ''}${lock ? ' for update' : ''}`,
+    `select object from sandbox.${table} stored
+     where id = $1 and ${isShown(table)}${lock ? ' for update of stored' : ''}`,
     [id],
   );
   return rows[0]?.object;
 }
 
 /** Updates an object. */
-export async function updateObject(
+export async function updateObject<T extends { id: string }>(
   ledger: LedgerTransaction,
-  kind: Kind,
-  object: { id: string },
+  table: ObjectTable,
+  object: T,
 ): Promise<void> {
-  await ledger.query(`update sandbox.${kind} set object = $2 where id = $1`, [
+  await ledger.query(`update sandbox.${table} set object = $2 where id = $1`, [
     object.id,
     JSON.stringify(object),
   ]);
 }
 
 /** Inserts an object that needs no further columns. */
-export async function insertObject(
+export async function insertObject<T extends { id: string }>(
   ledger: LedgerTransaction,
-  kind: 'charge' | 'refund',
-  object: { id: string },
+  table: Exclude<ObjectTable, 'payment_intent'>,
+  object: T,
 ): Promise<void> {
-  await ledger.query(`insert into sandbox.${kind} (id, object) values ($1, $2)`, [
+  await ledger.query(`insert into sandbox.${table} (id, object) values ($1, $2)`, [
     object.id,
     JSON.stringify(object),
   ]);

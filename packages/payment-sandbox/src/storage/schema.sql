@@ -62,3 +62,22 @@ CREATE TABLE IF NOT EXISTS sandbox.weather (
   kind text PRIMARY KEY,
   times integer NOT NULL CHECK (times >= 0)
 );
+
+-- The sequence orders objects of the same second in lists.
+ALTER TABLE sandbox.charge ADD COLUMN IF NOT EXISTS sequence bigint GENERATED ALWAYS AS IDENTITY;
+CREATE INDEX IF NOT EXISTS refund_of_intent ON sandbox.refund USING gin (object jsonb_path_ops);
+
+CREATE TABLE IF NOT EXISTS sandbox.balance_transaction (
+  id text PRIMARY KEY,
+  sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  object jsonb NOT NULL
+);
+
+-- What happens to an object without a further request, some time after the one that caused it.
+CREATE TABLE IF NOT EXISTS sandbox.scheduled_change (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  kind text NOT NULL,
+  subject text NOT NULL,
+  due_at timestamptz NOT NULL
+);
+CREATE INDEX IF NOT EXISTS scheduled_change_due ON sandbox.scheduled_change (due_at);

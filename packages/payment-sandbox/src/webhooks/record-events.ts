@@ -11,6 +11,10 @@ const deliveredEventTypes = new Set([
   'payment_intent.canceled',
   'payment_intent.processing',
   'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
 ]);
 
@@ -18,6 +22,8 @@ const deliveredEventTypes = new Set([
 export interface EventToRecord {
   readonly type: string;
   readonly object: object;
+  /** The object before, for `previous_attributes`. */
+  readonly before?: object;
 }
 
 /** Records events, in this order, and schedules their webhooks. */
@@ -44,17 +50,29 @@ export async function recordEvents(
   );
 }
 
-const createEvent = ({ type, object }: EventToRecord, idempotencyKey: string | null): StripeEvent => ({
+const createEvent = (
+  { type, object, before }: EventToRecord,
+  idempotencyKey: string | null,
+): StripeEvent => ({
   id: newId('evt'),
   object: 'event',
   api_version: apiVersion,
   created: unixSeconds(),
-  data: { object },
+  data: { object, ...(before && { previous_attributes: changedAttributes(before, object) }) },
   livemode: false,
   pending_webhooks: deliveredEventTypes.has(type) ? 1 : 0,
   request: { id: null, idempotency_key: idempotencyKey },
   type,
 });
+
+/** The former values of the attributes that changed; null for those that did not exist. */
+function changedAttributes(before: object, object: object): Record<string, unknown> {
+  const former = new Map<string, unknown>(Object.entries(before));
+  const changed = Object.entries(object).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(former.get(name)),
+  );
+  return Object.fromEntries(changed.map(([name]) => [name, former.get(name) ?? null]));
+}
 
 const lateMilliseconds = 10_000;
 const reorderStepMilliseconds = 700;

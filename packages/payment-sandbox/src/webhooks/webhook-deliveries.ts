@@ -10,6 +10,13 @@ export interface WebhookDeliveries {
   close(): Promise<void>;
 }
 
+/** Where webhooks go, what signs them, and what is done before each look for due ones. */
+export interface WebhookEndpoint {
+  readonly url: string;
+  readonly secret: string;
+  beforeEach(): Promise<void>;
+}
+
 interface DueDelivery {
   id: number;
   tries: number;
@@ -24,13 +31,17 @@ const maxAttempts = 12;
  * Posts due events to a webhook endpoint, signed as Stripe signs them, until it answers 2xx: at least once, in no
  * guaranteed order, with growing intervals (1 s to 10 min). Several processes may share the work.
  */
-export function startWebhookDeliveries(pool: Pool, url: string, secret: string): WebhookDeliveries {
+export function startWebhookDeliveries(
+  pool: Pool,
+  { url, secret, beforeEach }: WebhookEndpoint,
+): WebhookDeliveries {
   const closing = new AbortController();
   let wake = (): void => {};
   const run = async () => {
     while (!closing.signal.aborted) {
       const poll = new AbortController();
       wake = () => poll.abort();
+      await beforeEach().catch(() => {});
       const due = await claimDueDeliveries(pool).catch(() => []);
       await Promise.all(due.map((delivery) => deliver(pool, url, secret, delivery, closing.signal)));
       const signal = AbortSignal.any([closing.signal, poll.signal]);

@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+import { failRefundLater, succeedRefund } from '../refunds/change-refund.ts';
+import type { LedgerTransaction } from '../storage/object-store.ts';
+import { runTransaction } from '../storage/sandbox-database.ts';
+import { type ChangeKind, hasDueChange, takeDueChange } from '../storage/scheduled-changes.ts';
+
+const changes: Record<ChangeKind, (ledger: LedgerTransaction, subject: string) => Promise<void>> = {
+  refund_succeeds: succeedRefund,
+  refund_fails: failRefundLater,
+};
+
+/**
+ * Applies what was to happen by now, each change in a transaction of its own. Runs before every request and before every
+ * look for webhooks, so that nobody sees an object in a state that is over.
+ */
+export async function applyDueChanges(pool: Pool): Promise<void> {
+  if (!(await hasDueChange(pool))) return;
+  let isApplied = true;
+  while (isApplied) isApplied = await runTransaction(pool, applyOne);
+}
+
+async function applyOne(ledger: LedgerTransaction): Promise<boolean> {
+  const due = await takeDueChange(ledger);
+  if (due) await changes[due.kind](ledger, due.subject);
+  return due !== undefined;
+}
