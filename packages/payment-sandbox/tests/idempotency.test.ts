@@ -43,6 +43,19 @@ describe('an idempotency key', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
+  test('replays a refusal of what was executed, also when it would succeed by now', async () => {
+    const { body: intent } = await sandbox.callApi('POST', '/payment_intents', paymentForm());
+    const refund = (amount: string, key: string) =>
+      sandbox.callApi('POST', '/refunds', { payment_intent: String(intent.id), amount }, key);
+    const refused = await refund('5001', 'too much');
+    expect([refused.status, refused.headers.get('idempotent-replayed')]).toEqual([400, null]);
+    const again = await refund('5001', 'too much');
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([400, 'true']);
+    expect(again.body).toEqual(refused.body);
+    expect(errorOf(await refund('5000', 'too much')).type).toBe('idempotency_error');
+    expect((await refund('5000', 'all of it')).status).toBe(200);
+  });
+
   test('replays a server error, and is free again after an invalid request', async () => {
     await sandbox.sandbox.injectFault({ kind: 'error_after_charge', times: 1 });
     expect((await sandbox.callApi('POST', '/payment_intents', paymentForm(), 'server error')).status).toBe(

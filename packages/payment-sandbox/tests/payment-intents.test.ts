@@ -84,6 +84,17 @@ describe('a PaymentIntent', () => {
     });
   });
 
+  test('is not canceled while that fault is injected, and the refusal is kept for its key', async () => {
+    const { id } = await sdk.paymentIntents.create({ amount: 900, currency: 'usd' });
+    await sandbox.sandbox.injectFault({ kind: 'refuse_cancel', times: 1 });
+    const cancel = (idempotencyKey: string) => sdk.paymentIntents.cancel(id, {}, { idempotencyKey });
+    const refused = { statusCode: 400, code: 'payment_intent_unexpected_state' };
+    await expect(cancel('first')).rejects.toMatchObject(refused);
+    await expect(cancel('first')).rejects.toMatchObject(refused);
+    expect((await sdk.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
+    expect((await cancel('second')).status).toBe('canceled');
+  });
+
   test.each([
     ['an unknown parameter', paymentForm({ card: '1' }), 'parameter_unknown', 'card'],
     ['no amount', { currency: 'usd' }, 'parameter_missing', 'amount'],

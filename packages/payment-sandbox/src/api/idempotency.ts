@@ -5,8 +5,9 @@ import type { LedgerTransaction } from '../storage/object-store.ts';
 
 /**
  * Runs a write once per idempotency key, by Stripe's rules ("Idempotent requests"): the first status and body are stored
- * and replayed, also a 500; other parameters with the same key are an error (400), a second request while the first is
- * running is a conflict (409). A thrown error is not stored. Runs inside the transaction of the write itself.
+ * and replayed, also a 500 and a 400 of the execution; an error of the validation is not stored. Other parameters with the
+ * same key are an error (400), a second request while the first is running is a conflict (409). Runs inside the transaction
+ * of the write itself.
  * @throws SandboxApiError
  */
 export async function runIdempotent(
@@ -32,12 +33,27 @@ export async function runIdempotent(
       'Keys for idempotent requests can only be used with the same parameters they were first used with.',
     );
   }
-  const response = await work();
+  const response = await executeWork(ledger, work);
   await ledger.query(
     'insert into sandbox.idempotency (key, fingerprint, status, body) values ($1, $2, $3, $4)',
     [key, fingerprint, response.status, JSON.stringify(response.body)],
   );
   return { ...response, replayed: false };
+}
+
+/** Runs the work; when its execution ends in an error, only what it wrote is undone, so that the error can be stored. */
+async function executeWork(
+  ledger: LedgerTransaction,
+  work: () => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  await ledger.query('savepoint execution');
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SandboxApiError) || error.phase === 'validation') throw error;
+    await ledger.query('rollback to savepoint execution');
+    return { status: error.status, body: { error: error.error } };
+  }
 }
 
 /** The lock is released with the transaction, also when the process dies. */

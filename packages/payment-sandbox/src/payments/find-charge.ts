@@ -1,4 +1,4 @@
-import { resourceMissing, SandboxApiError } from '../protocol/api-error.ts';
+import { refusal, resourceMissing } from '../protocol/api-error.ts';
 import type { Charge } from '../protocol/stripe-objects.ts';
 import { type LedgerTransaction, readObject } from '../storage/object-store.ts';
 import { findIntent } from './payment-intents.ts';
@@ -10,8 +10,7 @@ import { findIntent } from './payment-intents.ts';
 export async function lockChargeOfIntent(ledger: LedgerTransaction, intentId: string): Promise<Charge> {
   const intent = await findIntent(ledger, intentId, { lock: true });
   if (intent.status !== 'succeeded' || typeof intent.latest_charge !== 'string') {
-    throw new SandboxApiError(400, {
-      type: 'invalid_request_error',
+    throw refusal({
       message: `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
     });
   }

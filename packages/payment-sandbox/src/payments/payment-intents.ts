@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { findUnusedPaymentMethod } from '../cards/payment-methods.ts';
-import {
-  type ApiResponse,
-  invalidParameter,
-  resourceMissing,
-  SandboxApiError,
-} from '../protocol/api-error.ts';
+import { type ApiResponse, invalidParameter, resourceMissing } from '../protocol/api-error.ts';
 import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
 import {
   formExpand as expand,
@@ -15,11 +10,12 @@ import {
   formId as id,
 } from '../protocol/form-fields.ts';
 import { newId, randomText, unixSeconds } from '../protocol/object-ids.ts';
-import type { PaymentIntent } from '../protocol/stripe-objects.ts';
+import type { IntentStatus, PaymentIntent } from '../protocol/stripe-objects.ts';
 import { type LedgerTransaction, readObject } from '../storage/object-store.ts';
 import type { EventToRecord } from '../webhooks/record-events.ts';
 import { confirmWithCard } from './confirm-intent.ts';
 import { recordInLedger } from './ledger.ts';
+import { unexpectedState } from './unexpected-state.ts';
 
 /** What a write needs besides its form. */
 export interface RequestOptions {
@@ -114,8 +110,7 @@ export async function confirmIntent(
 ): Promise<ApiResponse> {
   const params = validateForm(confirmForm, form);
   const intent = await findIntent(ledger, id, { lock: true });
-  if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status))
-    throw unexpectedState(intent, 'confirm');
+  if (!confirmable.includes(intent.status)) throw unexpectedState(intent, 'confirm', confirmable);
   const method =
     params.payment_method ?? (intent.status === 'requires_confirmation' ? intent.payment_method : null);
   if (!method) throw invalidParameter('payment_method', paymentMethodMissing, 'parameter_missing');
@@ -125,31 +120,6 @@ export async function confirmIntent(
     returnUrl: params.return_url ?? null,
   });
   return recordInLedger(ledger, entry, idempotencyKey);
-}
-
-/** `POST /v1/payment_intents/:id/cancel`. @throws SandboxApiError 400, 404 */
-export async function cancelIntent(
-  ledger: LedgerTransaction,
-  id: string,
-  form: Form,
-  options: RequestOptions,
-): Promise<ApiResponse> {
-  const { cancellation_reason: reason } = validateForm(cancelForm, form);
-  const intent = await findIntent(ledger, id, { lock: true });
-  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'cancel');
-  const canceled: PaymentIntent = {
-    ...intent,
-    status: 'canceled',
-    canceled_at: unixSeconds(),
-    cancellation_reason: reason ?? null,
-    next_action: null,
-  };
-  const events = [{ type: 'payment_intent.canceled', object: canceled }];
-  return recordInLedger(
-    ledger,
-    { intent: canceled, events, response: { status: 200, body: canceled } },
-    options.idempotencyKey,
-  );
 }
 
 /** Finds an intent. @throws SandboxApiError 404 */
@@ -162,6 +132,8 @@ export async function findIntent(
   if (!intent) throw resourceMissing('payment_intent', id, 'intent');
   return intent;
 }
+
+const confirmable: readonly IntentStatus[] = ['requires_payment_method', 'requires_confirmation'];
 
 const paymentMethodMissing =
   'You cannot confirm this PaymentIntent because it is missing a payment method. Provide one with `payment_method`.';
@@ -194,16 +166,3 @@ const confirmForm = z.strictObject({
   use_stripe_sdk: formFlag.optional(),
   expand,
 });
-
-const cancelForm = z.strictObject({
-  cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
-  expand,
-});
-
-const unexpectedState = (intent: PaymentIntent, verb: string) =>
-  new SandboxApiError(400, {
-    type: 'invalid_request_error',
-    code: 'payment_intent_unexpected_state',
-    message: `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
-    payment_intent: intent,
-  });

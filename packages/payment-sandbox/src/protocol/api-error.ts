@@ -17,29 +17,38 @@ export interface ApiResponse {
   readonly body: object;
 }
 
-/** Ends a request with Stripe's error object: its transaction is rolled back, its idempotency key stays free. */
+/**
+ * Ends a request with Stripe's error object; what it wrote is rolled back. An error of the execution is kept for the
+ * idempotency key, one of the validation before leaves the key free (Stripe API, "Idempotent requests").
+ */
 export class SandboxApiError extends Error {
   readonly status: number;
   readonly error: StripeErrorObject;
-  constructor(status: number, error: StripeErrorObject) {
+  readonly phase: 'validation' | 'execution';
+  constructor(status: number, error: StripeErrorObject, phase: SandboxApiError['phase'] = 'execution') {
     super(error.message);
     this.status = status;
     this.error = error;
+    this.phase = phase;
   }
 }
 
-/** 400 for an invalid parameter; `code` null leaves the code out. */
+/** 400 for a parameter that is invalid whatever it refers to; `code` null leaves the code out. */
 export const invalidParameter = (
   param: string,
   message: string,
   code: string | null = 'parameter_invalid',
 ): SandboxApiError =>
-  new SandboxApiError(400, {
-    type: 'invalid_request_error',
-    ...(code !== null && { code }),
-    param,
-    message,
-  });
+  new SandboxApiError(
+    400,
+    { type: 'invalid_request_error', ...(code !== null && { code }), param, message },
+    'validation',
+  );
+
+/** 400 for what cannot be done with an object as it is now. */
+export const refusal = (
+  error: Pick<StripeErrorObject, 'code' | 'message' | 'param' | 'payment_intent'>,
+): SandboxApiError => new SandboxApiError(400, { type: 'invalid_request_error', ...error });
 
 /** 404 with Stripe's message for an unknown id. */
 export const resourceMissing = (kind: string, id: string, param: string): SandboxApiError =>

@@ -1,6 +1,6 @@
 import { recordBalanceTransaction } from '../balance/record-balance-transaction.ts';
 import { lockCharge } from '../payments/find-charge.ts';
-import { SandboxApiError } from '../protocol/api-error.ts';
+import { refusal } from '../protocol/api-error.ts';
 import type { Refund, RefundFailureReason } from '../protocol/refund-object.ts';
 import { type LedgerTransaction, readObject, updateObject } from '../storage/object-store.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
@@ -36,8 +36,7 @@ export async function failRefund(
 /** `POST /v1/refunds/:id/cancel`: only refunds that wait for the shopper can be canceled there, and those of cards never do. */
 export async function cancelRefund(ledger: LedgerTransaction, id: string): Promise<never> {
   const { status } = await findRefund(ledger, id);
-  throw new SandboxApiError(400, {
-    type: 'invalid_request_error',
+  throw refusal({
     message: `You cannot cancel this Refund because it has a status of ${status}. Only refunds with a status of requires_action can be canceled.`,
   });
 }

@@ -4,7 +4,7 @@ import { findPaymentMethod } from '../cards/payment-methods.ts';
 import { consumeFault } from '../faults/fault-injection.ts';
 import { lockCharge, lockChargeOfIntent } from '../payments/find-charge.ts';
 import type { RequestOptions } from '../payments/payment-intents.ts';
-import { type ApiResponse, invalidParameter, SandboxApiError } from '../protocol/api-error.ts';
+import { type ApiResponse, invalidParameter, refusal } from '../protocol/api-error.ts';
 import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
 import { formExpand, formId, formInteger, formMetadata } from '../protocol/form-fields.ts';
 import type { Refund } from '../protocol/refund-object.ts';
@@ -70,10 +70,12 @@ async function findCharge(
   if (chargeId === undefined) return lockChargeOfIntent(ledger, intent ?? '');
   const charge = await lockCharge(ledger, chargeId);
   if (intent !== undefined && charge.payment_intent !== intent)
-    throw invalidParameter('charge', `Charge ${chargeId} does not belong to PaymentIntent ${intent}.`);
+    throw refusal({
+      param: 'charge',
+      message: `Charge ${chargeId} does not belong to PaymentIntent ${intent}.`,
+    });
   if (charge.status === 'succeeded') return charge;
-  throw new SandboxApiError(400, {
-    type: 'invalid_request_error',
+  throw refusal({
     code: 'charge_not_refundable',
     message: `Charge ${chargeId} was not successful and cannot be refunded.`,
   });

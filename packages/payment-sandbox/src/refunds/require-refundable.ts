@@ -1,4 +1,4 @@
-import { invalidParameter, SandboxApiError } from '../protocol/api-error.ts';
+import { refusal } from '../protocol/api-error.ts';
 import type { Charge } from '../protocol/stripe-objects.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -10,17 +10,20 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 export function requireRefundable(charge: Charge, amount: number | undefined): number {
   const refundable = charge.amount - charge.amount_refunded;
   if (charge.disputed)
-    throw refused('charge_disputed', `Charge ${charge.id} has been charged back; cannot issue a refund.`);
+    throw refusal({
+      code: 'charge_disputed',
+      message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+    });
   if (refundable === 0)
-    throw refused('charge_already_refunded', `Charge ${charge.id} has already been refunded.`);
+    throw refusal({
+      code: 'charge_already_refunded',
+      message: `Charge ${charge.id} has already been refunded.`,
+    });
   if (amount !== undefined && amount > refundable) {
     const [asked, left] = [amount, refundable].map((cents) => dollars.format(cents / 100));
     const message = `Refund amount (${asked}) is greater than unrefunded amount on charge (${left})`;
     // As Stripe answers it: the parameter, but no code.
-    throw invalidParameter('amount', message, null);
+    throw refusal({ param: 'amount', message });
   }
   return refundable;
 }
-
-const refused = (code: string, message: string): SandboxApiError =>
-  new SandboxApiError(400, { type: 'invalid_request_error', code, message });
