@@ -1,5 +1,6 @@
 /** The public API of the package. */
-export { type TestCard, testCards } from './cards/test-cards.ts';
+export type { TestCard } from './cards/test-card.ts';
+export { testCards } from './cards/test-cards.ts';
 export type { FaultKind, FaultRequest } from './faults/fault-injection.ts';
 export {
   archivePayments,

@@ -4,7 +4,8 @@ import { createTestDatabase } from './test-database.ts';
 
 /** What a database of the version before refund states lacked. */
 const olderSchema = `
-  drop table sandbox.scheduled_change, sandbox.balance_transaction;
+  drop table sandbox.scheduled_change, sandbox.balance_transaction, sandbox.dispute,
+    sandbox.early_fraud_warning, sandbox.review;
   alter table sandbox.charge drop column sequence;
   drop index sandbox.refund_of_intent`;
 

@@ -4,11 +4,14 @@ import { faultRequestSchema, injectFault, readFaults } from '../faults/fault-inj
 import { renderChallengePage } from '../pages/challenge-page.ts';
 import { pageHeaders, styleSheet } from '../pages/html-page.ts';
 import { renderPaymentsPage } from '../pages/payments-page.ts';
+import { renderReceiptPage } from '../pages/receipt-page.ts';
 import { completeChallenge } from '../payments/complete-challenge.ts';
 import { listIntents } from '../payments/list-objects.ts';
 import { findIntent } from '../payments/payment-intents.ts';
-import { invalidParameter } from '../protocol/api-error.ts';
+import { invalidParameter, resourceMissing } from '../protocol/api-error.ts';
+import type { Charge } from '../protocol/charge-object.ts';
 import { validateForm } from '../protocol/form-encoding.ts';
+import { readObject } from '../storage/object-store.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { readBody, readIdParameter, readQuery, registerStripeConventions } from './stripe-requests.ts';
 import { stripeRoutes } from './stripe-routes.ts';
@@ -42,10 +45,17 @@ export const browserRoutes =
     app.post('/sandbox/3ds/:id', options, async (request, reply) => {
       const { outcome } = validateForm(challengeForm, readBody(request));
       const intent = await context.inTransaction((ledger) =>
-        completeChallenge(ledger, readIdParameter(request), outcome),
+        completeChallenge(ledger, readIdParameter(request), outcome, { ...context, idempotencyKey: null }),
       );
-      const returnUrl = intent.next_action?.redirect_to_url.return_url;
+      const returnUrl = intent.next_action?.redirect_to_url?.return_url;
       return reply.redirect(returnUrl ?? `/sandbox/3ds/${intent.id}`, 303);
+    });
+
+    app.get('/sandbox/receipts/:id', options, async (request, reply) => {
+      const id = readIdParameter(request);
+      const charge = await context.inTransaction((ledger) => readObject<Charge>(ledger, 'charge', id));
+      if (!charge) throw resourceMissing('charge', id, 'charge');
+      return reply.headers(pageHeaders).send(renderReceiptPage(charge));
     });
 
     app.post('/sandbox/weather', options, async (request, reply) => {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { expandObjects } from '../storage/expand-objects.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
 import type { SandboxContext } from './sandbox-context.ts';
-import { readIdParameter, readQuery, requireApiKey } from './stripe-requests.ts';
+import { readExpand, readIdParameter, readQuery, requireApiKey } from './stripe-requests.ts';
 import { type RouteHandler, writeHandler } from './write-handler.ts';
 
 /** The secret key: it may call everything. Fixed, because the API listens on loopback only. */
@@ -39,9 +40,11 @@ export function routeRegistration(app: FastifyInstance, context: SandboxContext)
   return {
     read(url, work) {
       const handler: RouteHandler = async (request) =>
-        context.inTransaction((ledger) =>
-          work(ledger, { id: readIdParameter(request), query: readQuery(request) }),
-        );
+        context.inTransaction(async (ledger) => {
+          const query = readQuery(request);
+          const answer = await work(ledger, { id: readIdParameter(request), query });
+          return expandObjects(ledger, answer, readExpand(query));
+        });
       add('GET', url, handler, undefined);
     },
     write(url, work, { keys, ...options } = {}) {

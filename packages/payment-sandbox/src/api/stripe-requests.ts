@@ -35,6 +35,10 @@ export const readBody = ({ body }: FastifyRequest): { [key: string]: FormValue }
 export const readQuery = ({ raw }: FastifyRequest): { [key: string]: FormValue } =>
   parseForm(new URL(raw.url ?? '/', 'http://sandbox').searchParams);
 
+/** What a request wants as objects instead of ids. */
+export const readExpand = ({ expand }: { [key: string]: FormValue }): string[] =>
+  Array.isArray(expand) ? expand.filter((path) => typeof path === 'string') : [];
+
 /** The `id` of a request's path. */
 export function readIdParameter({ params }: FastifyRequest): string {
   return typeof params === 'object' && params && 'id' in params ? String(params.id) : '';

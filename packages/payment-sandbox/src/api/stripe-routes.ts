@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { createPaymentMethod, findPaymentMethod } from '../cards/payment-methods.ts';
-import { disputeCharge } from '../disputes/dispute-charge.ts';
 import { cancelIntent } from '../payments/cancel-intent.ts';
-import { expandCharges, listEvents, listIntents } from '../payments/list-objects.ts';
+import { listEvents, listIntents } from '../payments/list-objects.ts';
 import { confirmIntent, createIntent, findIntent } from '../payments/payment-intents.ts';
 import { validateForm } from '../protocol/form-encoding.ts';
+import { formExpand } from '../protocol/form-fields.ts';
+import { registerDisputes } from './dispute-routes.ts';
+import { objectReads } from './object-reads.ts';
 import { registerRefunds } from './refund-routes.ts';
 import { browserKeys, type RouteRegistration, routeRegistration } from './route-registration.ts';
 import type { SandboxContext } from './sandbox-context.ts';
@@ -20,6 +22,13 @@ export const stripeRoutes =
     registerPaymentMethods(routes);
     registerIntents(routes);
     registerRefunds(routes);
+    registerDisputes(routes);
+    objectReads(routes, { table: 'charge', path: '/charges', filters: ['payment_intent'] });
+    objectReads(routes, {
+      table: 'balance_transaction',
+      path: '/balance_transactions',
+      filters: ['currency', 'source', 'type'],
+    });
     routes.read('/events', (ledger, { query }) => listEvents(ledger, query));
   };
 
@@ -46,15 +55,9 @@ function registerIntents({ read, write }: RouteRegistration): void {
   );
   read('/payment_intents', (ledger, { query }) => listIntents(ledger, query));
   read('/payment_intents/:id', async (ledger, { id, query }) => {
-    const { expand } = validateForm(retrieveQuery, query);
-    const intent = await findIntent(ledger, id);
-    return (expand && (await expandCharges(ledger, [intent]))[0]) ?? intent;
+    validateForm(retrieveQuery, query);
+    return findIntent(ledger, id);
   });
-  // Not part of Stripe's API: disputes are opened by the buyer's bank.
-  write('/payment_intents/:id/dispute', (ledger, { id }) => disputeCharge(ledger, id));
 }
 
-const retrieveQuery = z.strictObject({
-  expand: z.array(z.literal('latest_charge')).optional(),
-  client_secret: z.string().optional(),
-});
+const retrieveQuery = z.strictObject({ expand: formExpand, client_secret: z.string().optional() });

@@ -4,10 +4,11 @@ import { consumeFault } from '../faults/fault-injection.ts';
 import type { RequestOptions } from '../payments/payment-intents.ts';
 import type { ApiResponse } from '../protocol/api-error.ts';
 import type { FormValue } from '../protocol/form-encoding.ts';
+import { expandObjects } from '../storage/expand-objects.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
 import { runIdempotent } from './idempotency.ts';
 import type { SandboxContext } from './sandbox-context.ts';
-import { dropConnection, readBody, readIdParameter } from './stripe-requests.ts';
+import { dropConnection, readBody, readExpand, readIdParameter } from './stripe-requests.ts';
 
 /** A Fastify handler. */
 export type RouteHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -40,7 +41,8 @@ export function writeHandler(
     let fault: (typeof chargeFaults)[number] | undefined;
     const response = await context.inTransaction((ledger) =>
       runIdempotent(ledger, { key, path: request.url, form }, async () => {
-        const result = await work(ledger, { id: readIdParameter(request), form, options });
+        const worked = await work(ledger, { id: readIdParameter(request), form, options });
+        const result = await expandResponse(ledger, worked, form);
         if (charges) fault = (await consumeFault(ledger, chargeFaults))?.kind;
         return fault === 'error_after_charge' ? injectedError : result;
       }),
@@ -52,4 +54,13 @@ export function writeHandler(
     if (key !== null) reply.header('idempotency-key', key);
     return reply.code(response.status).send(response.body);
   };
+}
+
+async function expandResponse(
+  ledger: LedgerTransaction,
+  { status, body }: ApiResponse,
+  form: WriteRequest['form'],
+): Promise<ApiResponse> {
+  if (status !== 200) return { status, body };
+  return { status, body: await expandObjects(ledger, body, readExpand(form)) };
 }

@@ -6,7 +6,8 @@ import { newId, unixSeconds } from '../protocol/object-ids.ts';
 import type { BillingAddress, PaymentMethod, PaymentMethodCard } from '../protocol/stripe-objects.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
 import { containsCardNumber, isLuhnValid } from './card-number.ts';
-import { type TestCard, testCards } from './test-cards.ts';
+import type { CheckResult, TestCard } from './test-card.ts';
+import { findReadyMadeCard, testCards } from './test-cards.ts';
 
 /** A payment method and the test card it stands for. */
 export interface PaymentMethodWithCard {
@@ -38,7 +39,11 @@ export async function createPaymentMethod(
   return insertPaymentMethod(ledger, card, {
     billing: { ...billing, tax_id: null },
     card: {
-      ...toCard(card, month, year, input.cvc !== undefined, billing.address.postal_code !== null),
+      ...toCard(card, month, year, {
+        cvc: input.cvc !== undefined,
+        line1: billing.address.line1 !== null,
+        postalCode: billing.address.postal_code !== null,
+      }),
       fingerprint: await fingerprintOf(ledger, card),
     },
     metadata,
@@ -53,10 +58,10 @@ export async function findPaymentMethod(
   ledger: LedgerTransaction,
   id: string,
 ): Promise<PaymentMethodWithCard> {
-  const readyMade = testCards.find((card) => card.paymentMethod === id);
+  const readyMade = findReadyMadeCard(id);
   if (readyMade) {
     const card = {
-      ...toCard(readyMade, 12, new Date().getFullYear() + 1, true, false),
+      ...toCard(readyMade, 12, new Date().getFullYear() + 1, { cvc: true, line1: false, postalCode: false }),
       fingerprint: await fingerprintOf(ledger, readyMade),
     };
     return {
@@ -141,32 +146,37 @@ function checkExpiry(typedMonth: string, typedYear: string): [month: number, yea
   return [month, year];
 }
 
-const toCard = (
-  { name, number, brand, cvcCheck = 'pass', postalCheck = 'pass' }: TestCard,
-  month: number,
-  year: number,
-  hasCvc: boolean,
-  hasPostalCode: boolean,
-): PaymentMethodCard => ({
-  brand,
-  checks: {
-    address_line1_check: hasPostalCode ? 'pass' : null,
-    address_postal_code_check: hasPostalCode ? postalCheck : null,
-    cvc_check: hasCvc ? cvcCheck : null,
-  },
-  country: 'US',
-  display_brand: brand === 'amex' ? 'american_express' : brand,
-  exp_month: month,
-  exp_year: year,
-  fingerprint: `sandbox_${name}`,
-  funding: 'credit',
-  generated_from: null,
-  last4: number.slice(-4),
-  networks: { available: [brand], preferred: null },
-  regulated_status: 'unregulated',
-  three_d_secure_usage: { supported: true },
-  wallet: null,
-});
+/** Which of the values that an issuer checks were given. */
+interface CheckedValues {
+  readonly cvc: boolean;
+  readonly line1: boolean;
+  readonly postalCode: boolean;
+}
+
+function toCard(card: TestCard, month: number, year: number, given: CheckedValues): PaymentMethodCard {
+  const { name, number, brand, coBrand } = card;
+  const check = (isGiven: boolean, result: CheckResult = 'pass') => (isGiven ? result : null);
+  return {
+    brand,
+    checks: {
+      address_line1_check: check(given.line1, card.line1Check),
+      address_postal_code_check: check(given.postalCode, card.postalCheck),
+      cvc_check: check(given.cvc, card.cvcCheck),
+    },
+    country: card.country,
+    display_brand: coBrand ?? (brand === 'amex' ? 'american_express' : brand),
+    exp_month: month,
+    exp_year: year,
+    fingerprint: `sandbox_${name}`,
+    funding: card.funding,
+    generated_from: null,
+    last4: number.slice(-4),
+    networks: { available: coBrand ? [coBrand, brand] : [brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: card.threeDSecure !== 'not_supported' },
+    wallet: null,
+  };
+}
 
 /** As Stripe's: the same for every payment method of one card number, and of no use to find the number. */
 async function fingerprintOf(ledger: LedgerTransaction, { number }: TestCard): Promise<string> {
@@ -215,4 +225,11 @@ const newCardMethod = (card: PaymentMethodCard, created: number): PaymentMethod 
  * its fingerprint names the card.
  */
 export const testCardMethod = (card: TestCard, created: number): PaymentMethod =>
-  newCardMethod(toCard(card, 12, new Date(created * 1000).getUTCFullYear() + 3, true, false), created);
+  newCardMethod(
+    toCard(card, 12, new Date(created * 1000).getUTCFullYear() + 3, {
+      cvc: true,
+      line1: false,
+      postalCode: false,
+    }),
+    created,
+  );

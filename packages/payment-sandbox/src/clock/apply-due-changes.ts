@@ -1,10 +1,14 @@
 import type { Pool } from 'pg';
+import { answerEvidence } from '../disputes/end-dispute.ts';
 import { failRefundLater, succeedRefund } from '../refunds/change-refund.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
 import { runTransaction } from '../storage/sandbox-database.ts';
 import { type ChangeKind, hasDueChange, takeDueChange } from '../storage/scheduled-changes.ts';
+import { applyAftermath } from './apply-aftermath.ts';
 
 const changes: Record<ChangeKind, (ledger: LedgerTransaction, subject: string) => Promise<void>> = {
+  aftermath: applyAftermath,
+  dispute_ends: answerEvidence,
   refund_succeeds: succeedRefund,
   refund_fails: failRefundLater,
 };

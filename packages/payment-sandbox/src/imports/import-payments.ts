@@ -1,10 +1,14 @@
 import { testCardMethod } from '../cards/payment-methods.ts';
 import { testCards } from '../cards/test-cards.ts';
+import { fraudulent, newDispute } from '../disputes/new-dispute.ts';
 import { chargeCard } from '../payments/confirm-intent.ts';
 import { newIntent } from '../payments/payment-intents.ts';
+import type { BalanceTransaction } from '../protocol/balance-transaction-object.ts';
+import type { Charge } from '../protocol/charge-object.ts';
+import type { Dispute } from '../protocol/dispute-object.ts';
 import { unixSeconds } from '../protocol/object-ids.ts';
 import type { Refund } from '../protocol/refund-object.ts';
-import type { Charge, PaymentIntent, PaymentMethod } from '../protocol/stripe-objects.ts';
+import type { PaymentIntent, PaymentMethod } from '../protocol/stripe-objects.ts';
 import { newRefund } from '../refunds/new-refund.ts';
 
 /** Runs a statement in a transaction of the caller on the database that holds the schema `sandbox`. */
@@ -43,8 +47,14 @@ export async function importPayments(
      from jsonb_array_elements($1) with ordinality as one (object, place) order by place`,
     [JSON.stringify(imported.map(({ intent }) => intent))],
   );
+  await execute(`insert into sandbox.balance_transaction (id, object) ${selectObjects}`, [
+    JSON.stringify(imported.flatMap(({ balance }) => balance ?? [])),
+  ]);
   await execute(`insert into sandbox.charge (id, object) ${selectObjects}`, [
     JSON.stringify(imported.map(({ charge }) => charge)),
+  ]);
+  await execute(`insert into sandbox.dispute (id, object) ${selectObjects}`, [
+    JSON.stringify(imported.flatMap(({ dispute }) => dispute ?? [])),
   ]);
   await execute(`insert into sandbox.refund (id, object) ${selectObjects}`, [
     JSON.stringify(imported.flatMap(({ refund }) => refund ?? [])),
@@ -68,7 +78,9 @@ interface ImportedObjects {
   readonly method: PaymentMethod;
   readonly intent: PaymentIntent;
   readonly charge: Charge;
+  readonly balance: BalanceTransaction | undefined;
   readonly refund: Refund | null;
+  readonly dispute: Dispute | null;
 }
 
 const succeedingCards = testCards.filter(({ name }) => ['visa', 'mastercard', 'amex'].includes(name));
@@ -88,21 +100,25 @@ function toObjects(payment: PastPayment, index: number): ImportedObjects {
     payment_method: method.id,
     receipt_email: payment.email,
   });
-  const { intent, charge } = chargeCard(started, method, { kind: 'succeed' });
+  const circumstances = { publicOrigin: '', created };
+  const entry = chargeCard(started, { method, card }, { kind: 'succeed' }, circumstances);
+  const { intent, charge, balance } = entry;
   if (!charge) throw new Error('A payment that succeeded has a charge');
   const refunded = payment.refund?.cents ?? 0;
   return {
     card: card.name,
     method,
     intent,
+    balance,
     charge: {
       ...charge,
-      created,
+      receipt_url: null,
       amount_refunded: refunded,
       refunded: refunded === payment.amount,
       disputed: payment.disputed,
     },
     refund: payment.refund && toRefund(charge, payment.refund),
+    dispute: payment.disputed ? newDispute(charge, charge.amount, fraudulent, created) : null,
   };
 }
 

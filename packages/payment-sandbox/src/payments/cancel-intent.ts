@@ -34,7 +34,7 @@ export async function cancelIntent(
   return recordInLedger(
     ledger,
     { intent: canceled, events, response: { status: 200, body: canceled } },
-    options.idempotencyKey,
+    options,
   );
 }
 

@@ -3,7 +3,7 @@ import type { PaymentIntent } from '../protocol/stripe-objects.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
 import { chargeCard, failIntent } from './confirm-intent.ts';
 import { recordInLedger } from './ledger.ts';
-import { findIntent } from './payment-intents.ts';
+import { findIntent, type RequestOptions } from './payment-intents.ts';
 
 /**
  * The buyer's decision on the 3-D Secure page. An intent that requires no action is left unchanged.
@@ -14,15 +14,18 @@ export async function completeChallenge(
   ledger: LedgerTransaction,
   id: string,
   outcome: 'complete' | 'fail',
+  options: RequestOptions,
 ): Promise<PaymentIntent> {
   const intent = await findIntent(ledger, id, { lock: true });
   if (intent.status !== 'requires_action' || !intent.payment_method) return intent;
-  const { method, card } = await findPaymentMethod(ledger, intent.payment_method);
+  const paidWith = await findPaymentMethod(ledger, intent.payment_method);
+  const { outcome: expected } = paidWith.card;
+  const circumstances = { publicOrigin: options.publicOrigin, isAuthenticated: true };
   const entry =
-    outcome === 'complete' && card.outcome.kind === 'challenge'
-      ? chargeCard(intent, method, card.outcome.then)
+    outcome === 'complete' && expected.kind === 'challenge'
+      ? chargeCard(intent, paidWith, expected.then, circumstances)
       : failIntent(intent, failedAuthentication);
-  await recordInLedger(ledger, entry, null);
+  await recordInLedger(ledger, entry, options);
   return intent;
 }
 

@@ -1,25 +1,28 @@
+import { newBalanceTransaction } from '../balance/record-balance-transaction.ts';
+import { declineMessage } from '../cards/decline-message.ts';
 import type { PaymentMethodWithCard } from '../cards/payment-methods.ts';
-import { type ChargeResult, declineMessage } from '../cards/test-cards.ts';
-import type { StripeErrorObject } from '../protocol/api-error.ts';
-import { newId, unixSeconds } from '../protocol/object-ids.ts';
-import type { Charge, PaymentIntent, PaymentMethod } from '../protocol/stripe-objects.ts';
+import type { ChargeResult } from '../cards/test-card.ts';
+import { describeError, type StripeErrorObject } from '../protocol/api-error.ts';
+import type { BalanceTransaction } from '../protocol/balance-transaction-object.ts';
+import type { Charge } from '../protocol/charge-object.ts';
+import type { PaymentIntent } from '../protocol/stripe-objects.ts';
 import type { LedgerEntry } from './ledger.ts';
+import { type ChargeCircumstances, newCharge } from './new-charge.ts';
+import { type NextActionChoice, nextActionFor } from './next-action.ts';
 
 /** Confirms an intent with a card: charges it, declines it (402), or requires 3-D Secure. */
 export function confirmWithCard(
   intent: PaymentIntent,
-  { method, card }: PaymentMethodWithCard,
-  { publicOrigin, returnUrl }: { publicOrigin: string; returnUrl: string | null },
+  paidWith: PaymentMethodWithCard,
+  choice: NextActionChoice,
 ): LedgerEntry {
+  const { method, card } = paidWith;
   const attempted: PaymentIntent = { ...intent, payment_method: method.id, last_payment_error: null };
-  if (card.outcome.kind !== 'challenge') return chargeCard(attempted, method, card.outcome);
+  if (card.outcome.kind !== 'challenge') return chargeCard(attempted, paidWith, card.outcome, choice);
   const challenged: PaymentIntent = {
     ...attempted,
     status: 'requires_action',
-    next_action: {
-      type: 'redirect_to_url',
-      redirect_to_url: { return_url: returnUrl, url: `${publicOrigin}/sandbox/3ds/${intent.id}` },
-    },
+    next_action: nextActionFor(intent, choice),
   };
   return {
     intent: challenged,
@@ -29,9 +32,16 @@ export function confirmWithCard(
 }
 
 /** Charges an intent with the result that its test card stands for. */
-export function chargeCard(intent: PaymentIntent, method: PaymentMethod, result: ChargeResult): LedgerEntry {
-  const charge = createCharge(intent, method, result);
+export function chargeCard(
+  intent: PaymentIntent,
+  paidWith: PaymentMethodWithCard,
+  result: ChargeResult,
+  circumstances: ChargeCircumstances,
+): LedgerEntry {
+  const attempt = newCharge(intent, paidWith, result, circumstances);
   if (result.kind === 'succeed') {
+    const balance = incomeOf(attempt, paidWith);
+    const charge = { ...attempt, balance_transaction: balance.id };
     const paid: PaymentIntent = {
       ...intent,
       status: 'succeeded',
@@ -42,6 +52,8 @@ export function chargeCard(intent: PaymentIntent, method: PaymentMethod, result:
     return {
       intent: paid,
       charge,
+      balance,
+      aftermath: paidWith.card.aftermath,
       events: [
         { type: 'charge.succeeded', object: charge },
         { type: 'payment_intent.succeeded', object: paid },
@@ -51,22 +63,26 @@ export function chargeCard(intent: PaymentIntent, method: PaymentMethod, result:
   }
   const { code, declineCode } = result;
   const failed = failIntent(
-    { ...intent, latest_charge: charge.id },
+    { ...intent, latest_charge: attempt.id },
     {
       type: 'card_error',
       code,
       decline_code: declineCode,
       message: declineMessage(code, declineCode),
-      charge: charge.id,
-      payment_method: method,
-      doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`,
+      charge: attempt.id,
+      payment_method: paidWith.method,
     },
   );
-  return { ...failed, charge, events: [...failed.events, { type: 'charge.failed', object: charge }] };
+  return {
+    ...failed,
+    charge: attempt,
+    events: [...failed.events, { type: 'charge.failed', object: attempt }],
+  };
 }
 
 /** Returns an intent to `requires_payment_method`, with the error. */
-export function failIntent(intent: PaymentIntent, error: StripeErrorObject): LedgerEntry {
+export function failIntent(intent: PaymentIntent, given: StripeErrorObject): LedgerEntry {
+  const error = describeError(given);
   const failed: PaymentIntent = {
     ...intent,
     status: 'requires_payment_method',
@@ -81,52 +97,19 @@ export function failIntent(intent: PaymentIntent, error: StripeErrorObject): Led
   };
 }
 
-function createCharge(intent: PaymentIntent, method: PaymentMethod, result: ChargeResult): Charge {
-  const paid = result.kind === 'succeed';
-  return {
-    id: newId('ch'),
-    object: 'charge',
-    amount: intent.amount,
-    amount_captured: paid ? intent.amount : 0,
-    amount_refunded: 0,
-    balance_transaction: null,
-    billing_details: method.billing_details,
-    captured: paid,
-    created: unixSeconds(),
-    currency: intent.currency,
-    disputed: false,
-    failure_code: paid ? null : result.code,
-    failure_message: paid ? null : declineMessage(result.code, result.declineCode),
-    livemode: false,
-    metadata: intent.metadata,
-    outcome: chargeOutcome(result),
-    paid,
-    payment_intent: intent.id,
-    payment_method: method.id,
-    receipt_email: intent.receipt_email,
-    refunded: false,
-    status: paid ? 'succeeded' : 'failed',
-  };
-}
-
-function chargeOutcome(result: ChargeResult): Charge['outcome'] {
-  if (result.kind === 'succeed') {
-    return {
-      network_status: 'approved_by_network',
-      reason: null,
-      risk_level: 'normal',
-      seller_message: 'Payment complete.',
-      type: 'authorized',
-    };
-  }
-  const { declineCode, blocked = false } = result;
-  return {
-    network_status: blocked ? 'not_sent_to_network' : 'declined_by_network',
-    reason: blocked ? 'highest_risk_level' : declineCode,
-    risk_level: blocked ? 'highest' : 'normal',
-    seller_message: blocked
-      ? 'The sandbox blocked this payment as too risky.'
-      : `The bank declined: ${declineCode}.`,
-    type: blocked ? 'blocked' : 'issuer_declined',
-  };
+/** Stripe's fees for a card in the USA: 2.9 % and 30 cents. */
+function incomeOf(charge: Charge, { card }: PaymentMethodWithCard): BalanceTransaction {
+  const { id, amount, currency, created, description } = charge;
+  const fee = { amount: Math.round(amount * 0.029) + 30, description: 'Stripe processing fees' };
+  const income = newBalanceTransaction({
+    amount,
+    currency,
+    created,
+    description,
+    fee,
+    reporting_category: 'charge',
+    source: id,
+    type: 'charge',
+  });
+  return card.bypassesPending ? { ...income, available_on: created, status: 'available' } : income;
 }

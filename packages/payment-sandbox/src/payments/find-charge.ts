@@ -1,5 +1,5 @@
 import { refusal, resourceMissing } from '../protocol/api-error.ts';
-import type { Charge } from '../protocol/stripe-objects.ts';
+import type { Charge } from '../protocol/charge-object.ts';
 import { type LedgerTransaction, readObject } from '../storage/object-store.ts';
 import { findIntent } from './payment-intents.ts';
 

@@ -1,12 +1,20 @@
+import type { ChargeAftermath } from '../cards/test-card.ts';
 import type { ApiResponse } from '../protocol/api-error.ts';
-import type { Charge, PaymentIntent } from '../protocol/stripe-objects.ts';
-import type { LedgerTransaction } from '../storage/object-store.ts';
+import type { BalanceTransaction } from '../protocol/balance-transaction-object.ts';
+import type { Charge } from '../protocol/charge-object.ts';
+import type { PaymentIntent } from '../protocol/stripe-objects.ts';
+import { insertObject, type LedgerTransaction } from '../storage/object-store.ts';
+import { scheduleChange } from '../storage/scheduled-changes.ts';
 import { type EventToRecord, recordEvents } from '../webhooks/record-events.ts';
 
 /** A change of a PaymentIntent, not yet recorded: the intent afterwards, its charge, the events and the response. */
 export interface LedgerEntry {
   readonly intent: PaymentIntent;
   readonly charge?: Charge;
+  /** The income of the charge. */
+  readonly balance?: BalanceTransaction;
+  /** What follows the charge later. */
+  readonly aftermath?: ChargeAftermath | undefined;
   readonly events: readonly EventToRecord[];
   readonly response: ApiResponse;
 }
@@ -14,8 +22,8 @@ export interface LedgerEntry {
 /** Records a ledger entry and returns its response. The caller must hold the lock of an existing intent. */
 export async function recordInLedger(
   ledger: LedgerTransaction,
-  { intent, charge, events, response }: LedgerEntry,
-  idempotencyKey: string | null,
+  { intent, charge, balance, aftermath, events, response }: LedgerEntry,
+  { idempotencyKey, laterMs }: { readonly idempotencyKey: string | null; readonly laterMs: number },
 ): Promise<ApiResponse> {
   await ledger.query(
     `with charged as (
@@ -30,6 +38,8 @@ export async function recordInLedger(
       charge ? JSON.stringify(charge) : null,
     ],
   );
+  if (balance) await insertObject(ledger, 'balance_transaction', balance);
+  if (aftermath) await scheduleChange(ledger, { kind: 'aftermath', subject: intent.id }, laterMs);
   await recordEvents(ledger, events, idempotencyKey);
   return response;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { resourceMissing } from '../protocol/api-error.ts';
 import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
-import { formInteger } from '../protocol/form-fields.ts';
-import type { Charge, PaymentIntent, StripeEvent, StripeList } from '../protocol/stripe-objects.ts';
+import { formExpand, formInteger } from '../protocol/form-fields.ts';
+import type { PaymentIntent, StripeEvent, StripeList } from '../protocol/stripe-objects.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
 
 type Form = { [key: string]: FormValue };
@@ -12,13 +12,7 @@ export async function listIntents(
   ledger: LedgerTransaction,
   query: Form,
 ): Promise<StripeList<PaymentIntent>> {
-  const {
-    limit,
-    created,
-    starting_after: after,
-    ending_before: before,
-    expand,
-  } = validateForm(listQuery, query);
+  const { limit, created, starting_after: after, ending_before: before } = validateForm(listQuery, query);
   const anchor = after ?? before;
   const [anchorSequence] = anchor === undefined ? [] : await findSequence(ledger, anchor);
   const { rows } = await ledger.query<{ object: PaymentIntent }>(
@@ -37,8 +31,7 @@ export async function listIntents(
   );
   const page = rows.slice(0, limit).map((row) => row.object);
   if (before !== undefined) page.reverse();
-  const data = expand?.includes('data.latest_charge') ? await expandCharges(ledger, page) : page;
-  return { object: 'list', url: '/v1/payment_intents', has_more: rows.length > limit, data };
+  return { object: 'list', url: '/v1/payment_intents', has_more: rows.length > limit, data: page };
 }
 
 /** `GET /v1/events`: newest first. @throws SandboxApiError */
@@ -52,22 +45,6 @@ export async function listEvents(ledger: LedgerTransaction, query: Form): Promis
   return { object: 'list', url: '/v1/events', has_more: rows.length > limit, data };
 }
 
-/** The intents with their latest charge as an object instead of its id (`expand[]=latest_charge`). */
-export async function expandCharges(
-  ledger: LedgerTransaction,
-  intents: readonly PaymentIntent[],
-): Promise<PaymentIntent[]> {
-  const { rows } = await ledger.query<{ object: Charge }>(
-    'select object from sandbox.charge where id = any($1)',
-    [intents.flatMap(({ latest_charge: charge }) => (typeof charge === 'string' ? [charge] : []))],
-  );
-  const charges = new Map(rows.map(({ object }) => [object.id, object]));
-  return intents.map((intent) => ({
-    ...intent,
-    latest_charge: (typeof intent.latest_charge === 'string' && charges.get(intent.latest_charge)) || null,
-  }));
-}
-
 const farFuture = 10_000_000_000;
 const timestamp = formInteger.optional();
 const listQuery = z.strictObject({
@@ -75,7 +52,7 @@ const listQuery = z.strictObject({
   created: z.strictObject({ gt: timestamp, gte: timestamp, lt: timestamp, lte: timestamp }).optional(),
   starting_after: z.string().max(255).optional(),
   ending_before: z.string().max(255).optional(),
-  expand: z.array(z.enum(['data.latest_charge'])).optional(),
+  expand: formExpand,
 });
 
 async function findSequence(ledger: LedgerTransaction, id: string): Promise<number[]> {

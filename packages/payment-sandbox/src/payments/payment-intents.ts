@@ -60,9 +60,10 @@ export async function createIntent(
       ? confirmWithCard(intent, card, {
           publicOrigin: options.publicOrigin,
           returnUrl: params.return_url ?? null,
+          useStripeSdk: params.use_stripe_sdk ?? false,
         })
       : { intent, events: [], response: { status: 200, body: intent } };
-  return recordInLedger(ledger, { ...entry, events: [created, ...entry.events] }, options.idempotencyKey);
+  return recordInLedger(ledger, { ...entry, events: [created, ...entry.events] }, options);
 }
 
 /** An intent without a payment method; `given` replaces the values that Stripe would choose. */
@@ -73,9 +74,11 @@ export function newIntent(
   return {
     id,
     object: 'payment_intent',
+    allowed_payment_method_types: null,
     amount_capturable: 0,
     amount_received: 0,
     application: null,
+    application_fee_amount: null,
     automatic_payment_methods: null,
     canceled_at: null,
     cancellation_reason: null,
@@ -84,19 +87,31 @@ export function newIntent(
     confirmation_method: 'automatic',
     created: unixSeconds(),
     customer: null,
+    customer_account: null,
     description: null,
+    excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
+    managed_payments: null,
     next_action: null,
+    on_behalf_of: null,
     payment_method: null,
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
+    payment_record: null,
     processing: null,
     receipt_email: null,
+    review: null,
     setup_future_usage: null,
     shipping: null,
+    source: null,
     statement_descriptor: null,
+    statement_descriptor_suffix: null,
     status: 'requires_payment_method',
+    transfer_data: null,
+    transfer_group: null,
     ...given,
   };
 }
@@ -114,12 +129,12 @@ export async function confirmIntent(
   const method =
     params.payment_method ?? (intent.status === 'requires_confirmation' ? intent.payment_method : null);
   if (!method) throw invalidParameter('payment_method', paymentMethodMissing, 'parameter_missing');
-  const { publicOrigin, idempotencyKey } = options;
   const entry = confirmWithCard(intent, await findUnusedPaymentMethod(ledger, method), {
-    publicOrigin,
+    publicOrigin: options.publicOrigin,
     returnUrl: params.return_url ?? null,
+    useStripeSdk: params.use_stripe_sdk ?? false,
   });
-  return recordInLedger(ledger, entry, idempotencyKey);
+  return recordInLedger(ledger, entry, options);
 }
 
 /** Finds an intent. @throws SandboxApiError 404 */

@@ -11,6 +11,14 @@ export interface StripeErrorObject {
   readonly doc_url?: string;
 }
 
+/** An error with the address of Stripe's page about its code. */
+export const describeError = (error: StripeErrorObject): StripeErrorObject => ({
+  ...error,
+  ...(error.code !== undefined && {
+    doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll('_', '-')}`,
+  }),
+});
+
 /** The response of an API call. */
 export interface ApiResponse {
   readonly status: number;
@@ -28,7 +36,7 @@ export class SandboxApiError extends Error {
   constructor(status: number, error: StripeErrorObject, phase: SandboxApiError['phase'] = 'execution') {
     super(error.message);
     this.status = status;
-    this.error = error;
+    this.error = describeError(error);
     this.phase = phase;
   }
 }

@@ -41,12 +41,12 @@ export interface PaymentMethodCard {
   exp_month: number;
   exp_year: number;
   fingerprint: string;
-  funding: 'credit';
+  funding: 'credit' | 'debit' | 'prepaid';
   generated_from: null;
   last4: string;
   networks: { available: string[]; preferred: null };
   regulated_status: 'unregulated';
-  three_d_secure_usage: { supported: true };
+  three_d_secure_usage: { supported: boolean };
   wallet: null;
 }
 
@@ -57,72 +57,64 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled';
 
+/** What the shopper has to do: visit a page, or let Stripe.js handle it. */
+export type NextAction =
+  | {
+      type: 'redirect_to_url';
+      redirect_to_url: { return_url: string | null; url: string };
+      use_stripe_sdk?: never;
+    }
+  | {
+      type: 'use_stripe_sdk';
+      use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string };
+      redirect_to_url?: never;
+    };
+
 /** Stripe's PaymentIntent. Amounts in cents, times in seconds since 1970. */
 export interface PaymentIntent {
   id: string;
   object: 'payment_intent';
+  allowed_payment_method_types: null;
   amount: number;
   amount_capturable: 0;
   amount_received: number;
   application: null;
-  automatic_payment_methods: { allow_redirects: string; enabled: boolean } | null;
+  application_fee_amount: null;
+  automatic_payment_methods: { allow_redirects: 'always' | 'never'; enabled: boolean } | null;
   canceled_at: number | null;
-  cancellation_reason: string | null;
+  cancellation_reason: 'abandoned' | 'duplicate' | 'fraudulent' | 'requested_by_customer' | null;
   capture_method: 'automatic_async';
   client_secret: string;
   confirmation_method: 'automatic';
   created: number;
   currency: string;
   customer: null;
+  customer_account: null;
   description: string | null;
+  excluded_payment_method_types: null;
   last_payment_error: StripeErrorObject | null;
-  latest_charge: string | Charge | null;
+  latest_charge: string | null;
   livemode: false;
   metadata: Record<string, string>;
-  next_action: {
-    type: 'redirect_to_url';
-    redirect_to_url: { return_url: string | null; url: string };
-  } | null;
+  managed_payments: null;
+  next_action: NextAction | null;
+  on_behalf_of: null;
   payment_method: string | null;
+  payment_method_configuration_details: null;
+  payment_method_options: { card: { request_three_d_secure: 'automatic' } };
   payment_method_types: string[];
+  payment_record: null;
   processing: null;
   receipt_email: string | null;
+  review: string | null;
   setup_future_usage: null;
   shipping: null;
+  source: null;
   statement_descriptor: null;
+  statement_descriptor_suffix: null;
   status: IntentStatus;
-}
-
-/** Stripe's Charge. */
-export interface Charge {
-  id: string;
-  object: 'charge';
-  amount: number;
-  amount_captured: number;
-  amount_refunded: number;
-  balance_transaction: null;
-  billing_details: BillingAddress;
-  captured: boolean;
-  created: number;
-  currency: string;
-  disputed: boolean;
-  failure_code: string | null;
-  failure_message: string | null;
-  livemode: false;
-  metadata: Record<string, string>;
-  outcome: {
-    network_status: string;
-    reason: string | null;
-    risk_level: string;
-    seller_message: string;
-    type: string;
-  };
-  paid: boolean;
-  payment_intent: string;
-  payment_method: string;
-  receipt_email: string | null;
-  refunded: boolean;
-  status: 'succeeded' | 'failed';
+  transfer_data: null;
+  transfer_group: null;
 }
 
 /** Stripe's Event. */

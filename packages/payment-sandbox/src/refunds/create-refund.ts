@@ -5,10 +5,10 @@ import { consumeFault } from '../faults/fault-injection.ts';
 import { lockCharge, lockChargeOfIntent } from '../payments/find-charge.ts';
 import type { RequestOptions } from '../payments/payment-intents.ts';
 import { type ApiResponse, invalidParameter, refusal } from '../protocol/api-error.ts';
+import type { Charge } from '../protocol/charge-object.ts';
 import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
 import { formExpand, formId, formInteger, formMetadata } from '../protocol/form-fields.ts';
 import type { Refund } from '../protocol/refund-object.ts';
-import type { Charge } from '../protocol/stripe-objects.ts';
 import { insertObject, type LedgerTransaction, updateObject } from '../storage/object-store.ts';
 import { scheduleChange } from '../storage/scheduled-changes.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
@@ -28,7 +28,7 @@ export async function createRefund(
 ): Promise<ApiResponse> {
   const { charge: chargeId, payment_intent: intent, ...choice } = validateForm(refundForm, form);
   const charge = await findCharge(ledger, chargeId, intent);
-  const refundable = requireRefundable(charge, choice.amount);
+  const refundable = await requireRefundable(ledger, charge, choice.amount);
   const amount = choice.amount ?? refundable;
   const { card } = await findPaymentMethod(ledger, charge.payment_method);
   const refund = newRefund(charge, {

@@ -1,6 +1,6 @@
+import type { Charge } from '../protocol/charge-object.ts';
 import { newId, unixSeconds } from '../protocol/object-ids.ts';
 import type { Refund } from '../protocol/refund-object.ts';
-import type { Charge } from '../protocol/stripe-objects.ts';
 
 /** What is chosen for a refund of a charge. Amount in cents, `created` in seconds since 1970. */
 export interface RefundChoice extends Pick<Refund, 'amount' | 'metadata' | 'reason' | 'status'> {

@@ -1,5 +1,7 @@
 import { refusal } from '../protocol/api-error.ts';
-import type { Charge } from '../protocol/stripe-objects.ts';
+import type { Charge } from '../protocol/charge-object.ts';
+import type { Dispute } from '../protocol/dispute-object.ts';
+import type { LedgerTransaction } from '../storage/object-store.ts';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
@@ -7,9 +9,13 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
  * What is left of a charge, in cents, when `amount` of it can be refunded.
  * @throws SandboxApiError 400 for a disputed or refunded charge, and for an amount above what is left
  */
-export function requireRefundable(charge: Charge, amount: number | undefined): number {
+export async function requireRefundable(
+  ledger: LedgerTransaction,
+  charge: Charge,
+  amount: number | undefined,
+): Promise<number> {
   const refundable = charge.amount - charge.amount_refunded;
-  if (charge.disputed)
+  if (charge.disputed && (await isChargedBack(ledger, charge)))
     throw refusal({
       code: 'charge_disputed',
       message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
@@ -26,4 +32,13 @@ export function requireRefundable(charge: Charge, amount: number | undefined): n
     throw refusal({ param: 'amount', message });
   }
   return refundable;
+}
+
+/** A charge that was disputed before disputes were kept counts as charged back. */
+async function isChargedBack(ledger: LedgerTransaction, { id }: Charge): Promise<boolean> {
+  const { rows } = await ledger.query<{ object: Dispute }>(
+    'select object from sandbox.dispute where object @> $1',
+    [JSON.stringify({ charge: id })],
+  );
+  return rows.length === 0 || rows.some(({ object }) => !object.is_charge_refundable);
 }

@@ -4,7 +4,14 @@ import type { PoolClient } from 'pg';
 export type LedgerTransaction = Pick<PoolClient, 'query'>;
 
 /** The tables of objects. */
-export type ObjectTable = 'payment_intent' | 'charge' | 'refund' | 'balance_transaction';
+export type ObjectTable =
+  | 'payment_intent'
+  | 'charge'
+  | 'refund'
+  | 'balance_transaction'
+  | 'dispute'
+  | 'early_fraud_warning'
+  | 'review';
 
 /** The condition that hides what belongs to an archived payment; the table has the alias `stored`. */
 export const isShown = (table: ObjectTable): string =>

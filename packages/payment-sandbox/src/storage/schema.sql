@@ -81,3 +81,22 @@ CREATE TABLE IF NOT EXISTS sandbox.scheduled_change (
   due_at timestamptz NOT NULL
 );
 CREATE INDEX IF NOT EXISTS scheduled_change_due ON sandbox.scheduled_change (due_at);
+
+CREATE TABLE IF NOT EXISTS sandbox.dispute (
+  id text PRIMARY KEY,
+  sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  object jsonb NOT NULL
+);
+CREATE INDEX IF NOT EXISTS dispute_of_intent ON sandbox.dispute USING gin (object jsonb_path_ops);
+
+CREATE TABLE IF NOT EXISTS sandbox.early_fraud_warning (
+  id text PRIMARY KEY,
+  sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  object jsonb NOT NULL
+);
+
+CREATE TABLE IF NOT EXISTS sandbox.review (
+  id text PRIMARY KEY,
+  sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  object jsonb NOT NULL
+);

@@ -16,6 +16,13 @@ const deliveredEventTypes = new Set([
   'refund.updated',
   'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
+  'review.opened',
+  'review.closed',
 ]);
 
 /** A change of an object: `payment_intent.succeeded` and the intent as it is now. */
