@@ -20,7 +20,7 @@ const options = (publicOrigin: string) =>
     originAgentCluster: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // Other hosts of the domain are not the shop's to decide about (reading 42). Two years, in seconds.
+    // Other hosts of the domain are not the shop's to decide about (reading 39). Two years, in seconds.
     strictTransportSecurity: publicOrigin.startsWith('https:') && {
       maxAge: 63_072_000,
       includeSubDomains: false,

@@ -25,7 +25,7 @@ export type MatchPublicPage = (url: string) => PublicPageMatch | null;
 
 /**
  * Creates the search for public pages; the first match counts. A parameter that the page does not read, such as
- * `utm_source`, is left out, and the first of several with one name counts (reading 41), so that links from elsewhere
+ * `utm_source`, is left out, and the first of several with one name counts (reading 38), so that links from elsewhere
  * share the page's cache entry.
  */
 export function createPublicPageMatch(pages: readonly PublicPage[]): MatchPublicPage {
