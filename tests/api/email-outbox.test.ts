@@ -72,8 +72,8 @@ test('an email is sent once, with text and HTML, and stays readable for administ
   expect(received?.content).toMatch(/^Message-ID: <mail-\d+\.\d+@shop.test>$/m);
   expect(received?.content).toContain('As text');
   expect(received?.content).toContain('<p>As HTML</p>');
-  await eventually(rows).toMatchObject([{ attempts: 1, last_error: null, body_text: 'As text' }]);
-  expect((await rows())[0]?.sent_at).not.toBeNull();
+  const sent = { attempts: 1, last_error: null, body_text: 'As text', sent_at: expect.any(Date) };
+  await eventually(rows).toMatchObject([sent]);
 });
 
 test('a password reset link is removed once the email was sent', async () => {

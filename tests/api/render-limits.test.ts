@@ -45,7 +45,7 @@ test('of 100 pages asked for at once 42 are rendered, two at a time; the others 
     statuses.push(statusCode);
   });
   await expect.poll(() => statuses).toEqual(Array(58).fill(503));
-  expect(rendered).toHaveLength(3);
+  await expect.poll(() => rendered).toHaveLength(3);
   expect((await get('/')).body).toBe('page /');
   release.resolve();
   await Promise.all(flood);

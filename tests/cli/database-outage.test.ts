@@ -67,7 +67,7 @@ test('without its database the shop answers 503 with Retry-After, and works agai
     expect(await response.text()).not.toMatch(/ECONNREFUSED|node_modules/);
   }
   expect((await customer.addFavorite(second)).status).toBe(503);
-  expect((await fetch(`${shop.origin}/readyz`)).status).toBe(503);
+  await expect.poll(async () => (await fetch(`${shop.origin}/readyz`)).status).toBe(503);
   expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
 
   await proxy.restore();
