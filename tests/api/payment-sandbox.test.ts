@@ -27,6 +27,12 @@ describe('the secret key', () => {
     expect((await visitor.request('GET', `/sandbox/v1${path}`, wrong)).statusCode).toBe(401);
   });
 
+  test('is not needed to learn that an address does not exist', async () => {
+    const response = await shop.visitor().request('GET', '/sandbox/v1/subscriptions');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+  });
+
   test('allows listing payments', async () => {
     const response = await shop.visitor().request('GET', '/sandbox/v1/payment_intents', {
       headers: { authorization: 'Bearer sk_sandbox' },

@@ -98,7 +98,15 @@ describe('a PaymentIntent', () => {
   test.each([
     ['an unknown parameter', paymentForm({ card: '1' }), 'parameter_unknown', 'card'],
     ['no amount', { currency: 'usd' }, 'parameter_missing', 'amount'],
-    ['too small an amount', paymentForm({ amount: '49' }), 'parameter_invalid', 'amount'],
+    ['too small an amount', paymentForm({ amount: '49' }), 'amount_too_small', 'amount'],
+    ['too large an amount', paymentForm({ amount: '100000000' }), 'amount_too_large', 'amount'],
+    ['an amount in letters', paymentForm({ amount: 'x' }), 'parameter_invalid_integer', 'amount'],
+    [
+      'an empty payment method',
+      paymentForm({ payment_method: '' }),
+      'parameter_invalid_empty',
+      'payment_method',
+    ],
     [
       'an unknown payment method',
       paymentForm({ payment_method: 'pm_none' }),

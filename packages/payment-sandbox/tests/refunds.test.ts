@@ -107,6 +107,15 @@ describe('a refund', () => {
     expect(intent.latest_charge).toMatchObject({ amount_refunded: 0, refunded: false });
   });
 
+  test('that was canceled does not fail as well', async () => {
+    const made = await refund('pm_card_refundFail');
+    await sandbox.callApi('POST', `/refunds/${made.id}/cancel_in_dashboard`);
+    await passTime();
+    expect((await sdk.refunds.retrieve(made.id)).status).toBe('canceled');
+    const { data } = await sdk.charges.list({ payment_intent: String(made.payment_intent) });
+    expect(data[0]?.amount_refunded).toBe(0);
+  });
+
   test('changes its metadata pair by pair', async () => {
     const made = await refund('pm_card_visa');
     const changed = await sdk.refunds.update(made.id, { metadata: { order: '', note: 'late' } });

@@ -6,7 +6,7 @@ import { pageHeaders, styleSheet } from '../pages/html-page.ts';
 import { renderPaymentsPage } from '../pages/payments-page.ts';
 import { renderReceiptPage } from '../pages/receipt-page.ts';
 import { completeChallenge } from '../payments/complete-challenge.ts';
-import { listIntents } from '../payments/list-objects.ts';
+import { listIntents } from '../payments/list-intents.ts';
 import { findIntent } from '../payments/payment-intents.ts';
 import { invalidParameter, resourceMissing } from '../protocol/api-error.ts';
 import type { Charge } from '../protocol/charge-object.ts';

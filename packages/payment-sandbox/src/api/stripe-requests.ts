@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SandboxApiError } from '../protocol/api-error.ts';
+import { SandboxApiError, type StripeErrorObject } from '../protocol/api-error.ts';
 import { apiVersion } from '../protocol/api-version.ts';
 import { type FormValue, parseForm } from '../protocol/form-encoding.ts';
-import { newId } from '../protocol/object-ids.ts';
+import { requestIdOf, requestLogUrl } from './request-ids.ts';
 
 /**
  * Parses form bodies, replies to errors with Stripe's error object and sets Stripe's headers. Errors that are not of the
@@ -14,16 +14,22 @@ export function registerStripeConventions(app: FastifyInstance): void {
     { parseAs: 'string' },
     (_request, body, done) => done(null, String(body)),
   );
-  app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
-    if (error instanceof SandboxApiError) return reply.code(error.status).send({ error: error.error });
+  app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+    const logged = (body: StripeErrorObject) => ({ request_log_url: requestLogUrl(request), ...body });
+    if (error instanceof SandboxApiError)
+      return reply.code(error.status).send({ error: logged(error.error) });
     if (error.statusCode && error.statusCode < 500) {
       const message = 'The request could not be read.';
-      return reply.code(error.statusCode).send({ error: { type: 'invalid_request_error', message } });
+      return reply.code(error.statusCode).send({ error: logged({ type: 'invalid_request_error', message }) });
     }
     throw error;
   });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({ 'request-id': newId('req'), 'stripe-version': apiVersion, 'cache-control': 'no-store' });
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers({
+      'request-id': requestIdOf(request),
+      'stripe-version': apiVersion,
+      'cache-control': 'no-store',
+    });
   });
 }
 
@@ -39,9 +45,11 @@ export const readQuery = ({ raw }: FastifyRequest): { [key: string]: FormValue }
 export const readExpand = ({ expand }: { [key: string]: FormValue }): string[] =>
   Array.isArray(expand) ? expand.filter((path) => typeof path === 'string') : [];
 
-/** The `id` of a request's path. */
+/** The `id` of a request's path; one with a NUL byte, which PostgreSQL cannot compare, becomes one that nothing has. */
 export function readIdParameter({ params }: FastifyRequest): string {
-  return typeof params === 'object' && params && 'id' in params ? String(params.id) : '';
+  return typeof params === 'object' && params && 'id' in params
+    ? String(params.id).replaceAll('\0', '\ufffd')
+    : '';
 }
 
 /** Rejects a request without one of the keys. @throws SandboxApiError 401 */

@@ -2,8 +2,9 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { createPaymentMethod, findPaymentMethod } from '../cards/payment-methods.ts';
 import { cancelIntent } from '../payments/cancel-intent.ts';
-import { listEvents, listIntents } from '../payments/list-objects.ts';
+import { listIntents } from '../payments/list-intents.ts';
 import { confirmIntent, createIntent, findIntent } from '../payments/payment-intents.ts';
+import { unknownRoute } from '../protocol/api-error.ts';
 import { validateForm } from '../protocol/form-encoding.ts';
 import { formExpand } from '../protocol/form-fields.ts';
 import { registerDisputes } from './dispute-routes.ts';
@@ -18,6 +19,9 @@ export const stripeRoutes =
   (context: SandboxContext): FastifyPluginAsync =>
   async (app) => {
     registerStripeConventions(app);
+    app.setNotFoundHandler((request) => {
+      throw unknownRoute(request.method, request.url);
+    });
     const routes = routeRegistration(app, context);
     registerPaymentMethods(routes);
     registerIntents(routes);
@@ -29,7 +33,7 @@ export const stripeRoutes =
       path: '/balance_transactions',
       filters: ['currency', 'source', 'type'],
     });
-    routes.read('/events', (ledger, { query }) => listEvents(ledger, query));
+    objectReads(routes, { table: 'event', path: '/events', filters: ['type'] });
   };
 
 function registerPaymentMethods({ read, write }: RouteRegistration): void {

@@ -2,11 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { consumeFault } from '../faults/fault-injection.ts';
 import type { RequestOptions } from '../payments/payment-intents.ts';
-import type { ApiResponse } from '../protocol/api-error.ts';
+import { type ApiResponse, SandboxApiError } from '../protocol/api-error.ts';
 import type { FormValue } from '../protocol/form-encoding.ts';
 import { expandObjects } from '../storage/expand-objects.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
 import { runIdempotent } from './idempotency.ts';
+import { requestLogUrl } from './request-ids.ts';
 import type { SandboxContext } from './sandbox-context.ts';
 import { dropConnection, readBody, readExpand, readIdParameter } from './stripe-requests.ts';
 
@@ -41,8 +42,10 @@ export function writeHandler(
     let fault: (typeof chargeFaults)[number] | undefined;
     const response = await context.inTransaction((ledger) =>
       runIdempotent(ledger, { key, path: request.url, form }, async () => {
-        const worked = await work(ledger, { id: readIdParameter(request), form, options });
-        const result = await expandResponse(ledger, worked, form);
+        const result = await answerWithLog(requestLogUrl(request), async () => {
+          const worked = await work(ledger, { id: readIdParameter(request), form, options });
+          return expandResponse(ledger, worked, form);
+        });
         if (charges) fault = (await consumeFault(ledger, chargeFaults))?.kind;
         return fault === 'error_after_charge' ? injectedError : result;
       }),
@@ -63,4 +66,15 @@ async function expandResponse(
 ): Promise<ApiResponse> {
   if (status !== 200) return { status, body };
   return { status, body: await expandObjects(ledger, body, readExpand(form)) };
+}
+
+/** Adds the address of the request's log to an error, before it is stored for its idempotency key. */
+async function answerWithLog(url: string, work: () => Promise<ApiResponse>): Promise<ApiResponse> {
+  try {
+    const { status, body } = await work();
+    if (!('error' in body) || typeof body.error !== 'object') return { status, body };
+    return { status, body: { error: { ...body.error, request_log_url: url } } };
+  } catch (error) {
+    throw error instanceof SandboxApiError ? error.withLog(url) : error;
+  }
 }

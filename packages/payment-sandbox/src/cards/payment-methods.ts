@@ -52,11 +52,13 @@ export async function createPaymentMethod(
 
 /**
  * Finds a payment method; Stripe's ready-made ones (`pm_card_visa`) become a new method each time they are used.
- * @throws SandboxApiError 404
+ * @param missing the status for an unknown id: 404 when the path names it, 400 when a parameter does
+ * @throws SandboxApiError
  */
 export async function findPaymentMethod(
   ledger: LedgerTransaction,
   id: string,
+  missing: 400 | 404 = 404,
 ): Promise<PaymentMethodWithCard> {
   const readyMade = findReadyMadeCard(id);
   if (readyMade) {
@@ -74,7 +76,7 @@ export async function findPaymentMethod(
     [id],
   );
   const card = testCards.find((one) => one.name === rows[0]?.outcome);
-  if (!rows[0] || !card) throw resourceMissing('PaymentMethod', id, 'payment_method');
+  if (!rows[0] || !card) throw resourceMissing('PaymentMethod', id, 'payment_method', missing);
   return { method: rows[0].object, card };
 }
 
@@ -94,7 +96,7 @@ export async function findUnusedPaymentMethod(
   );
   if (rows.length > 0)
     throw new SandboxApiError(400, { type: 'invalid_request_error', message: alreadyUsed });
-  return findPaymentMethod(ledger, id);
+  return findPaymentMethod(ledger, id, 400);
 }
 
 /** Stripe's message. */

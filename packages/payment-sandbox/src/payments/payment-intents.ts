@@ -159,7 +159,7 @@ const address = z
   .regex(/^https?:\/\//, 'Not a valid URL');
 
 const createForm = z.strictObject({
-  amount: formInteger.pipe(z.number().min(50, 'Amount must be at least $0.50 usd').max(99_999_999)),
+  amount: formInteger.pipe(z.number().min(50).max(99_999_999)),
   currency: z.literal('usd'),
   confirm: formFlag.default(false),
   payment_method: id.optional(),

@@ -9,6 +9,7 @@ export interface StripeErrorObject {
   readonly payment_intent?: object;
   readonly payment_method?: object | null;
   readonly doc_url?: string;
+  readonly request_log_url?: string;
 }
 
 /** An error with the address of Stripe's page about its code. */
@@ -39,13 +40,18 @@ export class SandboxApiError extends Error {
     this.error = describeError(error);
     this.phase = phase;
   }
+
+  /** The same error with the address of its request's log. */
+  withLog(request_log_url: string): SandboxApiError {
+    return new SandboxApiError(this.status, { ...this.error, request_log_url }, this.phase);
+  }
 }
 
 /** 400 for a parameter that is invalid whatever it refers to; `code` null leaves the code out. */
 export const invalidParameter = (
   param: string,
   message: string,
-  code: string | null = 'parameter_invalid',
+  code: string | null = null,
 ): SandboxApiError =>
   new SandboxApiError(
     400,
@@ -58,9 +64,9 @@ export const refusal = (
   error: Pick<StripeErrorObject, 'code' | 'message' | 'param' | 'payment_intent'>,
 ): SandboxApiError => new SandboxApiError(400, { type: 'invalid_request_error', ...error });
 
-/** 404 with Stripe's message for an unknown id. */
-export const resourceMissing = (kind: string, id: string, param: string): SandboxApiError =>
-  new SandboxApiError(404, {
+/** Stripe's error for an unknown id: 404 when the path names it, 400 when a parameter does. */
+export const resourceMissing = (kind: string, id: string, param: string, status = 404): SandboxApiError =>
+  new SandboxApiError(status, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     param,
@@ -80,4 +86,11 @@ export const cardError = (
     param,
     message,
     ...(declineCode !== undefined && { decline_code: declineCode }),
+  });
+
+/** 404 for an address that the API does not have. */
+export const unknownRoute = (method: string, url: string): SandboxApiError =>
+  new SandboxApiError(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${url.split('?', 1)[0]}). Please see https://stripe.com/docs.`,
   });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { invalidParameter } from './api-error.ts';
+import { describeIssue } from './describe-issue.ts';
 
 /** A nested form: strings, objects and lists of them. */
 export type FormValue = string | FormValue[] | { [key: string]: FormValue };
@@ -13,7 +14,11 @@ const maxDepth = 5;
  */
 export function parseForm(pairs: Iterable<readonly [string, string]>): { [key: string]: FormValue } {
   const root: FormNode = new Map();
-  for (const [key, value] of pairs) insertValue(root, pathOf(key), value, key);
+  for (const [key, value] of pairs) {
+    // PostgreSQL stores no NUL byte.
+    if (`${key}${value}`.includes('\0')) throw invalidParameter(key.replaceAll('\0', ''), 'Invalid string.');
+    insertValue(root, pathOf(key), value, key);
+  }
   return toObject(root);
 }
 
@@ -24,14 +29,7 @@ export function validateForm<S extends z.ZodType>(
 ): z.output<S> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : [];
-  const param = parameterName([...(issue?.path ?? []), ...unknown]);
-  if (unknown.length > 0)
-    throw invalidParameter(param, `Received unknown parameter: ${param}`, 'parameter_unknown');
-  const absent = issue?.code === 'invalid_type' && /received undefined/.test(issue.message);
-  if (absent) throw invalidParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
-  throw invalidParameter(param, `Invalid ${param}: ${issue?.message ?? 'unreadable'}`);
+  throw describeIssue(parsed.error.issues[0]);
 }
 
 type FormNode = Map<string, FormNode | string>;
@@ -66,6 +64,3 @@ function toValue(value: FormNode | string): FormValue {
   const isList = [...value.keys()].every((key) => /^[0-9]+$/.test(key));
   return isList ? [...value.values()].map(toValue) : toObject(value);
 }
-
-const parameterName = ([head, ...rest]: PropertyKey[]): string =>
-  `${String(head ?? '')}${rest.map((step) => `[${String(step)}]`).join('')}`;

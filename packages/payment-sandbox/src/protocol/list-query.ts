@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formId, formInteger } from './form-fields.ts';
 
+/** Far in the future, and within what PostgreSQL holds as a time. */
 const lastTimestamp = 10_000_000_000;
 const bound = formInteger.optional();
 
@@ -32,8 +33,10 @@ interface Bounds {
 }
 
 function toRange(created: number | Bounds): ListQuery['created'] {
-  if (typeof created === 'number') return { from: created, to: created };
+  if (typeof created === 'number') return { from: clamp(created), to: clamp(created) };
   const from = Math.max(created.gte ?? 0, (created.gt ?? -1) + 1);
   const to = Math.min(created.lte ?? lastTimestamp, (created.lt ?? lastTimestamp + 1) - 1);
-  return { from, to };
+  return { from: clamp(from), to: clamp(to) };
 }
+
+const clamp = (seconds: number): number => Math.min(Math.max(seconds, -1), lastTimestamp);

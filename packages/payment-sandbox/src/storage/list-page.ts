@@ -53,6 +53,7 @@ async function findCursor(
     `select object ->> 'created' as created, sequence::text from sandbox.${table} stored where id = $1`,
     [id],
   );
-  if (!rows[0]) throw resourceMissing(table, id, after === undefined ? 'ending_before' : 'starting_after');
+  if (!rows[0])
+    throw resourceMissing(table, id, after === undefined ? 'ending_before' : 'starting_after', 400);
   return rows[0];
 }

@@ -10,6 +10,7 @@ export type ObjectTable =
   | 'refund'
   | 'balance_transaction'
   | 'dispute'
+  | 'event'
   | 'early_fraud_warning'
   | 'review';
 

@@ -100,3 +100,10 @@ CREATE TABLE IF NOT EXISTS sandbox.review (
   sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
   object jsonb NOT NULL
 );
+
+-- Lists are ordered by these.
+CREATE INDEX IF NOT EXISTS charge_newest ON sandbox.charge (((object ->> 'created')::bigint), sequence);
+CREATE INDEX IF NOT EXISTS refund_newest ON sandbox.refund (((object ->> 'created')::bigint), sequence);
+CREATE INDEX IF NOT EXISTS event_newest ON sandbox.event (((object ->> 'created')::bigint), sequence);
+CREATE INDEX IF NOT EXISTS balance_transaction_newest
+  ON sandbox.balance_transaction (((object ->> 'created')::bigint), sequence);
