@@ -217,6 +217,7 @@ const newCardMethod = (card: PaymentMethodCard, created: number): PaymentMethod 
   card,
   created,
   customer: null,
+  customer_account: null,
   livemode: false,
   metadata: {},
   type: 'card',

@@ -2,10 +2,10 @@ import { newBalanceTransaction } from '../balance/record-balance-transaction.ts'
 import { declineMessage } from '../cards/decline-message.ts';
 import type { PaymentMethodWithCard } from '../cards/payment-methods.ts';
 import type { ChargeResult } from '../cards/test-card.ts';
-import { describeError, type StripeErrorObject } from '../protocol/api-error.ts';
+import { describeError } from '../protocol/api-error.ts';
 import type { BalanceTransaction } from '../protocol/balance-transaction-object.ts';
 import type { Charge } from '../protocol/charge-object.ts';
-import type { PaymentIntent } from '../protocol/stripe-objects.ts';
+import type { LastPaymentError, PaymentIntent } from '../protocol/stripe-objects.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { type ChargeCircumstances, newCharge } from './new-charge.ts';
 import { type NextActionChoice, nextActionFor } from './next-action.ts';
@@ -81,7 +81,7 @@ export function chargeCard(
 }
 
 /** Returns an intent to `requires_payment_method`, with the error. */
-export function failIntent(intent: PaymentIntent, given: StripeErrorObject): LedgerEntry {
+export function failIntent(intent: PaymentIntent, given: LastPaymentError): LedgerEntry {
   const error = describeError(given);
   const failed: PaymentIntent = {
     ...intent,

@@ -13,7 +13,7 @@ export interface StripeErrorObject {
 }
 
 /** An error with the address of Stripe's page about its code. */
-export const describeError = (error: StripeErrorObject): StripeErrorObject => ({
+export const describeError = <E extends { readonly code?: string }>(error: E): E & { doc_url?: string } => ({
   ...error,
   ...(error.code !== undefined && {
     doc_url: `https://stripe.com/docs/error-codes/${error.code.replaceAll('_', '-')}`,

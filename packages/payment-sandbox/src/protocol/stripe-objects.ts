@@ -9,6 +9,7 @@ export interface PaymentMethod {
   card: PaymentMethodCard;
   created: number;
   customer: null;
+  customer_account: null;
   livemode: false;
   metadata: Record<string, string>;
   type: 'card';
@@ -57,6 +58,13 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled';
 
+/** Why the last attempt of an intent failed. */
+export interface LastPaymentError
+  extends Pick<StripeErrorObject, 'charge' | 'code' | 'decline_code' | 'doc_url' | 'message' | 'param'> {
+  payment_method?: PaymentMethod;
+  type: 'card_error' | 'invalid_request_error';
+}
+
 /** What the shopper has to do: visit a page, or let Stripe.js handle it. */
 export type NextAction =
   | {
@@ -92,7 +100,7 @@ export interface PaymentIntent {
   customer_account: null;
   description: string | null;
   excluded_payment_method_types: null;
-  last_payment_error: StripeErrorObject | null;
+  last_payment_error: LastPaymentError | null;
   latest_charge: string | null;
   livemode: false;
   metadata: Record<string, string>;
@@ -101,7 +109,14 @@ export interface PaymentIntent {
   on_behalf_of: null;
   payment_method: string | null;
   payment_method_configuration_details: null;
-  payment_method_options: { card: { request_three_d_secure: 'automatic' } };
+  payment_method_options: {
+    card: {
+      installments: null;
+      mandate_options: null;
+      network: null;
+      request_three_d_secure: 'automatic';
+    };
+  };
   payment_method_types: string[];
   payment_record: null;
   processing: null;
