@@ -151,15 +151,15 @@ describe('a repeated checkout', () => {
     expect(await stockOf(shop, 'shoe-orbit', size)).toBe(4);
   });
 
-  test('of another buyer with the same payment method is a checkout of its own, and pays only one of the two', async () => {
+  test('of another buyer with the same payment method is a checkout of its own, which the provider refuses', async () => {
     const size = await addSizeWithStock(shop, 'shoe-orbit', 5);
     const [, , one, two] = members as [Member, Member, Member, Member, ...Member[]];
     const lines = [await createCartLine(shop, 'shoe-orbit', size)];
     const id = await createPaymentMethod(shop);
-    const [first, second] = await Promise.all(
+    const responses = await Promise.all(
       [one, two].map((member) => sendCheckout(member, checkoutBodyOf(member, id, lines))),
     );
-    expect([first?.status, second?.status].sort()).toEqual([200, 402]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 402]);
     expect(await stockOf(shop, 'shoe-orbit', size)).toBe(4);
   });
 });

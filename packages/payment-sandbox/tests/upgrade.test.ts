@@ -7,6 +7,7 @@ const olderSchema = `
   drop table sandbox.scheduled_change, sandbox.balance_transaction, sandbox.dispute,
     sandbox.early_fraud_warning, sandbox.review;
   alter table sandbox.charge drop column sequence;
+  alter table sandbox.payment_method drop column used_at;
   drop index sandbox.refund_of_intent, sandbox.refund_newest, sandbox.event_newest`;
 
 test('a database of an older version is upgraded and keeps its payments', async () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { cardError, invalidParameter, resourceMissing, SandboxApiError } from '../protocol/api-error.ts';
+import { cardError, invalidParameter, resourceMissing } from '../protocol/api-error.ts';
 import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
 import { newId, unixSeconds } from '../protocol/object-ids.ts';
 import type { BillingAddress, PaymentMethod, PaymentMethodCard } from '../protocol/stripe-objects.ts';
@@ -79,29 +79,6 @@ export async function findPaymentMethod(
   if (!rows[0] || !card) throw resourceMissing('PaymentMethod', id, 'payment_method', missing);
   return { method: rows[0].object, card };
 }
-
-/**
- * Finds a PaymentMethod for a payment, as {@link findPaymentMethod}. One that paid already, and is no customer's, may not
- * be used again; its row stays locked until the payment is written.
- * @throws SandboxApiError 400, 404
- */
-export async function findUnusedPaymentMethod(
-  ledger: LedgerTransaction,
-  id: string,
-): Promise<PaymentMethodWithCard> {
-  await ledger.query('select 1 from sandbox.payment_method where id = $1 for update', [id]);
-  const { rows } = await ledger.query(
-    "select 1 from sandbox.charge where object->>'payment_method' = $1 and object->>'paid' = 'true' limit 1",
-    [id],
-  );
-  if (rows.length > 0)
-    throw new SandboxApiError(400, { type: 'invalid_request_error', message: alreadyUsed });
-  return findPaymentMethod(ledger, id, 400);
-}
-
-/** Stripe's message. */
-const alreadyUsed =
-  'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.';
 
 const text = z.string().max(500).nullable().default(null);
 const address = { city: text, country: text, line1: text, line2: text, postal_code: text, state: text };

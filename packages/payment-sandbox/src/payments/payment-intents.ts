@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findUnusedPaymentMethod } from '../cards/payment-methods.ts';
+import { findPaymentMethod } from '../cards/payment-methods.ts';
 import { type ApiResponse, invalidParameter, resourceMissing } from '../protocol/api-error.ts';
 import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
 import {
@@ -15,6 +15,7 @@ import { type LedgerTransaction, readObject } from '../storage/object-store.ts';
 import type { EventToRecord } from '../webhooks/record-events.ts';
 import { confirmWithCard } from './confirm-intent.ts';
 import { recordInLedger } from './ledger.ts';
+import { takePaymentMethod } from './take-payment-method.ts';
 import { unexpectedState } from './unexpected-state.ts';
 
 /** What a write needs besides its form. */
@@ -44,16 +45,15 @@ export async function createIntent(
     payment_method_types: params.payment_method_types,
     receipt_email: params.receipt_email ?? null,
   });
-  const card =
-    params.payment_method === undefined
-      ? undefined
-      : await findUnusedPaymentMethod(ledger, params.payment_method);
+  const { payment_method: methodId } = params;
+  if (params.confirm && methodId === undefined)
+    throw invalidParameter('payment_method', paymentMethodMissing, 'parameter_missing');
+  const find = params.confirm ? takePaymentMethod : findGivenMethod;
+  const card = methodId === undefined ? undefined : await find(ledger, methodId);
   if (card) {
     intent.payment_method = card.method.id;
     intent.status = 'requires_confirmation';
   }
-  if (params.confirm && !card)
-    throw invalidParameter('payment_method', paymentMethodMissing, 'parameter_missing');
   const created: EventToRecord = { type: 'payment_intent.created', object: intent };
   const entry =
     params.confirm && card
@@ -65,6 +65,8 @@ export async function createIntent(
       : { intent, events: [], response: { status: 200, body: intent } };
   return recordInLedger(ledger, { ...entry, events: [created, ...entry.events] }, options);
 }
+
+const findGivenMethod = (ledger: LedgerTransaction, id: string) => findPaymentMethod(ledger, id, 400);
 
 /** An intent without a payment method; `given` replaces the values that Stripe would choose. */
 export function newIntent(
@@ -136,7 +138,7 @@ export async function confirmIntent(
   const method =
     params.payment_method ?? (intent.status === 'requires_confirmation' ? intent.payment_method : null);
   if (!method) throw invalidParameter('payment_method', paymentMethodMissing, 'parameter_missing');
-  const entry = confirmWithCard(intent, await findUnusedPaymentMethod(ledger, method), {
+  const entry = confirmWithCard(intent, await takePaymentMethod(ledger, method), {
     publicOrigin: options.publicOrigin,
     returnUrl: params.return_url ?? null,
     useStripeSdk: params.use_stripe_sdk ?? false,

@@ -13,6 +13,9 @@ CREATE TABLE IF NOT EXISTS sandbox.payment_method (
   object jsonb NOT NULL
 );
 
+-- When it was used for an attempt; it serves only one.
+ALTER TABLE sandbox.payment_method ADD COLUMN IF NOT EXISTS used_at timestamptz;
+
 CREATE TABLE IF NOT EXISTS sandbox.payment_intent (
   id text PRIMARY KEY,
   sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
