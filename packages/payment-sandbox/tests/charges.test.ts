@@ -60,7 +60,7 @@ test('what cannot be expanded is refused, and nothing is charged', async () => {
   expect(after.rows).toEqual(before.rows);
 });
 
-test('Stripe.js gets its own next action, a redirect needs an address to return to', async () => {
+test('Stripe.js gets its own next action, a redirect the address of its page', async () => {
   const create = (given: Stripe.PaymentIntentCreateParams) => sdk.paymentIntents.create(given);
   const form = {
     amount: 900,
@@ -72,6 +72,16 @@ test('Stripe.js gets its own next action, a redirect needs an address to return 
   expect(withSdk.next_action).toMatchObject({ type: 'use_stripe_sdk', use_stripe_sdk: expect.anything() });
   const redirected = await create({ ...form, return_url: 'http://localhost:4100/back' });
   expect(redirected.next_action).toMatchObject({ type: 'redirect_to_url' });
+});
+
+test('payment methods that may redirect need an address to return to', async () => {
+  const form = { amount: 900, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' };
+  await expect(
+    sdk.paymentIntents.create({ ...form, automatic_payment_methods: { enabled: true } }),
+  ).rejects.toMatchObject({ statusCode: 400, param: 'return_url' });
+  const automatic_payment_methods = { enabled: true, allow_redirects: 'never' } as const;
+  const intent = await sdk.paymentIntents.create({ ...form, automatic_payment_methods });
+  expect(intent).toMatchObject({ status: 'succeeded', automatic_payment_methods });
 });
 
 test('a charge after 3-D Secure says so', async () => {

@@ -116,6 +116,14 @@ describe('a refund', () => {
     expect(data[0]?.amount_refunded).toBe(0);
   });
 
+  test('of a payment that is gone does not stop the others', async () => {
+    const gone = await refund('pm_card_refundFail');
+    const made = await refund('pm_card_pendingRefund');
+    await sandbox.pool.query('delete from sandbox.payment_intent where id = $1', [gone.payment_intent]);
+    await passTime();
+    expect((await sdk.refunds.retrieve(made.id)).status).toBe('succeeded');
+  });
+
   test('changes its metadata pair by pair', async () => {
     const made = await refund('pm_card_visa');
     const changed = await sdk.refunds.update(made.id, { metadata: { order: '', note: 'late' } });

@@ -48,6 +48,28 @@ test('a webhook is repeated until the endpoint answers 2xx', async () => {
   await expect.poll(() => receivedFor(intent.id).length).toBeGreaterThan(1);
 });
 
+test('every change of a refund is sent, the later ones some time after the answer', async () => {
+  const method = { payment_method: 'pm_card_refundFail' };
+  const { body: intent } = await sandbox.callApi('POST', '/payment_intents', paymentForm(method));
+  const { body: refund } = await sandbox.callApi('POST', '/refunds', { payment_intent: String(intent.id) });
+  const typesOf = () =>
+    receivedFor(refund.id)
+      .map(({ body }) => String(JSON.parse(body).type))
+      .sort();
+  await expect.poll(typesOf).toEqual(['refund.created']);
+  await sandbox.pool.query('update sandbox.scheduled_change set due_at = now()');
+  await expect
+    .poll(typesOf, { timeout: 5_000 })
+    .toEqual(['charge.refund.updated', 'refund.created', 'refund.failed', 'refund.updated']);
+});
+
+test('the injected faults reach the webhooks of refunds and disputes', async () => {
+  const { body: intent } = await sandbox.callApi('POST', '/payment_intents', paymentForm());
+  await sandbox.sandbox.injectFault({ kind: 'double_webhook', times: 1 });
+  const { body: dispute } = await sandbox.callApi('POST', `/payment_intents/${intent.id}/dispute`);
+  await expect.poll(() => receivedFor(`"id": "${dispute.id}"`)).toHaveLength(3);
+});
+
 test('the injected faults drop and repeat webhooks', async () => {
   await sandbox.sandbox.injectFault({ kind: 'no_webhook', times: 1 });
   const { body: dropped } = await sandbox.callApi('POST', '/payment_intents', paymentForm());

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { answerEvidence } from '../disputes/end-dispute.ts';
+import { SandboxApiError } from '../protocol/api-error.ts';
 import { failRefundLater, succeedRefund } from '../refunds/change-refund.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
 import { runTransaction } from '../storage/sandbox-database.ts';
@@ -25,6 +26,11 @@ export async function applyDueChanges(pool: Pool): Promise<void> {
 
 async function applyOne(ledger: LedgerTransaction): Promise<boolean> {
   const due = await takeDueChange(ledger);
-  if (due) await changes[due.kind](ledger, due.subject);
+  if (due) await changes[due.kind](ledger, due.subject).catch(ignoreMissing);
   return due !== undefined;
+}
+
+/** What a change was to happen to may be gone; then nothing was written, and the change is over. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof SandboxApiError)) throw error;
 }

@@ -48,6 +48,9 @@ export async function createIntent(
   const { payment_method: methodId } = params;
   if (params.confirm && methodId === undefined)
     throw invalidParameter('payment_method', paymentMethodMissing, 'parameter_missing');
+  const { enabled = false, allow_redirects: redirects } = params.automatic_payment_methods ?? {};
+  if (params.confirm && enabled && redirects === 'always' && params.return_url === undefined)
+    throw invalidParameter('return_url', returnUrlMissing, null);
   const find = params.confirm ? takePaymentMethod : findGivenMethod;
   const card = methodId === undefined ? undefined : await find(ledger, methodId);
   if (card) {
@@ -158,6 +161,9 @@ export async function findIntent(
 }
 
 const confirmable: readonly IntentStatus[] = ['requires_payment_method', 'requires_confirmation'];
+
+const returnUrlMissing =
+  'You must provide a `return_url`, because some payment methods might redirect your customer off of your page. If you do not want to accept those, set `automatic_payment_methods[allow_redirects]` to `never`.';
 
 const paymentMethodMissing =
   'You cannot confirm this PaymentIntent because it is missing a payment method. Provide one with `payment_method`.';
