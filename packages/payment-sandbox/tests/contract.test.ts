@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { BalanceTransaction } from '../src/protocol/balance-transaction-object.ts';
 import type { Charge } from '../src/protocol/charge-object.ts';
 import type { Dispute } from '../src/protocol/dispute-object.ts';
-import type { EarlyFraudWarning, Review } from '../src/protocol/radar-objects.ts';
+import type { EarlyFraudWarning, PaymentReview } from '../src/protocol/radar-objects.ts';
 import type { Refund } from '../src/protocol/refund-object.ts';
 import type { PaymentIntent, PaymentMethod } from '../src/protocol/stripe-objects.ts';
 
@@ -50,7 +50,7 @@ const contract = {
     next_action: notForCards,
     presentment_details: notHere,
   } satisfies Fits<Stripe.Refund, Refund>,
-  Review: {} satisfies Fits<Stripe.Review, Review>,
+  Review: {} satisfies Fits<Stripe.Review, PaymentReview>,
 };
 
 test('the contract with the SDK’s types is told in the documentation', async () => {

@@ -11,7 +11,7 @@ export interface EarlyFraudWarning {
 }
 
 /** Stripe's Review: a payment that somebody has to look at. */
-export interface Review {
+export interface PaymentReview {
   id: string;
   object: 'review';
   billing_zip: string | null;

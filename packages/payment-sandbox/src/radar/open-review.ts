@@ -1,7 +1,7 @@
 import { lockChargeOfIntent } from '../payments/find-charge.ts';
 import { type ApiResponse, refusal, resourceMissing } from '../protocol/api-error.ts';
 import { newId, unixSeconds } from '../protocol/object-ids.ts';
-import type { EarlyFraudWarning, Review } from '../protocol/radar-objects.ts';
+import type { EarlyFraudWarning, PaymentReview } from '../protocol/radar-objects.ts';
 import { insertObject, type LedgerTransaction, readObject, updateObject } from '../storage/object-store.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
 
@@ -25,7 +25,7 @@ export async function warnOfFraud(ledger: LedgerTransaction, intent: string): Pr
 /** A rule of the merchant puts a payment aside for somebody to look at. @throws SandboxApiError 400, 404 */
 export async function openReview(ledger: LedgerTransaction, intent: string): Promise<void> {
   const charge = await lockChargeOfIntent(ledger, intent);
-  const review: Review = {
+  const review: PaymentReview = {
     id: newId('prv'),
     object: 'review',
     billing_zip: charge.billing_details.address.postal_code,
@@ -48,10 +48,10 @@ export async function openReview(ledger: LedgerTransaction, intent: string): Pro
 
 /** `POST /v1/reviews/:id/approve`. @throws SandboxApiError 400, 404 */
 export async function approveReview(ledger: LedgerTransaction, id: string): Promise<ApiResponse> {
-  const review = await readObject<Review>(ledger, 'review', id, { lock: true });
+  const review = await readObject<PaymentReview>(ledger, 'review', id, { lock: true });
   if (!review) throw resourceMissing('review', id, 'review');
   if (!review.open) throw refusal({ message: `The review ${id} is already closed.` });
-  const closed: Review = { ...review, open: false, closed_reason: 'approved', reason: 'approved' };
+  const closed: PaymentReview = { ...review, open: false, closed_reason: 'approved', reason: 'approved' };
   await updateObject(ledger, 'review', closed);
   await recordEvents(ledger, [{ type: 'review.closed', object: closed, before: review }], null);
   return { status: 200, body: closed };
