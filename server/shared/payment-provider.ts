@@ -90,7 +90,6 @@ export interface PaymentProvider {
     orderId: string;
     paymentMethod: string;
     amount: number;
-    email: string;
     /** Where the shopper is redirected after 3-D Secure. */
     returnUrl: string;
   }): Promise<PaymentState>;

@@ -29,6 +29,13 @@ afterEach(async () => {
 });
 afterAll(() => shop.close());
 
+test('the provider is told no email, so that the shop’s is the only receipt', async () => {
+  const { response } = await buy(shop, { size });
+  expect(response.status).toBe(200);
+  const { body } = await shop.stripe('GET', '/payment_intents?limit=1');
+  expect(body.data).toMatchObject([{ status: 'succeeded', receipt_email: null }]);
+});
+
 describe('a paid checkout', () => {
   test('reduces the stock, creates one order and one charge, and emails the buyer', async () => {
     const { member, response } = await buy(shop, { size, quantity: 2 });

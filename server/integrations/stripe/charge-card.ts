@@ -52,7 +52,7 @@ async function tryOnce(
 
 function parametersOf(
   { isSandbox }: StripeConnection,
-  { orderId, paymentMethod, amount, email, returnUrl }: Charge,
+  { orderId, paymentMethod, amount, returnUrl }: Charge,
 ): Stripe.PaymentIntentCreateParams {
   return {
     payment_method: paymentMethod,
@@ -61,7 +61,6 @@ function parametersOf(
     confirm: true,
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     metadata: { order_id: orderId },
-    receipt_email: email,
     // Stripe.js opens the 3-D Secure challenge itself; the sandbox's challenge is a page that redirects back.
     ...(isSandbox ? { return_url: returnUrl } : { use_stripe_sdk: true }),
   };

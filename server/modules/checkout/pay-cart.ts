@@ -86,7 +86,6 @@ async function charge(context: PaymentContext, attempt: PaymentAttempt): Promise
       orderId: attempt.id,
       paymentMethod: attempt.payment_method,
       amount: attempt.amount_cents,
-      email: attempt.email,
       returnUrl: `${context.publicOrigin}/cart?payment=${attempt.id_payment}`,
     });
     return await settleCharge(context, attempt, state);
