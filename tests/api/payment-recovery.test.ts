@@ -114,6 +114,16 @@ test('an unconfirmed refund is retried until it is confirmed', async () => {
   await expect.poll(() => stateOf(member.uid)).toBe('refunded');
 });
 
+test('a payment whose cancelling was refused for a moment is cancelled by the next try', async () => {
+  const { member } = await buy(shop, { size, card: cards.challenged });
+  await shop.db.updateTable('checkout_attempt').set({ expires_at: new Date(0) }).execute();
+  await shop.processor.injectFault({ kind: 'refuse_cancel', times: 1 });
+  const recovery = recover();
+  await recovery.runOnce();
+  await expect.poll(() => stateOf(member.uid)).toBe('failed');
+  expect(await stockOf(shop, 'shoe-orbit', size)).toBe(3);
+});
+
 test('several processes recover concurrently, each order once', async () => {
   charge = async (real, request) => {
     await real.charge(request);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { PaymentReference, PaymentState } from '../../shared/payment-provider.ts';
 import { findIntent } from './find-intent.ts';
@@ -38,7 +39,8 @@ export async function cancelPayment(
   if (before.state !== 'requires-action' && before.state !== 'declined') return before;
   if (before.intent === null) return before;
   try {
-    const options = { idempotencyKey: `cancel-${payment.orderId}` };
+    // A key of its own for each try: the provider answers a repeated key with its first answer, a refusal of the moment too.
+    const options = { idempotencyKey: `cancel-${payment.orderId}-${randomUUID()}` };
     await provider.client.paymentIntents.cancel(before.intent, { cancellation_reason: 'abandoned' }, options);
   } catch {
     // Whether it was cancelled, or paid in the meantime, is determined by retrieving it again.
