@@ -3,7 +3,10 @@ import { defineEndpoint } from './endpoints/endpoint.ts';
 import { pageParams } from './endpoints/query-params.ts';
 import { id } from './fields/fields.ts';
 
-/** The numbers of the dashboard. `pairs` is §2's "count of shoes across all orders"; `sales` in cents, before refunds. */
+/**
+ * The numbers of the dashboard. `pairs` is §2's "count of shoes across all orders"; `sales` in cents, before refunds;
+ * `attention` is how many payments, refunds and disputes wait for an administrator.
+ */
 export const summary = z.strictObject({
   pairs: z.number().int(),
   sales: z.number().int(),
@@ -11,6 +14,7 @@ export const summary = z.strictObject({
   users: z.number().int(),
   shoes: z.number().int(),
   brands: z.number().int(),
+  attention: z.number().int(),
 });
 export type Summary = z.infer<typeof summary>;
 
@@ -58,8 +62,14 @@ export const orderEvent = z.strictObject({
     'mail-sent',
     'mail-failed',
     'status',
+    'refund-requested',
+    'refund-failed',
     'refunded',
     'disputed',
+    'dispute-closed',
+    'fraud-warning',
+    'review-opened',
+    'review-closed',
   ]),
   text: z.string(),
   amount: z.number().int().nullable(),

@@ -6,7 +6,17 @@ import { booleanParam, pageParams } from './endpoints/query-params.ts';
 export const undoDays = 30;
 
 /** The kinds of audited entities. */
-export const auditedEntity = z.enum(['shoe', 'brand', 'user', 'order', 'mail', 'payment', 'demo', 'account']);
+export const auditedEntity = z.enum([
+  'shoe',
+  'brand',
+  'user',
+  'order',
+  'mail',
+  'payment',
+  'refund',
+  'demo',
+  'account',
+]);
 export type AuditedEntityName = z.infer<typeof auditedEntity>;
 
 /** The audited actions. `restore` undoes a deletion; `resend` is for mails, `settle` for payments, `record` for events of accounts. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { pageParams } from './endpoints/query-params.ts';
 import { id } from './fields/fields.ts';
+import { dispute, shownRefund } from './refunds.ts';
 
 export const orderStatus = z.enum(['Pending', 'Received']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -30,6 +31,15 @@ export const order = z.strictObject({
   disputed: z.boolean(),
 });
 export type Order = z.infer<typeof order>;
+
+/**
+ * An order on its own: with its refunds, newest first, and for administrators its newest dispute. `disputed` is true
+ * while a dispute is open or lost.
+ */
+export const shownOrder = order.extend({
+  refunds: z.array(shownRefund),
+  dispute: dispute.nullable().optional(),
+});
 
 /** How the orders can be ordered. */
 export const orderSort = z.enum([
@@ -73,10 +83,10 @@ export const findOrderEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart/order/{id}',
   summary:
-    'One order by its idPayment. Anyone with the unguessable id sees the order; only its owner and administrators see the email.',
+    'One order by its idPayment. Anyone with the unguessable id sees the order; only its owner and administrators see the email, only administrators the dispute.',
   access: 'anyone',
   params: z.strictObject({ id }),
-  responses: { 200: order },
+  responses: { 200: shownOrder },
   problems: ['NOT_FOUND'],
 });
 

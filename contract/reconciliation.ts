@@ -12,6 +12,7 @@ export const reconciliationDays = 30;
  * - `amount-differs` — the charged amount differs from the order's
  * - `unsettled` — a charge older than a minute whose payment attempt is still open
  * - `refund-owed` — a charge that has to be refunded and is not
+ * - `refund-unconfirmed` — a refund of an order that the provider did not confirm however often it was asked
  * - `refund-differs`, `dispute-differs` — the order's refund or dispute differs from the provider's
  */
 export const discrepancyKind = z.enum([
@@ -21,6 +22,7 @@ export const discrepancyKind = z.enum([
   'amount-differs',
   'unsettled',
   'refund-owed',
+  'refund-unconfirmed',
   'refund-differs',
   'dispute-differs',
 ]);
@@ -34,6 +36,7 @@ export const discrepancyKindLabels: Readonly<Record<DiscrepancyKind, string>> = 
   'amount-differs': 'Charged another amount than the order costs',
   unsettled: 'Paid, and still being confirmed',
   'refund-owed': 'Has to be refunded',
+  'refund-unconfirmed': 'A refund was not confirmed',
   'refund-differs': 'The order does not show the refund',
   'dispute-differs': 'The order does not show the dispute',
 };
@@ -53,11 +56,12 @@ export const discrepancyActionLabels: Readonly<Record<DiscrepancyAction, string>
 
 /**
  * One discrepancy. `charged` and `refunded` are the provider's, `price` and `toldRefunded` (its recorded refund) the
- * order's, in cents; null where there is none. `intent` is the provider's id of the payment.
+ * order's, in cents; null where there is none. `intent` is the provider's id of the payment. `action` is null where only
+ * the provider's console can help: it refunds nothing while a charge is disputed.
  */
 export const discrepancy = z.strictObject({
   kind: discrepancyKind,
-  action: discrepancyAction,
+  action: discrepancyAction.nullable(),
   intent: z.string(),
   idPayment: z.string().nullable(),
   hasOrder: z.boolean(),

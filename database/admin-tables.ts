@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Default<T> = ColumnType<T, T | undefined, T>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
 interface SalesDayTable {
   day: ColumnType<Date, string, string>;
@@ -22,8 +23,9 @@ interface OrderEventTable {
   id: GeneratedAlways<number>;
   order_id: string;
   at: ColumnType<Date, Date | undefined, Date>;
-  kind: 'refunded' | 'disputed';
+  kind: 'refunded' | 'disputed' | 'fraud-warning' | 'review-opened' | 'review-closed';
   amount_cents: number;
+  provider_ref: Nullable<string>;
 }
 
 /** The tables of migrations/0010-admin.sql; triggers maintain the sums. */

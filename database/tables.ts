@@ -3,6 +3,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { AdminTables } from './admin-tables.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { DemoTables } from './demo-tables.ts';
+import type { RefundTables } from './refund-tables.ts';
 
 type Created = ColumnType<Date, Date | undefined, Date>;
 type Default<T> = ColumnType<T, T | undefined, T>;
@@ -79,6 +80,8 @@ interface CheckoutAttemptTable {
   updated_at: Created;
   expires_at: Date;
   client_address: Nullable<string>;
+  tries: Default<number>;
+  movements_read_at: Nullable<Date>;
 }
 
 interface LineColumns {
@@ -201,7 +204,7 @@ interface ReadinessTable {
 }
 
 /** The tables of migrations/*.sql, where the columns are documented. */
-export interface Tables extends AccountTables, AdminTables, AnalyticsTables, DemoTables {
+export interface Tables extends AccountTables, AdminTables, AnalyticsTables, DemoTables, RefundTables {
   brand: BrandTable;
   shoe: ShoeTable;
   shoe_tally: ShoeTallyTable;

@@ -21,7 +21,11 @@ import {
   registerSubscriberRoutes,
 } from './modules/mail/mail.ts';
 import { registerOrderEventRoutes, registerOrderRoutes } from './modules/orders/orders.ts';
-import { registerReconciliationRoutes, webhookPlugin } from './modules/payments/payments.ts';
+import {
+  registerReconciliationRoutes,
+  registerRefundRoutes,
+  webhookPlugin,
+} from './modules/payments/payments.ts';
 import { exportPlugin, registerDashboardRoutes } from './modules/reports/reports.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.ts';
 import type { Dependencies } from './shared/dependencies.ts';
@@ -55,6 +59,7 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerOrderEventRoutes(registerRoute, dependencies);
   registerMailLogRoutes(registerRoute, dependencies);
   registerReconciliationRoutes(registerRoute, dependencies);
+  registerRefundRoutes(registerRoute, dependencies);
   registerSubscriberRoutes(registerRoute, dependencies);
   registerDemoDataRoutes(registerRoute, { ...dependencies, audited: audited.demo });
 

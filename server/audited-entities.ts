@@ -5,7 +5,7 @@ import { auditedDemoData } from './modules/demo-data/demo-data.ts';
 import { auditedOrder } from './modules/payments/payments.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 
-/** The audited entities of the modules. Sent mails, payments and events of accounts cannot be undone. */
+/** The audited entities of the modules. Sent mails, payments, refunds and events of accounts cannot be undone. */
 export const auditedEntities = ({
   settings,
   archivePayments,
@@ -18,5 +18,6 @@ export const auditedEntities = ({
     demo: auditedDemoData(archivePayments),
     mail: null,
     payment: null,
+    refund: null,
     account: null,
   }) as const satisfies AuditedEntities;

@@ -11,7 +11,7 @@ export function formatDiscrepancy(difference: Discrepancy): string {
   return formatRow([
     at.slice(0, 16).replace('T', ' '),
     ...[charged, refunded, price].map((cents) => (cents === null ? '–' : formatCents(cents))),
-    discrepancyActionLabels[action],
+    action === null ? '–' : discrepancyActionLabels[action],
     [discrepancyKindLabels[kind], ...(hasOrder ? [`order ${idPayment}`] : []), intent].join(', '),
   ]);
 }

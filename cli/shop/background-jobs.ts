@@ -25,12 +25,15 @@ const hourMs = 60 * 60 * 1000;
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
   const { dependencies, cache, mailer, processor, webhookUrl } = options;
   const { db, payment, identity, settings, files, log } = dependencies;
-  const { publicOrigin } = settings;
+  const { publicOrigin, contactEmails } = settings;
   const closing = new AbortController();
   const { signal } = closing;
   processor?.deliverWebhooksTo(webhookUrl);
   const outbox = startOutboxWorker({ db, mailer, host: new URL(publicOrigin).hostname, log });
-  const recovery = startRecovery({ db, payment, publicOrigin, log, absentAfter: defaultAbsentAfter });
+  const recovery = startRecovery({
+    ...{ db, payment, publicOrigin, contactEmails, log },
+    absentAfter: defaultAbsentAfter,
+  });
   const stock = watchStock({ db, cache, log });
   const cleanup = everyHour(signal, () =>
     Promise.all([

@@ -29,6 +29,7 @@ import {
   listUserOrdersEndpoint,
 } from '../orders.ts';
 import { reconcileEndpoint, resolveDiscrepancyEndpoint } from '../reconciliation.ts';
+import { createRefundEndpoint, listRefundsEndpoint } from '../refunds.ts';
 import {
   changeReviewEndpoint,
   createReviewEndpoint,
@@ -102,6 +103,8 @@ export const endpoints = {
   listMessages: listMessagesEndpoint,
   reconcile: reconcileEndpoint,
   resolveDiscrepancy: resolveDiscrepancyEndpoint,
+  createRefund: createRefundEndpoint,
+  listRefunds: listRefundsEndpoint,
   findDemoData: findDemoDataEndpoint,
   removeDemoData: removeDemoDataEndpoint,
   findAccountSecurity: findAccountSecurityEndpoint,

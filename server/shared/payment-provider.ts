@@ -1,3 +1,5 @@
+import type { PaymentMovements, RefundAnswer, RefundRequest } from './payment-movements.ts';
+
 /** A card that its bank or the provider refused. */
 export interface DeclinedCard {
   /** The provider's name for the card number, the same for every payment with it; null when it did not say. */
@@ -54,6 +56,8 @@ export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly intent: string | null;
+  /** The id of the object that it tells of. */
+  readonly object: string | null;
   /** Whether it is from the mode (live or test) of the configured key. */
   readonly ownMode: boolean;
 }
@@ -101,8 +105,13 @@ export interface PaymentProvider {
   orderOf(intent: string): Promise<string | null | undefined>;
   /** Cancels a payment that is not completed, so that it can never succeed; resolves to its state. Never throws. */
   cancel(payment: PaymentReference): Promise<PaymentState>;
-  /** Refunds a charge in full; idempotent by `orderId`. Never throws. */
-  refund(payment: { orderId: string; intent: string }): Promise<'refunded' | 'unknown'>;
+  /** Refunds a charge in full or in part; idempotent by its `key`. Never throws. */
+  refund(request: RefundRequest): Promise<RefundAnswer>;
+  /**
+   * The refunds and disputes of a payment and its charge, as they are now; null when the provider did not respond or
+   * has no charge. Never throws.
+   */
+  findMovements(intent: string): Promise<PaymentMovements | null>;
   /** The orders with succeeded charges since a time, newest first, at most 1,000; null when the provider did not respond. */
   listCharged(since: Date): Promise<{ orderId: string; intent: string }[] | null>;
   /**

@@ -8,6 +8,7 @@ import { type Member, openTestShop, type TestShop, testPassword } from '../suppo
 const needed = [
   'PUT /users/{id}',
   'POST /admin/money/{intent}/settle',
+  'POST /admin/orders/{idPayment}/refunds',
   'DELETE /admin/demo-data',
   'POST /admin/history/{id}/undo',
 ];
@@ -23,6 +24,7 @@ const harmless = [
   'GET /admin/analytics',
   'GET /admin/history',
   'GET /admin/orders/{idPayment}/timeline',
+  'GET /admin/orders/{idPayment}/refunds',
   'GET /admin/mails',
   'GET /admin/mails/{id}',
   'POST /admin/mails/{id}/resend',

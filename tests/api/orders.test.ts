@@ -123,6 +123,7 @@ describe('one order', () => {
       ],
       refunded: 0,
       disputed: false,
+      refunds: [],
     });
     expect(order._id).not.toBe(paid[0]);
     expect(Math.abs(Date.parse(order.date) - Date.now())).toBeLessThan(10 * 60_000);

@@ -105,7 +105,7 @@ test('an unconfirmed refund is retried until it is confirmed', async () => {
   let tries = 0;
   refund = async () => {
     tries += 1;
-    return 'unknown';
+    return { state: 'unknown', answered: false };
   };
   recover();
   await expect.poll(() => tries).toBeGreaterThan(2);
@@ -116,7 +116,10 @@ test('an unconfirmed refund is retried until it is confirmed', async () => {
 
 test('a payment whose cancelling was refused for a moment is cancelled by the next try', async () => {
   const { member } = await buy(shop, { size, card: cards.challenged });
-  await shop.db.updateTable('checkout_attempt').set({ expires_at: new Date(0) }).execute();
+  await shop.db
+    .updateTable('checkout_attempt')
+    .set({ expires_at: new Date(0) })
+    .execute();
   await shop.processor.injectFault({ kind: 'refuse_cancel', times: 1 });
   const recovery = recover();
   await recovery.runOnce();

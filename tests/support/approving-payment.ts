@@ -25,10 +25,22 @@ export function approvingPayment(): PaymentProvider {
     retrieve: find,
     cancel: find,
     orderOf: async (intent) => [...charges].find(([, charge]) => charge.intent === intent)?.[0] ?? null,
-    async refund({ orderId }) {
-      const charge = charges.get(orderId);
-      if (charge) charges.set(orderId, { ...charge, refunded: charge.amount });
-      return charge ? 'refunded' : 'unknown';
+    async refund({ intent, refundId, amount }) {
+      const found = [...charges].find(([, charge]) => charge.intent === intent);
+      if (!found) return { state: 'unknown', answered: false };
+      charges.set(found[0], { ...found[1], refunded: found[1].refunded + amount });
+      return {
+        state: 'made',
+        refund: {
+          ...{ id: `re_${refundId}`, refundId, amount, failureReason: null },
+          status: 'succeeded',
+          at: new Date(),
+        },
+      };
+    },
+    async findMovements(intent) {
+      const charge = [...charges.values()].find((one) => one.intent === intent);
+      return charge ? { ...charge, refunds: [], disputes: [] } : null;
     },
     listCharged: async () => [...charges].map(([orderId, { intent }]) => ({ orderId, intent })).reverse(),
     async pageCharges() {

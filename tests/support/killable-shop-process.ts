@@ -62,6 +62,6 @@ const app = await createServer(
   },
   { cache: createResponseCache() },
 );
-startRecovery({ db, payment, publicOrigin, log, absentAfter }, recoveryTimes);
+startRecovery({ db, payment, publicOrigin, contactEmails: [], log, absentAfter }, recoveryTimes);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${url}\n`);

@@ -10,6 +10,7 @@ export const createTestPaymentContext = (
   db: shop.db,
   payment: shop.payment,
   publicOrigin: shop.origin,
+  contactEmails: ['desk@mail.test'],
   log: pino({ level: 'silent' }),
   absentAfter: 100,
   ...change,

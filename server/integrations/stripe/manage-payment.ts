@@ -65,21 +65,4 @@ export async function findFingerprint(
   }
 }
 
-/** See `PaymentProvider.refund`. */
-export async function refundCharge(
-  { client, log }: StripeConnection,
-  { orderId, intent }: { orderId: string; intent: string },
-): Promise<'refunded' | 'unknown'> {
-  try {
-    await client.refunds.create({ payment_intent: intent }, { idempotencyKey: `refund-${orderId}` });
-    return 'refunded';
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded') {
-      return 'refunded';
-    }
-    log.warn({ intent, reason: reasonOf(error) }, 'payment.refund_failed');
-    return 'unknown';
-  }
-}
-
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

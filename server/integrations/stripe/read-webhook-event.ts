@@ -16,6 +16,7 @@ export function readWebhookEvent(
       id: event.id,
       type: event.type,
       intent: intentOf(event.data.object),
+      object: 'id' in event.data.object ? textOf(event.data.object.id) : null,
       ownMode: event.livemode === isLive,
     };
   } catch {

@@ -3,15 +3,11 @@ import type { PaymentProvider } from '../../shared/payment-provider.ts';
 import { chargeCard } from './charge-card.ts';
 import { countSentRequests } from './count-sent-requests.ts';
 import { listCharged } from './find-intent.ts';
+import { findMovements } from './find-movements.ts';
 import { listCharges } from './list-charges.ts';
-import {
-  cancelPayment,
-  findFingerprint,
-  findOrderOfIntent,
-  refundCharge,
-  retrievePayment,
-} from './manage-payment.ts';
+import { cancelPayment, findFingerprint, findOrderOfIntent, retrievePayment } from './manage-payment.ts';
 import { readWebhookEvent } from './read-webhook-event.ts';
+import { refundCharge } from './refund-charge.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
 /** The settings of the connection. Only host and keys differ between Stripe and the sandbox. */
@@ -38,7 +34,8 @@ export function createStripePaymentProvider(settings: StripeSettings): PaymentPr
     retrieve: (payment) => retrievePayment(provider, payment),
     orderOf: (intent) => findOrderOfIntent(provider, intent),
     cancel: (payment) => cancelPayment(provider, payment),
-    refund: (payment) => refundCharge(provider, payment),
+    refund: (request) => refundCharge(provider, request),
+    findMovements: (intent) => findMovements(provider, intent),
     listCharged: (since) => listCharged(provider, since).catch(() => null),
     pageCharges: (range) => listCharges(provider, range).catch(() => null),
     readEvent: (rawBody, signature) =>

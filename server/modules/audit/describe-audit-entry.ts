@@ -9,6 +9,7 @@ import {
   auditedEntity,
   undoDays,
 } from '#contract/audit-log.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import {
   discrepancyAction,
   discrepancyActionLabels,
@@ -102,6 +103,8 @@ const mail = z.object({ subject: z.string(), recipient: z.string() });
 
 const payment = z.object({ intent: z.string(), kind: discrepancyKind, action: discrepancyAction });
 
+const refund = z.object({ idPayment: z.string(), amount: z.number() });
+
 const happened = z.object({ email: z.string(), event: accountEvent, device: z.string() });
 
 /** `Signed in with the password: Chrome on Linux`. */
@@ -115,6 +118,10 @@ function nameOf(entity: AuditedEntityName, state: unknown): string {
   if (entity === 'payment') {
     const { intent, kind, action } = payment.parse(state);
     return `${intent} (${discrepancyKindLabels[kind]}: ${discrepancyActionLabels[action].toLowerCase()})`;
+  }
+  if (entity === 'refund') {
+    const { idPayment, amount } = refund.parse(state);
+    return `of ${formatCents(amount)} for order ${idPayment}`;
   }
   if (entity === 'account') return happened.parse(state).email;
   const { subject, recipient } = mail.parse(state);

@@ -10,6 +10,7 @@ const proofs: Record<AuditedEntityName, 'always' | 'presence' | 'never'> = {
   demo: 'always',
   mail: 'never',
   payment: 'always',
+  refund: 'always',
   account: 'always',
 };
 

@@ -4,6 +4,4 @@ import type { PaymentContext } from '../payments/payments.ts';
 export interface CheckoutContext extends PaymentContext {
   /** Multiplies the limits of declined payments. */
   readonly rateLimitScale: number;
-  /** Who is told of accounts that ask for too many pairs again and again. */
-  readonly contactEmails: readonly string[];
 }

@@ -31,6 +31,7 @@ export function registerCheckoutRoutes(
     payment,
     log,
     publicOrigin: settings.publicOrigin,
+    contactEmails: settings.contactEmails,
     absentAfter: defaultAbsentAfter,
   });
 

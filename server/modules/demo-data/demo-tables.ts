@@ -39,6 +39,12 @@ export const demoRows: readonly DemoRows[] = [
   { table: 'order_event', where: sql`order_id in ${orders}` },
   { table: 'order_item', where: sql`order_id in ${orders}` },
   { table: 'shop_order', where: sql`uid in ${customers}` },
+  {
+    table: 'refund_line',
+    where: sql`refund_id in (select id from refund where attempt_id in ${attempts})`,
+  },
+  { table: 'refund', where: sql`attempt_id in ${attempts}` },
+  { table: 'dispute', where: sql`attempt_id in ${attempts}` },
   { table: 'attempt_line', where: sql`attempt_id in ${attempts}` },
   { table: 'checkout_attempt', where: sql`uid in ${customers}` },
   { table: 'contact_message', where: sql`id in ${recorded('message')}` },

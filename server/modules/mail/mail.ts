@@ -13,5 +13,11 @@ export {
 export { registerMailLogRoutes } from './mail-log-routes.ts';
 export { purgeOldEmails, type QueuedEmail, queueEmail, startOutboxWorker } from './outbox.ts';
 export { queueVisitorEmail } from './queue-visitor-email.ts';
+export {
+  disputeOpenedEmail,
+  fraudWarningEmail,
+  refundEmail,
+  refundFailedEmail,
+} from './refund-emails.ts';
 export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
 export { registerSubscriberRoutes } from './subscriber-routes.ts';

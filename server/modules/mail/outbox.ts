@@ -13,7 +13,11 @@ export interface QueuedEmail {
     | 'new-device'
     | 'password-changed'
     | 'order-paid'
-    | 'reservation-limit';
+    | 'reservation-limit'
+    | 'refund'
+    | 'refund-failed'
+    | 'dispute'
+    | 'fraud-warning';
   readonly to: string;
   readonly replyTo?: string;
   readonly subject: string;

@@ -18,7 +18,7 @@ export async function listOrderEvents(db: Database, idPayment: string): Promise<
     .where('id_payment', '=', idPayment)
     .executeTakeFirst();
   if (!order) return null;
-  const sources = [payment, mails, statusChanges, money].map((source) => source(order.id));
+  const sources = [payment, mails, statusChanges, refunds, disputes, money].map((source) => source(order.id));
   const { rows } = await sql<EventRow>`
     select * from (${sql.join(sources, sql` union all `)}) event
     order by event.at, event.rank`.execute(db);
@@ -58,7 +58,30 @@ const statusChanges: Source = (id) => sql`
     else format('Status changed from %s to %s', before ->> 'status', after ->> 'status') end, null, email
   from admin_history where entity = 'order' and entity_id = ${id}`;
 
+/** That a refund succeeded is told by the order's own events, with those from before refunds had rows. */
+const refunds: Source = (id) => sql`
+  select refund.created_at, 6, 'refund-requested', 'Refund requested' || coalesce(': ' || refund.note, ''),
+    refund.amount_cents, refund.requested_by
+  from refund join shop_order on shop_order.attempt_id = refund.attempt_id
+  where shop_order.id = ${id} and refund.origin = 'administrator'
+  union all
+  select refund.failed_at, 8, 'refund-failed',
+    format('Refund %s: %s', refund.status, coalesce(replace(refund.failure_reason, '_', ' '), 'no reason given')),
+    refund.amount_cents, null
+  from refund join shop_order on shop_order.attempt_id = refund.attempt_id
+  where shop_order.id = ${id} and refund.failed_at is not null`;
+
+const disputes: Source = (id) => sql`
+  select dispute.closed_at, 8, 'dispute-closed', 'Dispute closed: ' || replace(dispute.status, '_', ' '),
+    dispute.amount_cents, null
+  from dispute join shop_order on shop_order.attempt_id = dispute.attempt_id
+  where shop_order.id = ${id} and dispute.closed_at is not null`;
+
 const money: Source = (id) => sql`
-  select at, 6, kind, case kind when 'refunded' then 'Refunded' else 'Disputed by the buyer''s bank' end,
-    amount_cents, null
+  select at, 7, kind, case kind when 'refunded' then 'Refunded'
+      when 'fraud-warning' then 'Reported as fraud by the buyer''s bank'
+      when 'review-opened' then 'Review opened by the payment provider'
+      when 'review-closed' then 'Review closed by the payment provider'
+      else 'Disputed by the buyer''s bank' end,
+    case when kind in ('refunded', 'disputed') then amount_cents end, null
   from order_event where order_id = ${id}`;

@@ -10,6 +10,7 @@ import type { Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
+import { findNewestDispute, listShownRefunds } from './order-money.ts';
 import { changeOrderStatus, findOrder, listOrders, listUserOrders } from './order-store.ts';
 
 /** GET /cart, /cart/{id}, /cart/order/{id} and PUT /cart/order/{idPayment}. */
@@ -27,7 +28,13 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { db }: Depend
     const found = await findOrder(db, params.id);
     if (!found) return problem('NOT_FOUND');
     const { order, uid } = found;
-    return reply(200, maySeeEmail(caller, uid) ? order : { ...order, email: '' }, noReferrerHeaders);
+    const shown = {
+      ...order,
+      email: maySeeEmail(caller, uid) ? order.email : '',
+      refunds: await listShownRefunds(db, order._id),
+      ...(isAdministrator(caller) && { dispute: await findNewestDispute(db, order._id) }),
+    };
+    return reply(200, shown, noReferrerHeaders);
   });
 
   registerRoute(changeOrderEndpoint, async ({ params, body, caller }) => {
@@ -51,5 +58,7 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { db }: Depend
 /** Anyone with the link sees the order, so its URL must not leak (reading 18). */
 const noReferrerHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
 
+const isAdministrator = (caller: Caller): boolean => caller.kind === 'signed-in' && caller.administrator;
+
 const maySeeEmail = (caller: Caller, owner: string): boolean =>
-  caller.kind === 'signed-in' && (caller.uid === owner || caller.administrator);
+  isAdministrator(caller) || (caller.kind === 'signed-in' && caller.uid === owner);

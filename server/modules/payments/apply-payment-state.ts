@@ -1,7 +1,6 @@
 import type { Database } from '../../shared/dependencies.ts';
 import type { DeclinedCard, PaymentState, SucceededPayment } from '../../shared/payment-provider.ts';
 import { accountDisabled, checkoutResult, removedByHand } from './checkout-result.ts';
-import { copyChargeToOrder } from './copy-charge-to-order.ts';
 import { createOrder } from './create-order.ts';
 import { countDecline } from './decline-limits.ts';
 import {
@@ -30,7 +29,6 @@ export const applySuccess =
       log.error(details, 'payment.foreign_charge');
       return checkoutResult(attempt);
     }
-    if (attempt.state === 'paid') await copyChargeToOrder(db, id, charge);
     if (attempt.state === 'paid' || attempt.state === 'refunding' || attempt.state === 'refunded') {
       return checkoutResult(attempt);
     }
@@ -56,7 +54,7 @@ export const applySuccess =
     const failure =
       held && matches && disabled ? accountDisabled : (attempt.failure ?? 'charge_without_order');
     await changePaymentAttempt(db, id, {
-      state: returned ? 'refunded' : 'refunding',
+      state: 'refunding',
       intent: charge.intent,
       failure,
     });

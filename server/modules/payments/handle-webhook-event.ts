@@ -1,17 +1,30 @@
 import type { PaymentEvent } from '../../shared/payment-provider.ts';
 import { findPaymentAttempt, type PaymentAttempt, paymentReference } from './payment-attempts.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { recordWarning } from './record-warning.ts';
 import { settleWithState } from './settle-payment.ts';
+import { syncMovements } from './sync-movements.ts';
 
-/** The event types after which a payment is looked up. */
-const handledEvents = new Set([
+/** The event types after which a payment is looked up; docs/operations.md names them all. */
+export const handledEvents: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'payment_intent.processing',
   'payment_intent.requires_action',
   'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
+  'review.opened',
+  'review.closed',
 ]);
 
 /**
@@ -45,6 +58,8 @@ export async function handleWebhookEvent(
     const state = await payment.retrieve({ ...paymentReference(attempt), intent: event.intent });
     if (state.state === 'unknown') return 'retry';
     await settleWithState(context, attempt, state);
+    if (!event.type.startsWith('payment_intent.') && !(await recordCharge(context, attempt, event)))
+      return 'retry';
   }
   await db
     .insertInto('webhook_event')
@@ -52,6 +67,18 @@ export async function handleWebhookEvent(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return 'handled';
+}
+
+/** What became of the charge. @returns false when the provider did not answer */
+async function recordCharge(
+  context: PaymentContext,
+  { id }: PaymentAttempt,
+  event: PaymentEvent,
+): Promise<boolean> {
+  const attempt = await findPaymentAttempt(context.db, { column: 'id', value: id });
+  if (attempt?.intent !== event.intent) return true;
+  await recordWarning(context, attempt, event);
+  return (await syncMovements(context, attempt)) !== null;
 }
 
 /** A succeeded payment stays so; only charge events can change it afterwards. */

@@ -43,6 +43,7 @@ export async function changePaymentAttempt(
     .updateTable('checkout_attempt')
     .set({
       ...change,
+      ...(change.state !== undefined && { tries: 0 }),
       ...(change.state !== undefined && change.state !== 'waiting' && { client_address: null }),
       updated_at: sql<Date>`now()`,
     })

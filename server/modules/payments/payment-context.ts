@@ -6,6 +6,8 @@ export interface PaymentContext {
   readonly db: Database;
   readonly payment: PaymentProvider;
   readonly publicOrigin: string;
+  /** Who is told of refunds that failed and of disputes. */
+  readonly contactEmails: readonly string[];
   readonly log: PaymentLog;
   /** How long the provider may not know of an attempt before it counts as never charged, in ms. */
   readonly absentAfter: number;

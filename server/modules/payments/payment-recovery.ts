@@ -4,13 +4,16 @@ import type { Database } from '../../shared/dependencies.ts';
 import { checkoutResult } from './checkout-result.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 import type { PaymentContext } from './payment-context.ts';
-import { cancelPayment, refundPayment, settlePayment } from './settle-payment.ts';
+import { recoverRefunds } from './recover-refunds.ts';
+import { refundPayment } from './refund-attempt.ts';
+import { maxTries, retryDelay } from './retry-delay.ts';
+import { cancelPayment, settlePayment } from './settle-payment.ts';
 
 /** The intervals of recovery, in ms. */
 export interface RecoveryTimes {
   /** The pause between two rounds. */
   readonly every: number;
-  /** How long an attempt at the provider is left to the request that made it, and between two checks. */
+  /** How long an attempt at the provider is left to the request that made it; each check after that waits twice as long. */
   readonly openFor: number;
   /** The same for one that waits for the shopper. */
   readonly waitingFor: number;
@@ -41,6 +44,7 @@ export function startRecovery(context: PaymentContext, times: RecoveryTimes = us
   const runOnce = async () => {
     const claimed = await claim(context.db, times);
     for (const attempt of claimed) await recover(context, attempt);
+    await recoverRefunds(context, times.openFor);
     if (await isTimeToCompare(context.db, times.compareEvery)) {
       if (await compare(context, new Date(Date.now() - compareFrom))) compareFrom = 3_600_000;
     }
@@ -67,30 +71,41 @@ export function startRecovery(context: PaymentContext, times: RecoveryTimes = us
 
 const batch = 25;
 
-/** Claims the attempts that were left alone longest, and postpones the next check of them. */
+/**
+ * Claims the attempts whose time has come, and postpones the next check of each: twice as long every time, to ten
+ * minutes. A refund that was not confirmed {@link maxTries} times is left to an administrator; one that is on its way
+ * is waited for.
+ */
 async function claim(db: Database, { openFor, waitingFor }: RecoveryTimes): Promise<PaymentAttempt[]> {
   const { rows } = await sql<PaymentAttempt>`
-    update checkout_attempt set updated_at = clock_timestamp()
+    update checkout_attempt set updated_at = clock_timestamp(),
+      tries = case when state = 'waiting' and expires_at > ${new Date()} then 0 else tries + 1 end
     where id in (
       select id from checkout_attempt
       where state in ('open', 'waiting', 'refunding')
-        and updated_at < clock_timestamp() - interval '1 ms' *
-          case when state = 'waiting' and expires_at > ${new Date()} then ${waitingFor}::int else ${openFor}::int end
+        and (state <> 'refunding' or tries < ${maxTries} or exists (
+          select from refund where attempt_id = checkout_attempt.id and status = 'pending' and provider_id is not null))
+        and updated_at < clock_timestamp() - case when state = 'waiting' and expires_at > ${new Date()}
+          then interval '1 ms' * ${waitingFor}::int else ${retryDelay(openFor)} end
       order by updated_at limit ${batch} for update skip locked)
     returning *`.execute(db);
   return rows;
 }
 
 async function recover(context: PaymentContext, attempt: PaymentAttempt): Promise<void> {
+  if (attempt.tries === maxTries)
+    context.log.error({ order: attempt.id, state: attempt.state }, 'payment.attention_needed');
   try {
     if (attempt.state === 'refunding') await refundPayment(context, attempt.id, checkoutResult(attempt));
-    else if (attempt.state === 'waiting' && attempt.expires_at.getTime() < Date.now())
-      await cancelPayment(context, attempt);
+    else if (isAbandoned(attempt)) await cancelPayment(context, attempt);
     else await settlePayment(context, attempt);
   } catch (error) {
     context.log.error({ err: error, order: attempt.id }, 'payment.settle_failed');
   }
 }
+
+const isAbandoned = ({ state, expires_at }: PaymentAttempt): boolean =>
+  state === 'waiting' && expires_at.getTime() < Date.now();
 
 /** Whether it is this process's turn to compare; all processes share the pause. */
 async function isTimeToCompare(db: Database, pause: number): Promise<boolean> {

@@ -2,6 +2,7 @@
 
 export { auditedOrder } from './audited-order.ts';
 export { checkoutResult } from './checkout-result.ts';
+export { countAttention } from './count-attention.ts';
 export { findDeclineLimit } from './decline-limits.ts';
 export {
   findPaymentAttempt,
@@ -13,6 +14,7 @@ export { type CheckoutResult, defaultAbsentAfter, type PaymentContext } from './
 export { startRecovery } from './payment-recovery.ts';
 export { reconcile } from './reconcile.ts';
 export { registerReconciliationRoutes } from './reconciliation-routes.ts';
+export { registerRefundRoutes } from './refund-routes.ts';
 export { cancelPayment, settleCharge, settlePayment } from './settle-payment.ts';
 export { reserveStock } from './stock-reservation.ts';
 export { webhookPlugin } from './webhook-routes.ts';

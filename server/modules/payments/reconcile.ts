@@ -1,6 +1,6 @@
 import type { Discrepancy, ReconciliationPage } from '#contract/reconciliation.ts';
-import type { ChargePage } from '../../shared/payment-provider.ts';
-import { compareCharge, orderWithoutCharge } from './compare-charge.ts';
+import type { ChargePage, ProviderCharge } from '../../shared/payment-provider.ts';
+import { compareCharge, hasMovements, noMovements, orderWithoutCharge } from './compare-charge.ts';
 import { paymentReference } from './payment-attempts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { findRecordedPayments, listRecordedOrders, type RecordedPayment } from './recorded-payments.ts';
@@ -25,10 +25,8 @@ export async function reconcile(
     orders: page.charges.flatMap(({ orderId }) => orderId ?? []),
     intents: page.charges.map(({ intent }) => intent),
   });
-  const charged = page.charges.flatMap((charge) => {
-    const own = recorded.find(({ intent }) => intent === charge.intent);
-    return compareCharge(charge, own ?? recorded.find(({ id }) => id === charge.orderId) ?? null) ?? [];
-  });
+  const charged = await compareAll(payment, page.charges, recorded);
+  if (!charged) return null;
 
   const to = time === undefined ? null : new Date(Number(time) * 1000);
   const orders = await listRecordedOrders(db, { from: page.reachedTo ?? since, to, limit: mostOrders });
@@ -43,6 +41,28 @@ export async function reconcile(
     complete: unseen.length <= mostLookups && orders.length < mostOrders,
     next: nextOf(page),
   };
+}
+
+/** @returns null when the provider did not answer for one */
+async function compareAll(
+  payment: PaymentContext['payment'],
+  charges: readonly ProviderCharge[],
+  recorded: readonly RecordedPayment[],
+): Promise<Discrepancy[] | null> {
+  const found: Discrepancy[] = [];
+  for (const charge of charges) {
+    const own =
+      recorded.find(({ intent }) => intent === charge.intent) ??
+      recorded.find(({ id }) => id === charge.orderId) ??
+      null;
+    const movements = hasMovements(charge, own)
+      ? await payment.findMovements(charge.intent)
+      : noMovements(charge);
+    if (!movements) return null;
+    const difference = compareCharge({ charge, movements }, own);
+    if (difference) found.push(difference);
+  }
+  return found;
 }
 
 function nextOf({ reachedTo, last }: ChargePage): string | null {

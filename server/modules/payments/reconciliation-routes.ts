@@ -22,8 +22,8 @@ export function registerReconciliationRoutes(
   });
 
   registerRoute(resolveDiscrepancyEndpoint, async ({ params, body, caller, log }) => {
-    const { publicOrigin } = settings;
-    const context = { db, payment, log, publicOrigin, absentAfter: defaultAbsentAfter };
+    const { publicOrigin, contactEmails } = settings;
+    const context = { db, payment, log, publicOrigin, contactEmails, absentAfter: defaultAbsentAfter };
     const result = await resolveDiscrepancy(context, { intent: params.intent, kind: body.kind, who: caller });
     if (result === 'unknown') return problem('NOT_FOUND');
     if (result === 'silent') return problem('UNAVAILABLE', { detail: noAnswerMessage });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
+import type { RefundRow } from './refund-rows.ts';
 
 /** An attempt with its order's columns, null when there is none. Amounts in cents. */
 export interface RecordedPayment
@@ -11,7 +12,12 @@ export interface RecordedPayment
   readonly order_cents: number | null;
   readonly refunded_cents: number | null;
   readonly disputed: boolean | null;
+  readonly refunds: readonly RecordedRefund[];
+  readonly disputes: readonly { id: string; status: string }[];
 }
+
+/** A refund's row, as reconciliation compares it. */
+export type RecordedRefund = Pick<RefundRow, 'id' | 'provider_id' | 'status' | 'tries'>;
 
 /** What the shop recorded of payments, by the orders they are for or the provider's ids. */
 export const findRecordedPayments = (
@@ -56,4 +62,10 @@ const recordedPayments = (db: Database) =>
       'shop_order.amount_cents as order_cents',
       'shop_order.refunded_cents',
       'shop_order.disputed',
+      sql<RecordedRefund[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'provider_id', provider_id, 'status', status, 'tries', tries))
+        from refund where attempt_id = checkout_attempt.id), '[]')`.as('refunds'),
+      sql<{ id: string; status: string }[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'status', status))
+        from dispute where attempt_id = checkout_attempt.id), '[]')`.as('disputes'),
     ]);

@@ -3,19 +3,15 @@ import type { SignedIn } from '../../shared/caller.ts';
 import type { ProviderCharge, SucceededPayment } from '../../shared/payment-provider.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
-import { checkoutResult } from './checkout-result.ts';
 import { compareCharge, orderWithoutCharge } from './compare-charge.ts';
-import {
-  changePaymentAttempt,
-  findPaymentAttempt,
-  type PaymentAttempt,
-  paymentReference,
-} from './payment-attempts.ts';
+import { findPaymentAttempt, type PaymentAttempt, paymentReference } from './payment-attempts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { findRecordedPayments } from './recorded-payments.ts';
 import { removeOrder } from './removed-order.ts';
+import { resolveRefund } from './resolve-refund.ts';
 import { restoreOrder } from './restore-order.ts';
-import { refundPayment, settleWithState } from './settle-payment.ts';
+import { settleWithState } from './settle-payment.ts';
+import { syncMovements } from './sync-movements.ts';
 
 /** The result of resolving a discrepancy; `silent` when the provider did not answer. */
 export type DiscrepancyResolution =
@@ -36,7 +32,7 @@ export async function resolveDiscrepancy(
   const found = await findDifference(context, intent);
   if (typeof found === 'string') return found;
   const { difference, attempt, charge } = found;
-  if (difference?.kind !== kind) return 'changed';
+  if (difference?.kind !== kind || difference.action === null) return 'changed';
   if (difference.action === 'remove' && attempt) await removeUnpaid(context, attempt, who);
   else {
     const { action, idPayment } = difference;
@@ -78,45 +74,23 @@ async function findDifference(
     : [];
   if (state.state === 'succeeded') {
     const charge = { ...state, orderId, at: startedAt };
-    return { difference: compareCharge(charge, recorded), attempt, charge };
+    const movements = await payment.findMovements(charge.intent);
+    if (!movements) return 'silent';
+    return { difference: compareCharge({ charge, movements }, recorded ?? null), attempt, charge };
   }
   const isOrder = recorded !== null && recorded.order_cents !== null && state.state !== 'processing';
   return { difference: isOrder ? orderWithoutCharge(recorded) : null, attempt, charge: null };
 }
 
 async function act(context: PaymentContext, { difference, attempt, charge }: Found): Promise<void> {
-  const { db } = context;
   if (!charge) return;
-  if (difference?.action === 'refund') return refund(context, attempt, charge);
+  if (difference?.action === 'refund')
+    return resolveRefund(context, { kind: difference.kind, attempt, charge });
   if (!attempt) return;
   if (difference?.action === 'settle') await settleWithState(context, attempt, charge);
   if (difference?.action === 'restore') await restoreOrder(context, attempt, charge);
-  if (difference?.action === 'mirror') {
-    await db
-      .updateTable('shop_order')
-      .set({ refunded_cents: Math.min(charge.refunded, attempt.amount_cents), disputed: charge.disputed })
-      .where('attempt_id', '=', attempt.id)
-      .execute();
-  }
-}
-
-async function refund(
-  context: PaymentContext,
-  attempt: PaymentAttempt | null,
-  charge: SucceededPayment,
-): Promise<void> {
-  const isOwn = attempt !== null && (attempt.intent === null || attempt.intent === charge.intent);
-  if (isOwn && attempt.state !== 'paid') {
-    if (attempt.state === 'failed') return void (await settleWithState(context, attempt, charge));
-    await changePaymentAttempt(context.db, attempt.id, { state: 'refunding', intent: charge.intent });
-    await refundPayment(context, attempt.id, checkoutResult(attempt));
-    return;
-  }
-  // Keyed by the payment's own id: the order's may have been used for the charge that stays.
-  await context.payment.refund({ orderId: charge.intent, intent: charge.intent });
-  if (!isOwn) return;
-  const state = await context.payment.retrieve(paymentReference(attempt));
-  if (state.state === 'succeeded') await settleWithState(context, attempt, state);
+  if (difference?.action === 'mirror')
+    await syncMovements(context, { id: attempt.id, intent: charge.intent });
 }
 
 /** Removes an order that nobody paid, together with the audit entry from which it can be restored. */

@@ -2,12 +2,12 @@ import type { Database } from '../../shared/dependencies.ts';
 import type { SucceededPayment } from '../../shared/payment-provider.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { checkoutResult } from './checkout-result.ts';
-import { copyChargeToOrder } from './copy-charge-to-order.ts';
 import { createOrder } from './create-order.ts';
 import { changePaymentAttempt, lockPaymentAttempt, type PaymentAttempt } from './payment-attempts.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { refundPayment } from './refund-attempt.ts';
 import { orderState, restoreRemovedOrder } from './removed-order.ts';
-import { refundPayment } from './settle-payment.ts';
+import { syncMovements } from './sync-movements.ts';
 
 /**
  * Restores the order of a charge. A lost one is created from its attempt's own lines, and its units are sold already.
@@ -21,13 +21,14 @@ export async function restoreOrder(
 ): Promise<void> {
   if (attempt.state === 'paid') return makeAgain(context, attempt, charge);
   const { db } = context;
-  const isBack = await inTransaction(db, (transaction) => bringBack(transaction, attempt.id, charge)).catch(
+  const isBack = await inTransaction(db, (transaction) => bringBack(transaction, attempt.id)).catch(
     (error: unknown) => {
       if (error instanceof SoldOutError) return false;
       throw error;
     },
   );
-  if (isBack || !(await beginRefund(db, attempt.id, charge))) return;
+  if (isBack) return void (await syncMovements(context, { id: attempt.id, intent: charge.intent }));
+  if (!(await beginRefund(db, attempt.id, charge))) return;
   await refundPayment(context, attempt.id, checkoutResult(attempt));
 }
 
@@ -56,7 +57,7 @@ const isThere = async (db: Database, id: string): Promise<boolean> =>
   (await db.selectFrom('shop_order').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** @returns whether the order exists now; false when nothing recorded what it was like. @throws SoldOutError */
-async function bringBack(db: Database, id: string, charge: SucceededPayment): Promise<boolean> {
+async function bringBack(db: Database, id: string): Promise<boolean> {
   const removal = await db
     .selectFrom('admin_history')
     .select('before')
@@ -69,7 +70,6 @@ async function bringBack(db: Database, id: string, charge: SucceededPayment): Pr
   if (!was.success) return false;
   const result = await restoreRemovedOrder(db, id, was.data);
   if (result === 'sold out') throw new SoldOutError();
-  if (result === 'back') await copyChargeToOrder(db, id, charge);
   return true;
 }
 

@@ -2,13 +2,9 @@ import type { PaymentState } from '../../shared/payment-provider.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { applyFailure, applyProcessing, applyRequiresAction, applySuccess } from './apply-payment-state.ts';
 import { checkoutResult } from './checkout-result.ts';
-import {
-  changePaymentAttempt,
-  findPaymentAttempt,
-  type PaymentAttempt,
-  paymentReference,
-} from './payment-attempts.ts';
+import { type PaymentAttempt, paymentReference } from './payment-attempts.ts';
 import type { CheckoutResult, PaymentContext } from './payment-context.ts';
+import { refundPayment } from './refund-attempt.ts';
 
 /**
  * Settles a payment attempt with the state that the provider reports now. Checkout, the browser after 3-D Secure, the webhook and
@@ -87,22 +83,6 @@ export async function cancelPayment(
 }
 
 type Declined = Extract<PaymentState, { state: 'declined' }>;
-
-/** Refunds what an attempt was charged without an order; a refund that is not confirmed is tried again later. */
-export async function refundPayment(
-  context: PaymentContext,
-  id: string,
-  result: CheckoutResult,
-): Promise<CheckoutResult> {
-  const attempt = await findPaymentAttempt(context.db, { column: 'id', value: id });
-  if (attempt?.state !== 'refunding' || attempt.intent === null) return result;
-  const refund = await context.payment.refund({ orderId: id, intent: attempt.intent });
-  if (refund === 'refunded') {
-    context.log.warn({ order: id, intent: attempt.intent, cause: attempt.failure }, 'payment.refunded');
-    await changePaymentAttempt(context.db, id, { state: 'refunded' });
-  }
-  return result;
-}
 
 /** After cancelling: what is paid or gone is settled; what the provider did not cancel stays as it is. */
 async function settleUnlessOpen(

@@ -34,6 +34,7 @@ export const webhookPlugin: FastifyPluginAsync<Pick<Dependencies, 'db' | 'paymen
         payment,
         log,
         publicOrigin: settings.publicOrigin,
+        contactEmails: settings.contactEmails,
         absentAfter: defaultAbsentAfter,
       };
       const result = await handleWebhookEvent(context, event);

@@ -7,16 +7,26 @@ import {
 } from '#contract/reconciliation.ts';
 
 /** The one action of a discrepancy: the label of its button, and the text of its confirmation. */
-export function describeAction({ kind, action, charged, refunded }: Discrepancy): {
+export function describeAction({
+  kind,
+  action,
+  charged,
+  refunded,
+}: Omit<Discrepancy, 'action'> & { action: DiscrepancyAction }): {
   label: string;
   explanation: string;
 } {
   const label = discrepancyActionLabels[action];
   if (action !== 'refund') return { label, explanation: explanations[action] };
+  if (kind === 'refund-unconfirmed') return { label: tryAgain, explanation: unconfirmed };
   const amount = formatCents((charged ?? 0) - (refunded ?? 0));
   const refund = `${amount} go back to the buyer’s card; that cannot be undone.`;
   return { label: `${label} ${amount}`, explanation: [refund, orderAfterRefund[kind]].join(' ').trim() };
 }
+
+const tryAgain = 'Try the refund again';
+const unconfirmed =
+  'The provider is asked whether it has this refund, and asked for it again only if not: nothing goes back twice.';
 
 const orderAfterRefund: Partial<Record<DiscrepancyKind, string>> = {
   'second-charge': 'The order stays: another charge paid it.',

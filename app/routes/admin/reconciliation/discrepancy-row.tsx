@@ -1,27 +1,13 @@
-import { useState } from 'react';
-import { useFetcher } from 'react-router';
 import { formatCents } from '#contract/fields/money.ts';
 import { type Discrepancy, discrepancyKindLabels } from '#contract/reconciliation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Confirm } from '../../../ui/confirm.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
 import { cellClass } from '../table/data-table.tsx';
-import { describeAction } from './describe-action.ts';
-import type { DiscrepancySubmission } from './resolve-discrepancy.ts';
+import { ResolveButton } from './resolve-button.tsx';
 
-/** A discrepancy with its one action, which must be confirmed: a refund cannot be undone. */
+/** A discrepancy with its one action, if there is one. */
 export function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
   const { kind, action, intent, idPayment, hasOrder, email, charged, refunded, price, at } = discrepancy;
-  const [isConfirming, setIsConfirming] = useState(false);
-  const fetcher = useFetcher();
-  const isPending = fetcher.state !== 'idle';
   const number = cellClass({ shown: 'wide', numeric: true });
-  const { label, explanation } = describeAction(discrepancy);
-  const resolve = () => {
-    setIsConfirming(false);
-    const resolution: DiscrepancySubmission = { intent, kind, action };
-    void fetcher.submit(resolution, { method: 'post', encType: 'application/json' });
-  };
   return (
     <tr>
       <th scope="row">
@@ -51,19 +37,11 @@ export function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
       <td className={number}>{cents(refunded)}</td>
       <td className={number}>{cents(price)}</td>
       <td>
-        <div className="row-actions">
-          <Button size="small" disabled={isPending} onClick={() => setIsConfirming(true)}>
-            {label}
-          </Button>
-        </div>
-        <Confirm
-          open={isConfirming}
-          title={`${label}?`}
-          text={explanation}
-          confirmLabel={`Yes, ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
-          onConfirm={resolve}
-          onCancel={() => setIsConfirming(false)}
-        />
+        {action === null ? (
+          <p>Disputed: answer the bank at the provider</p>
+        ) : (
+          <ResolveButton discrepancy={{ ...discrepancy, action }} />
+        )}
       </td>
     </tr>
   );

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
-import { type DiscrepancyAction, discrepancy, discrepancyKindLabels } from '#contract/reconciliation.ts';
+import {
+  type DiscrepancyAction,
+  discrepancy,
+  discrepancyAction,
+  discrepancyKindLabels,
+} from '#contract/reconciliation.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
 
 /** What the screen submits: the discrepancy and the action that was confirmed. */
-export const discrepancySubmission = discrepancy.pick({ intent: true, kind: true, action: true });
+export const discrepancySubmission = discrepancy
+  .pick({ intent: true, kind: true })
+  .extend({ action: discrepancyAction });
 export type DiscrepancySubmission = z.infer<typeof discrepancySubmission>;
 
 /** Runs the one action of a discrepancy and shows what came of it. */

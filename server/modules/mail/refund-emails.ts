@@ -1,0 +1,136 @@
+import { formatCents } from '#contract/fields/money.ts';
+import type { OrderRefundStatus } from '#contract/refunds.ts';
+import { renderEmail } from './email-template.ts';
+import type { QueuedEmail } from './outbox.ts';
+
+/** A refund as mails tell of it; `amount` in cents. */
+interface MailedRefund {
+  readonly id: string;
+  readonly idPayment: string;
+  readonly amount: number;
+}
+
+/** Tells the buyer how a refund stands; queued once for each state. */
+export const refundEmail = (
+  to: string,
+  { id, idPayment, amount, status }: MailedRefund & { status: OrderRefundStatus },
+  publicOrigin: string,
+): QueuedEmail => {
+  const { heading, text } = buyerTexts[status];
+  return {
+    kind: 'refund',
+    to,
+    subject: `${heading}: order ${idPayment}`,
+    once: `refund:${id}:${status === 'canceled' ? 'failed' : status}`,
+    ...renderEmail({
+      heading,
+      paragraphs: [text],
+      rows: [
+        ['Order', idPayment],
+        ['Refund', formatCents(amount)],
+      ],
+      button: { label: 'See your order', link: `${publicOrigin}/order/${idPayment}` },
+      footnote: 'Something wrong? Write to us with the contact form and name the order.',
+    }),
+  };
+};
+
+const failed = {
+  heading: 'Your refund did not arrive',
+  text: 'Your bank did not take the refund, so the money is still with us. You need not do anything: we look at it and write to you.',
+};
+
+const buyerTexts: Readonly<Record<OrderRefundStatus, { heading: string; text: string }>> = {
+  pending: {
+    heading: 'Your refund is on its way',
+    text: 'We asked your bank to take the money back onto your card. We write again when that is done.',
+  },
+  succeeded: {
+    heading: 'Your refund',
+    text: 'The money goes back to the card that you paid with. Banks take five to ten days to show it.',
+  },
+  failed,
+  canceled: failed,
+};
+
+/** Tells an administrator of a refund that failed; queued once for each. */
+export const refundFailedEmail = (
+  to: string,
+  { id, idPayment, amount, failureReason, wasPaid }: MailedRefund & FailedRefund,
+  publicOrigin: string,
+): QueuedEmail => ({
+  kind: 'refund-failed',
+  to,
+  subject: `A refund of order ${idPayment} failed`,
+  once: `refund-failed:${id}:${to}`,
+  ...renderEmail({
+    heading: 'A refund failed',
+    paragraphs: [
+      wasPaid
+        ? 'It had succeeded, then the bank sent the money back. Its pairs stay in stock if they were put there.'
+        : 'No money went back to the buyer.',
+      'The order can be refunded again; where the card is closed, agree on another way with the buyer.',
+    ],
+    rows: [
+      ['Order', idPayment],
+      ['Refund', formatCents(amount)],
+      ['Why', failureReason ?? 'unknown'],
+    ],
+    button: { label: 'See the orders', link: `${publicOrigin}/orders` },
+    footnote: 'You get this mail once for each refund that fails.',
+  }),
+});
+
+interface FailedRefund {
+  readonly failureReason: string | null;
+  /** Whether it had succeeded before. */
+  readonly wasPaid: boolean;
+}
+
+/** Tells an administrator of a dispute that wants an answer; queued once for each. */
+export const disputeOpenedEmail = (
+  to: string,
+  { id, idPayment, amount, reason, dueBy }: MailedRefund & { reason: string; dueBy: Date | null },
+  publicOrigin: string,
+): QueuedEmail => ({
+  kind: 'dispute',
+  to,
+  subject: `Order ${idPayment} is disputed`,
+  once: `dispute:${id}:${to}`,
+  ...renderEmail({
+    heading: 'A payment is disputed',
+    paragraphs: [
+      'The buyer’s bank wants the money back. Answer with evidence at the payment provider before the deadline: without an answer it is lost.',
+      'Do not refund the order meanwhile; the provider would refuse that.',
+    ],
+    rows: [
+      ['Order', idPayment],
+      ['Disputed', formatCents(amount)],
+      ['Reason', reason],
+      ['Deadline', dueBy?.toISOString().slice(0, 10) ?? 'none'],
+    ],
+    button: { label: 'See the orders', link: `${publicOrigin}/orders` },
+    footnote: 'You get this mail once for each dispute.',
+  }),
+});
+
+/** Tells an administrator that a bank reported a payment as fraud; queued once for each report. */
+export const fraudWarningEmail = (
+  to: string,
+  { id, idPayment }: Pick<MailedRefund, 'id' | 'idPayment'>,
+  publicOrigin: string,
+): QueuedEmail => ({
+  kind: 'fraud-warning',
+  to,
+  subject: `Order ${idPayment} may be fraud`,
+  once: `fraud-warning:${id}:${to}`,
+  ...renderEmail({
+    heading: 'A payment may be fraud',
+    paragraphs: [
+      'The card’s bank reported this payment as fraudulent. It is not disputed yet: a full refund now avoids the dispute and its fee.',
+    ],
+    rows: [['Order', idPayment]],
+    button: { label: 'See the orders', link: `${publicOrigin}/orders` },
+    footnote: 'You get this mail once for each report.',
+  }),
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { planRefund, type RefundableOrder } from './plan-refund.ts';
+
+const items = [
+  { shoe_id: 'orbit', size: '9', quantity: 2, price_cents: 12_000 },
+  { shoe_id: 'tide', size: '8', quantity: 1, price_cents: 9_000 },
+];
+const order: RefundableOrder = { items, refunded: [], left: 33_000 };
+const orbit = (quantity: number) => ({ shoe_id: 'orbit', size: '9', quantity });
+
+test('everything that is left: the amount, and the pairs that no refund is for', () => {
+  expect(planRefund(order, {})).toEqual({
+    amount: 33_000,
+    lines: [orbit(2), { shoe_id: 'tide', size: '8', quantity: 1 }],
+  });
+  expect(planRefund({ ...order, refunded: [orbit(2)], left: 8_000 }, {})).toEqual({
+    amount: 8_000,
+    lines: [{ shoe_id: 'tide', size: '8', quantity: 1 }],
+  });
+});
+
+test('pairs cost what the order says, also when they are named twice', () => {
+  expect(planRefund(order, { items: [orbit(1), orbit(1)] })).toEqual({ amount: 24_000, lines: [orbit(2)] });
+});
+
+test('more than is left is refused: pairs, an amount, the price of pairs, and anything of nothing', () => {
+  const refused = [
+    planRefund({ ...order, refunded: [orbit(1)], left: 21_000 }, { items: [orbit(2)] }),
+    planRefund(order, { items: [{ shoe_id: 'of somebody else', size: '9', quantity: 1 }] }),
+    planRefund(order, { amountCents: 33_001 }),
+    planRefund({ ...order, left: 11_000 }, { items: [orbit(1)] }),
+    planRefund({ ...order, left: 0 }, {}),
+  ];
+  expect(refused).toEqual([
+    { field: 'items', message: 'Of size 9 1 pair is left to refund' },
+    { field: 'items', message: 'Of size 9 0 pairs are left to refund' },
+    { field: 'amountCents', message: 'Only $330 are left to refund' },
+    { field: 'items', message: 'Only $110 are left to refund' },
+    { field: 'amountCents', message: 'Nothing is left to refund' },
+  ]);
+});
