@@ -208,3 +208,16 @@ test('a discrepancy asks for confirmation', async ({ page, browser, baseURL, adm
   await page.getByRole('button', { name: 'Yes, update the order' }).click();
   await expectMessage(page, 'status', 'The order is up to date');
 });
+
+test('an order is refunded once from its dialog', async ({ page, browser, baseURL, administrator: _ }) => {
+  const { email, idPayment } = await placeOrder(browser, baseURL);
+  const changes = recordChanges(page);
+  const row = page.getByRole('row').filter({ hasText: idPayment });
+  await actBeforeHydration(page, `/orders?search=${email}`, async () => {
+    await row.getByRole('button', { name: 'Refund' }).click();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByRole('button', { name: /^Refund \$/ }).dblclick();
+  await expectMessage(page, 'status', 'Refunded');
+  await expectRequests(page, changes, [`POST /api/admin/orders/${idPayment}/refunds`]);
+});

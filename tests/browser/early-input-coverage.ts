@@ -80,7 +80,7 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/admin/mail/resend-button.tsx': 'a mail is sent again once',
   'app/routes/admin/reconciliation/resolve-button.tsx': 'a discrepancy asks for confirmation',
   'app/routes/admin/refund/refund-dialog.tsx': live,
-  'app/routes/admin/refund/refund-form.tsx': live,
+  'app/routes/admin/refund/refund-form.tsx': 'an order is refunded once from its dialog',
   'app/routes/admin/table/table-toolbar.tsx': dashboard,
   'app/routes/cart/billing/billing-fields.tsx': cart,
   'app/routes/cart/card-field/sandbox-card-field.tsx': cart,

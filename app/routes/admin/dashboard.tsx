@@ -11,6 +11,7 @@ import { loadUsers } from './lists/load-users.ts';
 import { OrdersTable } from './lists/orders-table.tsx';
 import { ProductsTable } from './lists/products-table.tsx';
 import { UsersTable } from './lists/users-table.tsx';
+import { AttentionNotice } from './sales/attention-notice.tsx';
 import { BestSellers } from './sales/best-sellers.tsx';
 import { loadLowStock, loadSales } from './sales/load-sales.ts';
 import { LowStockTable } from './sales/low-stock-table.tsx';
@@ -46,6 +47,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading title="Admin" />
       {demoData && <DemoNotice demoData={demoData} />}
+      {summary.attention > 0 && <AttentionNotice count={summary.attention} />}
       <SummaryCards summary={summary} />
       <ProductsTable products={products} brands={brandNames} />
       <div className="admin-pair">

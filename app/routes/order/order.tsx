@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/order.ts';
 import { OrderTable } from './order-table.tsx';
+import { RefundStates } from './refund-states.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Order | Sneaker Paradise' },
@@ -62,6 +63,12 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
             <span className="figures">{formatCents(order.refunded)}</span>
           </OrderDetail>
         )}
+        {order.refunds.some(({ status }) => status !== 'succeeded') && (
+          <OrderDetail term="Refunds">
+            <RefundStates refunds={order.refunds} />
+          </OrderDetail>
+        )}
+        {order.disputed && <OrderDetail term="Payment">Disputed with your bank</OrderDetail>}
         {order.email && <OrderDetail term="Email">{order.email}</OrderDetail>}
       </dl>
       <OrderTable items={order.shoe} />

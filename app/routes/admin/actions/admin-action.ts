@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { orderStatus } from '#contract/orders.ts';
+import { refundReason } from '#contract/refunds.ts';
 
 const id = z.string();
 
 /** What an administrator can do from a table row or a bar; `intent` says which. */
 export const adminAction = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('set-order-status'), id, idPayment: z.string(), status: orderStatus }),
+  z.strictObject({
+    intent: z.literal('refund'),
+    idPayment: z.string(),
+    key: z.string(),
+    reason: refundReason,
+    restock: z.boolean(),
+    note: z.string(),
+    items: z.array(z.strictObject({ _id: id, size: z.string(), quantity: z.number() })).nullable(),
+  }),
   z.strictObject({ intent: z.literal('set-user-status'), id, status: z.enum(['Enabled', 'Disabled']) }),
   z.strictObject({ intent: z.literal('set-manager'), id, manager: z.boolean() }),
   z.strictObject({ intent: z.literal('set-on-sale'), id, onSale: z.boolean() }),

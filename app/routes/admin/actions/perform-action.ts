@@ -16,6 +16,8 @@ export async function performAction(action: AdminAction): Promise<ActionResult<P
   switch (action.intent) {
     case 'set-order-status':
       return setOrderStatus(action);
+    case 'refund':
+      return refund(action);
     case 'set-user-status':
       return updateUser(action.id, { status: action.status }, `User ${action.status.toLowerCase()}`);
     case 'set-manager':
@@ -59,6 +61,26 @@ async function setOrderStatus({
 }: Extract<AdminAction, { intent: 'set-order-status' }>) {
   const result = await call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status } });
   return report(result, `Order ${status}`, { entity: 'order', id });
+}
+
+async function refund({
+  idPayment,
+  key,
+  reason,
+  restock,
+  note,
+  items,
+}: Extract<AdminAction, { intent: 'refund' }>) {
+  const body = { reason, restock, ...(note !== '' && { note }), ...(items && { items }) };
+  const result = await call(
+    'POST /admin/orders/{idPayment}/refunds',
+    { params: { idPayment }, body },
+    { idempotencyKey: key },
+  );
+  if (!result.ok || result.body.status === 'pending') return report(result, 'The refund is on its way');
+  if (result.body.status === 'succeeded') return report(result, 'Refunded');
+  showError('The refund failed');
+  return result;
 }
 
 async function updateUser(

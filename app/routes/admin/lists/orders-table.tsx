@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
 import { Timestamp } from '../frame/timestamp.tsx';
+import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
 import type { TablePage } from '../table/table-page.ts';
 import { TableSection } from '../table/table-section.tsx';
@@ -15,6 +16,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 /** The orders: change their status, see their details and their timeline. */
 export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; table: string }) {
   const [timelineOf, setTimelineOf] = useState<string | null>(null);
+  const [refundOf, setRefundOf] = useState<string | null>(null);
   return (
     <TableSection
       title="Orders"
@@ -32,15 +34,22 @@ export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; ta
     >
       <DataTable stacked caption="Orders" table={table} columns={columns} empty="No order found">
         {orders.rows.map((order) => (
-          <OrderTableRow key={order.id} order={order} onTimeline={setTimelineOf} />
+          <OrderTableRow key={order.id} order={order} onTimeline={setTimelineOf} onRefund={setRefundOf} />
         ))}
       </DataTable>
       <OrderTimeline idPayment={timelineOf} onClose={() => setTimelineOf(null)} />
+      <RefundDialog idPayment={refundOf} onClose={() => setRefundOf(null)} />
     </TableSection>
   );
 }
 
-function OrderTableRow({ order, onTimeline }: { order: OrderRow; onTimeline: (idPayment: string) => void }) {
+interface OrderTableRowProps {
+  order: OrderRow;
+  onTimeline: (idPayment: string) => void;
+  onRefund: (idPayment: string) => void;
+}
+
+function OrderTableRow({ order, onTimeline, onRefund }: OrderTableRowProps) {
   const { pending, submit } = useAdminAction();
   const { id, idPayment, email, amount, date, status, units } = order;
   const other: OrderStatus = status === 'Pending' ? 'Received' : 'Pending';
@@ -74,6 +83,9 @@ function OrderTableRow({ order, onTimeline }: { order: OrderRow; onTimeline: (id
           <ButtonLink size="small" to={`/order/${idPayment}`}>
             Details
           </ButtonLink>
+          <Button size="small" variant="quiet" onClick={() => onRefund(idPayment)}>
+            Refund
+          </Button>
           <Button size="small" variant="quiet" onClick={() => onTimeline(idPayment)}>
             Time line
           </Button>

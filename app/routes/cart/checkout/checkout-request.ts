@@ -8,12 +8,6 @@ export type CheckoutRequest = {
   readonly body: CheckoutRequestBody;
 };
 
-/** 128 random bits. `randomUUID` is not available without https. */
-export const createIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 /** Whether an unanswered attempt has the same buyer, lines and total. */
 export function matchesCart(attempt: CheckoutRequest, content: Omit<CheckoutRequestBody, 'id'>): boolean {
   return fingerprint(attempt.body) === fingerprint(content);

@@ -1,8 +1,9 @@
 import type { BillingAddress } from '#contract/billing.ts';
+import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
 import type { Cart } from '../../../lib/cart/cart.ts';
 import { loadSession } from '../../../lib/session/session.ts';
 import type { CardHandle } from '../card-field/card-handle.ts';
-import { type CheckoutRequest, createIdempotencyKey, matchesCart } from './checkout-request.ts';
+import { type CheckoutRequest, matchesCart } from './checkout-request.ts';
 import { readSavedAttempt } from './saved-attempt.ts';
 
 /**

@@ -1,0 +1,22 @@
+import type { OrderDispute, OrderRefund } from '#contract/refunds.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { findRefundable, type Refundable } from './refundable-lines.ts';
+
+/** What the dialog shows of an order. */
+export interface OrderRefunds {
+  readonly refunds: readonly OrderRefund[];
+  readonly refundable: Refundable;
+  readonly disputed: boolean;
+  readonly dispute: OrderDispute | null;
+}
+
+/** Loads an order with its refunds; rejects only when aborted. @returns a message when that failed */
+export async function loadRefunds(idPayment: string, signal: AbortSignal): Promise<OrderRefunds | string> {
+  // The list asks the provider first, so the order that follows it is as new.
+  const list = await call('GET /admin/orders/{idPayment}/refunds', { params: { idPayment } }, { signal });
+  if (!list.ok) return list.problem.detail;
+  const order = await call('GET /cart/order/{id}', { params: { id: idPayment } }, { signal });
+  if (!order.ok) return order.problem.detail;
+  const { disputed, dispute = null } = order.body;
+  return { refunds: list.body, refundable: findRefundable(order.body, list.body), disputed, dispute };
+}

@@ -1,0 +1,40 @@
+import { formatCents } from '#contract/fields/money.ts';
+import type { OrderRefund, OrderRefundStatus } from '#contract/refunds.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Timestamp } from '../frame/timestamp.tsx';
+
+/** The refunds of an order, newest first, each with its state and, when it failed, why. */
+export function RefundList({ refunds }: { refunds: readonly OrderRefund[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul aria-label="Refunds" className="grid gap-4">
+      {refunds.map(({ _id, amountCents, status, failureReason, items, restock, date, by }) => (
+        <li key={_id} className="grid gap-1 border-line border-b pb-4">
+          <p className="flex flex-wrap items-center gap-2">
+            <strong className="figures">{formatCents(amountCents)}</strong>
+            <Badge variant={variants[status]}>{labels[status]}</Badge>
+          </p>
+          {failureReason !== null && <p>Why: {failureReason.replaceAll('_', ' ')}</p>}
+          {items.length > 0 && (
+            <p className="text-ink-soft text-sm">
+              {items.map(({ size, quantity }) => `${quantity} of size ${size}`).join(', ')}
+              {restock && ', back into stock'}
+            </p>
+          )}
+          <p className="text-ink-soft text-sm">
+            <Timestamp at={date} /> · {by ?? 'made at the payment provider'}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const labels: Readonly<Record<OrderRefundStatus, string>> = {
+  pending: 'On its way',
+  succeeded: 'Done',
+  failed: 'Failed',
+  canceled: 'Canceled',
+};
+
+const variants = { pending: 'quiet', succeeded: 'accent', failed: 'deal', canceled: 'deal' } as const;
