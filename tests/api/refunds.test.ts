@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countStockedUnits } from '../support/invariants.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 
 let fixture: RefundShop;
 beforeAll(async () => {
   fixture = await openRefundShop();
 });
-afterAll(() => fixture.shop.close());
+afterAll(async () => {
+  const units = await countStockedUnits(fixture.shop);
+  await fixture.shop.close();
+  // Every sale stocked five pairs of a size of its own.
+  for (const [key, count] of units) if (/ \w{8}$/.test(key)) expect([key, count]).toEqual([key, 5]);
+});
 
 describe('an administrator refunds', () => {
   test('a whole order: money, stock, order, email, time line and audit log follow', async () => {

@@ -22,7 +22,7 @@ export async function ageOpenAttempts({ db }: Pick<DrillEnvironment, 'db'>): Pro
   const earlier = new Date(Date.now() - 120_000);
   await db
     .updateTable('checkout_attempt')
-    .set({ created_at: earlier, updated_at: earlier })
+    .set({ created_at: earlier, updated_at: earlier, tries: 0 })
     .where('state', 'in', openStates)
     .execute();
 }

@@ -57,7 +57,10 @@ async function readUnits(
         join checkout_attempt attempt on attempt.id = line.attempt_id
         where line.shoe_id = entry.shoe_id and line.size = entry.size and attempt.state in ('open', 'waiting')), 0) as reserved,
       coalesce((select sum(item.quantity)::int from order_item item
-        where item.shoe_id = entry.shoe_id and item.size = entry.size), 0) as sold
+        where item.shoe_id = entry.shoe_id and item.size = entry.size), 0)
+      - coalesce((select sum(line.quantity)::int from refund_line line
+        join refund on refund.id = line.refund_id
+        where line.shoe_id = entry.shoe_id and line.size = entry.size and refund.restocked_at is not null), 0) as sold
     from shoe_size entry`.execute(shop.db);
   return rows;
 }
