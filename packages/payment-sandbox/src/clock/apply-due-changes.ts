@@ -19,15 +19,12 @@ const changes: Record<ChangeKind, (ledger: LedgerTransaction, subject: string) =
  * look for webhooks, so that nobody sees an object in a state that is over.
  */
 export async function applyDueChanges(pool: Pool): Promise<void> {
-  if (!(await hasDueChange(pool))) return;
-  let isApplied = true;
-  while (isApplied) isApplied = await runTransaction(pool, applyOne);
+  while (await hasDueChange(pool)) await runTransaction(pool, applyOne);
 }
 
-async function applyOne(ledger: LedgerTransaction): Promise<boolean> {
+async function applyOne(ledger: LedgerTransaction): Promise<void> {
   const due = await takeDueChange(ledger);
   if (due) await changes[due.kind](ledger, due.subject).catch(ignoreMissing);
-  return due !== undefined;
 }
 
 /** What a change was to happen to may be gone; then nothing was written, and the change is over. */

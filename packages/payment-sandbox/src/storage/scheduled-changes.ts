@@ -30,12 +30,15 @@ export async function hasDueChange(ledger: LedgerTransaction): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Takes the oldest due change that no other process is about to apply; its row is gone with the transaction. */
+/**
+ * Takes the oldest due change; its row is gone with the transaction. Waits for whoever is applying it, and then takes none,
+ * so that nobody goes on before it is applied.
+ */
 export async function takeDueChange(ledger: LedgerTransaction): Promise<ScheduledChange | undefined> {
   const { rows } = await ledger.query<ScheduledChange>(
     `delete from sandbox.scheduled_change where id = (
        select id from sandbox.scheduled_change where due_at <= clock_timestamp()
-       order by due_at, id limit 1 for update skip locked)
+       order by due_at, id limit 1 for update)
      returning kind, subject`,
   );
   return rows[0];
