@@ -12,7 +12,8 @@ const isSignedIn = async (cookie: string) => {
   const thief = shop.visitor();
   thief.cookies.set(cookieName, cookie);
   const session = await thief.call('GET /session', {});
-  return session.ok && session.body.user !== null;
+  if (!session.ok) throw new Error(session.problem.detail);
+  return session.body.user !== null;
 };
 
 describe('the session cookie', () => {
@@ -66,6 +67,8 @@ describe('the session cookie', () => {
       'another signature',
       (cookie: string) => cookie.replace(/\.(.)/, (_, sign) => (sign === 'A' ? '.B' : '.A')),
     ],
+    ['half a signature', (cookie: string) => cookie.slice(0, -20)],
+    ['a longer signature', (cookie: string) => cookie.replace('.', '.AAAA')],
     ['another token', (cookie: string) => cookie.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a'))],
     ['invalid percent-encoding', () => '%E0%A4%A'],
     ['nothing', () => ''],
