@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
-import { createCartLine, signUpBuyer } from '../drill/checkout-client.ts';
-import { cardForm, cards } from '../support/checkout-requests.ts';
+import { createCartLine, createPaymentMethod, signUpBuyer } from '../drill/checkout-client.ts';
 import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -31,10 +29,10 @@ test('SIGTERM while eight shoppers pay: what was begun is finished, and the shop
   ).json();
   const shoe = shoes.find(({ stock }) => stock.some(({ quantity }) => quantity >= buyers));
   const size = shoe?.stock.find(({ quantity }) => quantity >= buyers)?.size ?? '';
-  const endpoints = { shopUrl: () => origin, origin, processorPort: 0 };
+  const endpoints = { shopUrl: () => origin, origin, processorUrl: `${origin}/sandbox/v1` };
   const line = await createCartLine(endpoints, shoe?._id ?? '', size);
   const clients = await Promise.all(Array.from({ length: buyers }, () => signUpBuyer(endpoints)));
-  const methods = await Promise.all(clients.map(() => createPaymentMethod(origin)));
+  const methods = await Promise.all(clients.map(() => createPaymentMethod(endpoints, 'good')));
 
   const responses = clients.map((client, index) => client.checkout(methods[index] ?? '', [line]));
   await Promise.race(responses);
@@ -54,11 +52,3 @@ test('SIGTERM while eight shoppers pay: what was begun is finished, and the shop
     .where('state', 'in', ['open', 'refunding']);
   expect(await open.execute()).toEqual([]);
 });
-
-async function createPaymentMethod(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/sandbox/v1/payment_methods`, {
-    method: 'POST',
-    body: new URLSearchParams(cardForm(cards.good)),
-  });
-  return z.object({ id: z.string() }).parse(await response.json()).id;
-}

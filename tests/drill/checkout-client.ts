@@ -10,7 +10,8 @@ export interface ShopEndpoints {
   readonly shopUrl: () => string;
   /** The value of the Origin header that browsers send. */
   readonly origin: string;
-  readonly processorPort: number;
+  /** Where the payment processor's API is, like `http://127.0.0.1:4242/v1`. */
+  readonly processorUrl: string;
 }
 
 /** The response of a checkout. */
@@ -60,10 +61,10 @@ export async function signUpBuyer({ shopUrl: shop, origin }: ShopEndpoints): Pro
 
 /** Creates a payment method at the payment sandbox, as the cart page does; returns its id. */
 export async function createPaymentMethod(
-  { processorPort }: ShopEndpoints,
+  { processorUrl }: ShopEndpoints,
   kind: keyof typeof cards,
 ): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${processorPort}/v1/payment_methods`, {
+  const response = await fetch(`${processorUrl}/payment_methods`, {
     method: 'POST',
     body: new URLSearchParams(cardForm(cards[kind])),
   });

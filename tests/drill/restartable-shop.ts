@@ -23,7 +23,7 @@ export async function openRestartableShop(
   const closers = opened.move();
   return {
     origin,
-    processorPort: processor.port,
+    processorUrl: `http://127.0.0.1:${processor.port}/v1`,
     shopUrl: () => shop.url,
     async killAndRestart(between = async () => {}) {
       await shop.kill();

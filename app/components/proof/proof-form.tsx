@@ -1,6 +1,7 @@
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { AuthenticatorCodeField } from './authenticator-code-field.tsx';
 
 interface ProofFormProps {
   hasPassword: boolean;
@@ -35,15 +36,7 @@ export function ProofForm({ hasPassword, hasSecondFactor, onProved, onCancel }: 
           {...form.field('password')}
         />
       )}
-      {hasSecondFactor && (
-        <TextField
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          help="Six digits of your authenticator app, or a recovery code."
-          {...form.field('code')}
-        />
-      )}
+      {hasSecondFactor && <AuthenticatorCodeField {...form.field('code')} />}
       {form.message && (
         <p role="alert" className="field-error">
           {form.message}

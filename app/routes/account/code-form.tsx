@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { AuthenticatorCodeField } from '../../components/proof/authenticator-code-field.tsx';
 import { useActionForm } from '../../hooks/use-action-form.ts';
-import { TextField } from '../../ui/field.tsx';
 import { codeRequired } from './credentials.ts';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -16,10 +16,7 @@ export function CodeForm() {
       className="grid gap-5"
     >
       <input type="hidden" name="intent" value="second-step" />
-      <TextField
-        label="Code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
+      <AuthenticatorCodeField
         autoFocus
         help="Six digits of your authenticator app. Lost it? Enter one of your recovery codes."
         {...form.field('code')}

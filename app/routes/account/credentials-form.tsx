@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AuthenticatorCodeField } from '../../components/proof/authenticator-code-field.tsx';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { tooManyAttempts } from '../../lib/session/auth-request.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -50,10 +51,7 @@ export function CredentialsForm({ submitText, pendingText, isNewPassword }: Cred
         {...form.field('password')}
       />
       {mustWait && !isNewPassword && (
-        <TextField
-          label="Code"
-          autoComplete="one-time-code"
-          inputMode="numeric"
+        <AuthenticatorCodeField
           help="With a code of your authenticator app, or a recovery code, you need not wait."
           {...form.field('code')}
           required={false}

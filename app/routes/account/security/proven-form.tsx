@@ -1,3 +1,4 @@
+import { AuthenticatorCodeField } from '../../../components/proof/authenticator-code-field.tsx';
 import { useActionForm } from '../../../hooks/use-action-form.ts';
 import type { ActionResult } from '../../../lib/forms/action-result.ts';
 import type { CodesResult } from '../../../lib/session/second-factor-client.ts';
@@ -37,13 +38,7 @@ export function ProvenForm({ intent, submitText, hasPassword, onDone }: ProvenFo
           {...form.field('password')}
         />
       )}
-      <TextField
-        label="Code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        help="Six digits of your authenticator app, or a recovery code."
-        {...form.field('code')}
-      />
+      <AuthenticatorCodeField {...form.field('code')} />
       {form.message && (
         <p role="alert" className="field-error">
           {form.message}

@@ -2,30 +2,16 @@ import { useEffect, useState } from 'react';
 import type { OrderEvent } from '#contract/admin.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OrderPanel } from '../frame/order-panel.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
 
 /** The events of an order in a side panel; closed while `idPayment` is null. */
 export function OrderTimeline({ idPayment, onClose }: { idPayment: string | null; onClose: () => void }) {
   return (
-    <Dialog open={idPayment !== null} onClose={onClose} label="Time line" placement="side">
-      {idPayment !== null && (
-        <div className="grid gap-6 p-6">
-          <div className="flex items-start justify-between gap-4">
-            <div className="min-w-0">
-              <h2 className="wide text-heading">Time line</h2>
-              <p className="cell-code mt-1">{idPayment}</p>
-            </div>
-            <Button size="small" onClick={onClose}>
-              Close
-            </Button>
-          </div>
-          <Events idPayment={idPayment} />
-        </div>
-      )}
-    </Dialog>
+    <OrderPanel title="Time line" idPayment={idPayment} onClose={onClose}>
+      {(id) => <Events idPayment={id} />}
+    </OrderPanel>
   );
 }
 

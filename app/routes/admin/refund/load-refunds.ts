@@ -11,11 +11,12 @@ export interface OrderRefunds {
 }
 
 /** Loads an order with its refunds; rejects only when aborted. @returns a message when that failed */
-export async function loadRefunds(idPayment: string, signal: AbortSignal): Promise<OrderRefunds | string> {
+export async function loadRefunds(idPayment: string, signal?: AbortSignal): Promise<OrderRefunds | string> {
+  const options = signal && { signal };
   // The list asks the provider first, so the order that follows it is as new.
-  const list = await call('GET /admin/orders/{idPayment}/refunds', { params: { idPayment } }, { signal });
+  const list = await call('GET /admin/orders/{idPayment}/refunds', { params: { idPayment } }, options);
   if (!list.ok) return list.problem.detail;
-  const order = await call('GET /cart/order/{id}', { params: { id: idPayment } }, { signal });
+  const order = await call('GET /cart/order/{id}', { params: { id: idPayment } }, options);
   if (!order.ok) return order.problem.detail;
   const { disputed, dispute = null } = order.body;
   return { refunds: list.body, refundable: findRefundable(order.body, list.body), disputed, dispute };

@@ -22,7 +22,7 @@ export interface DisputeTemplate {
 }
 
 /** What follows some time after a charge that succeeded. */
-export type ChargeAftermath =
+export type ChargeRiskEvent =
   | { readonly kind: 'dispute'; readonly dispute: DisputeTemplate }
   | { readonly kind: 'early_fraud_warning' }
   | { readonly kind: 'review' };
@@ -56,5 +56,5 @@ export interface TestCard {
   readonly bypassesPending?: boolean;
   /** What becomes of a refund; without it, refunds succeed at once. */
   readonly refund?: 'succeeds_later' | 'fails_later';
-  readonly aftermath?: ChargeAftermath;
+  readonly riskEvent?: ChargeRiskEvent;
 }

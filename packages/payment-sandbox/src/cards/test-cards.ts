@@ -112,7 +112,7 @@ const fraud: readonly TestCard[] = [
   card('highest_risk', '4000000000004954', 'riskLevelHighest', blocked),
   card('elevated_risk', '4000000000009235', 'riskLevelElevated', {
     riskLevel: 'elevated',
-    aftermath: { kind: 'review' },
+    riskEvent: { kind: 'review' },
   }),
   card('cvc_check_fails', '4000000000000101', 'cvcCheckFail', { cvcCheck: 'fail' }),
   card('postal_check_fails', '4000000000000036', 'avsZipFail', { postalCheck: 'fail' }),
@@ -129,7 +129,7 @@ const disputed = (
   code: string | null,
   further: Partial<DisputeTemplate> = {},
 ): Further => ({
-  aftermath: { kind: 'dispute', dispute: { reason, code, caseType: 'chargeback', ...further } },
+  riskEvent: { kind: 'dispute', dispute: { reason, code, caseType: 'chargeback', ...further } },
 });
 const compliance = (eligibility: NonNullable<DisputeTemplate['eligibility']>): Further =>
   disputed('noncompliant', null, { caseType: 'compliance', eligibility });
@@ -149,7 +149,7 @@ const disputes: readonly TestCard[] = [
     disputed('general', null, { caseType: 'inquiry' }),
   ),
   card('fraud_warning', '4000000000005423', 'createIssuerFraudRecord', {
-    aftermath: { kind: 'early_fraud_warning' },
+    riskEvent: { kind: 'early_fraud_warning' },
   }),
   card(
     'disputed_twice',

@@ -5,10 +5,10 @@ import { failRefundLater, succeedRefund } from '../refunds/change-refund.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
 import { runTransaction } from '../storage/sandbox-database.ts';
 import { type ChangeKind, hasDueChange, takeDueChange } from '../storage/scheduled-changes.ts';
-import { applyAftermath } from './apply-aftermath.ts';
+import { applyRiskEvent } from './apply-risk-event.ts';
 
 const changes: Record<ChangeKind, (ledger: LedgerTransaction, subject: string) => Promise<void>> = {
-  aftermath: applyAftermath,
+  risk_event: applyRiskEvent,
   dispute_ends: answerEvidence,
   refund_succeeds: succeedRefund,
   refund_fails: failRefundLater,

@@ -53,7 +53,7 @@ export function chargeCard(
       intent: paid,
       charge,
       balance,
-      aftermath: paidWith.card.aftermath,
+      riskEvent: paidWith.card.riskEvent,
       events: [
         { type: 'charge.succeeded', object: charge },
         { type: 'payment_intent.succeeded', object: paid },

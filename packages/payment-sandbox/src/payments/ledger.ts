@@ -1,4 +1,4 @@
-import type { ChargeAftermath } from '../cards/test-card.ts';
+import type { ChargeRiskEvent } from '../cards/test-card.ts';
 import type { ApiResponse } from '../protocol/api-error.ts';
 import type { BalanceTransaction } from '../protocol/balance-transaction-object.ts';
 import type { Charge } from '../protocol/charge-object.ts';
@@ -14,7 +14,7 @@ export interface LedgerEntry {
   /** The income of the charge. */
   readonly balance?: BalanceTransaction;
   /** What follows the charge later. */
-  readonly aftermath?: ChargeAftermath | undefined;
+  readonly riskEvent?: ChargeRiskEvent | undefined;
   readonly events: readonly EventToRecord[];
   readonly response: ApiResponse;
 }
@@ -22,7 +22,7 @@ export interface LedgerEntry {
 /** Records a ledger entry and returns its response. The caller must hold the lock of an existing intent. */
 export async function recordInLedger(
   ledger: LedgerTransaction,
-  { intent, charge, balance, aftermath, events, response }: LedgerEntry,
+  { intent, charge, balance, riskEvent, events, response }: LedgerEntry,
   { idempotencyKey, laterMs }: { readonly idempotencyKey: string | null; readonly laterMs: number },
 ): Promise<ApiResponse> {
   await ledger.query(
@@ -39,7 +39,7 @@ export async function recordInLedger(
     ],
   );
   if (balance) await insertObject(ledger, 'balance_transaction', balance);
-  if (aftermath) await scheduleChange(ledger, { kind: 'aftermath', subject: intent.id }, laterMs);
+  if (riskEvent) await scheduleChange(ledger, { kind: 'risk_event', subject: intent.id }, laterMs);
   await recordEvents(ledger, events, idempotencyKey);
   return response;
 }

@@ -1,7 +1,7 @@
 import type { LedgerTransaction } from './object-store.ts';
 
 /** What happens to an object some time after the request that caused it, without a further request. */
-export type ChangeKind = 'aftermath' | 'dispute_ends' | 'refund_succeeds' | 'refund_fails';
+export type ChangeKind = 'risk_event' | 'dispute_ends' | 'refund_succeeds' | 'refund_fails';
 
 /** A change that is to happen, and the id of the object that it changes. */
 export interface ScheduledChange {
