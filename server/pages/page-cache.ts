@@ -1,23 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type CacheEntry, createCacheEntry } from '../cache/cache-entry.ts';
-import { hashInlineScripts } from '../cache/hash-inline-scripts.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
-import { pageContentSecurityPolicy } from '../http/page-csp.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import type { BoundedQueue } from '../shared/bounded-queue.ts';
 import type { CacheTag } from '../shared/cache-tags.ts';
+import { createPageEntry, type RenderedPage } from './page-entry.ts';
 import type { MatchPublicPage } from './public-pages.ts';
-
-/** The result of rendering a page. */
-export interface RenderedPage {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
-  /** Cache tags beyond {@link PublicPageMatch.tags}, e.g. of the shoes it lists. */
-  readonly tags?: readonly CacheTag[];
-}
 
 /** The dependencies of {@link createPageCache}. */
 export interface PageCacheOptions {
@@ -55,25 +44,9 @@ export function createPageCache({
   connectOrigins = [],
   render,
 }: PageCacheOptions): PageCache {
-  async function make(
-    url: URL,
-    tags: readonly CacheTag[],
-    securityHeaders: SecurityHeaders,
-  ): Promise<CacheEntry> {
+  async function make(url: URL, tags: readonly CacheTag[], securityHeaders: SecurityHeaders) {
     const nonce = randomBytes(18).toString('base64url');
-    const rendered = await render(url, nonce);
-    const { html, sources } = hashInlineScripts(rendered.body, nonce);
-    return createCacheEntry({
-      status: rendered.status,
-      body: html,
-      tags: [...new Set([...tags, ...(rendered.tags ?? [])])],
-      headers: {
-        ...securityHeaders,
-        'cache-control': 'no-cache',
-        ...Object.fromEntries(rendered.headers),
-        'content-security-policy': pageContentSecurityPolicy({ scripts: sources, connectOrigins }),
-      },
-    });
+    return createPageEntry(await render(url, nonce), { nonce, tags, securityHeaders, connectOrigins });
   }
 
   return {

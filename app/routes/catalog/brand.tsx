@@ -5,13 +5,12 @@ import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
 import { shoeListing } from '../../components/product-card/shoe-listing.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { parseOffset } from '../../ui/paging.ts';
 import type { Route } from './+types/brand.ts';
 import { BrandFilters } from './brand-filters.tsx';
+import { EmptyBrand } from './empty-brand.tsx';
 import { filterEntries, readFilters } from './filters.ts';
 
 /** Shoes per page of a brand (specification §9). */
@@ -67,24 +66,7 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       ) : (
-        <EmptyState
-          title={isKnown ? 'Nothing under this filter' : 'We do not carry this brand'}
-          text={
-            isKnown
-              ? 'Try another colour, or look at all models.'
-              : 'Pick one from the menu, or see everything there is.'
-          }
-        >
-          {isKnown ? (
-            <ButtonLink to={brandPath(brand)} variant="accent">
-              See every {brand}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/products" variant="accent">
-              See the collection
-            </ButtonLink>
-          )}
-        </EmptyState>
+        <EmptyBrand brand={brand} isKnown={isKnown} />
       )}
     </div>
   );

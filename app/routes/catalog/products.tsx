@@ -1,14 +1,13 @@
-import { Form } from 'react-router';
 import { pageMeta } from '../../components/page-meta.ts';
 import { Collection, collectionSize } from '../../components/product-card/collection.tsx';
+import { EmptyListing } from '../../components/product-card/empty-listing.tsx';
 import { shoeListing } from '../../components/product-card/shoe-listing.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { parseOffset } from '../../ui/paging.ts';
 import type { Route } from './+types/products.ts';
+import { CollectionSearch, maxNameLength } from './collection-search.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageMeta({
@@ -33,33 +32,17 @@ export default function Products({ loaderData: { name, listing } }: Route.Compon
   const count = listing.total === 1 ? '1 shoe' : `${listing.total} shoes`;
   const title = (
     <ScreenHeading title="COLLECTION" lead={name === '' ? count : `${count} for “${name}”`}>
-      <Form action="/products" role="search" className="flex w-full max-w-sm gap-2">
-        <input
-          key={name}
-          type="search"
-          name="name"
-          className="control"
-          placeholder="Search..."
-          aria-label="Search the collection"
-          defaultValue={name}
-          maxLength={maxNameLength}
-        />
-        <Button type="submit">Find</Button>
-      </Form>
+      <CollectionSearch key={name} name={name} />
     </ScreenHeading>
   );
   if (listing.shoes.length === 0) {
     return (
       <div className="wrap">
         {title}
-        <EmptyState
+        <EmptyListing
           title={listing.message || 'No shoes yet'}
           text="Check the spelling, or look through everything there is."
-        >
-          <ButtonLink to="/products" variant="accent">
-            See the collection
-          </ButtonLink>
-        </EmptyState>
+        />
       </div>
     );
   }
@@ -69,6 +52,3 @@ export default function Products({ loaderData: { name, listing } }: Route.Compon
     </Collection>
   );
 }
-
-/** The contract's limit. */
-const maxNameLength = 100;

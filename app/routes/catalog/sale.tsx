@@ -1,10 +1,9 @@
 import { pageMeta } from '../../components/page-meta.ts';
+import { EmptyListing } from '../../components/product-card/empty-listing.tsx';
 import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
 import { shoeListing } from '../../components/product-card/shoe-listing.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { parseOffset } from '../../ui/paging.ts';
@@ -40,11 +39,7 @@ export default function Sale({ loaderData: { shoes, page } }: Route.ComponentPro
       {shoes.length > 0 ? (
         <ShoeGrid shoes={shoes} columns={4} heading="h2" eager={2} />
       ) : (
-        <EmptyState title="No deals today" text="The next markdowns are on their way.">
-          <ButtonLink to="/products" variant="accent">
-            See the collection
-          </ButtonLink>
-        </EmptyState>
+        <EmptyListing title="No deals today" text="The next markdowns are on their way." />
       )}
       <div className="mt-12">
         <Pager page={page} label="Sale" />

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react';
 import { data } from 'react-router';
-import { formatCents } from '#contract/fields/money.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { loadSession } from '../../lib/session/session.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/order.ts';
+import { OrderDetails } from './order-details.tsx';
 import { OrderTable } from './order-table.tsx';
-import { RefundStates } from './refund-states.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Order | Sneaker Paradise' },
@@ -46,31 +43,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
     <div className="wrap py-10 md:py-16">
       <p className="kicker">Payment id</p>
       <h1 className="wide text-heading wrap-anywhere mb-8">{order.idPayment}</h1>
-      <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-5">
-        <OrderDetail term="Status">
-          <Badge variant={order.status === 'Received' ? 'accent' : 'quiet'}>{order.status}</Badge>
-        </OrderDetail>
-        <OrderDetail term="Date">
-          <time dateTime={order.date} className="figures">
-            {order.date.slice(0, 10)}
-          </time>
-        </OrderDetail>
-        <OrderDetail term="Total">
-          <strong className="figures">{formatCents(order.amount)}</strong>
-        </OrderDetail>
-        {order.refunded > 0 && (
-          <OrderDetail term="Refunded">
-            <span className="figures">{formatCents(order.refunded)}</span>
-          </OrderDetail>
-        )}
-        {order.refunds.some(({ status }) => status !== 'succeeded') && (
-          <OrderDetail term="Refunds">
-            <RefundStates refunds={order.refunds} />
-          </OrderDetail>
-        )}
-        {order.disputed && <OrderDetail term="Payment">Disputed with your bank</OrderDetail>}
-        {order.email && <OrderDetail term="Email">{order.email}</OrderDetail>}
-      </dl>
+      <OrderDetails order={order} />
       <OrderTable items={order.shoe} />
       <nav aria-label="After the order" className="mt-10 flex flex-wrap gap-3">
         <ButtonLink to="/account" variant="ink">
@@ -79,15 +52,6 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         <ButtonLink to="/">Back Home</ButtonLink>
         <ButtonLink to="/contactUs">Some Problem?</ButtonLink>
       </nav>
-    </div>
-  );
-}
-
-function OrderDetail({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="kicker mb-1">{term}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,0 +1,58 @@
+import type { User } from '#contract/users.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useAdminAction } from '../actions/use-admin-action.ts';
+import { Timestamp } from '../frame/timestamp.tsx';
+import { cellClass } from '../table/data-table.tsx';
+import { SignInsButton } from './sign-ins-button.tsx';
+
+/** A user with the actions on it. */
+export function UserRow({ user }: { user: User }) {
+  const { pending, submit } = useAdminAction();
+  const { _id, email, createdAt, status, manager } = user;
+  const other = status === 'Enabled' ? 'Disabled' : 'Enabled';
+  return (
+    <tr>
+      <th scope="row">
+        <span className="cell-name">{email}</span>
+        <span className="cell-meta">
+          <Timestamp at={createdAt} day />
+          <StatusBadge status={status} />
+        </span>
+      </th>
+      <td className={cellClass({ shown: 'wide' })}>
+        <Timestamp at={createdAt} day />
+      </td>
+      <td className={cellClass({ shown: 'wide' })}>
+        <StatusBadge status={status} />
+      </td>
+      <td>
+        <div className="row-actions">
+          <Button
+            size="small"
+            disabled={pending}
+            onClick={() => submit({ intent: 'set-user-status', id: _id, status: other })}
+          >
+            {other === 'Enabled' ? 'Enable' : 'Disable'}
+          </Button>
+          <Button
+            size="small"
+            aria-pressed={manager}
+            disabled={pending}
+            onClick={() => submit({ intent: 'set-manager', id: _id, manager: !manager })}
+          >
+            Manager
+          </Button>
+          <SignInsButton id={_id} email={email} />
+          <ButtonLink variant="quiet" size="small" to={`/orders?search=${encodeURIComponent(email)}`}>
+            Orders
+          </ButtonLink>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+const StatusBadge = ({ status }: { status: User['status'] }) => (
+  <Badge variant={status === 'Enabled' ? 'quiet' : 'deal'}>{status}</Badge>
+);

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '#contract/endpoints/endpoint-types.ts';
+import { formatCents } from '#contract/fields/money.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { RefundStates } from './refund-states.tsx';
+
+/** Status, date, total and what was refunded; the email for those who may see it. */
+export function OrderDetails({ order }: { order: ResponseOf<'GET /cart/order/{id}'>['body'] }) {
+  return (
+    <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-5">
+      <OrderDetail term="Status">
+        <Badge variant={order.status === 'Received' ? 'accent' : 'quiet'}>{order.status}</Badge>
+      </OrderDetail>
+      <OrderDetail term="Date">
+        <time dateTime={order.date} className="figures">
+          {order.date.slice(0, 10)}
+        </time>
+      </OrderDetail>
+      <OrderDetail term="Total">
+        <strong className="figures">{formatCents(order.amount)}</strong>
+      </OrderDetail>
+      {order.refunded > 0 && (
+        <OrderDetail term="Refunded">
+          <span className="figures">{formatCents(order.refunded)}</span>
+        </OrderDetail>
+      )}
+      {order.refunds.some(({ status }) => status !== 'succeeded') && (
+        <OrderDetail term="Refunds">
+          <RefundStates refunds={order.refunds} />
+        </OrderDetail>
+      )}
+      {order.disputed && <OrderDetail term="Payment">Disputed with your bank</OrderDetail>}
+      {order.email && <OrderDetail term="Email">{order.email}</OrderDetail>}
+    </dl>
+  );
+}
+
+function OrderDetail({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="kicker mb-1">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
