@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { isBeyondClock } from './clock-set-back.ts';
 
 /** A limit of attempts within a time window that begins with the first attempt. */
 export interface AttemptLimit {
@@ -72,11 +73,12 @@ async function countHit(
   { key, seconds }: AttemptLimit,
 ): Promise<{ hits: number; left: number }> {
   const length = sql<Date>`${seconds} * interval '1 second'`;
+  const isOver = sql<boolean>`(w.started_at + ${length} <= now() or ${isBeyondClock('w.started_at')})`;
   const { rows } = await sql<{ hits: number; left: number }>`
     insert into limit_window as w (key, started_at, hits) values (${key}, now(), 1)
     on conflict (key) do update set
-      hits = case when w.started_at + ${length} <= now() then 1 else least(w.hits + 1, 1000000) end,
-      started_at = case when w.started_at + ${length} <= now() then now() else w.started_at end
+      hits = case when ${isOver} then 1 else least(w.hits + 1, 1000000) end,
+      started_at = case when ${isOver} then now() else w.started_at end
     returning hits, extract(epoch from started_at + ${length} - now())::float8 as left`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('The database returned no count');

@@ -1,6 +1,7 @@
 import { proofMinutes } from '#contract/account-security.ts';
 import type { Access } from '#contract/endpoints/endpoint.ts';
 import type { UserStatus } from '#contract/users.ts';
+import { isWithin } from './clock-set-back.ts';
 
 /** An authenticated caller. `signedInAt` is when the session began. */
 export interface SignedIn {
@@ -30,7 +31,7 @@ export const visitor: Visitor = { kind: 'visitor' };
 
 /** Whether the caller proved who they are in the last `proofMinutes`. */
 export const hasFreshProof = (caller: Caller): boolean =>
-  caller.kind === 'signed-in' && Date.now() - caller.provedAt.getTime() <= proofMinutes * 60_000;
+  caller.kind === 'signed-in' && isWithin(caller.provedAt, proofMinutes * 60_000);
 
 /** The caller type of a handler: every access but `anyone` requires a session. */
 export type CallerOf<A extends Access> = A extends 'anyone' ? Caller : SignedIn;

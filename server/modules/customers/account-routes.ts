@@ -1,6 +1,7 @@
 import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from '#contract/account.ts';
 import { weakAdministratorPassword } from '#contract/fields/administrator-password.ts';
 import { imageRequired } from '#contract/fields/fields.ts';
+import { isWithin } from '../../shared/clock-set-back.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
@@ -21,7 +22,7 @@ export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, 
   });
 
   registerRoute(changePasswordEndpoint, async ({ body, caller }) => {
-    const isRecent = Date.now() - caller.signedInAt.getTime() <= recentSignIn;
+    const isRecent = isWithin(caller.signedInAt, recentSignIn);
     if (!isRecent && body.currentPassword === undefined) return problem('CURRENT_PASSWORD_NEEDED');
     const changed = await identity.changePassword({
       uid: caller.uid,

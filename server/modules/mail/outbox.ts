@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { isBeyondClock } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
 
@@ -111,14 +112,18 @@ const secretKinds = new Set(['password-reset']);
 type Row = Selectable<Tables['outbox']>;
 
 const maxAttempts = 30;
+/** How long a mail is claimed, in seconds. */
+const lockSeconds = 120;
+/** The longest pause between two attempts, in seconds. */
+const longestRetry = 3600;
 
 async function claim(db: Database): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    update outbox set locked_until = now() + interval '2 minutes', attempts = attempts + 1
+    update outbox set locked_until = now() + interval '1 second' * ${lockSeconds}::int, attempts = attempts + 1
     where id = (
       select id from outbox
-      where sent_at is null and run_at <= now() and attempts < ${maxAttempts}
-        and (locked_until is null or locked_until < now())
+      where sent_at is null and (run_at <= now() or ${isBeyondClock('run_at', longestRetry)}) and attempts < ${maxAttempts}
+        and (locked_until is null or locked_until < now() or ${isBeyondClock('locked_until', lockSeconds)})
       order by run_at, id limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0];
@@ -162,7 +167,7 @@ async function postpone(
   row: Row,
   { error, final }: { error: unknown; final: boolean },
 ): Promise<void> {
-  const seconds = Math.min(3600, 5 * 2 ** (row.attempts - 1));
+  const seconds = Math.min(longestRetry, 5 * 2 ** (row.attempts - 1));
   await db
     .updateTable('outbox')
     .set({

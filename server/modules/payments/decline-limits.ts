@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type AttemptLimit, countAttempts, type LimitExceeded } from '../../shared/attempt-limiter.ts';
+import { isBeyondClock } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import type { DeclinedCard, PaymentProvider } from '../../shared/payment-provider.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
@@ -44,7 +45,7 @@ export async function findDeclineLimit(
     select key, left_over as left from (
       select key, hits, extract(epoch from started_at + interval '1 second' * ${limit.seconds}::int - now())::float8
         as left_over
-      from limit_window where key = any(${own}::text[]) or key like 'declined:card:%') recent
+      from limit_window where (key = any(${own}::text[]) or key like 'declined:card:%') and not ${isBeyondClock('started_at')}) recent
     where hits >= ${limit.max * scale}::float8 and left_over > 0
     order by left_over desc`.execute(db);
   const exceeded = rows.find(({ key }) => own.includes(key)) ?? (await findCard(rows));

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { isBeyondClock } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { checkoutResult } from './checkout-result.ts';
-import type { PaymentAttempt } from './payment-attempts.ts';
+import { type PaymentAttempt, reservationMinutes } from './payment-attempts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { recoverRefunds } from './recover-refunds.ts';
 import { refundPayment } from './refund-attempt.ts';
@@ -79,14 +80,16 @@ const batch = 25;
 async function claim(db: Database, { openFor, waitingFor }: RecoveryTimes): Promise<PaymentAttempt[]> {
   const { rows } = await sql<PaymentAttempt>`
     update checkout_attempt set updated_at = clock_timestamp(),
+      created_at = least(created_at, clock_timestamp()),
+      expires_at = least(expires_at, clock_timestamp() + interval '1 minute' * ${reservationMinutes}::int),
       tries = case when state = 'waiting' and expires_at > ${new Date()} then 0 else tries + 1 end
     where id in (
       select id from checkout_attempt
       where state in ('open', 'waiting', 'refunding')
         and (state <> 'refunding' or tries < ${maxTries} or exists (
           select from refund where attempt_id = checkout_attempt.id and status = 'pending' and provider_id is not null))
-        and updated_at < clock_timestamp() - case when state = 'waiting' and expires_at > ${new Date()}
-          then interval '1 ms' * ${waitingFor}::int else ${retryDelay(openFor)} end
+        and (${isBeyondClock('updated_at')} or updated_at < clock_timestamp() - case when state = 'waiting' and expires_at > ${new Date()}
+          then interval '1 ms' * ${waitingFor}::int else ${retryDelay(openFor)} end)
       order by updated_at limit ${batch} for update skip locked)
     returning *`.execute(db);
   return rows;
@@ -112,7 +115,7 @@ async function isTimeToCompare(db: Database, pause: number): Promise<boolean> {
   const { rows } = await sql`
     insert into shop_fact as comparison (key, value, at) values ('charges-compared', 'true', clock_timestamp())
     on conflict (key) do update set at = excluded.at
-    where comparison.at < clock_timestamp() - interval '1 ms' * ${pause}::int
+    where comparison.at < clock_timestamp() - interval '1 ms' * ${pause}::int or ${isBeyondClock('comparison.at')}
     returning key`.execute(db);
   return rows.length > 0;
 }
@@ -121,12 +124,15 @@ async function isTimeToCompare(db: Database, pause: number): Promise<boolean> {
 async function compare(context: PaymentContext, since: Date): Promise<boolean> {
   const charged = await context.payment.listCharged(since);
   if (!charged) return false;
+  const intents = new Map(charged.map(({ orderId, intent }) => [orderId, intent]));
   const failedAttempts = await context.db
     .selectFrom('checkout_attempt')
     .selectAll()
-    .where('id', 'in', [...charged.map(({ orderId }) => orderId), ''])
+    .where('id', 'in', [...intents.keys(), ''])
     .where('state', '=', 'failed')
     .execute();
-  for (const attempt of failedAttempts) await recover(context, attempt);
+  // Its intent is named: searching for it around the start of the attempt found nothing, perhaps because clocks differ.
+  for (const attempt of failedAttempts)
+    await recover(context, { ...attempt, intent: attempt.intent ?? intents.get(attempt.id) ?? null });
   return true;
 }

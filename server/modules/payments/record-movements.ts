@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAheadOf } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import type { PaymentMovements } from '../../shared/payment-movements.ts';
 import { disputeStanding } from './dispute-status.ts';
@@ -21,7 +22,8 @@ export async function recordMovements(
 ): Promise<void> {
   const attempt = await lockPaymentAttempt(db, attemptId);
   if (attempt.intent !== null && attempt.intent !== movements.intent) return;
-  if (attempt.movements_read_at !== null && attempt.movements_read_at > askedAt) return;
+  const readAt = attempt.movements_read_at;
+  if (readAt !== null && readAt > askedAt && !isAheadOf(readAt, new Date())) return;
   await db
     .updateTable('checkout_attempt')
     .set({ movements_read_at: askedAt })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isBeyondClock } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { findPaymentAttempt } from './payment-attempts.ts';
 import type { PaymentContext } from './payment-context.ts';
@@ -37,7 +38,7 @@ async function claim(db: Database, first: number): Promise<RefundRow[]> {
     where id in (
       select id from refund
       where status = 'pending' and origin <> 'shop' and (provider_id is not null or tries < ${maxTries})
-        and checked_at < clock_timestamp() - ${retryDelay(first)}
+        and (${isBeyondClock('checked_at')} or checked_at < clock_timestamp() - ${retryDelay(first)})
       order by checked_at limit 25 for update skip locked)
     returning *`.execute(db);
   return rows;

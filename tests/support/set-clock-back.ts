@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/shared/dependencies.ts';
+
+/**
+ * Moves every stored time of a shop ahead, as if the clock of the machine had been set back by so many hours; a
+ * negative number sets it forward.
+ */
+export async function setClockBack(db: Database, hours: number): Promise<void> {
+  const { rows } = await sql<{ table: string; assignments: string }>`
+    select format('%I', table_name) as table,
+      string_agg(format('%1$I = %1$I + interval ''%2$s hours''', column_name, ${hours}::text), ', ') as assignments
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
+      and is_generated = 'NEVER'
+    group by table_name`.execute(db);
+  for (const { table, assignments } of rows) await sql.raw(`update ${table} set ${assignments}`).execute(db);
+}
