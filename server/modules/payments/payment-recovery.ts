@@ -2,13 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isBeyondClock } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { checkoutResult } from './checkout-result.ts';
+import { findLostCharges, isTimeToCompare } from './find-lost-charges.ts';
 import { type PaymentAttempt, reservationMinutes } from './payment-attempts.ts';
 import type { PaymentContext } from './payment-context.ts';
+import { recoverAttempt } from './recover-attempt.ts';
 import { recoverRefunds } from './recover-refunds.ts';
-import { refundPayment } from './refund-attempt.ts';
 import { maxTries, retryDelay } from './retry-delay.ts';
-import { cancelPayment, settlePayment } from './settle-payment.ts';
 
 /** The intervals of recovery, in ms. */
 export interface RecoveryTimes {
@@ -44,10 +43,10 @@ export function startRecovery(context: PaymentContext, times: RecoveryTimes = us
 
   const runOnce = async () => {
     const claimed = await claim(context.db, times);
-    for (const attempt of claimed) await recover(context, attempt);
+    for (const attempt of claimed) await recoverAttempt(context, attempt);
     await recoverRefunds(context, times.openFor);
     if (await isTimeToCompare(context.db, times.compareEvery)) {
-      if (await compare(context, new Date(Date.now() - compareFrom))) compareFrom = 3_600_000;
+      if (await findLostCharges(context, new Date(Date.now() - compareFrom))) compareFrom = 3_600_000;
     }
     return claimed.length;
   };
@@ -93,46 +92,4 @@ async function claim(db: Database, { openFor, waitingFor }: RecoveryTimes): Prom
       order by updated_at limit ${batch} for update skip locked)
     returning *`.execute(db);
   return rows;
-}
-
-async function recover(context: PaymentContext, attempt: PaymentAttempt): Promise<void> {
-  if (attempt.tries === maxTries)
-    context.log.error({ order: attempt.id, state: attempt.state }, 'payment.attention_needed');
-  try {
-    if (attempt.state === 'refunding') await refundPayment(context, attempt.id, checkoutResult(attempt));
-    else if (isAbandoned(attempt)) await cancelPayment(context, attempt);
-    else await settlePayment(context, attempt);
-  } catch (error) {
-    context.log.error({ err: error, order: attempt.id }, 'payment.settle_failed');
-  }
-}
-
-const isAbandoned = ({ state, expires_at }: PaymentAttempt): boolean =>
-  state === 'waiting' && expires_at.getTime() < Date.now();
-
-/** Whether it is this process's turn to compare; all processes share the pause. */
-async function isTimeToCompare(db: Database, pause: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into shop_fact as comparison (key, value, at) values ('charges-compared', 'true', clock_timestamp())
-    on conflict (key) do update set at = excluded.at
-    where comparison.at < clock_timestamp() - interval '1 ms' * ${pause}::int or ${isBeyondClock('comparison.at')}
-    returning key`.execute(db);
-  return rows.length > 0;
-}
-
-/** Looks for charges whose attempt had failed. @returns whether the provider listed its charges */
-async function compare(context: PaymentContext, since: Date): Promise<boolean> {
-  const charged = await context.payment.listCharged(since);
-  if (!charged) return false;
-  const intents = new Map(charged.map(({ orderId, intent }) => [orderId, intent]));
-  const failedAttempts = await context.db
-    .selectFrom('checkout_attempt')
-    .selectAll()
-    .where('id', 'in', [...intents.keys(), ''])
-    .where('state', '=', 'failed')
-    .execute();
-  // Its intent is named: searching for it around the start of the attempt found nothing, perhaps because clocks differ.
-  for (const attempt of failedAttempts)
-    await recover(context, { ...attempt, intent: attempt.intent ?? intents.get(attempt.id) ?? null });
-  return true;
 }
