@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Client } from 'pg';
-import { timeCode } from '#server/modules/identity/time-codes.ts';
+import { timeCode } from '#server/modules/identity/second-factor/time-codes.ts';
 import { type Account, expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectMessage, fillCredentials, recordMessages } from './shopping-steps.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';

@@ -15,11 +15,11 @@ export const mutatedCode: readonly MutatedCode[] = [
   {
     name: 'sessions',
     files: [
-      'server/modules/identity/sessions.ts',
-      'server/modules/identity/hash-session-tokens.ts',
-      'server/modules/identity/session-rights.ts',
-      'server/modules/identity/prove-identity.ts',
-      'server/modules/identity/password-delay-rule.ts',
+      'server/modules/identity/sessions/sessions.ts',
+      'server/modules/identity/sessions/hash-session-tokens.ts',
+      'server/modules/identity/sessions/session-rights.ts',
+      'server/modules/identity/second-factor/prove-identity.ts',
+      'server/modules/identity/passwords/password-delay-rule.ts',
       'server/shared/attempt-limiter.ts',
     ],
     tests: [

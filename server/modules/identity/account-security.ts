@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { accountEvent } from '#contract/account-events.ts';
 import type { AccountSecurity, UserSecurity } from '#contract/account-security.ts';
 import type { SignedIn } from '../../shared/caller.ts';
-import { describeDevice } from './describe-device.ts';
 import type { IdentitySettings } from './identity-settings.ts';
-import { findSecondFactor } from './second-factor-store.ts';
+import { findSecondFactor } from './second-factor/second-factor-store.ts';
+import { describeDevice } from './sessions/describe-device.ts';
 
 type Database = IdentitySettings['db'];
 type Owner = Pick<SignedIn, 'uid' | 'sessionId' | 'secondFactorMissing'>;

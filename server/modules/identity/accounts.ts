@@ -4,12 +4,12 @@ import type { Tables } from '#database/tables.ts';
 import type { AttemptLimiter } from '../../shared/attempt-limiter.ts';
 import type { BoundedQueue } from '../../shared/bounded-queue.ts';
 import type { PasswordChange, ReservedAccount } from '../../shared/identity-provider.ts';
-import { recordAccountEvent, removeOldEvents } from './account-events.ts';
-import { isTooWeak } from './administrator-passwords.ts';
 import { type IdentitySettings, isAdministratorEmail } from './identity-settings.ts';
-import { forgetDevices, removeUnusedDevices } from './known-devices.ts';
-import type { PasswordDelay } from './password-delay.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { isTooWeak } from './passwords/administrator-passwords.ts';
+import type { PasswordDelay } from './passwords/password-delay.ts';
+import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
+import { recordAccountEvent, removeOldEvents } from './sessions/account-events.ts';
+import { forgetDevices, removeUnusedDevices } from './sessions/known-devices.ts';
 import { accountKey, sessionKey } from './sign-in-limits.ts';
 
 type Database = Kysely<Tables>;

@@ -1,16 +1,16 @@
 import type { AuthCall } from '../../shared/identity-provider.ts';
-import { checkChangedPassword } from './administrator-passwords.ts';
 import { type AuthGatewayOptions, type AuthHandler, passThrough, requireEnabled } from './auth-handler.ts';
 import { bodies } from './auth-request-bodies.ts';
-import { createPasskeyHandlers } from './passkey-handlers.ts';
-import { createResetHandlers } from './reset-handlers.ts';
+import { createPasskeyHandlers } from './passkeys/passkey-handlers.ts';
+import { checkChangedPassword } from './passwords/administrator-passwords.ts';
+import { createResetHandlers } from './passwords/reset-handlers.ts';
 import {
   createDisableHandler,
   createEnableHandler,
   createRecoveryCodesHandler,
-} from './second-factor-handlers.ts';
-import { createSessionHandlers } from './session-handlers.ts';
-import { createChangePasswordHandler } from './sign-in-handlers.ts';
+} from './second-factor/second-factor-handlers.ts';
+import { createSessionHandlers } from './sign-in/session-handlers.ts';
+import { createChangePasswordHandler } from './sign-in/sign-in-handlers.ts';
 
 /**
  * Creates the gateway in front of the accounts library: validates bodies, limits attempts, and maps errors to the

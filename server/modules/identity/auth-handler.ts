@@ -6,7 +6,7 @@ import type { AuthRequest } from '../../shared/identity-provider.ts';
 import { authErrorResponse } from './auth-errors.ts';
 import { readBody } from './auth-request-bodies.ts';
 import type { IdentitySettings } from './identity-settings.ts';
-import type { PasswordDelay } from './password-delay.ts';
+import type { PasswordDelay } from './passwords/password-delay.ts';
 
 /** A response of the library; `code` of its error, or null. */
 export interface LibraryResponse {

@@ -3,17 +3,17 @@ import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import { passwordLength } from '#contract/fields/fields.ts';
 import { ownOrigins } from '../../shared/own-origins.ts';
-import { findProfileProblem, googleProvider } from './google-provider.ts';
-import { hashSessionTokens } from './hash-session-tokens.ts';
 import {
   cookiePrefix,
   type GoogleSettings,
   type IdentitySettings,
   sessionSeconds,
 } from './identity-settings.ts';
-import { createPasskeyPlugin } from './passkey-plugin.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import { createTwoFactorPlugin } from './two-factor-plugin.ts';
+import { createPasskeyPlugin } from './passkeys/passkey-plugin.ts';
+import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
+import { createTwoFactorPlugin } from './second-factor/two-factor-plugin.ts';
+import { hashSessionTokens } from './sessions/hash-session-tokens.ts';
+import { findProfileProblem, googleProvider } from './sign-in/google-provider.ts';
 
 /** The configured accounts library. Its requests have a URL and body created by the auth gateway. */
 export interface BetterAuth {

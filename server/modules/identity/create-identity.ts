@@ -7,11 +7,11 @@ import { changePassword, changePhoto, ensureAccount, finishReset, removeExpired 
 import { authErrorCode } from './auth-errors.ts';
 import { createAuthGateway } from './auth-gateway.ts';
 import { type BetterAuth, createBetterAuth } from './better-auth.ts';
-import { endOtherSessions, endSession } from './end-sessions.ts';
 import type { IdentitySettings } from './identity-settings.ts';
-import { createPasswordDelay } from './password-delay.ts';
-import { proveIdentity } from './prove-identity.ts';
-import { createIdentifyCaller } from './sessions.ts';
+import { createPasswordDelay } from './passwords/password-delay.ts';
+import { proveIdentity } from './second-factor/prove-identity.ts';
+import { endOtherSessions, endSession } from './sessions/end-sessions.ts';
+import { createIdentifyCaller } from './sessions/sessions.ts';
 import { freeWrongPasswords } from './sign-in-limits.ts';
 
 /** Creates the identity provider on better-auth and the tables of migrations/0002-accounts.sql. */

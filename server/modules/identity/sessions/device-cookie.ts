@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cookiePrefix, type IdentitySettings } from './identity-settings.ts';
+import { cookiePrefix, type IdentitySettings } from '../identity-settings.ts';
 import { readCookie, sign, verifySignature } from './signed-cookie.ts';
 
 type CookieSettings = Pick<IdentitySettings, 'secret' | 'publicOrigin'>;

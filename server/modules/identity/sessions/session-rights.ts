@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { SignedIn } from '../../shared/caller.ts';
-import type { IdentitySettings } from './identity-settings.ts';
+import type { SignedIn } from '../../../shared/caller.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
 
 /**
  * Whether a session may add a second factor or a passkey. An administrator who has one must have given it: otherwise

@@ -1,6 +1,6 @@
-import type { SignedIn } from '../../shared/caller.ts';
+import type { SignedIn } from '../../../shared/caller.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
 import { recordAccountEvent } from './account-events.ts';
-import type { IdentitySettings } from './identity-settings.ts';
 import { forgetDevices } from './known-devices.ts';
 
 type Owner = Pick<SignedIn, 'uid' | 'sessionId'>;

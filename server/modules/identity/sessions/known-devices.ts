@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
 import { createDeviceToken, deviceCookie, readDeviceToken } from './device-cookie.ts';
-import type { IdentitySettings } from './identity-settings.ts';
 import { hashSessionToken } from './session-token-hash.ts';
 
 /** How long a device that signs in no more stays known, in days. */

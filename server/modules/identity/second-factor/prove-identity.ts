@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { AttemptLimiter } from '../../shared/attempt-limiter.ts';
-import type { SignedIn } from '../../shared/caller.ts';
-import type { GivenProof, ProofResult } from '../../shared/identity-provider.ts';
-import type { IdentitySettings } from './identity-settings.ts';
-import type { PasswordDelay } from './password-delay.ts';
-import { verifyPassword } from './password-hash.ts';
+import type { AttemptLimiter } from '../../../shared/attempt-limiter.ts';
+import type { SignedIn } from '../../../shared/caller.ts';
+import type { GivenProof, ProofResult } from '../../../shared/identity-provider.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
+import type { PasswordDelay } from '../passwords/password-delay.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import { codeLimit, sessionKey } from '../sign-in-limits.ts';
 import { consumeCode, findSecondFactor, matchCode } from './second-factor-store.ts';
-import { codeLimit, sessionKey } from './sign-in-limits.ts';
 
 /** The dependencies of {@link proveIdentity}. */
 export interface ProofDependencies {

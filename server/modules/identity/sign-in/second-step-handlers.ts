@@ -1,11 +1,11 @@
-import { recordAccountEvent } from './account-events.ts';
-import { authErrorResponse } from './auth-errors.ts';
-import { type AuthGatewayOptions, type AuthHandler, withBody } from './auth-handler.ts';
-import { bodies } from './auth-request-bodies.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
-import { findChallengedUser, withChallengeOnly } from './second-factor-challenge.ts';
-import { consumeCode, isTimeCode, matchCode } from './second-factor-store.ts';
-import { codeLimit } from './sign-in-limits.ts';
+import { authErrorResponse } from '../auth-errors.ts';
+import { type AuthGatewayOptions, type AuthHandler, withBody } from '../auth-handler.ts';
+import { bodies } from '../auth-request-bodies.ts';
+import { hashRecoveryCode } from '../second-factor/recovery-codes.ts';
+import { findChallengedUser, withChallengeOnly } from '../second-factor/second-factor-challenge.ts';
+import { consumeCode, isTimeCode, matchCode } from '../second-factor/second-factor-store.ts';
+import { recordAccountEvent } from '../sessions/account-events.ts';
+import { codeLimit } from '../sign-in-limits.ts';
 
 /** Handles the second step of a sign-in, with a code of the authenticator app. Each code is accepted once. */
 export const createTimeCodeHandler = (options: AuthGatewayOptions): AuthHandler =>

@@ -1,15 +1,15 @@
-import type { SignedIn } from '../../shared/caller.ts';
-import type { AuthRequest } from '../../shared/identity-provider.ts';
-import { recordAccountEvent } from './account-events.ts';
-import { authErrorResponse } from './auth-errors.ts';
-import { type AuthGatewayOptions, type AuthHandler, requireEnabled, withBody } from './auth-handler.ts';
-import { bodies } from './auth-request-bodies.ts';
+import type { SignedIn } from '../../../shared/caller.ts';
+import type { AuthRequest } from '../../../shared/identity-provider.ts';
+import { authErrorResponse } from '../auth-errors.ts';
+import { type AuthGatewayOptions, type AuthHandler, requireEnabled, withBody } from '../auth-handler.ts';
+import { bodies } from '../auth-request-bodies.ts';
+import { recordAccountEvent } from '../sessions/account-events.ts';
+import { replaceSession } from '../sessions/replace-session.ts';
+import { allowsNewFactor, endRightsWithoutFactor } from '../sessions/session-rights.ts';
+import { codeLimit, sessionKey } from '../sign-in-limits.ts';
 import { proofError } from './proof-error.ts';
 import { proveIdentity } from './prove-identity.ts';
-import { replaceSession } from './replace-session.ts';
 import { consumeCode, findSecondFactor, matchCode } from './second-factor-store.ts';
-import { allowsNewFactor, endRightsWithoutFactor } from './session-rights.ts';
-import { codeLimit, sessionKey } from './sign-in-limits.ts';
 
 /** Handles the first step of setting a second factor up: a new secret and recovery codes, for the password. */
 export const createEnableHandler = ({

@@ -1,5 +1,5 @@
-import type { AuthHandler } from './auth-handler.ts';
-import { challengeCookie } from './second-factor-challenge.ts';
+import type { AuthHandler } from '../auth-handler.ts';
+import { challengeCookie } from '../second-factor/second-factor-challenge.ts';
 
 /** Handles Google's answer; the browser of an account with a second factor goes on to the page that asks for the code. */
 export const createGoogleCallbackHandler =

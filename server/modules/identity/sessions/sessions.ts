@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Caller, type IdentifyCaller, visitor } from '../../shared/caller.ts';
-import { cookiePrefix, type IdentitySettings } from './identity-settings.ts';
+import { type Caller, type IdentifyCaller, visitor } from '../../../shared/caller.ts';
+import { cookiePrefix, type IdentitySettings } from '../identity-settings.ts';
 import { hashSessionToken } from './session-token-hash.ts';
 import { readCookie, verifySignature } from './signed-cookie.ts';
 

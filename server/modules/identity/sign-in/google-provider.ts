@@ -2,7 +2,7 @@ import type { GenericOAuthConfig } from 'better-auth/plugins';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { displayName } from '#contract/fields/fields.ts';
-import { type GoogleSettings, type IdentitySettings, isAdministratorEmail } from './identity-settings.ts';
+import { type GoogleSettings, type IdentitySettings, isAdministratorEmail } from '../identity-settings.ts';
 
 const claims = z.object({
   sub: z.string().min(1),

@@ -1,10 +1,10 @@
 import type { AccountEvent } from '#contract/account-events.ts';
-import { hasFreshProof, type SignedIn } from '../../shared/caller.ts';
-import { recordAccountEvent } from './account-events.ts';
-import { authErrorResponse } from './auth-errors.ts';
-import { type AuthGatewayOptions, type AuthHandler, requireEnabled, withBody } from './auth-handler.ts';
-import { bodies } from './auth-request-bodies.ts';
-import { allowsNewFactor, endRightsWithoutFactor } from './session-rights.ts';
+import { hasFreshProof, type SignedIn } from '../../../shared/caller.ts';
+import { authErrorResponse } from '../auth-errors.ts';
+import { type AuthGatewayOptions, type AuthHandler, requireEnabled, withBody } from '../auth-handler.ts';
+import { bodies } from '../auth-request-bodies.ts';
+import { recordAccountEvent } from '../sessions/account-events.ts';
+import { allowsNewFactor, endRightsWithoutFactor } from '../sessions/session-rights.ts';
 
 type Request = Parameters<AuthHandler>[0];
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { cookiePrefix, type IdentitySettings } from './identity-settings.ts';
+import { cookiePrefix, type IdentitySettings } from '../identity-settings.ts';
 import { hashSessionToken } from './session-token-hash.ts';
 import { readCookie, verifySignature } from './signed-cookie.ts';
 

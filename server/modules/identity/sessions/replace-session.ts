@@ -1,5 +1,5 @@
-import type { SignedIn } from '../../shared/caller.ts';
-import type { IdentitySettings } from './identity-settings.ts';
+import type { SignedIn } from '../../../shared/caller.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
 import { findNewSession } from './new-session.ts';
 
 /**

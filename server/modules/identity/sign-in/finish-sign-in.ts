@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { AccountEvent } from '#contract/account-events.ts';
-import { recordAccountEvent } from './account-events.ts';
-import type { AuthHandler } from './auth-handler.ts';
-import { describeDevice } from './describe-device.ts';
-import type { IdentitySettings } from './identity-settings.ts';
-import { rememberDevice } from './known-devices.ts';
-import { findNewSession } from './new-session.ts';
+import type { AuthHandler } from '../auth-handler.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
+import { recordAccountEvent } from '../sessions/account-events.ts';
+import { describeDevice } from '../sessions/describe-device.ts';
+import { rememberDevice } from '../sessions/known-devices.ts';
+import { findNewSession } from '../sessions/new-session.ts';
 
 /** How somebody signs in with a call; `secondFactor` is whether that includes one. */
 export interface SignInKind {

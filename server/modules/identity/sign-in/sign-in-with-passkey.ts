@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { authErrorResponse } from './auth-errors.ts';
-import { type AuthGatewayOptions, type AuthHandler, withBody } from './auth-handler.ts';
-import { bodies } from './auth-request-bodies.ts';
-import { findNewSession } from './new-session.ts';
-import { wrongPasswordsOfAddress } from './sign-in-limits.ts';
+import { authErrorResponse } from '../auth-errors.ts';
+import { type AuthGatewayOptions, type AuthHandler, withBody } from '../auth-handler.ts';
+import { bodies } from '../auth-request-bodies.ts';
+import { findNewSession } from '../sessions/new-session.ts';
+import { wrongPasswordsOfAddress } from '../sign-in-limits.ts';
 
 const options = z.looseObject({ challenge: z.string() });
 

@@ -1,17 +1,17 @@
-import { finishPasswordChange } from './accounts.ts';
-import { authErrorResponse } from './auth-errors.ts';
+import { finishPasswordChange } from '../accounts.ts';
+import { authErrorResponse } from '../auth-errors.ts';
 import {
   type AuthGatewayOptions,
   type AuthHandler,
   hasAccount,
   requireEnabled,
   withBody,
-} from './auth-handler.ts';
-import { bodies } from './auth-request-bodies.ts';
-import { isAdministratorEmail } from './identity-settings.ts';
-import { findKnownDevice } from './known-devices.ts';
-import { replaceSession } from './replace-session.ts';
-import { sessionKey, signUpLimits } from './sign-in-limits.ts';
+} from '../auth-handler.ts';
+import { bodies } from '../auth-request-bodies.ts';
+import { isAdministratorEmail } from '../identity-settings.ts';
+import { findKnownDevice } from '../sessions/known-devices.ts';
+import { replaceSession } from '../sessions/replace-session.ts';
+import { sessionKey, signUpLimits } from '../sign-in-limits.ts';
 
 /** Handles sign-up: limited by client address, and never for an administrator's email. */
 export const createSignUpHandler = ({

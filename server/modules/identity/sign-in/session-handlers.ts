@@ -1,10 +1,10 @@
 import type { AccountEvent } from '#contract/account-events.ts';
-import type { AuthCall } from '../../shared/identity-provider.ts';
-import { type AuthGatewayOptions, type AuthHandler, passThrough } from './auth-handler.ts';
-import { bodies } from './auth-request-bodies.ts';
+import type { AuthCall } from '../../../shared/identity-provider.ts';
+import { type AuthGatewayOptions, type AuthHandler, passThrough } from '../auth-handler.ts';
+import { bodies } from '../auth-request-bodies.ts';
+import { createConfirmHandler } from '../second-factor/second-factor-handlers.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { createGoogleCallbackHandler } from './google-callback.ts';
-import { createConfirmHandler } from './second-factor-handlers.ts';
 import { createRecoveryCodeHandler, createTimeCodeHandler } from './second-step-handlers.ts';
 import { createSignUpHandler } from './sign-in-handlers.ts';
 import { createPasskeyChallengeHandler, createPasskeySignInHandler } from './sign-in-with-passkey.ts';

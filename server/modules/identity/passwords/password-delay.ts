@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { LimitExceeded } from '../../shared/attempt-limiter.ts';
-import { isBeyondClock } from '../../shared/clock-set-back.ts';
+import type { LimitExceeded } from '../../../shared/attempt-limiter.ts';
+import { isBeyondClock } from '../../../shared/clock-set-back.ts';
 import { decideTry, type WrongTries } from './password-delay-rule.ts';
 
 /** Makes the next try with a password wait once too many were wrong; shared by all processes. */

@@ -1,8 +1,8 @@
-import { authErrorResponse } from './auth-errors.ts';
-import { type AuthGatewayOptions, type AuthHandler, findUid, type LibraryResponse } from './auth-handler.ts';
-import { challengeCookie } from './second-factor-challenge.ts';
-import { isTimeCode, matchCode } from './second-factor-store.ts';
-import { codeLimit, wrongPasswordsOfAddress } from './sign-in-limits.ts';
+import { authErrorResponse } from '../auth-errors.ts';
+import { type AuthGatewayOptions, type AuthHandler, findUid, type LibraryResponse } from '../auth-handler.ts';
+import { challengeCookie } from '../second-factor/second-factor-challenge.ts';
+import { isTimeCode, matchCode } from '../second-factor/second-factor-store.ts';
+import { codeLimit, wrongPasswordsOfAddress } from '../sign-in-limits.ts';
 
 interface PastDelay {
   readonly email: string;

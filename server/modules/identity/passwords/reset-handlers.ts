@@ -1,7 +1,7 @@
+import { authErrorResponse } from '../auth-errors.ts';
+import { type AuthGatewayOptions, hasAccount, withBody } from '../auth-handler.ts';
+import { bodies } from '../auth-request-bodies.ts';
 import { isTooWeak } from './administrator-passwords.ts';
-import { authErrorResponse } from './auth-errors.ts';
-import { type AuthGatewayOptions, hasAccount, withBody } from './auth-handler.ts';
-import { bodies } from './auth-request-bodies.ts';
 
 /** Creates the handlers of a password reset by mail. */
 export const createResetHandlers = ({

@@ -1,6 +1,6 @@
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { sql } from 'kysely';
-import type { IdentitySettings } from './identity-settings.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { findTimeStep } from './time-codes.ts';
 

@@ -1,16 +1,16 @@
-import { recordAccountEvent } from './account-events.ts';
-import { authErrorResponse } from './auth-errors.ts';
+import { authErrorResponse } from '../auth-errors.ts';
 import {
   type AuthGatewayOptions,
   type AuthHandler,
   findUid,
   type LibraryResponse,
   withBody,
-} from './auth-handler.ts';
-import { bodies } from './auth-request-bodies.ts';
+} from '../auth-handler.ts';
+import { bodies } from '../auth-request-bodies.ts';
+import { recordAccountEvent } from '../sessions/account-events.ts';
+import { findKnownDevice } from '../sessions/known-devices.ts';
+import { accountKey, deviceKey, wrongPasswordsOfAddress } from '../sign-in-limits.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { findKnownDevice } from './known-devices.ts';
-import { accountKey, deviceKey, wrongPasswordsOfAddress } from './sign-in-limits.ts';
 import { signInPastDelay } from './sign-in-past-delay.ts';
 
 type Request = Parameters<AuthHandler>[0];

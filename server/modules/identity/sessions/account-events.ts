@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { AccountEvent } from '#contract/account-events.ts';
 import type { Tables } from '#database/tables.ts';
-import { recordAuditEntry } from '../audit/audit.ts';
+import { recordAuditEntry } from '../../audit/audit.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
 import { describeDevice } from './describe-device.ts';
-import type { IdentitySettings } from './identity-settings.ts';
 
 /** How long events of accounts are kept, in days; the audit log keeps those of administrators. */
 const keptDays = 90;

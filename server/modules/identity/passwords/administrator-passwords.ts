@@ -1,8 +1,8 @@
 import { suitsAdministrator } from '#contract/fields/common-password.ts';
-import { authErrorResponse } from './auth-errors.ts';
-import type { AuthGatewayOptions, AuthHandler } from './auth-handler.ts';
-import { bodies, readBody } from './auth-request-bodies.ts';
-import type { IdentitySettings } from './identity-settings.ts';
+import { authErrorResponse } from '../auth-errors.ts';
+import type { AuthGatewayOptions, AuthHandler } from '../auth-handler.ts';
+import { bodies, readBody } from '../auth-request-bodies.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
 
 /** Whether this user may not have this password, because administrators need a better one (reading 36). */
 export const isTooWeak = (

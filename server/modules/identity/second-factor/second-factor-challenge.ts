@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AuthRequest } from '../../shared/identity-provider.ts';
-import { cookiePrefix, type IdentitySettings } from './identity-settings.ts';
-import { readCookie, verifySignature } from './signed-cookie.ts';
+import type { AuthRequest } from '../../../shared/identity-provider.ts';
+import { cookiePrefix, type IdentitySettings } from '../identity-settings.ts';
+import { readCookie, verifySignature } from '../sessions/signed-cookie.ts';
 
 /** The name of the cookie between the two steps of a sign-in. */
 export const challengeCookie = (publicOrigin: string): string => `${cookiePrefix(publicOrigin)}.two_factor`;

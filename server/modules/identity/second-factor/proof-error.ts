@@ -1,5 +1,5 @@
-import type { ProofResult } from '../../shared/identity-provider.ts';
-import { authErrorResponse } from './auth-errors.ts';
+import type { ProofResult } from '../../../shared/identity-provider.ts';
+import { authErrorResponse } from '../auth-errors.ts';
 
 /** The response to a proof that failed. */
 export function proofError(result: Exclude<ProofResult, 'proved'>): Response {
