@@ -41,6 +41,11 @@ const slowTests: readonly TestStep[] = [
     env: { FUZZ_INPUTS: '20000', FUZZ_SEED: '2' },
   },
   {
+    name: 'Timing of 2,000 guesses at an order that are nearly right, and of 2,000 others',
+    commands: [['vitest', 'run', 'tests/api/order-guessing.test.ts']],
+    env: { GUESSED_PAIRS: '2000' },
+  },
+  {
     name: 'Drill: 500 buyers of 10 pairs, killed 20 times',
     commands: [['tests/drill/run.ts', '--buyers', '500', '--pairs', '10', '--kills', '20']],
   },
