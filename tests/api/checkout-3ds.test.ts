@@ -171,6 +171,29 @@ describe('an abandoned challenge', () => {
   });
 });
 
+test('a challenge whose time is over when the shopper asks for it is canceled, and its unit released', async () => {
+  const { member, response } = await beginCheckout();
+  await shop.db
+    .updateTable('checkout_attempt')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('uid', '=', member.uid)
+    .execute();
+  expect(await settle(member, response)).toMatchObject({ status: 402 });
+  expect(await stockOf(shop, 'shoe-orbit', size)).toBe(1);
+});
+
+test('a payment that was canceled at the provider itself is declined, and its unit released', async () => {
+  const { member, response } = await beginCheckout();
+  const { intent } = await shop.db
+    .selectFrom('checkout_attempt')
+    .select('intent')
+    .where('uid', '=', member.uid)
+    .executeTakeFirstOrThrow();
+  expect((await shop.stripe('POST', `/payment_intents/${intent}/cancel`)).status).toBe(200);
+  expect(await settle(member, response)).toMatchObject({ status: 402, body: { code: 'CARD_DECLINED' } });
+  expect(await stockOf(shop, 'shoe-orbit', size)).toBe(1);
+});
+
 test('a user who is disabled during the challenge gets no order and a refund', async () => {
   const { member, response } = await beginCheckout();
   await shop.db.updateTable('shop_user').set({ status: 'Disabled' }).where('uid', '=', member.uid).execute();

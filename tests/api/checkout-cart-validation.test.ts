@@ -153,6 +153,21 @@ describe('an invalid cart', () => {
     });
   });
 
+  test('too few units of one line and another price of the other: first the price is told', async () => {
+    const [first, second] = body.shoes;
+    const both = {
+      ...body,
+      shoes: [
+        { ...first, quantity: 4 },
+        { ...second, price: 1 },
+      ],
+    };
+    expect(await sendCheckout(member, both)).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', lines: [{ _id: 'shoe-ember', price: 99 }] },
+    });
+  });
+
   test('a deleted shoe is sold out', async () => {
     const set = (deleted_at: Date | null) =>
       shop.db.updateTable('shoe').set({ deleted_at }).where('id', '=', 'shoe-ember').execute();

@@ -68,6 +68,24 @@ describe('concurrent checkouts', () => {
     expect(await findViolations(shop, stocked)).toEqual([]);
   });
 
+  test('of a cart whose other size is still there, only the size that ran out is told', async () => {
+    const [gone, left] = [
+      await addSizeWithStock(shop, 'shoe-tide', 1),
+      await addSizeWithStock(shop, 'shoe-orbit', 2),
+    ];
+    const responses = await checkOutConcurrently(members.slice(0, 20), () => [
+      { shoe: 'shoe-orbit', size: left },
+      { shoe: 'shoe-tide', size: gone },
+    ]);
+    const refused = statuses(responses).get(409) ?? [];
+    expect(refused).toHaveLength(19);
+    for (const { body } of refused)
+      expect(body).toMatchObject({
+        code: 'SOLD_OUT',
+        lines: [{ _id: 'shoe-tide', size: gone, available: 0 }],
+      });
+  });
+
   test('carts that list the same sizes in opposite order do not deadlock', async () => {
     const one = { shoe: 'shoe-orbit', size: await addSizeWithStock(shop, 'shoe-orbit', 30) };
     const two = { shoe: 'shoe-ember', size: await addSizeWithStock(shop, 'shoe-ember', 30) };
