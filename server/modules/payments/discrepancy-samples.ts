@@ -37,7 +37,7 @@ export const recordedOf = (change: Partial<SampleRecord> = {}): SampleRecord => 
 });
 
 /** An attempt that did not become an order. */
-const attemptOf = (change: Partial<SampleRecord>): SampleRecord =>
+export const attemptOf = (change: Partial<SampleRecord>): SampleRecord =>
   recordedOf({ order_cents: null, refunded_cents: null, disputed: null, ...change });
 
 type Refund = SampleMovements['refunds'][number];
