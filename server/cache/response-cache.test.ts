@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createResponseCache, type ResponseCache } from './response-cache.ts';
 
 type Entry = Awaited<ReturnType<ResponseCache['fill']>>;
@@ -121,4 +121,77 @@ test('an entry too large for the cache is not cached', async () => {
   const cache = createResponseCache(100_000);
   await cache.fill('/', () => createEntry('x'.repeat(10_000)));
   expect(cache.size.entries).toBe(0);
+});
+
+const staleIfError = { staleIfError: true };
+const bodyOf = (entry: Entry | undefined) => entry?.variants.identity.body;
+const failing = async () => createEntry('no database', [], 503);
+
+test('an expired page is sent once more while it is made again, once for all', async () => {
+  const cache = createResponseCache();
+  let made = 0;
+  const make = async () => createEntry(`version ${++made}`, ['shoe:1']);
+  await cache.fill('/', make, staleIfError);
+  cache.expire(['shoe:1']);
+  expect([bodyOf(cache.find('/')), bodyOf(cache.find('/'))]).toEqual(['version 1', 'version 1']);
+  await vi.waitFor(() => expect(bodyOf(cache.find('/'))).toBe('version 2'));
+  expect(made).toBe(2);
+});
+
+test('an expired page that nobody asked for in time is made before it is sent', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const cache = createResponseCache();
+  await cache.fill('/', () => createEntry('old', ['shoe:1']), staleIfError);
+  cache.expire(['shoe:1']);
+  vi.advanceTimersByTime(251);
+  expect(cache.find('/')).toBeUndefined();
+  expect(bodyOf(await cache.fill('/', () => createEntry('new', ['shoe:1']), staleIfError))).toBe('new');
+  vi.useRealTimers();
+});
+
+test('an entry that is no page is gone when it expires, so that no page is made from it', async () => {
+  const cache = createResponseCache();
+  await cache.fill('/api/shoes', () => createEntry('old', ['shoe:1']));
+  const started = createSlowEntry();
+  const waiting = cache.fill('/api/brands', started.make);
+  cache.expire(['shoe:1']);
+  started.finish(createEntry('old', ['shoe:1']));
+  await waiting;
+  expect([cache.find('/api/shoes'), cache.find('/api/brands')]).toEqual([undefined, undefined]);
+});
+
+test.each<[string, (cache: ResponseCache) => void]>([
+  ['evicted', (cache) => cache.evict(['shoe:1'])],
+  ['lost with the connection for invalidations', (cache) => cache.suspend()],
+])('a page that was %s is sent when no new one can be made, and never else', async (_how, remove) => {
+  const cache = createResponseCache();
+  await cache.fill('/', () => createEntry('old', ['shoe:1']), staleIfError);
+  remove(cache);
+  expect(cache.find('/')).toBeUndefined();
+  expect(bodyOf(await cache.fill('/', failing, staleIfError))).toBe('old');
+  expect(bodyOf(await cache.fill('/', () => Promise.reject(new Error('no database')), staleIfError))).toBe(
+    'old',
+  );
+  expect(bodyOf(await cache.fill('/other', failing, staleIfError))).toBe('no database');
+  cache.resume();
+  await vi.waitFor(async () => {
+    await cache.fill('/', () => createEntry('new', ['shoe:1']), staleIfError);
+    expect(bodyOf(cache.find('/'))).toBe('new');
+  });
+});
+
+test('after a failure nobody waits for the next one', async () => {
+  const cache = createResponseCache();
+  await cache.fill('/', () => createEntry('old', ['shoe:1']), staleIfError);
+  cache.evict(['shoe:1']);
+  await cache.fill('/', failing, staleIfError);
+  const silent = createSlowEntry();
+  expect(bodyOf(await cache.fill('/', silent.make, staleIfError))).toBe('old');
+});
+
+test('a page that is gone is not sent in place of a 404', async () => {
+  const cache = createResponseCache();
+  await cache.fill('/', () => createEntry('old', ['shoe:1']), staleIfError);
+  cache.evict(['shoe:1']);
+  expect((await cache.fill('/', () => createEntry('gone', [], 404), staleIfError)).status).toBe(404);
 });

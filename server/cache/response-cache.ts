@@ -2,16 +2,21 @@ import { LRUCache } from 'lru-cache';
 import type { EvictableCache } from '../shared/cache-invalidator.ts';
 import type { CacheTag } from '../shared/cache-tags.ts';
 import type { CacheEntry } from './cache-entry.ts';
+import { createOutdatedEntries, type OutdatedEntries } from './outdated-entries.ts';
+
+/** Creates the entry of a key. */
+export type MakeEntry = () => Promise<CacheEntry>;
 
 /** The in-memory cache of public responses of one process: bounded, evicted by tag, with coalesced misses. */
 export interface ResponseCache extends EvictableCache {
-  /** The entry of a key. */
+  /** The entry of a key; an expired one is sent for the last time while it is made again. */
   find(key: string): CacheEntry | undefined;
   /**
    * The entry of a key; on a miss `make` is called once for all concurrent callers, who also share its error. An entry
-   * with status 200 is cached, unless one of its tags was evicted in the meantime.
+   * with status 200 is cached, unless one of its tags was evicted in the meantime. With `staleIfError` the last entry is
+   * sent for {@link maxStaleness} when no new one can be made (RFC 5861 §4).
    */
-  fill(key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry>;
+  fill(key: string, make: MakeEntry, options?: { staleIfError: boolean }): Promise<CacheEntry>;
   /** The number of entries and their size in bytes. */
   readonly size: { entries: number; bytes: number };
   /** The number of cache hits so far. */
@@ -27,17 +32,30 @@ interface PendingEntry {
   suspended: boolean;
 }
 
+/** A cached entry. */
+interface StoredEntry {
+  readonly entry: CacheEntry;
+  /** Makes it again; null for one that is not sent when it is outdated. */
+  readonly make: MakeEntry | null;
+  /** When it expired, in ms of `performance.now()`; null while it is fresh. */
+  expiredAt: number | null;
+}
+
 /**
  * Creates a cache of at most `limit` bytes; an entry larger than a sixteenth of it is never cached. A quarter is for
- * entries that were requested once, and the rest for those requested again (segmented LRU), so that a flood of URLs
- * with ever new parameters evicts none of the pages that people read.
+ * entries that were requested once, and half for those requested again (segmented LRU), so that a flood of URLs with
+ * ever new parameters evicts none of the pages that people read. The last quarter is for outdated pages.
  */
 export const createResponseCache = (limit = 64 * 1024 * 1024): ResponseCache =>
   new MemoryResponseCache(limit);
 
+/** How long an expired entry is sent while it is made again, in ms. */
+const revalidationTime = 250;
+
 class MemoryResponseCache implements ResponseCache {
-  private readonly requestedOnce: LRUCache<string, CacheEntry>;
-  private readonly requestedAgain: LRUCache<string, CacheEntry>;
+  private readonly requestedOnce: LRUCache<string, StoredEntry>;
+  private readonly requestedAgain: LRUCache<string, StoredEntry>;
+  private readonly outdated: OutdatedEntries;
   private readonly keysByTag = new Map<CacheTag, Set<string>>();
   /** The pending entry of each key that concurrent callers may share. */
   private readonly joinable = new Map<string, PendingEntry>();
@@ -47,14 +65,15 @@ class MemoryResponseCache implements ResponseCache {
 
   constructor(limit: number) {
     const segment = (maxSize: number) =>
-      new LRUCache<string, CacheEntry>({
+      new LRUCache<string, StoredEntry>({
         maxSize,
         maxEntrySize: Math.ceil(limit / 16),
-        sizeCalculation: ({ cost }) => cost,
-        dispose: ({ tags }, key) => this.untag(key, tags),
+        sizeCalculation: ({ entry }) => entry.cost,
+        dispose: ({ entry }, key) => this.untag(key, entry.tags),
       });
     this.requestedOnce = segment(Math.ceil(limit / 4));
-    this.requestedAgain = segment(Math.ceil((limit * 3) / 4));
+    this.requestedAgain = segment(Math.ceil(limit / 2));
+    this.outdated = createOutdatedEntries(Math.ceil(limit / 4));
   }
 
   get size() {
@@ -66,26 +85,35 @@ class MemoryResponseCache implements ResponseCache {
   }
 
   find(key: string): CacheEntry | undefined {
-    const entry = this.requestedAgain.get(key) ?? this.promote(key);
-    if (entry) this.hits += 1;
-    return entry;
+    const stored = this.findStored(key);
+    if (!stored) return undefined;
+    if (stored.expiredAt !== null) this.revalidate(key, stored.make);
+    this.hits += 1;
+    return stored.entry;
   }
 
-  fill(key: string, make: () => Promise<CacheEntry>): Promise<CacheEntry> {
-    const cached = this.requestedAgain.get(key) ?? this.promote(key);
-    if (cached) return Promise.resolve(cached);
-    return (this.joinable.get(key) ?? this.start(key, make)).promise;
+  async fill(key: string, make: MakeEntry, { staleIfError } = { staleIfError: false }): Promise<CacheEntry> {
+    const stored = this.findStored(key);
+    if (stored) return stored.entry;
+    const pending = this.joinable.get(key) ?? this.start(key, make, staleIfError);
+    return staleIfError ? this.outdated.instead(key, pending.promise) : pending.promise;
   }
 
   evict(tags: readonly CacheTag[]): void {
-    for (const tag of tags) {
-      for (const key of [...(this.keysByTag.get(tag) ?? [])]) {
-        this.requestedOnce.delete(key);
-        this.requestedAgain.delete(key);
-      }
-      for (const pendingEntry of this.pending) pendingEntry.evicted.add(tag);
-    }
+    for (const key of this.keysOf(tags)) this.remove(key);
+    for (const pendingEntry of this.pending) for (const tag of tags) pendingEntry.evicted.add(tag);
     // Requests from now on must see the change, so they must not share an entry started before it.
+    this.joinable.clear();
+  }
+
+  expire(tags: readonly CacheTag[]): void {
+    const now = performance.now();
+    for (const key of this.keysOf(tags)) {
+      const stored = this.requestedAgain.peek(key) ?? this.requestedOnce.peek(key);
+      if (stored?.make) stored.expiredAt ??= now;
+      else this.remove(key);
+    }
+    for (const pendingEntry of this.pending) for (const tag of tags) pendingEntry.evicted.add(tag);
     this.joinable.clear();
   }
 
@@ -93,16 +121,27 @@ class MemoryResponseCache implements ResponseCache {
     this.suspended = true;
     for (const pendingEntry of this.pending) pendingEntry.suspended = true;
     this.joinable.clear();
-    this.requestedOnce.clear();
-    this.requestedAgain.clear();
-    this.keysByTag.clear();
+    for (const key of [...this.requestedOnce.keys(), ...this.requestedAgain.keys()]) this.remove(key);
   }
 
   resume(): void {
     this.suspended = false;
   }
 
-  private start(key: string, make: () => Promise<CacheEntry>): PendingEntry {
+  /** The stored entry that may be sent. */
+  private findStored(key: string): StoredEntry | undefined {
+    const stored = this.requestedAgain.get(key) ?? this.promote(key);
+    if (!stored || stored.expiredAt === null) return stored;
+    if (performance.now() - stored.expiredAt <= revalidationTime) return stored;
+    this.remove(key);
+    return undefined;
+  }
+
+  private revalidate(key: string, make: MakeEntry | null): void {
+    if (make && !this.joinable.has(key)) this.start(key, make, true).promise.catch(() => {});
+  }
+
+  private start(key: string, make: MakeEntry, isPage: boolean): PendingEntry {
     const pendingEntry: PendingEntry = { promise: make(), evicted: new Set(), suspended: this.suspended };
     const finish = () => {
       this.pending.delete(pendingEntry);
@@ -111,31 +150,45 @@ class MemoryResponseCache implements ResponseCache {
     pendingEntry.promise.then((entry) => {
       finish();
       const stale = pendingEntry.suspended || entry.tags.some((tag) => pendingEntry.evicted.has(tag));
-      if (entry.status === 200 && !stale) this.store(this.requestedOnce, key, entry);
+      if (entry.status === 200 && !stale)
+        this.store(this.requestedOnce, key, { entry, make: isPage ? make : null, expiredAt: null });
     }, finish);
     this.joinable.set(key, pendingEntry);
     this.pending.add(pendingEntry);
     return pendingEntry;
   }
 
-  private promote(key: string): CacheEntry | undefined {
-    const entry = this.requestedOnce.get(key);
-    if (!entry) return undefined;
-    this.store(this.requestedAgain, key, entry);
-    return entry;
+  private promote(key: string): StoredEntry | undefined {
+    const stored = this.requestedOnce.get(key);
+    if (!stored) return undefined;
+    this.store(this.requestedAgain, key, stored);
+    return stored;
   }
 
-  private store(segment: LRUCache<string, CacheEntry>, key: string, entry: CacheEntry): void {
+  private store(segment: LRUCache<string, StoredEntry>, key: string, stored: StoredEntry): void {
     // A key is in one segment only: evicting a second copy would take the tags of the first.
     this.requestedOnce.delete(key);
     this.requestedAgain.delete(key);
-    segment.set(key, entry);
+    this.outdated.forget(key);
+    segment.set(key, stored);
     if (!segment.has(key)) return;
-    for (const tag of entry.tags) {
+    for (const tag of stored.entry.tags) {
       const keys = this.keysByTag.get(tag);
       if (keys) keys.add(key);
       else this.keysByTag.set(tag, new Set([key]));
     }
+  }
+
+  /** Removes an entry; a page is kept for when no new one can be made. */
+  private remove(key: string): void {
+    const stored = this.requestedAgain.peek(key) ?? this.requestedOnce.peek(key);
+    this.requestedOnce.delete(key);
+    this.requestedAgain.delete(key);
+    if (stored?.make) this.outdated.keep(key, stored.entry);
+  }
+
+  private keysOf(tags: readonly CacheTag[]): Set<string> {
+    return new Set(tags.flatMap((tag) => [...(this.keysByTag.get(tag) ?? [])]));
   }
 
   private untag(key: string, tags: readonly CacheTag[]): void {

@@ -58,7 +58,11 @@ export function createPageCache({
       sendCachedResponse(
         request,
         reply,
-        await cache.fill(page.url, () => enqueue(() => make(url, page.tags, request.server.securityHeaders))),
+        await cache.fill(
+          page.url,
+          () => enqueue(() => make(url, page.tags, request.server.securityHeaders)),
+          { staleIfError: true },
+        ),
       );
       return true;
     },

@@ -52,16 +52,25 @@ async function listShoeIds({ origin }: RunningShop): Promise<string[]> {
   return shoes.map(({ _id }) => _id);
 }
 
-test('without its database the shop answers 503 with Retry-After, and works again without a restart', async () => {
+/** The text of a page that is there. */
+async function read({ origin }: RunningShop, path: string): Promise<string> {
+  const response = await fetch(origin + path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.text();
+}
+
+test('without its database the shop sends the pages it knows, answers 503 with Retry-After else, and works again without a restart', async () => {
   const database = opened.adopt(await createDatabase(inject('databaseServer'), 'copy'), (it) => it.drop());
   const proxy = opened.adopt(await openDatabaseProxy(database.url), (it) => it.close());
   const shop = await openShop(proxy.url);
   const customer = await signUp(shop);
   const [first = '', second = ''] = await listShoeIds(shop);
   expect((await customer.addFavorite(first)).status).toBe(201);
+  const known = await Promise.all(['/', '/products'].map(async (path) => [path, await read(shop, path)]));
 
   proxy.cut();
-  for (const path of ['/', '/sale', '/signin', '/api/shoes?limit=1', '/order/none']) {
+  for (const [path = '', page] of known) expect(await read(shop, path)).toBe(page);
+  for (const path of ['/sale', '/signin', '/api/shoes?limit=1', '/order/none']) {
     const response = await fetch(shop.origin + path);
     expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '2']);
     expect(await response.text()).not.toMatch(/ECONNREFUSED|node_modules/);

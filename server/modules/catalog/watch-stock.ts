@@ -25,7 +25,7 @@ export function watchStock(
     const changed = recent.filter(({ id, state }) => !known.has(`${id} ${state}`));
     known = new Set(recent.map(({ id, state }) => `${id} ${state}`));
     const shoes = new Set(changed.flatMap(({ shoes: ids }) => ids));
-    if (shoes.size > 0) cache.evict([...shoes].map((id) => `shoe:${id}` as const));
+    if (shoes.size > 0) cache.expire([...shoes].map((id) => `shoe:${id}` as const));
   }
 
   const watching = (async () => {

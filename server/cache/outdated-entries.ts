@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import type { CacheEntry } from './cache-entry.ts';
+
+/** How long a page is sent that cannot be made again, in ms. */
+export const maxStaleness = 10 * 60_000;
+
+/** After a failure, others are not made to wait for the next one for so long, in ms. */
+const retryPause = 2_000;
+
+interface OutdatedEntry {
+  readonly entry: CacheEntry;
+  /** When it could not be made again, in ms of `performance.now()`. */
+  failedAt: number;
+}
+
+/** The last known entries of keys whose present one could not be made: `stale-if-error` of RFC 5861 §4. */
+export interface OutdatedEntries {
+  keep(key: string, entry: CacheEntry): void;
+  forget(key: string): void;
+  /**
+   * The entry that is being made or, when that fails because of the server, the last known one. After a failure the last
+   * one is sent at once, while a new one is made.
+   */
+  instead(key: string, made: Promise<CacheEntry>): Promise<CacheEntry>;
+}
+
+/** Creates {@link OutdatedEntries} of at most `limit` bytes. */
+export function createOutdatedEntries(limit: number): OutdatedEntries {
+  const entries = new LRUCache<string, OutdatedEntry>({
+    maxSize: limit,
+    sizeCalculation: ({ entry }) => entry.cost,
+    ttl: maxStaleness,
+  });
+  return {
+    keep: (key, entry) => void entries.set(key, { entry, failedAt: Number.NEGATIVE_INFINITY }),
+    forget: (key) => void entries.delete(key),
+    async instead(key, made) {
+      const outdated = entries.get(key);
+      if (!outdated) return made;
+      if (performance.now() - outdated.failedAt < retryPause) {
+        made.catch(() => {});
+        return outdated.entry;
+      }
+      const result = await made.catch((error: unknown) => ({ error }));
+      if (!('error' in result) && result.status < 500) return result;
+      outdated.failedAt = performance.now();
+      return outdated.entry;
+    },
+  };
+}
