@@ -11,5 +11,6 @@ export default defineConfig({
     // A mutation may leave a test waiting for ever; Stryker ends it as found. In ms.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });
