@@ -19,7 +19,7 @@ import { openDatabase } from './shop/open-database.ts';
 import { prepareDatabase } from './shop/prepare-database.ts';
 import { startShop } from './shop/start-shop.ts';
 import { listenForStop, type StopSignal } from './shop/stop-signal.ts';
-import { readTask, startWorkers } from './shop/worker-processes.ts';
+import { readTask, startWorkers, stopTimeout } from './shop/worker-processes.ts';
 
 /** Runs the shop from reading the settings to graceful shutdown. */
 async function runShop(stop: StopSignal): Promise<void> {
@@ -35,7 +35,7 @@ async function runShop(stop: StopSignal): Promise<void> {
   const password = await prepareDatabase(settings, database.url, print);
   stop.check();
   if (build && settings.workers > 1) {
-    opened.use(await startWorkers(settings.workers, { databaseUrl: database.url, build }, log));
+    opened.use(await startWorkers(settings, { databaseUrl: database.url, build }, log));
   } else {
     const pages = build ? openBuild(build) : openSources(projectFolder);
     opened.use(await startShop({ settings, databaseUrl: database.url, log, pages }));
@@ -46,6 +46,7 @@ async function runShop(stop: StopSignal): Promise<void> {
   const lost = await Promise.race([stop.requested, database.lost]);
   if (lost !== undefined) throw new DatabaseStartError(lost);
   print('Closing the shop …');
+  stop.exitWithin(stopTimeout(settings), () => log.error({}, 'shop.stop_forced'));
 }
 
 /** Runs one of several processes that share the port. */

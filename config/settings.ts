@@ -63,6 +63,7 @@ const variables = z.object({
   CONTACT_API_URL: apiBase.default('/api'),
   TRUST_PROXY: networks.default([]),
   RATE_LIMIT_SCALE: positiveNumber.default(1),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   METRICS_TOKEN: text('must have at least 16 characters', (token) => token.length >= 16).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: z.string().optional(),
@@ -122,6 +123,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     contactApi: values.CONTACT_API_URL,
     trustProxy: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   });

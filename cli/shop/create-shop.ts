@@ -26,6 +26,8 @@ export interface Shop extends AsyncDisposable {
   readonly app: FastifyInstance;
   /** Starts the background jobs, once the process can be reached at `webhookUrl`. */
   startJobs(webhookUrl: string): void;
+  /** From now on the process is not ready for new visitors, and serves those who come all the same. */
+  drain(): void;
 }
 
 /** Creates the complete shop: API, pages, sandbox, monitoring and jobs. It does not listen yet. */
@@ -35,11 +37,13 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
   const { dependencies, cache, payments } = await openDependencies(options, opened);
   const { db } = dependencies;
   const { processor } = payments;
+  const draining = { isDraining: false };
   const app = opened.adopt(
     await createServer(dependencies, {
       cache,
       sharedKey: (url) => matchPublicPage(url)?.url ?? null,
-      prepare: (instance) => registerMonitoring(instance, { db, cache, metricsToken: settings.metricsToken }),
+      prepare: (instance) =>
+        registerMonitoring(instance, { db, cache, metricsToken: settings.metricsToken, draining }),
     }),
     closeApp,
   );
@@ -54,6 +58,9 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
     app,
     startJobs(webhookUrl) {
       closers.use(startBackgroundJobs({ dependencies, cache, mailer, processor, webhookUrl }));
+    },
+    drain() {
+      draining.isDraining = true;
     },
     [Symbol.asyncDispose]: () => closers.disposeAsync(),
   };

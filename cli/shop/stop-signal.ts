@@ -8,6 +8,8 @@ export interface StopSignal extends Disposable {
   check(): void;
   /** Resolves at the first signal. */
   readonly requested: Promise<void>;
+  /** Ends the process with 1 if it has not ended by itself after so many ms. */
+  exitWithin(ms: number, onLate: () => void): void;
 }
 
 /** One Ctrl+C may arrive twice, from the terminal and from npm: signals within this time, in ms, count as one. */
@@ -35,6 +37,14 @@ export function listenForStop(): StopSignal {
       if (stoppedAt !== null) throw new StoppedError('A stop was requested');
     },
     requested,
+    exitWithin(ms, onLate) {
+      const exit = () => {
+        onLate();
+        process.exit(1);
+      };
+      // Everything that is left may be waiting for something that never comes, so only this keeps its word.
+      setTimeout(exit, ms).unref();
+    },
     [Symbol.dispose]() {
       for (const signal of signals) process.off(signal, onSignal);
     },

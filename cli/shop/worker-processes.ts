@@ -22,15 +22,16 @@ export const readTask = (): WorkerTask => task.parse(JSON.parse(process.env[task
 /** A worker ended before it listened; it printed the reason itself. */
 export class WorkerError extends Error {}
 
-/** How long a worker may take to stop before it is killed, in ms. */
-const stopTimeout = 35_000;
+/** How long the shop may take to stop before it is killed, in ms: draining, requests that began before (25 s), closing. */
+export const stopTimeout = ({ drainSeconds }: { drainSeconds: number }): number =>
+  drainSeconds * 1000 + 35_000;
 
 /**
- * Starts `count` processes that share the port, and replaces one that ends. Resolves once all of them listen.
+ * Starts as many processes as the settings say that share the port, and replaces one that ends. Resolves once all of them listen.
  * @throws WorkerError when one ends before it listens
  */
 export async function startWorkers(
-  count: number,
+  settings: { readonly workers: number; readonly drainSeconds: number },
   workerTask: WorkerTask,
   log: FastifyBaseLogger,
 ): Promise<AsyncDisposable> {
@@ -55,11 +56,11 @@ export async function startWorkers(
   };
   const close = async () => {
     closing = true;
-    await Promise.all([...workers].map(stop));
+    await Promise.all([...workers].map((worker) => stop(worker, stopTimeout(settings))));
   };
 
   try {
-    await Promise.all(Array.from({ length: count }, () => untilListening(start())));
+    await Promise.all(Array.from({ length: settings.workers }, () => untilListening(start())));
   } catch (error) {
     await close();
     throw error;
@@ -75,11 +76,11 @@ async function untilListening(worker: Worker): Promise<void> {
   await Promise.race([once(worker, 'listening'), ended]);
 }
 
-async function stop(worker: Worker): Promise<void> {
+async function stop(worker: Worker, timeout: number): Promise<void> {
   if (worker.isDead()) return;
   const ended = once(worker, 'exit');
   worker.process.kill('SIGTERM');
-  const timer = setTimeout(() => worker.process.kill('SIGKILL'), stopTimeout);
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), timeout);
   await ended;
   clearTimeout(timer);
 }

@@ -7,8 +7,13 @@ const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: t
 /** How long a result of the readiness check counts, in ms: it writes, and anybody may ask. */
 const freshness = 500;
 
-/** `/healthz`: the process is alive. `/readyz`: the database takes writes within 2 s; 503 otherwise. */
-export function registerHealthRoutes(app: FastifyInstance, db: Database): void {
+/** Whether a process is about to stop, so that no new visitors should be sent to it. */
+export interface Draining {
+  isDraining: boolean;
+}
+
+/** `/healthz`: the process is alive. `/readyz`: the database takes writes within 2 s; 503 otherwise, and while draining. */
+export function registerHealthRoutes(app: FastifyInstance, db: Database, draining: Draining): void {
   let last: { at: number; ready: Promise<boolean> } | undefined;
   const isReady = (): Promise<boolean> => {
     if (!last || performance.now() - last.at > freshness)
@@ -19,11 +24,10 @@ export function registerHealthRoutes(app: FastifyInstance, db: Database): void {
     reply.header('cache-control', 'no-store').send('alive\n'),
   );
   app.get('/readyz', open, async (_request, reply) => {
-    const ready = await isReady();
-    return reply
-      .code(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(ready ? 'ready\n' : 'the database does not answer or takes no writes\n');
+    reply.header('cache-control', 'no-store');
+    if (draining.isDraining) return reply.code(503).send('the shop is about to stop\n');
+    if (await isReady()) return reply.send('ready\n');
+    return reply.code(503).send('the database does not answer or takes no writes\n');
   });
 }
 

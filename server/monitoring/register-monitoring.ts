@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Database } from '../shared/dependencies.ts';
-import { registerHealthRoutes } from './health.ts';
+import { type Draining, registerHealthRoutes } from './health.ts';
 import { registerLoadShedding } from './load-shedding.ts';
 import { registerMetrics } from './metrics.ts';
 
 /** Registers load shedding, metrics and health checks; before the other routes, so that all of them are covered. */
 export async function registerMonitoring(
   app: FastifyInstance,
-  { db, cache, metricsToken }: { db: Database; cache: ResponseCache; metricsToken: string | null },
+  {
+    db,
+    cache,
+    metricsToken,
+    draining,
+  }: { db: Database; cache: ResponseCache; metricsToken: string | null; draining: Draining },
 ): Promise<void> {
   await registerLoadShedding(app);
   registerMetrics(app, { db, cache, token: metricsToken });
-  registerHealthRoutes(app, db);
+  registerHealthRoutes(app, db, draining);
 }

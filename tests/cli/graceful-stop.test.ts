@@ -9,19 +9,25 @@ import { startShop } from '../support/running-shop.ts';
 
 const buyers = 8;
 
-test('SIGTERM while eight shoppers pay: what was begun is finished, and the shop ends with 0', async () => {
+/** Starts a shop with a database of its own; both end with the test. */
+async function openShop(env: Record<string, string>) {
   const opened = new AsyncDisposableStack();
   onTestFinished(() => opened.disposeAsync());
   const dataFolder = opened.adopt(await mkdtemp(join(await fastTemporaryFolder(), 'shop-stop-')), (path) =>
     rm(path, { recursive: true, force: true }),
   );
   const database = opened.adopt(await freshDatabase(), (it) => it.close());
-  const env = { DATABASE_URL: database.url, WORKERS: '1', SEED: 'catalogue', RATE_LIMIT_SCALE: '100' };
-  const shop = startShop({ port: await freePort(), dataFolder, env });
+  const all = { DATABASE_URL: database.url, WORKERS: '1', SEED: 'none', ...env };
+  const shop = startShop({ port: await freePort(), dataFolder, env: all });
   opened.defer(async () => {
     await shop.stop('SIGKILL');
   });
   await shop.ready();
+  return { shop, database };
+}
+
+test('SIGTERM while eight shoppers pay: what was begun is finished, and the shop ends with 0', async () => {
+  const { shop, database } = await openShop({ SEED: 'catalogue', RATE_LIMIT_SCALE: '100' });
 
   const { origin } = shop;
   const shoes: { _id: string; stock: { size: string; quantity: number }[] }[] = await (
@@ -52,3 +58,17 @@ test('SIGTERM while eight shoppers pay: what was begun is finished, and the shop
     .where('state', 'in', ['open', 'refunding']);
   expect(await open.execute()).toEqual([]);
 });
+
+test.each(['1', '2'])(
+  '%s processes told to stop are not ready for DRAIN_SECONDS, and serve who comes all the same',
+  async (workers) => {
+    const { shop } = await openShop({ WORKERS: workers, DRAIN_SECONDS: '3' });
+    const began = performance.now();
+    const stopped = shop.stop();
+    await expect.poll(async () => (await fetch(`${shop.origin}/readyz`)).status).toBe(503);
+    expect((await fetch(`${shop.origin}/readyz`)).status).toBe(503);
+    expect((await fetch(`${shop.origin}/sale`)).status).toBe(200);
+    expect(await stopped).toBe(0);
+    expect(performance.now() - began).toBeGreaterThan(3_000);
+  },
+);
