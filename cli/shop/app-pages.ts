@@ -1,5 +1,7 @@
+import { basename, dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerStaticAssets } from '#server/pages/static-assets.ts';
+import type { FileStorage } from '#server/shared/file-storage.ts';
 import type { AppBuild } from '../build/build-app.ts';
 import type { AppServerBuild } from './create-render-page.ts';
 
@@ -9,14 +11,14 @@ export interface AppPages extends AsyncDisposable {
   readonly load: () => Promise<AppServerBuild>;
 }
 
-/** Registers what pages need on an app. */
-export type OpenAppPages = (app: FastifyInstance) => Promise<AppPages>;
+/** Registers what pages need on an app; `files` is the storage that all processes share. */
+export type OpenAppPages = (app: FastifyInstance, files: FileStorage) => Promise<AppPages>;
 
 /** Pages of a build; serves its assets. */
 export const openBuild =
   ({ client, server }: AppBuild): OpenAppPages =>
-  async (app) => {
-    await registerStaticAssets(app, client);
+  async (app, files) => {
+    await registerStaticAssets(app, { release: basename(dirname(client)), client, files });
     const build: AppServerBuild = await import(server);
     return { mode: 'production', load: async () => build, async [Symbol.asyncDispose]() {} };
   };

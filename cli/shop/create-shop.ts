@@ -48,7 +48,12 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
     closeApp,
   );
   await registerSandbox(app, { ...dependencies, settings, processor });
-  registerPages(app, { settings, db, cache, pages: opened.use(await options.pages(app)) });
+  registerPages(app, {
+    settings,
+    db,
+    cache,
+    pages: opened.use(await options.pages(app, dependencies.files)),
+  });
   await app.ready();
 
   const { smtpUrl, mailFrom } = settings;
