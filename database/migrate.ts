@@ -8,7 +8,8 @@ const lock = 0x73686f70;
 
 /**
  * Applies pending migrations in order, each in its own transaction. Several processes may do this at once; a killed
- * one leaves only complete migrations.
+ * one leaves only complete migrations. Those of a newer release that only added something are accepted, so that the
+ * release before starts beside it; one whose first line is `-- breaking: …` is not.
  * @returns the names of the files applied by this call
  * @throws DatabaseStartError when a file fails, or the applied files are not those of the folder
  */
@@ -35,7 +36,7 @@ export async function migrate(
   }
 }
 
-type Applied = { number: number; name: string; checksum: string };
+type Applied = { number: number; name: string; checksum: string; breaking: boolean };
 
 /** The lock is held by the transaction: it ends with a killed process and works behind a connection pooler. */
 async function inLockedTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
@@ -57,26 +58,31 @@ async function readApplied(client: Client): Promise<Applied[]> {
       number integer primary key,
       name text not null,
       checksum text not null,
-      applied_at timestamptz not null default now()
-    )`);
-  return (await client.query<Applied>('select number, name, checksum from migration order by number')).rows;
+      applied_at timestamptz not null default now(),
+      breaking boolean not null default false
+    );
+    alter table migration add column if not exists breaking boolean not null default false`);
+  return (
+    await client.query<Applied>('select number, name, checksum, breaking from migration order by number')
+  ).rows;
 }
 
 function compare(migrations: readonly Migration[], applied: readonly Applied[]): void {
-  for (const { number, name, checksum } of applied) {
+  for (const { number, name, checksum, breaking } of applied) {
     const file = migrations.find((migration) => migration.number === number);
-    if (!file) {
+    if (!file && breaking) {
       throw new DatabaseStartError(
-        `The database was changed by ${name}, which this version of the shop does not have: start the newer version.`,
+        `The database was changed by ${name}, with which this version of the shop cannot work: start the newer version.`,
       );
     }
-    if (file.checksum !== checksum) {
+    if (file && file.checksum !== checksum) {
       throw new DatabaseStartError(
         `The migration ${file.name} was changed after it was applied: undo the change and write a new migration.`,
       );
     }
   }
-  const newest = applied.at(-1)?.number ?? 0;
+  const newest =
+    applied.findLast((one) => migrations.some(({ number }) => number === one.number))?.number ?? 0;
   const late = migrations.find(
     ({ number }) => number < newest && !applied.some((one) => one.number === number),
   );
@@ -88,10 +94,10 @@ function compare(migrations: readonly Migration[], applied: readonly Applied[]):
 }
 
 /** @returns false when another process applied it first */
-async function apply(client: Client, { number, name, checksum, sql }: Migration): Promise<boolean> {
+async function apply(client: Client, { number, name, checksum, breaking, sql }: Migration): Promise<boolean> {
   const added = await client.query(
-    'insert into migration (number, name, checksum) values ($1, $2, $3) on conflict do nothing',
-    [number, name, checksum],
+    'insert into migration (number, name, checksum, breaking) values ($1, $2, $3, $4) on conflict do nothing',
+    [number, name, checksum, breaking],
   );
   if (added.rowCount === 0) return false;
   try {

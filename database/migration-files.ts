@@ -3,8 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseStartError, errorCode } from '@sneaker-paradise/embedded-postgres';
 
-/** One migration; `checksum` is the SHA-256 of its SQL with line endings normalized. */
-export type Migration = { number: number; name: string; checksum: string; sql: string };
+/**
+ * One migration; `checksum` is the SHA-256 of its SQL with line endings normalized. `breaking`: earlier releases cannot
+ * work with the schema it makes.
+ */
+export type Migration = { number: number; name: string; checksum: string; breaking: boolean; sql: string };
 
 /**
  * Reads the files `NNNN-name.sql` of a folder in order.
@@ -33,5 +36,6 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   const digits = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
   if (!digits) throw new DatabaseStartError(`The migration ${name} is not named like 0001-what-it-does.sql.`);
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-  return { number: Number(digits), name, checksum: createHash('sha256').update(sql).digest('hex'), sql };
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  return { number: Number(digits), name, checksum, breaking: sql.startsWith('-- breaking: '), sql };
 }

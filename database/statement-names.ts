@@ -6,7 +6,9 @@ const maxNames = 500;
 
 /**
  * Makes PostgreSQL reuse the plans of repeated statements: a statement sent for the second time gets a name (about a
- * third less time per call). Not for PgBouncer in transaction mode, where transactions switch connections.
+ * third less time per call). Not for PgBouncer in transaction mode, where transactions switch connections. Statements
+ * with `*` get no name: their result has one column more after the migration of a newer release, which a cached plan may
+ * not have (0A000), and this process would fail beside it.
  */
 export function nameStatements(pool: Pool): PostgresPool {
   const names = createNameRegistry();
@@ -42,6 +44,9 @@ function nameQueries(client: PoolClient, names: Names): PoolClient {
   });
 }
 
+/** `select *`, `select entry.*`, `returning *`; not `count(*)`. */
+const selectsAllColumns = /(?:^|[\s,.])\*(?=[\s,]|$)/;
+
 type Names = { of(text: string): string | undefined; clearStale(error: unknown): void };
 
 function createNameRegistry(): Names {
@@ -52,6 +57,7 @@ function createNameRegistry(): Names {
     of(text) {
       const name = named.get(text);
       if (name !== undefined || named.size >= maxNames) return name;
+      if (selectsAllColumns.test(text)) return undefined;
       if (seen.delete(text)) {
         named.set(text, `s${++count}`);
         return named.get(text);

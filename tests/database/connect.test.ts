@@ -35,14 +35,28 @@ test('a repeated statement is prepared, unless prepared statements are switched 
   expect(await unprepared.names()).toEqual([]);
 });
 
-test('a prepared statement recovers when its table changes', async () => {
+test.each([
+  ['select * from thing where number = ', 'select *'],
+  ['select thing.* from thing where number = ', 'select thing.*'],
+  ['select count(*) over (), thing.* from thing where number = ', 'count and all columns'],
+])('a release goes on while a newer one adds a column: %s', async (text) => {
   const { db } = await setUp();
   await sql`create table thing as select 1 as number`.execute(db);
-  const select = () => sql`select * from thing where number = ${1}`.execute(db);
+  const select = () => sql`${sql.raw(text)}${1}::int`.execute(db);
   for (let times = 0; times < 3; times++) await select();
   await sql`alter table thing add column name text`.execute(db);
+  for (let times = 0; times < 3; times++)
+    expect((await select()).rows).toMatchObject([{ number: 1, name: null }]);
+});
+
+test('a prepared statement recovers when a column changes its type', async () => {
+  const { db } = await setUp();
+  await sql`create table thing as select 1 as number`.execute(db);
+  const select = () => sql`select number from thing where number = ${1}::int`.execute(db);
+  for (let times = 0; times < 3; times++) await select();
+  await sql`alter table thing alter column number type bigint`.execute(db);
   await expect(select()).rejects.toThrow('cached plan must not change result type');
-  for (let times = 0; times < 3; times++) expect((await select()).rows).toEqual([{ number: 1, name: null }]);
+  for (let times = 0; times < 3; times++) expect((await select()).rows).toEqual([{ number: 1 }]);
 });
 
 test('at most 500 statements are prepared, and only repeated ones', async () => {

@@ -84,11 +84,31 @@ test('a file that was changed after it was applied is rejected, except for line 
   await expect(run()).rejects.toThrow('The migration 0001-one.sql was changed after it was applied');
 });
 
-test('a database of a newer version of the shop is rejected', async () => {
-  const { run, folder } = await setUp({ ...one, ...two });
+test('a release starts on the database of a newer one that only added something', async () => {
+  const { run, folder, select } = await setUp({ ...one, ...two });
+  await run();
+  await rm(join(folder, '0002-two.sql'));
+  expect(await run()).toEqual([]);
+  expect(await select('select number from migration order by number')).toEqual([
+    { number: 1 },
+    { number: 2 },
+  ]);
+});
+
+test('a database that a newer release changed in a breaking way is rejected', async () => {
+  const breaking = { '0002-two.sql': '-- breaking: step is gone\ndrop table step;' };
+  const { run, folder } = await setUp({ ...one, ...breaking });
   await run();
   await rm(join(folder, '0002-two.sql'));
   await expect(run()).rejects.toThrow('The database was changed by 0002-two.sql');
+});
+
+test('a release of its own kind that is older than the mark is brought forward', async () => {
+  const { run, select, url } = await setUp(one);
+  await run();
+  await onServer(url, (client) => client.query('alter table migration drop column breaking'));
+  expect(await run()).toEqual([]);
+  expect(await select('select breaking from migration')).toEqual([{ breaking: false }]);
 });
 
 test('a new file that sorts before an applied one is rejected', async () => {
