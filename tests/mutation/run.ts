@@ -46,6 +46,7 @@ async function mutate({ name, files, tests }: MutatedCode): Promise<void> {
     coverageAnalysis: 'perTest',
     concurrency: 1,
     timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 20,
     // A mutation of a constant is active from the start: it would need every test again, each time.
     ignoreStatic: true,
     reporters: ['progress-append-only', 'clear-text'],
