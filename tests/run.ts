@@ -50,8 +50,12 @@ const slowTests: readonly TestStep[] = [
     commands: [['tests/drill/run.ts', '--buyers', '500', '--pairs', '10', '--kills', '20']],
   },
   {
-    name: 'Drill: killed 10 times at every step of checkout',
-    commands: [['tests/drill/run.ts', '--steps', '10']],
+    name: 'Drill: 120 buyers whose orders are refunded and disputed, killed 6 times',
+    commands: [['tests/drill/run.ts', '--refunds', '--buyers', '120', '--pairs', '150', '--kills', '6']],
+  },
+  {
+    name: 'Drill: killed 5 times at every step of checkout and of a refund',
+    commands: [['tests/drill/run.ts', '--steps', '5']],
   },
 ];
 

@@ -17,6 +17,7 @@ test('a small load drill with two kills violates no invariant', async () => {
     buyers: 12,
     pairs: 2,
     kills: 2,
+    refunds: false,
     shopUrl: shop.url,
     sandboxUrl: sandboxDatabase.url,
     log: (line) => messages.push(line),
@@ -81,13 +82,17 @@ test('a violated invariant is reported', () => {
 });
 
 test('the command-line options are validated', () => {
-  expect(readDrillOptions([])).toEqual({ kind: 'load', buyers: 60, pairs: 3, kills: 3 });
+  expect(readDrillOptions([])).toEqual({
+    ...{ kind: 'load', buyers: 60, pairs: 3, kills: 3, refunds: false },
+  });
   expect(readDrillOptions(['--buyers', '500', '--pairs', '10', '--kills', '20'])).toEqual({
     kind: 'load',
     buyers: 500,
     pairs: 10,
     kills: 20,
+    refunds: false,
   });
+  expect(readDrillOptions(['--refunds'])).toMatchObject({ buyers: 60, refunds: true });
   expect(readDrillOptions(['--steps', '30'])).toEqual({ kind: 'steps', rounds: 30 });
   expect(() => readDrillOptions(['--buyers', 'many'])).toThrow('--buyers must be a whole number');
   expect(() => readDrillOptions(['--steps', '0'])).toThrow('--steps must be a whole number from 1');

@@ -4,7 +4,7 @@ import { createCartLine, createPaymentMethod, signUpBuyer } from '../drill/check
 import { contestedSize, openDrillEnvironment } from '../drill/drill-environment.ts';
 import { type KillPointDrill, openKillPointDrill } from '../drill/kill-point-drill.ts';
 import { allRoundsPassed, formatKillPointReport } from '../drill/kill-point-report.ts';
-import { type ExpectedState, type KillPoint, killPoints } from '../drill/kill-points.ts';
+import { checkoutKillPoints, type ExpectedState, type KillPoint } from '../drill/kill-points.ts';
 import { loadTimes } from '../drill/load-drill.ts';
 import { openRestartableShop } from '../drill/restartable-shop.ts';
 import { waitUntilSettled } from '../drill/wait-until-settled.ts';
@@ -27,7 +27,7 @@ async function createDatabases(stack: AsyncDisposableStack) {
 
 /** Finds a kill point by its name. */
 function stepOf(name: string): KillPoint {
-  const step = killPoints.find((one) => one.name === name);
+  const step = checkoutKillPoints.find((one) => one.name === name);
   if (!step) throw new Error(`There is no step "${name}"`);
   return step;
 }

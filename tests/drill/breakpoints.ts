@@ -11,7 +11,7 @@ export interface Proxies {
   readonly paymentProxy: PaymentApiProxy;
 }
 
-/** Holds the shop at one step of checkout. */
+/** Holds the shop at one step of checkout or of a refund. */
 export interface Breakpoint {
   /** Resolves once the shop is held. */
   readonly reached: Promise<void>;
@@ -19,19 +19,19 @@ export interface Breakpoint {
   clear(): Promise<void>;
 }
 
-/** Sets a breakpoint for the checkout of this user. */
+/** Sets a breakpoint for a request of this user. */
 export type SetBreakpoint = (proxies: Proxies, uid: string) => Promise<Breakpoint>;
 
 /**
- * Holds a write to a table: the table is locked, and the breakpoint is reached once a statement that contains this text
- * waits for the lock.
+ * Holds a write to a table: the table is locked, and the breakpoint is reached once a statement that has this text among
+ * its first thousand characters waits for the lock.
  */
 export const onTableWrite =
   (table: string, statementText: string): SetBreakpoint =>
   async ({ pool }) => {
     const client = await pool.connect();
     await client.query('begin');
-    await client.query(`lock table ${table} in exclusive mode`);
+    await client.query(`lock table ${table} in share row exclusive mode`);
     let over = false;
     const isBlocked = async () => {
       const { rows } = await pool.query(
@@ -54,7 +54,10 @@ export const onTableWrite =
     };
   };
 
-/** Holds the response to a commit: the first is the commit of the attempt, the second the commit of its result. */
+/**
+ * Holds the response to a commit. In checkout the first is the commit of the attempt, the second that of its result; in a
+ * refund the first is that of the provider's present state, the second that of the request, the third that of its result.
+ */
 export const afterCommit =
   (number: number): SetBreakpoint =>
   async ({ databaseProxy }) => ({ reached: databaseProxy.withholdCommit(number), clear: async () => {} });
@@ -64,10 +67,28 @@ export const onChargeCall =
   (phase: 'request' | 'response'): SetBreakpoint =>
   async ({ paymentProxy }) => ({ reached: paymentProxy.pauseNext('charge', phase), clear: async () => {} });
 
-/**
- * Holds the refund request, or its response. A refund is needed because the buyer's account is disabled during the charge.
- */
+/** Sets another breakpoint once the provider has made a refund, before its response. */
+export const afterRefundCall =
+  (next: SetBreakpoint): SetBreakpoint =>
+  async (proxies, uid) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let breakpoint: Breakpoint | undefined;
+    proxies.paymentProxy.runDuringNext('refund', 'response', async () => {
+      breakpoint = await next(proxies, uid);
+      resolve(breakpoint.reached);
+    });
+    return { reached: promise, clear: async () => breakpoint?.clear() };
+  };
+
+/** Holds the request of an administrator's refund, or its response. */
 export const onRefundCall =
+  (phase: 'request' | 'response'): SetBreakpoint =>
+  async ({ paymentProxy }) => ({ reached: paymentProxy.pauseNext('refund', phase), clear: async () => {} });
+
+/**
+ * Holds the refund request of a checkout, or its response. A refund is needed because the buyer's account is disabled during the charge.
+ */
+export const onCheckoutRefundCall =
   (phase: 'request' | 'response'): SetBreakpoint =>
   async ({ pool, paymentProxy }, uid) => {
     const setStatus = async (status: 'Disabled' | 'Enabled') => {

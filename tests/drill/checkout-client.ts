@@ -28,7 +28,7 @@ export interface CheckoutClient {
 }
 
 /** Timeout of one request, in ms. */
-const timeout = 60_000;
+export const requestTimeout = 60_000;
 
 /** Signs a new buyer up through the API. */
 export async function signUpBuyer({ shopUrl: shop, origin }: ShopEndpoints): Promise<CheckoutClient> {
@@ -38,7 +38,7 @@ export async function signUpBuyer({ shopUrl: shop, origin }: ShopEndpoints): Pro
       method: 'POST',
       headers: { origin, cookie, 'content-type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(requestTimeout),
     });
   const account = await send('/auth/sign-up/email', { email, password: 'correct horse' });
   const uid = signUpResponse.parse(await account.json()).user.id;

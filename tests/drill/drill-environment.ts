@@ -33,7 +33,11 @@ export async function openDrillEnvironment(
     .set({ quantity: pairs })
     .where('shoe_id', '=', contestedSize.shoe)
     .execute();
-  const processor = await openPaymentSandbox({ pool: sandboxDatabase.pool, publicOrigin: origin });
+  const processor = await openPaymentSandbox({
+    pool: sandboxDatabase.pool,
+    publicOrigin: origin,
+    laterMs: 300,
+  });
   opened.defer(() => processor.close());
   const closers = opened.move();
   return {

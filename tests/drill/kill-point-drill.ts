@@ -7,15 +7,22 @@ import {
   findStockViolations,
   type StockedUnits,
 } from '../support/invariants.ts';
+import { findMovementViolations } from '../support/movement-invariants.ts';
 import { openPaymentApiProxy } from '../support/payment-api-proxy.ts';
+import {
+  type AdministratorClient,
+  createAdministrator,
+  createAdministratorClient,
+} from './administrator-client.ts';
 import type { Proxies } from './breakpoints.ts';
-import { type CheckoutClient, createCartLine, createPaymentMethod, signUpBuyer } from './checkout-client.ts';
+import { type CheckoutClient, createCartLine, signUpBuyer } from './checkout-client.ts';
 import type { DrillDatabases } from './drill-databases.ts';
 import { contestedSize, type DrillEnvironment, openDrillEnvironment } from './drill-environment.ts';
 import type { KillPoint } from './kill-points.ts';
+import { prepareRequest } from './killed-request.ts';
 import { type LedgerCounts, readLedgerCounts } from './ledger-counts.ts';
 import { openRestartableShop, type RestartableShop } from './restartable-shop.ts';
-import { ageOpenAttempts, waitUntilSettled } from './wait-until-settled.ts';
+import { ageOpenPayments, waitUntilSettled } from './wait-until-settled.ts';
 
 /** The result of killing the shop once at one step. Times in ms. */
 export interface KillRound extends LedgerCounts {
@@ -28,9 +35,9 @@ export interface KillRound extends LedgerCounts {
   readonly violations: readonly string[];
 }
 
-/** A shop that can be killed at any step of checkout. */
+/** A shop that can be killed at any step of checkout and of a refund. */
 export interface KillPointDrill extends AsyncDisposable {
-  /** Kills the shop at a step of one checkout, restarts it, waits until it has settled, and repeats the request. */
+  /** Kills the shop at a step of one request, restarts it, waits until it has settled, and repeats the request. */
   killAt(step: KillPoint): Promise<KillRound>;
 }
 
@@ -53,6 +60,8 @@ export async function openKillPointDrill(
   );
   const addresses = { databaseUrl: databaseProxy.url, processorPort: paymentProxy.port };
   const shop = opened.use(await openRestartableShop(environment, addresses));
+  await createAdministrator(environment.db);
+  const administrator = createAdministratorClient(shop);
   const client = await signUpBuyer(shop);
   // Two sizes, so that two rows of stock and two order items must be consistent.
   const cart = await Promise.all(['8', '9'].map((size) => createCartLine(shop, contestedSize.shoe, size)));
@@ -60,7 +69,7 @@ export async function openKillPointDrill(
   const proxies = { pool: environment.pool, databaseProxy, paymentProxy };
   const closers = opened.move();
   return {
-    killAt: (step) => killOnce({ environment, shop, proxies, client, cart, stocked }, step),
+    killAt: (step) => killOnce({ environment, shop, proxies, client, administrator, cart, stocked }, step),
     [Symbol.asyncDispose]: () => closers.disposeAsync(),
   };
 }
@@ -70,23 +79,27 @@ interface DrillSetup {
   readonly shop: RestartableShop;
   readonly proxies: Proxies;
   readonly client: CheckoutClient;
+  readonly administrator: AdministratorClient;
   readonly cart: readonly CartLine[];
   readonly stocked: StockedUnits;
 }
 
 async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> {
-  const { environment, shop, proxies, client, cart, stocked } = setup;
+  const { environment, shop, proxies, client, stocked } = setup;
+  const send = await prepareRequest(setup, step.request);
   const before = await readLedgerCounts(environment);
-  const card = await createPaymentMethod(shop, 'good');
   const breakpoint = await step.setBreakpoint(proxies, client.uid);
-  const paying = client.checkout(card, cart);
-  await waitForBreakpoint(step, breakpoint.reached, paying);
+  const sent = send();
+  await waitForBreakpoint(step, breakpoint.reached, sent).catch(async (error: unknown) => {
+    await breakpoint.clear();
+    throw error;
+  });
   await shop.killAndRestart(async () => {
     await breakpoint.clear();
-    await ageOpenAttempts(environment);
+    await ageOpenPayments(environment);
   });
   const restartedAt = performance.now();
-  const response = await paying;
+  const response = await sent;
   const isSettled = await waitUntilSettled(environment, { within: settlementLimit });
   const settledIn = performance.now() - restartedAt;
   const after = await readLedgerCounts(environment);
@@ -98,10 +111,11 @@ async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> 
   };
   const stock = await findStockViolations(environment, stocked);
   const money = await findPaymentViolations(environment);
-  const repeat = (await client.checkout(card, cart))?.status ?? null;
+  const repeat = await send();
   const afterwards = [
     ...(await findStockViolations(environment, stocked)),
     ...(await findPaymentViolations(environment)),
+    ...(await findMovementViolations(environment)),
   ];
   const expected = { ...step.expected, emails: step.expected.orders };
   const differs = (['charges', 'orders', 'refunds', 'emails'] as const).filter(
@@ -113,7 +127,7 @@ async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> 
     settledIn,
     repeat,
     violations: [
-      ...(response === null ? [] : [`the killed shop responded with ${response.status}`]),
+      ...(response === null ? [] : [`the killed shop responded with ${response}`]),
       ...(isSettled ? [] : [`payment attempts are open ${settlementLimit} ms after the restart`]),
       ...differs.map((name) => `${created[name]} ${name} instead of ${expected[name]}`),
       ...(repeat === expected.repeat
@@ -126,11 +140,11 @@ async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> 
   };
 }
 
-/** @throws Error when the checkout ends, or the timeout passes, before the breakpoint is reached */
+/** @throws Error when the request ends, or the timeout passes, before the breakpoint is reached */
 async function waitForBreakpoint(
   { name }: KillPoint,
   reached: Promise<void>,
-  paying: Promise<unknown>,
+  sent: Promise<unknown>,
 ): Promise<void> {
   const fail = (why: string) => () =>
     Promise.reject(new Error(`The shop was not held when it ${name}: ${why}`));
@@ -139,7 +153,7 @@ async function waitForBreakpoint(
   try {
     await Promise.race([
       reached,
-      paying.then(fail('the checkout ended')),
+      sent.then(fail('the request ended')),
       tooLong.then(fail(`after ${breakpointTimeout} ms`)),
     ]);
   } finally {

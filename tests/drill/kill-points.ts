@@ -1,6 +1,12 @@
-import { afterCommit, onChargeCall, onRefundCall, onTableWrite, type SetBreakpoint } from './breakpoints.ts';
+import {
+  afterCommit,
+  onChargeCall,
+  onCheckoutRefundCall,
+  onTableWrite,
+  type SetBreakpoint,
+} from './breakpoints.ts';
 
-/** The records after a killed checkout is settled, and the status of a repeated request. */
+/** The records after a killed request is settled, and the status of a repeated request. */
 export interface ExpectedState {
   readonly charges: number;
   readonly orders: number;
@@ -8,10 +14,11 @@ export interface ExpectedState {
   readonly repeat: number;
 }
 
-/** A step of checkout at which the shop is killed. */
+/** A step of a checkout, or of an administrator's refund, at which the shop is killed. */
 export interface KillPoint {
   /** Continues "killed when it …". */
   readonly name: string;
+  readonly request: 'checkout' | 'refund';
   readonly setBreakpoint: SetBreakpoint;
   readonly expected: ExpectedState;
 }
@@ -26,33 +33,39 @@ const order: ExpectedState = { charges: 1, orders: 1, refunds: 0, repeat: 200 };
 const refund: ExpectedState = { charges: 1, orders: 0, refunds: 1, repeat: 403 };
 
 /** Every step of checkout, in order; in the last two the buyer's account is disabled meanwhile. */
-export const killPoints: readonly KillPoint[] = [
-  {
-    name: 'inserts the payment attempt',
-    setBreakpoint: onTableWrite('checkout_attempt', 'insert into'),
-    expected: notWritten,
-  },
-  {
-    name: 'inserts the lines of the attempt',
-    setBreakpoint: onTableWrite('attempt_line', 'insert into'),
-    expected: notWritten,
-  },
-  {
-    name: 'reserves the stock',
-    setBreakpoint: onTableWrite('shoe_size', 'update shoe_size'),
-    expected: notWritten,
-  },
-  { name: 'committed the attempt without the response', setBreakpoint: afterCommit(1), expected: failed },
-  { name: 'sends the charge request', setBreakpoint: onChargeCall('request'), expected: failed },
-  { name: 'waits for the charge response', setBreakpoint: onChargeCall('response'), expected: order },
-  { name: 'inserts the order', setBreakpoint: onTableWrite('shop_order', 'insert into'), expected: order },
-  {
-    name: 'inserts the order items',
-    setBreakpoint: onTableWrite('order_item', 'insert into'),
-    expected: order,
-  },
-  { name: 'inserts the email', setBreakpoint: onTableWrite('outbox', 'insert into'), expected: order },
-  { name: 'committed the order without the response', setBreakpoint: afterCommit(2), expected: order },
-  { name: 'sends the refund request', setBreakpoint: onRefundCall('request'), expected: refund },
-  { name: 'waits for the refund response', setBreakpoint: onRefundCall('response'), expected: refund },
-];
+export const checkoutKillPoints: readonly KillPoint[] = (
+  [
+    {
+      name: 'inserts the payment attempt',
+      setBreakpoint: onTableWrite('checkout_attempt', 'insert into'),
+      expected: notWritten,
+    },
+    {
+      name: 'inserts the lines of the attempt',
+      setBreakpoint: onTableWrite('attempt_line', 'insert into'),
+      expected: notWritten,
+    },
+    {
+      name: 'reserves the stock',
+      setBreakpoint: onTableWrite('shoe_size', 'update shoe_size'),
+      expected: notWritten,
+    },
+    { name: 'committed the attempt without the response', setBreakpoint: afterCommit(1), expected: failed },
+    { name: 'sends the charge request', setBreakpoint: onChargeCall('request'), expected: failed },
+    { name: 'waits for the charge response', setBreakpoint: onChargeCall('response'), expected: order },
+    { name: 'inserts the order', setBreakpoint: onTableWrite('shop_order', 'insert into'), expected: order },
+    {
+      name: 'inserts the order items',
+      setBreakpoint: onTableWrite('order_item', 'insert into'),
+      expected: order,
+    },
+    { name: 'inserts the email', setBreakpoint: onTableWrite('outbox', 'insert into'), expected: order },
+    { name: 'committed the order without the response', setBreakpoint: afterCommit(2), expected: order },
+    { name: 'sends the refund request', setBreakpoint: onCheckoutRefundCall('request'), expected: refund },
+    {
+      name: 'waits for the refund response',
+      setBreakpoint: onCheckoutRefundCall('response'),
+      expected: refund,
+    },
+  ] as const
+).map((point) => ({ request: 'checkout', ...point }));

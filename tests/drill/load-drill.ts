@@ -1,15 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CartLine } from '#contract/checkout.ts';
 import { countStockedUnits } from '../support/invariants.ts';
+import { openAfterSale, planOf } from './after-sale.ts';
 import { createCartLine, type ShopEndpoints } from './checkout-client.ts';
 import { createResultCollector, planKills, type ResultCollector } from './checkout-results.ts';
 import type { DrillDatabases } from './drill-databases.ts';
 import { contestedSize, type DrillEnvironment, openDrillEnvironment } from './drill-environment.ts';
 import type { LoadSize } from './options.ts';
 import { openRestartableShop } from './restartable-shop.ts';
+import { verifyAfterSale } from './verify-after-sale.ts';
 import { type DrillFindings, verifyResults } from './verify-results.ts';
 import { createVirtualBuyer, type VirtualBuyer } from './virtual-buyer.ts';
-import { countOpenAttempts, waitUntilSettled } from './wait-until-settled.ts';
+import { countOpenPayments, waitUntilProviderIsQuiet, waitUntilSettled } from './wait-until-settled.ts';
 
 /** What a load drill runs with. */
 export interface LoadDrillOptions extends LoadSize, Pick<DrillDatabases, 'shopUrl' | 'sandboxUrl'> {
@@ -31,7 +33,7 @@ export const loadTimes = { absentAfter: 5_000, openFor: 250 } as const;
  * until every buyer has a final result and every payment attempt is final, and verifies the invariants.
  */
 export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFindings> {
-  const { buyers, pairs, kills, shopUrl, sandboxUrl, log } = options;
+  const { buyers, pairs, kills, refunds, shopUrl, sandboxUrl, log } = options;
   await using environment = await openDrillEnvironment({ shopUrl, sandboxUrl }, pairs);
   const processorPort = environment.processor.port;
   await using shop = await openRestartableShop(environment, {
@@ -40,15 +42,20 @@ export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFind
     ...loadTimes,
   });
   const stocked = await countStockedUnits(environment);
+  await using afterSale = refunds ? await openAfterSale(environment, shop) : null;
   log(`Signing up ${buyers} buyers …`);
-  const virtualBuyers = await createBuyers(shop, buyers, log);
+  const virtualBuyers = await createBuyers(shop, options);
 
   log(`All buyers check out one of ${pairs} units at once.`);
   const collector = createResultCollector();
   using cleanup = new DisposableStack();
   const stopping = cleanup.adopt(new AbortController(), (controller) => controller.abort());
   const checkouts = Promise.all(
-    virtualBuyers.map(async (buyer) => collector.add(await buyer.pay(stopping.signal))),
+    virtualBuyers.map(async (buyer, number) => {
+      const result = await buyer.pay(stopping.signal);
+      collector.add(result);
+      await afterSale?.handle(number, result, stopping.signal);
+    }),
   );
   checkouts.catch(() => stopping.abort());
   const resultsAtKills: number[] = [];
@@ -58,38 +65,58 @@ export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFind
     resultsAtKills.push(count);
     let open = 0;
     await shop.killAndRestart(async () => {
-      open = await countOpenAttempts(environment);
+      open = await countOpenPayments(environment);
     });
     log(
       `Kill ${resultsAtKills.length} of ${kills}: ${count} of ${buyers} results, ${open} payment attempts open.`,
     );
   }
   const restartedAt = performance.now();
-  const deadline = setTimeout(() => stopping.abort(), settlementLimit);
+  const deadline = setTimeout(() => stopping.abort(), refunds ? 3 * settlementLimit : settlementLimit);
   await checkouts.finally(() => clearTimeout(deadline));
   log('All buyers have a result. Waiting until every payment attempt is final …');
   await waitUntilSettled(environment, { within: settlementLimit - (performance.now() - restartedAt) });
   const seconds = (performance.now() - restartedAt) / 1000;
+  if (afterSale) await waitUntilProviderIsQuiet(environment, { within: settlementLimit });
   const { results } = collector;
-  return await verifyResults(environment, { buyers, pairs, resultsAtKills, seconds, results, stocked });
+  const run = { buyers, pairs, resultsAtKills, seconds, results, stocked };
+  const findings = await verifyResults(environment, run);
+  if (!afterSale) return findings;
+  const further = await verifyAfterSale(environment, afterSale.results);
+  return {
+    ...findings,
+    rows: [...findings.rows, ...further.rows],
+    invariants: [...findings.invariants, ...further.invariants],
+  };
 }
 
-/** Signs buyers up in small batches, because hashing passwords is expensive. */
+/**
+ * Signs buyers up in small batches, because hashing passwords is expensive. The card of every fourth is declined, so
+ * that stock is released again.
+ */
 async function createBuyers(
   endpoints: ShopEndpoints,
-  count: number,
-  log: LoadDrillOptions['log'],
+  { buyers: count, refunds, log }: LoadDrillOptions,
 ): Promise<VirtualBuyer[]> {
   const line: CartLine = await createCartLine(endpoints, contestedSize.shoe, contestedSize.size);
   const buyers: VirtualBuyer[] = [];
   while (buyers.length < count) {
     const batch = Array.from({ length: Math.min(10, count - buyers.length) }, (_, index) =>
-      createVirtualBuyer(endpoints, line, buyers.length + index),
+      createBuyer(endpoints, { line, refunds, number: buyers.length + index }),
     );
     buyers.push(...(await Promise.all(batch)));
     if (buyers.length % 100 === 0) log(`  ${buyers.length} of ${count}`);
   }
   return buyers;
+}
+
+function createBuyer(
+  endpoints: ShopEndpoints,
+  { line, refunds, number }: { line: CartLine; refunds: boolean; number: number },
+): Promise<VirtualBuyer> {
+  const quantity = refunds ? 1 + (number % 3) : 1;
+  const card = refunds ? planOf(number).card : 'good';
+  return createVirtualBuyer(endpoints, { ...line, quantity }, number % 4 === 3 ? 'declined' : card);
 }
 
 /** Waits until a kill is due: while payments are in progress and there is no result yet, or after this many results. */
@@ -113,5 +140,5 @@ async function waitForKill(
 
 async function waitForOpenAttempt(environment: DrillEnvironment, signal: AbortSignal): Promise<void> {
   await wait(10 + Math.random() * 200);
-  while (!signal.aborted && (await countOpenAttempts(environment)) === 0) await wait(5);
+  while (!signal.aborted && (await countOpenPayments(environment)) === 0) await wait(5);
 }

@@ -7,6 +7,8 @@ export interface LoadSize {
   readonly pairs: number;
   /** How often the shop is killed under load. */
   readonly kills: number;
+  /** Whether orders are refunded and disputed meanwhile; each buyer then wants one to three pairs. */
+  readonly refunds: boolean;
 }
 
 /** Which drill to run: load on one shoe, or a number of kills at every step of checkout. */
@@ -15,7 +17,7 @@ export type DrillOptions =
   | { readonly kind: 'steps'; readonly rounds: number };
 
 /**
- * Reads `--buyers 60 --pairs 3 --kills 3`, or `--steps 30`.
+ * Reads `--buyers 60 --pairs 3 --kills 3`, or `--steps 30`. `--refunds` adds refunds and disputes to the first.
  * @throws TypeError with a message that names the invalid option
  */
 export function readDrillOptions(args: readonly string[]): DrillOptions {
@@ -26,6 +28,7 @@ export function readDrillOptions(args: readonly string[]): DrillOptions {
       pairs: { type: 'string' },
       kills: { type: 'string' },
       steps: { type: 'string' },
+      refunds: { type: 'boolean' },
     },
   });
   const { steps, ...load } = values;
@@ -39,6 +42,7 @@ export function readDrillOptions(args: readonly string[]): DrillOptions {
     buyers: readCount('buyers', load.buyers ?? '60', 1),
     pairs: readCount('pairs', load.pairs ?? '3', 0),
     kills: readCount('kills', load.kills ?? '3', 0),
+    refunds: load.refunds ?? false,
   };
 }
 

@@ -1,14 +1,17 @@
 import { createDrillDatabases } from './drill-databases.ts';
 import { type KillRound, openKillPointDrill } from './kill-point-drill.ts';
 import { allRoundsPassed, formatKillPointReport, type KillPointRounds } from './kill-point-report.ts';
-import { killPoints } from './kill-points.ts';
+import { checkoutKillPoints } from './kill-points.ts';
 import { runLoadDrill } from './load-drill.ts';
 import { allInvariantsHold, formatLoadReport } from './load-report.ts';
 import { readDrillOptions } from './options.ts';
+import { refundKillPoints } from './refund-kill-points.ts';
 
 /**
- * `npm run drill -- --buyers 500 --pairs 10 --kills 20` kills the shop while many buyers compete for the last units, and
- * `npm run drill -- --steps 30` kills it at every step of checkout. Exit code 1 when an invariant was violated.
+ * `npm run drill -- --buyers 500 --pairs 10 --kills 20` kills the shop while many buyers compete for the last units (with
+ * `--refunds` also while their orders are refunded and disputed), and
+ * `npm run drill -- --steps 30` kills it at every step of checkout and of an
+ * administrator's refund. Exit code 1 when an invariant was violated.
  */
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -39,7 +42,7 @@ async function interrupt(): Promise<never> {
 /** Adds its results to `results`, so that they can be reported also when a later step fails. */
 async function killAtEveryStep(kills: number, results: KillPointRounds[]): Promise<void> {
   await using drill = await openKillPointDrill(databases);
-  for (const step of killPoints) {
+  for (const step of [...checkoutKillPoints, ...refundKillPoints]) {
     const rounds: KillRound[] = [];
     results.push({ name: step.name, rounds });
     while (rounds.length < kills) rounds.push(await drill.killAt(step));

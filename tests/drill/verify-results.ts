@@ -1,4 +1,5 @@
 import {
+  countSoldUnits,
   findPaymentViolations,
   findStockViolations,
   listCharged,
@@ -32,7 +33,7 @@ export interface DrillFindings {
 export async function verifyResults(environment: DrillEnvironment, run: DrillRun): Promise<DrillFindings> {
   const { db } = environment;
   const { buyers, resultsAtKills, results, pairs, seconds } = run;
-  const [orders, attempts, emails, charges, stock] = await Promise.all([
+  const [orders, attempts, emails, charges, stock, sold] = await Promise.all([
     db.selectFrom('shop_order').select(['id', 'uid', 'id_payment']).execute(),
     db.selectFrom('checkout_attempt').select(['id', 'state']).execute(),
     db.selectFrom('outbox').select('dedup').where('kind', '=', 'order-paid').execute(),
@@ -43,6 +44,7 @@ export async function verifyResults(environment: DrillEnvironment, run: DrillRun
       .where('shoe_id', '=', contestedSize.shoe)
       .where('size', '=', contestedSize.size)
       .executeTakeFirstOrThrow(),
+    countSoldUnits(environment, `${contestedSize.shoe} ${contestedSize.size}`),
   ]);
   const withOutcome = (outcome: BuyerResult['outcome']) =>
     results.filter((result) => result.outcome === outcome);
@@ -77,7 +79,7 @@ export async function verifyResults(environment: DrillEnvironment, run: DrillRun
     invariants: [
       {
         text: 'No more units were sold than were in stock',
-        violations: orders.length > pairs ? [`${orders.length} orders for ${pairs} units`] : [],
+        violations: sold > pairs ? [`${sold} units sold of ${pairs}`] : [],
       },
       {
         text: 'Every unit is either in stock or sold',

@@ -4,36 +4,63 @@ import type { DrillEnvironment } from './drill-environment.ts';
 /** The states of a payment attempt that is not final. */
 export const openStates = ['open', 'waiting', 'refunding'] as const;
 
-/** Counts payment attempts that are not final. */
-export async function countOpenAttempts({ db }: Pick<DrillEnvironment, 'db'>): Promise<number> {
-  const open = await db
-    .selectFrom('checkout_attempt')
-    .select('id')
-    .where('state', 'in', openStates)
-    .execute();
-  return open.length;
+/** Counts payment attempts and refunds that are not final. */
+export async function countOpenPayments({ db }: Pick<DrillEnvironment, 'db'>): Promise<number> {
+  const [attempts, refunds] = await Promise.all([
+    db.selectFrom('checkout_attempt').select('id').where('state', 'in', openStates).execute(),
+    db.selectFrom('refund').select('id').where('status', '=', 'pending').execute(),
+  ]);
+  return attempts.length + refunds.length;
 }
 
 /**
- * Makes the attempts that are not final two minutes older: recovery takes them at once, and still finds their charges
- * around the time of the attempt.
+ * Makes the attempts and refunds that are not final two minutes older: recovery takes them at once, and still finds
+ * their charges around the time of the attempt.
  */
-export async function ageOpenAttempts({ db }: Pick<DrillEnvironment, 'db'>): Promise<void> {
+export async function ageOpenPayments({ db }: Pick<DrillEnvironment, 'db'>): Promise<void> {
   const earlier = new Date(Date.now() - 120_000);
   await db
     .updateTable('checkout_attempt')
     .set({ created_at: earlier, updated_at: earlier, tries: 0 })
     .where('state', 'in', openStates)
     .execute();
+  await db
+    .updateTable('refund')
+    .set({ checked_at: earlier, tries: 0 })
+    .where('status', '=', 'pending')
+    .execute();
 }
 
-/** Waits until every payment attempt is final. @returns false when some are still open after `within` ms */
+/**
+ * Lets everything happen that the provider has scheduled, delivers its webhooks, and waits until the shop has followed.
+ * @returns false when something is still open after `within` ms
+ */
+export async function waitUntilProviderIsQuiet(
+  environment: Pick<DrillEnvironment, 'db' | 'sandboxPool'>,
+  { within }: { within: number },
+): Promise<boolean> {
+  const until = performance.now() + within;
+  const { sandboxPool } = environment;
+  for (;;) {
+    await sandboxPool.query('update sandbox.scheduled_change set due_at = now()');
+    await sandboxPool.query('update sandbox.delivery set due_at = now()');
+    await ageOpenPayments(environment);
+    await wait(1_000);
+    const { rows } = await sandboxPool.query(
+      'select 1 from sandbox.scheduled_change union all select 1 from sandbox.delivery limit 1',
+    );
+    if (rows.length === 0 && (await countOpenPayments(environment)) === 0) return true;
+    if (performance.now() > until) return false;
+  }
+}
+
+/** Waits until every payment attempt and refund is final. @returns false when some are still open after `within` ms */
 export async function waitUntilSettled(
   environment: Pick<DrillEnvironment, 'db'>,
   { within }: { within: number },
 ): Promise<boolean> {
   const until = performance.now() + within;
-  while ((await countOpenAttempts(environment)) > 0) {
+  while ((await countOpenPayments(environment)) > 0) {
     if (performance.now() > until) return false;
     await wait(10);
   }

@@ -10,6 +10,10 @@ export const cards = {
   declined: '4000000000000002',
   challenged: '4000002760003184',
   challengedThenPoor: '4000008260003178',
+  refundPending: '4000000000007726',
+  refundFails: '4000000000005126',
+  disputed: '4000000000000259',
+  inquiry: '4000000000001976',
 } as const;
 
 /** The body of a checkout request. */

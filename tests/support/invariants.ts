@@ -48,6 +48,11 @@ export async function findStockViolations(
     );
 }
 
+/** Units of a shoe and size, like `shoe-orbit 8`, that are sold and did not come back into stock. */
+export async function countSoldUnits(shop: ShopAndSandboxDatabases, size: string): Promise<number> {
+  return (await readUnits(shop)).find(({ key }) => key === size)?.sold ?? 0;
+}
+
 async function readUnits(
   shop: ShopAndSandboxDatabases,
 ): Promise<{ key: string; quantity: number; reserved: number; sold: number }[]> {
@@ -58,9 +63,12 @@ async function readUnits(
         where line.shoe_id = entry.shoe_id and line.size = entry.size and attempt.state in ('open', 'waiting')), 0) as reserved,
       coalesce((select sum(item.quantity)::int from order_item item
         where item.shoe_id = entry.shoe_id and item.size = entry.size), 0)
-      - coalesce((select sum(line.quantity)::int from refund_line line
-        join refund on refund.id = line.refund_id
-        where line.shoe_id = entry.shoe_id and line.size = entry.size and refund.restocked_at is not null), 0) as sold
+      - coalesce((select sum(returned)::int from (
+          select least(sum(line.quantity), (select sum(item.quantity) from attempt_line item
+            where item.attempt_id = refund.attempt_id and item.shoe_id = entry.shoe_id and item.size = entry.size)) as returned
+          from refund_line line join refund on refund.id = line.refund_id
+          where line.shoe_id = entry.shoe_id and line.size = entry.size and refund.restocked_at is not null
+          group by refund.attempt_id) once), 0) as sold
     from shoe_size entry`.execute(shop.db);
   return rows;
 }

@@ -4,8 +4,12 @@ import { connect } from '#database/connect.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
-import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
 import { type RecoveryTimes, startRecovery } from '#server/modules/payments/payment-recovery.ts';
+import {
+  killableShopAdministrators as administrators,
+  createKillableShopIdentity,
+  killableShopOrigin as publicOrigin,
+} from './killable-shop-identity.ts';
 import { memoryFiles } from './memory-files.ts';
 
 /**
@@ -14,12 +18,6 @@ import { memoryFiles } from './memory-files.ts';
  */
 const [databaseUrl = '', processorPort = '', webhookSecret = '', ...times] = process.argv.slice(2);
 const [absentAfter = 0, openFor = 0] = times.map(Number);
-const publicOrigin = 'http://localhost:4100';
-const administrators = [
-  { email: 'ada@shop.test', uid: 'administrator-1' },
-  { email: 'grace@shop.test', uid: 'administrator-2' },
-] as const;
-
 /** Times in ms. */
 const recoveryTimes: RecoveryTimes = { every: 20, openFor, waitingFor: openFor, compareEvery: 50 };
 /** A request that the provider may still get has to end before its payment counts as absent. */
@@ -43,19 +41,7 @@ const app = await createServer(
     archivePayments: async () => {},
     log,
     settings: { publicOrigin, administrators, trustProxy: [], rateLimitScale: 100, contactEmails: [] },
-    identity: createIdentityProvider({
-      db,
-      secret: 'a secret of the killed process and its successor',
-      publicOrigin,
-      administrators,
-      google: null,
-      rateLimitScale: 100,
-      sendPasswordReset: async () => {},
-      sendPasswordChanged: async () => {},
-      sendNewDevice: async () => {},
-      requireSecondFactor: false,
-      warn: () => {},
-    }),
+    identity: createKillableShopIdentity(db),
     files: memoryFiles(),
     bundledFiles: memoryFiles(),
     cacheInvalidator: { invalidate: async () => {} },
