@@ -29,6 +29,9 @@ export const planOf = (number: number): AfterSalePlan => {
   return plan;
 };
 
+/** How many orders administrators work on at once. */
+const atOnce = 12;
+
 /** Webhooks come through an address that outlives the shop; some come twice, some late and some in reverse order. */
 export async function openAfterSale(
   environment: DrillEnvironment,
@@ -43,15 +46,23 @@ export async function openAfterSale(
   const administrator = createAdministratorClient(shop);
   const provider = createProviderDashboard(environment);
   const results: AfterSaleResult[] = [];
+  const lanes = Array.from({ length: atOnce }, () => Promise.resolve());
+  let sold = 0;
   return {
     results,
-    async handle(number, { idPayment }, until) {
-      if (idPayment === null) return;
+    handle(number, { idPayment }, until) {
+      if (idPayment === null) return Promise.resolve();
       const { run, refunded } = planOf(number);
       const confirmed: string[] = [];
       const onRefund = (id: string) => confirmed.push(id);
-      await run(createOrderActions({ idPayment, administrator, provider, onRefund, until }));
-      results.push({ idPayment, refunded, confirmed });
+      const lane = sold % atOnce;
+      sold += 1;
+      const done = (lanes[lane] ?? Promise.resolve()).then(async () => {
+        await run(createOrderActions({ idPayment, administrator, provider, onRefund, until }));
+        results.push({ idPayment, refunded, confirmed });
+      });
+      lanes[lane] = done;
+      return done;
     },
     [Symbol.asyncDispose]: () => relay[Symbol.asyncDispose](),
   };

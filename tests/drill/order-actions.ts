@@ -40,7 +40,7 @@ export function createOrderActions({
     while (!until.aborted) {
       const result = await tryOnce();
       if (result !== null) return result;
-      await wait(50 + Math.random() * 150);
+      await wait(100 + Math.random() * 400);
     }
     throw new Error(`The order ${idPayment} got no final answer in time`);
   };
@@ -71,15 +71,19 @@ export function createOrderActions({
         return states && areRight(states) ? states : null;
       });
     },
-    refundAtProvider: (amountCents) => provider.refund(idPayment, amountCents),
+    async refundAtProvider(amountCents) {
+      const key = randomUUID();
+      await repeat(() => provider.refund(idPayment, amountCents, key));
+    },
     async refundWhileDisputed() {
       await findDispute();
       const status = await ask({ reason: 'requested_by_customer', restock: true });
       if (status !== 409) throw new Error(`The refund of a disputed order returned ${status}`);
     },
     async endDispute(evidence) {
-      await provider.endDispute(await findDispute(), evidence);
-      await repeat(async () => ((await provider.isDisputeOpen(idPayment)) ? null : true));
+      const dispute = await findDispute();
+      await repeat(() => provider.endDispute(dispute, evidence));
+      await repeat(async () => ((await provider.isDisputeOpen(idPayment)) === false ? true : null));
     },
   };
 }
