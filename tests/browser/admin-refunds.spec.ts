@@ -1,25 +1,31 @@
+import type { Page } from '@playwright/test';
 import { placeOrder } from './administrator.ts';
-import { expect, test } from './browser-test.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('refunds an order with the keyboard, shows its state, and tells the buyer', async ({
+/** Opens the refunds of an order with the keyboard. */
+async function openRefunds(page: Page, { email, idPayment }: { email: string; idPayment: string }) {
+  await page.goto(`/orders?search=${email}`);
+  const row = page.getByRole('row').filter({ hasText: idPayment });
+  await row.getByRole('button', { name: 'Refund' }).press('Enter');
+  return page.getByRole('dialog', { name: 'Refund' });
+}
+
+test('refunds some pairs with the keyboard, shows their state, and tells the buyer', async ({
   page,
   browser,
   baseURL,
   administrator,
 }) => {
-  const { email, idPayment } = await placeOrder(browser, baseURL);
-  await page.goto(`/orders?search=${email}`);
-  await page
-    .getByRole('row')
-    .filter({ hasText: idPayment })
-    .getByRole('button', { name: 'Refund' })
-    .press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  const order = await placeOrder(browser, baseURL);
+  const dialog = await openRefunds(page, order);
+  await dialog.getByLabel('What to refund').selectOption('Some pairs');
   await dialog.getByLabel(/, size /).selectOption('0 pairs');
-  await expect(dialog.getByRole('button', { name: 'Refund $0' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+  await expect(dialog.getByLabel(/, size /)).toBeFocused();
+  await expect(dialog.getByLabel(/, size /)).toHaveAccessibleDescription('Choose at least one pair');
   await dialog.getByLabel(/, size /).selectOption('1 pair');
   await dialog.getByLabel('Reason').selectOption('Paid twice');
   await dialog.getByLabel('Stock').selectOption('Put the pairs back into stock once refunded');
@@ -34,6 +40,44 @@ test('refunds an order with the keyboard, shows its state, and tells the buyer',
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  await page.goto(`/order/${idPayment}`);
+  await page.goto(`/order/${order.idPayment}`);
   await expect(page.getByRole('term').filter({ hasText: 'Refunded' })).toBeVisible();
+});
+
+test('refunds an amount that is typed with decimals, then everything that is left', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const dialog = await openRefunds(page, await placeOrder(browser, baseURL));
+  const form = dialog.getByRole('form', { name: 'New refund' });
+  await dialog.getByLabel('What to refund').selectOption('An amount');
+  await expect(dialog.getByLabel('Stock')).toBeHidden();
+  const amount = dialog.getByLabel('Amount in dollars');
+  for (const [typed, message] of [
+    ['', 'Type the amount, for example 12.50'],
+    ['12,50', 'Type dollars and cents with a point, for example 12.50'],
+    ['99999', /^Only \$\d+ are left to refund/],
+  ] as const) {
+    await amount.fill(typed);
+    await page.keyboard.press('Enter');
+    await expect(amount).toBeFocused();
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toHaveAccessibleDescription(
+      typeof message === 'string' ? new RegExp(`^${message}`) : message,
+    );
+  }
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await amount.fill('12.50');
+  await expect(form).toContainText('$12.50 go back to the buyer’s card');
+  await page.keyboard.press('Enter');
+  await expectMessage(page, 'status', 'Refunded');
+  const refunds = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem');
+  await expect(refunds).toContainText('$12.50');
+  const left = /Left to refund: \$(\d+\.50) of \$(\d+)/.exec(await form.innerText());
+  expect(Number(left?.[2]) - Number(left?.[1])).toBe(12.5);
+  await dialog.getByRole('button', { name: `Refund $${left?.[1]}` }).press('Enter');
+  await expect(refunds).toHaveCount(2);
+  await expect(dialog.getByText('Nothing is left to refund.')).toBeVisible();
 });

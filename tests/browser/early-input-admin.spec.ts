@@ -209,6 +209,26 @@ test('a discrepancy asks for confirmation', async ({ page, browser, baseURL, adm
   await expectMessage(page, 'status', 'The order is up to date');
 });
 
+test('an amount is refunded once from the dialog of its order', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { email, idPayment } = await placeOrder(browser, baseURL);
+  const changes = recordChanges(page);
+  const row = page.getByRole('row').filter({ hasText: idPayment });
+  await actBeforeHydration(page, `/orders?search=${email}`, async () => {
+    await row.getByRole('button', { name: 'Refund' }).click();
+  });
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('What to refund').selectOption('An amount');
+  await dialog.getByLabel('Amount in dollars').fill('12.50');
+  await dialog.getByRole('button', { name: 'Refund $12.50' }).dblclick();
+  await expectMessage(page, 'status', 'Refunded');
+  await expectRequests(page, changes, [`POST /api/admin/orders/${idPayment}/refunds`]);
+});
+
 test('an order is refunded once from its dialog', async ({ page, browser, baseURL, administrator: _ }) => {
   const { email, idPayment } = await placeOrder(browser, baseURL);
   const changes = recordChanges(page);

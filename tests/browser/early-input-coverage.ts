@@ -14,6 +14,7 @@ const shoe = 'a shoe is created once with its picture, its size is added, and it
 const dashboard = 'rows of the dashboard act once, and its filters keep what is typed';
 const order = 'an order is marked once and shows its time line';
 const adminLogout = 'Logout ends the session of an administrator';
+const refunded = 'an amount is refunded once from the dialog of its order';
 
 /**
  * Every component with a form or a control, and the tests that use it before hydration (`early-input*.spec.ts`).
@@ -80,8 +81,11 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/admin/lists/user-row.tsx': dashboard,
   'app/routes/admin/mail/resend-button.tsx': 'a mail is sent again once',
   'app/routes/admin/reconciliation/resolve-button.tsx': 'a discrepancy asks for confirmation',
+  'app/routes/admin/refund/refund-choice-fields.tsx': refunded,
+  'app/routes/admin/refund/refund-details.tsx': refunded,
   'app/routes/admin/refund/refund-dialog.tsx': live,
-  'app/routes/admin/refund/refund-form.tsx': 'an order is refunded once from its dialog',
+  'app/routes/admin/refund/refund-form.tsx': ['an order is refunded once from its dialog', refunded],
+  'app/routes/admin/refund/refund-pairs.tsx': live,
   'app/routes/admin/table/table-toolbar.tsx': dashboard,
   'app/routes/cart/billing/billing-fields.tsx': cart,
   'app/routes/cart/card-field/sandbox-card-field.tsx': cart,

@@ -15,6 +15,7 @@ export const adminAction = z.discriminatedUnion('intent', [
     restock: z.boolean(),
     note: z.string(),
     items: z.array(z.strictObject({ _id: id, size: z.string(), quantity: z.number() })).nullable(),
+    amountCents: z.number().nullable(),
   }),
   z.strictObject({ intent: z.literal('set-user-status'), id, status: z.enum(['Enabled', 'Disabled']) }),
   z.strictObject({ intent: z.literal('set-manager'), id, manager: z.boolean() }),

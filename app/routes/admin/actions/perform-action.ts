@@ -70,8 +70,14 @@ async function refund({
   restock,
   note,
   items,
+  amountCents,
 }: Extract<AdminAction, { intent: 'refund' }>) {
-  const body = { reason, restock, ...(note !== '' && { note }), ...(items && { items }) };
+  const body = {
+    ...{ reason, restock },
+    ...(note !== '' && { note }),
+    ...(items && { items }),
+    ...(amountCents !== null && { amountCents }),
+  };
   const result = await call(
     'POST /admin/orders/{idPayment}/refunds',
     { params: { idPayment }, body },

@@ -13,5 +13,6 @@ test('pairs and money on their way or refunded are not left; those of a failed r
   expect(findRefundable({ amount: 36_000, shoe: [shoe] }, refunds)).toEqual({
     lines: [{ _id: 'orbit', size: '9', name: 'Orbit', price: 12_000, left: 1 }],
     amount: 12_000,
+    paid: 36_000,
   });
 });

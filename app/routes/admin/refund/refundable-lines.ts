@@ -15,6 +15,8 @@ export interface RefundableLine {
 export interface Refundable {
   readonly lines: readonly RefundableLine[];
   readonly amount: number;
+  /** What was charged. */
+  readonly paid: number;
 }
 
 type MadeRefund = Pick<OrderRefund, 'status' | 'items' | 'amountCents'>;
@@ -31,7 +33,8 @@ export function findRefundable(
       left: quantity - refundedOf(made, { _id, size }),
     }))
     .filter(({ left }) => left > 0);
-  return { lines, amount: order.amount - made.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+  const refunded = made.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return { lines, amount: order.amount - refunded, paid: order.amount };
 }
 
 const refundedOf = (refunds: readonly MadeRefund[], pairs: { _id: string; size: string }): number =>

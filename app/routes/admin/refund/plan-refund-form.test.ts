@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { planRefundForm } from './plan-refund-form.ts';
+
+const line = { _id: 'orbit', size: '9', name: 'Orbit', price: 12_000, left: 2 };
+const refundable = { lines: [line], amount: 23_000, paid: 24_000 };
+
+test('everything that is left names no pairs, so that amounts refunded before count', () => {
+  expect(planRefundForm(refundable, { kind: 'all', chosen: [1], typed: '5' })).toEqual({
+    ...{ amount: 23_000, items: null, amountCents: null },
+  });
+});
+
+test('some pairs are sent with their sizes, an amount without any', () => {
+  expect(planRefundForm(refundable, { kind: 'pairs', chosen: [1], typed: '' })).toEqual({
+    ...{ amount: 12_000, amountCents: null },
+    items: [{ _id: 'orbit', size: '9', quantity: 1 }],
+  });
+  expect(planRefundForm(refundable, { kind: 'amount', chosen: [1], typed: '12.5' })).toEqual({
+    ...{ amount: 1_250, items: null, amountCents: 1_250 },
+  });
+});
+
+test('no pairs, and pairs that cost more than is left, are answered with what to choose', () => {
+  expect(planRefundForm(refundable, { kind: 'pairs', chosen: [0], typed: '' })).toBe(
+    'Choose at least one pair',
+  );
+  expect(planRefundForm(refundable, { kind: 'pairs', chosen: [2], typed: '' })).toBe(
+    'These pairs cost $240, and only $230 are left to refund: choose fewer, or everything that is left',
+  );
+});

@@ -1,0 +1,66 @@
+import { formatCents } from '#contract/fields/money.ts';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import type { ChosenRefund, RefundKind } from './plan-refund-form.ts';
+import { RefundPairs } from './refund-pairs.tsx';
+import type { Refundable } from './refundable-lines.ts';
+
+interface RefundChoiceFieldsProps {
+  refundable: Refundable;
+  choice: ChosenRefund;
+  onChange: (choice: ChosenRefund) => void;
+  /** Called when the amount is left. */
+  onLeave: () => void;
+  error: string | undefined;
+}
+
+/** What is refunded: everything that is left, some pairs, or an amount. */
+export function RefundChoiceFields(props: RefundChoiceFieldsProps) {
+  const { refundable, choice, onChange, onLeave, error } = props;
+  const kinds = refundable.lines.length > 0 ? allKinds : allKinds.filter(([kind]) => kind !== 'pairs');
+  return (
+    <>
+      <SelectField
+        label="What to refund"
+        value={choice.kind}
+        onChange={({ target }) => {
+          const chosen = kinds.find(([kind]) => kind === target.value);
+          if (chosen) onChange({ ...choice, kind: chosen[0] });
+        }}
+      >
+        {kinds.map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {choice.kind === 'pairs' && (
+        <RefundPairs
+          lines={refundable.lines}
+          chosen={choice.chosen}
+          onChange={(chosen) => onChange({ ...choice, chosen })}
+          error={error}
+        />
+      )}
+      {choice.kind === 'amount' && (
+        <TextField
+          label="Amount in dollars"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          value={choice.typed}
+          onChange={({ target }) => onChange({ ...choice, typed: target.value })}
+          onBlur={onLeave}
+          error={error}
+          help={`At most ${formatCents(refundable.amount)}. The stock stays as it is.`}
+        />
+      )}
+    </>
+  );
+}
+
+const allKinds: readonly (readonly [RefundKind, string])[] = [
+  ['all', 'Everything that is left'],
+  ['pairs', 'Some pairs'],
+  ['amount', 'An amount'],
+];
