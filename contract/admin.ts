@@ -3,9 +3,17 @@ import { defineEndpoint } from './endpoints/endpoint.ts';
 import { pageParams } from './endpoints/query-params.ts';
 import { id } from './fields/fields.ts';
 
+/** An order whose refund failed, or whose dispute wants an answer; `amountCents` is that of the refund or dispute. */
+const waitingOrder = z.strictObject({
+  idPayment: z.string(),
+  kind: z.enum(['refund-failed', 'dispute']),
+  amountCents: z.number().int(),
+});
+export type WaitingOrder = z.infer<typeof waitingOrder>;
+
 /**
  * The numbers of the dashboard. `pairs` is §2's "count of shoes across all orders"; `sales` in cents, before refunds;
- * `attention` is how many payments, refunds and disputes wait for an administrator.
+ * `attention` is how many payments, refunds and disputes wait for an administrator, those of `waiting` counted.
  */
 export const summary = z.strictObject({
   pairs: z.number().int(),
@@ -15,6 +23,7 @@ export const summary = z.strictObject({
   shoes: z.number().int(),
   brands: z.number().int(),
   attention: z.number().int(),
+  waiting: z.array(waitingOrder),
 });
 export type Summary = z.infer<typeof summary>;
 

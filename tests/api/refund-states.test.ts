@@ -77,10 +77,16 @@ describe('a refund that succeeded and failed later', () => {
       `Your refund did not arrive: order ${idPayment}`,
     );
 
+    const waiting = async () => {
+      const summary = await fixture.ada.call('GET /admin/summary', {});
+      return summary.ok ? summary.body.waiting.filter((order) => order.idPayment === idPayment) : null;
+    };
+    expect(await waiting()).toEqual([{ idPayment, kind: 'refund-failed', amountCents: 36_000 }]);
     expect(await fixture.refund(idPayment, wholeRefund)).toMatchObject({
       status: 201,
       body: { amountCents: 36_000, status: 'succeeded' },
     });
+    expect(await waiting()).toEqual([]);
     // The pairs are in stock since the first refund.
     expect(await fixture.stock(size)).toBe(5);
   });

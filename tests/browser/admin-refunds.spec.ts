@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test';
 import { placeOrder } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
+import { openRefunds } from './refund-steps.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
-
-/** Opens the refunds of an order with the keyboard. */
-async function openRefunds(page: Page, { email, idPayment }: { email: string; idPayment: string }) {
-  await page.goto(`/orders?search=${email}`);
-  const row = page.getByRole('row').filter({ hasText: idPayment });
-  await row.getByRole('button', { name: 'Refund' }).press('Enter');
-  return page.getByRole('dialog', { name: 'Refund' });
-}
 
 test('refunds some pairs with the keyboard, shows their state, and tells the buyer', async ({
   page,

@@ -73,16 +73,17 @@ export async function signUpCustomer(
   return { email, uid: user.id, customer: await context.newPage() };
 }
 
-/** Places an order of one pair as a new customer. */
+/** Places an order of one pair as a new customer, with the sandbox's good card or another one. */
 export async function placeOrder(
   browser: Browser,
   origin: string | undefined,
+  card?: string,
 ): Promise<{ email: string; idPayment: string }> {
   const { email, customer } = await signUpCustomer(browser, origin);
   const shoes: Shoe[] = await (await customer.request.get('/api/shoes?limit=20&offset=30')).json();
   const shoe = shoes.find(({ stock }) => stock.some(({ quantity }) => quantity > 2));
   if (!shoe) throw new Error('The demo catalogue has no three pairs of anything');
-  const { idPayment } = await buy(customer.request, origin, shoe);
+  const { idPayment } = await buy(customer.request, origin, shoe, card);
   await customer.context().close();
   return { email, idPayment };
 }
@@ -92,11 +93,12 @@ export async function buy(
   request: APIRequestContext,
   origin: string | undefined,
   { _id, name, image, price, stock }: Shoe,
+  card = '4242424242424242',
 ): Promise<{ idPayment: string }> {
   const expiry = { 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' };
   const method = await request.post('/sandbox/v1/payment_methods', {
     headers: { origin: origin ?? '' },
-    form: { type: 'card', 'card[number]': '4242424242424242', ...expiry },
+    form: { type: 'card', 'card[number]': card, ...expiry },
   });
   if (!method.ok()) throw new Error(`The card was refused: ${await method.text()}`);
   // The stock that is shown may be a second old, so the size with most pairs.

@@ -39,6 +39,8 @@ export async function withShop(work: (shop: WorkerShop) => Promise<void>): Promi
     // The template is filled already; an own copy of the pictures need not be drawn in advance.
     SEED: 'none',
     RATE_LIMIT_SCALE: '100',
+    // What happens later at the provider happens when a test says so, see `provider-time.ts`.
+    SANDBOX_LATER_MS: '3600000',
     LOG_LEVEL: 'warn',
   };
   const command = [process.execPath, 'cli/start.ts'] as const;

@@ -47,7 +47,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading title="Admin" />
       {demoData && <DemoNotice demoData={demoData} />}
-      {summary.attention > 0 && <AttentionNotice count={summary.attention} />}
+      {summary.attention > 0 && <AttentionNotice summary={summary} />}
       <SummaryCards summary={summary} />
       <ProductsTable products={products} brands={brandNames} />
       <div className="admin-pair">

@@ -17,6 +17,6 @@ export function RefundStates({ refunds }: { refunds: readonly ShownRefund[] }) {
 const labels: Readonly<Record<OrderRefundStatus, string>> = {
   pending: 'on its way to your card',
   succeeded: 'refunded',
-  failed: 'did not arrive; we look at it',
+  failed: 'did not arrive; the money is still with us, and we write to you',
   canceled: 'canceled',
 };

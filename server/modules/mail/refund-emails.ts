@@ -69,14 +69,14 @@ export const refundFailedEmail = (
       wasPaid
         ? 'It had succeeded, then the bank sent the money back. Its pairs stay in stock if they were put there.'
         : 'No money went back to the buyer.',
-      'The order can be refunded again; where the card is closed, agree on another way with the buyer.',
+      'What to do: open the refunds of the order. Where the card still works, refund again. Where it is closed or lost, agree on another way with the buyer, for example a bank transfer, and pay that outside of the shop.',
     ],
     rows: [
       ['Order', idPayment],
       ['Refund', formatCents(amount)],
-      ['Why', failureReason ?? 'unknown'],
+      ['Why', (failureReason ?? 'unknown').replaceAll('_', ' ')],
     ],
-    button: { label: 'See the orders', link: `${publicOrigin}/orders` },
+    button: { label: 'See the order', link: `${publicOrigin}/orders?search=${idPayment}` },
     footnote: 'You get this mail once for each refund that fails.',
   }),
 });
@@ -109,7 +109,7 @@ export const disputeOpenedEmail = (
       ['Reason', reason],
       ['Deadline', dueBy?.toISOString().slice(0, 10) ?? 'none'],
     ],
-    button: { label: 'See the orders', link: `${publicOrigin}/orders` },
+    button: { label: 'See the order', link: `${publicOrigin}/orders?search=${idPayment}` },
     footnote: 'You get this mail once for each dispute.',
   }),
 });
@@ -130,7 +130,7 @@ export const fraudWarningEmail = (
       'The card’s bank reported this payment as fraudulent. It is not disputed yet: a full refund now avoids the dispute and its fee.',
     ],
     rows: [['Order', idPayment]],
-    button: { label: 'See the orders', link: `${publicOrigin}/orders` },
+    button: { label: 'See the order', link: `${publicOrigin}/orders?search=${idPayment}` },
     footnote: 'You get this mail once for each report.',
   }),
 });

@@ -2,8 +2,8 @@
 
 export { auditedOrder } from './audited-order.ts';
 export { checkoutResult } from './checkout-result.ts';
-export { countAttention } from './count-attention.ts';
 export { findDeclineLimit } from './decline-limits.ts';
+export { findAttention } from './find-attention.ts';
 export {
   findPaymentAttempt,
   type PaymentAttempt,

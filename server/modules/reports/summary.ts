@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Summary } from '#contract/admin.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { countAttention } from '../payments/payments.ts';
+import { findAttention } from '../payments/payments.ts';
 
 /** The numbers of the dashboard: sales come from the sums per day, which triggers maintain, not from the orders. */
 export async function findSummary(db: Database): Promise<Summary> {
-  const { rows } = await sql<Omit<Summary, 'attention'>>`
+  const { rows } = await sql<Omit<Summary, 'attention' | 'waiting'>>`
     select
       coalesce(sum(pairs), 0)::bigint as pairs,
       coalesce(sum(amount_cents), 0)::bigint as sales,
@@ -16,5 +16,6 @@ export async function findSummary(db: Database): Promise<Summary> {
     from sales_day`.execute(db);
   const [found] = rows;
   if (!found) throw new Error('the aggregate returned no row');
-  return { ...found, attention: await countAttention(db) };
+  const { unfinished, waiting } = await findAttention(db);
+  return { ...found, attention: unfinished + waiting.length, waiting };
 }

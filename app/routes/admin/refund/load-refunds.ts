@@ -8,6 +8,8 @@ export interface OrderRefunds {
   readonly refundable: Refundable;
   readonly disputed: boolean;
   readonly dispute: OrderDispute | null;
+  /** The buyer's. */
+  readonly email: string;
 }
 
 /** Loads an order with its refunds; rejects only when aborted. @returns a message when that failed */
@@ -18,6 +20,6 @@ export async function loadRefunds(idPayment: string, signal?: AbortSignal): Prom
   if (!list.ok) return list.problem.detail;
   const order = await call('GET /cart/order/{id}', { params: { id: idPayment } }, options);
   if (!order.ok) return order.problem.detail;
-  const { disputed, dispute = null } = order.body;
-  return { refunds: list.body, refundable: findRefundable(order.body, list.body), disputed, dispute };
+  const { disputed, dispute = null, email } = order.body;
+  return { refunds: list.body, refundable: findRefundable(order.body, list.body), disputed, dispute, email };
 }

@@ -32,13 +32,13 @@ function Refunds({ idPayment }: { idPayment: string }) {
   }, [load]);
   if (found === null) return <Skeleton className="h-40" />;
   if (typeof found === 'string') return <p role="alert">{found}</p>;
-  const { refunds, refundable, disputed, dispute } = found;
+  const { refunds, refundable, disputed, dispute, email } = found;
   const isPending = refunds.some(({ status }) => status === 'pending');
   const isInquiry = dispute?.status.startsWith('warning_') ?? false;
   return (
     <>
       {dispute && <DisputeNotice dispute={dispute} />}
-      <RefundList refunds={refunds} />
+      <RefundList refunds={refunds} email={email} />
       {refundable.amount > 0 && !isPending && (!disputed || isInquiry) && (
         <RefundForm
           key={refunds.length}

@@ -1,0 +1,91 @@
+import { placeOrder } from './administrator.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
+import { letProviderTimePass } from './provider-time.ts';
+import { openRefunds } from './refund-steps.ts';
+import { expectMessage, recordMessages } from './shopping-steps.ts';
+
+test.beforeEach(({ page }) => recordMessages(page));
+
+test('a refund that takes a day is on its way, then done, for administrator and buyer', async ({
+  page,
+  browser,
+  baseURL,
+  shop,
+  administrator: _,
+}) => {
+  const order = await placeOrder(browser, baseURL, '4000000000007726');
+  const dialog = await openRefunds(page, order);
+  await dialog.getByRole('button', { name: /^Refund \$\d/ }).click();
+  await expectMessage(page, 'status', 'The refund is on its way');
+  const refund = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem');
+  await expect(refund).toContainText('On its way');
+  await expect(dialog.getByText('The next refund can follow once this one is done.')).toBeVisible();
+  await page.goto(`/order/${order.idPayment}`);
+  await expect(page.getByText('on its way to your card')).toBeVisible();
+
+  await letProviderTimePass(shop);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('term').filter({ hasText: 'Refunded' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByText('on its way to your card')).toBeHidden();
+  const again = await openRefunds(page, order);
+  await expect(again.getByRole('list', { name: 'Refunds' }).getByText('Done')).toBeVisible();
+  await page.goto(`/admin/mails?search=${order.email}`);
+  for (const subject of ['Your refund is on its way', 'Your refund'])
+    await expect(page.getByText(`${subject}: order ${order.idPayment}`, { exact: true })).toBeVisible();
+});
+
+test('a refund that fails after a day tells administrators what to do, and can be made again', async ({
+  page,
+  browser,
+  baseURL,
+  shop,
+  administrator,
+}) => {
+  const order = await placeOrder(browser, baseURL, '4000000000005126');
+  const dialog = await openRefunds(page, order);
+  await dialog.getByLabel('Stock').selectOption('Put the pairs back into stock once refunded');
+  await dialog.getByRole('button', { name: /^Refund \$\d/ }).click();
+  await expectMessage(page, 'status', 'Refunded');
+  await expect(dialog.getByText('Nothing is left to refund.')).toBeVisible();
+  await page.goto(`/order/${order.idPayment}`);
+  await expect(page.getByRole('term').filter({ hasText: 'Refunded' })).toBeVisible();
+
+  await letProviderTimePass(shop);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText('did not arrive; the money is still with us')).toBeVisible({
+      timeout: 1_000,
+    });
+  }).toPass();
+  await expect(page.getByRole('term').filter({ hasText: 'Refunded' })).toBeHidden();
+  for (const [recipient, subject] of [
+    [order.email, `Your refund did not arrive: order ${order.idPayment}`],
+    [administrator.email, `A refund of order ${order.idPayment} failed`],
+  ] as const) {
+    await page.goto(`/admin/mails?search=${recipient}`);
+    await expect(page.getByText(subject, { exact: true })).toBeVisible();
+  }
+
+  await page.goto('/admin');
+  const notice = page.getByRole('region', { name: 'Needs you' });
+  await expect(notice).toContainText('refund again, or pay the buyer in another way');
+  await notice.getByRole('link', { name: `Order ${order.idPayment}` }).click();
+  await expect(page).toHaveURL(`/orders?search=${order.idPayment}`);
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const refund = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem').first();
+  await expect(refund).toContainText('Why: the card is expired or canceled');
+  await expect(refund).toContainText('Agree on another way with the buyer');
+  await expect(refund.getByRole('link', { name: order.email })).toBeVisible();
+  await expect(refund).toContainText('Pairs that went back into stock stay there');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  await dialog.getByLabel('What to refund').selectOption('An amount');
+  await dialog.getByLabel('Amount in dollars').fill('9.50');
+  await dialog.getByRole('button', { name: 'Refund $9.50' }).click();
+  await expect(dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(2);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin' })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Order ${order.idPayment}` })).toHaveCount(0);
+});
