@@ -7,6 +7,9 @@ import {
   signUpBuyer,
 } from './checkout-client.ts';
 
+/** The longest pause before a buyer asks again, in ms; each is twice as long as the one before. */
+const longestPause = 3_000;
+
 /** How a buyer's checkout ended; `unknown` when the buyer gave up waiting. */
 export interface BuyerResult {
   readonly uid: string;
@@ -52,7 +55,9 @@ export async function createVirtualBuyer(
         }
         if (response === null) lostResponses += 1;
         if (response?.status === 202) pendingResponses += 1;
-        await wait(50 + Math.random() * 150);
+        await wait(
+          Math.min(50 * 2 ** (lostResponses + pendingResponses), longestPause) + Math.random() * 150,
+        );
       }
       return { uid, outcome: 'unknown', idPayment: null, lostResponses, pendingResponses };
     },
