@@ -19,7 +19,8 @@ test('a refund that takes a day is on its way, then done, for administrator and 
   await expectMessage(page, 'status', 'The refund is on its way');
   const refund = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem');
   await expect(refund).toContainText('On its way');
-  await expect(dialog.getByText('The next refund can follow once this one is done.')).toBeVisible();
+  await expect(dialog.getByText('The bank has not confirmed it yet.')).toBeVisible();
+  await expect(dialog.getByText('Nothing is left to refund.')).toBeHidden();
   await page.goto(`/order/${order.idPayment}`);
   await expect(page.getByText('on its way to your card')).toBeVisible();
 

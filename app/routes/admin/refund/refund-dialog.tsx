@@ -49,13 +49,16 @@ function Refunds({ idPayment }: { idPayment: string }) {
       )}
       {isPending && (
         <div className="flex flex-wrap items-center gap-3">
-          <p className="flex-1">The next refund can follow once this one is done.</p>
+          <p className="flex-1">
+            The bank has not confirmed it yet. That can take days; order and stock follow by themselves.
+            {refundable.amount > 0 && ' The next refund can follow then.'}
+          </p>
           <Button size="small" onClick={() => load()}>
             Check again
           </Button>
         </div>
       )}
-      {refundable.amount <= 0 && <p>Nothing is left to refund.</p>}
+      {refundable.amount <= 0 && !isPending && <p>Nothing is left to refund.</p>}
     </>
   );
 }
