@@ -22,7 +22,7 @@ import type { KillPoint } from './kill-points.ts';
 import { prepareRequest } from './killed-request.ts';
 import { type LedgerCounts, readLedgerCounts } from './ledger-counts.ts';
 import { openRestartableShop, type RestartableShop } from './restartable-shop.ts';
-import { ageOpenPayments, waitUntilSettled } from './wait-until-settled.ts';
+import { ageOpenPayments, waitForLastStatements, waitUntilSettled } from './wait-until-settled.ts';
 
 /** The result of killing the shop once at one step. Times in ms. */
 export interface KillRound extends LedgerCounts {
@@ -96,6 +96,7 @@ async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> 
   });
   await shop.killAndRestart(async () => {
     await breakpoint.clear();
+    await waitForLastStatements(environment);
     await ageOpenPayments(environment);
   });
   const restartedAt = performance.now();

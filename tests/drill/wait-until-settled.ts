@@ -14,6 +14,22 @@ export async function countOpenPayments({ db }: Pick<DrillEnvironment, 'db'>): P
 }
 
 /**
+ * Waits until the database has ended what it was asked by a shop that is dead: a statement that waited for a lock still
+ * runs afterwards, for instance one that postpones the next check of a refund.
+ */
+export async function waitForLastStatements({ pool }: Pick<DrillEnvironment, 'pool'>): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()
+         and backend_type = 'client backend' limit 1`,
+    );
+    if (rows.length === 0) return;
+    await wait(5);
+  }
+}
+
+/**
  * Makes the attempts and refunds that are not final two minutes older: recovery takes them at once, and still finds
  * their charges around the time of the attempt.
  */
