@@ -68,6 +68,7 @@ const variables = z.object({
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: z.string().optional(),
   ALLOW_SANDBOX: zeroOrOne.default(false),
+  ALLOW_NEW_FILES: zeroOrOne.default(false),
   SANDBOX_LATER_MS: wholeNumber(0, 3_600_000).default(2_000),
 });
 
@@ -123,6 +124,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     contactApi: values.CONTACT_API_URL,
     trustProxy: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
+    allowNewFiles: values.ALLOW_NEW_FILES,
     drainSeconds: values.DRAIN_SECONDS,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,

@@ -2,12 +2,14 @@ import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import type { Print } from '../output/print.ts';
 import { seedSales } from '../seed/seed-sales.ts';
+import { checkFiles } from './check-files.ts';
 import { fillDemoPlaceholders } from './fill-demo-placeholders.ts';
+import { openFiles } from './open-files.ts';
 import { ensureAdministrators, openIdentity } from './open-identity.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /**
- * Creates the administrators' accounts and, depending on the settings, the demo catalogue, where they are missing.
+ * Checks that files and database belong together, and creates the administrators' accounts and, depending on the settings, the demo catalogue, where they are missing.
  * Resolves to the administrators' initial password when one was generated.
  */
 export async function prepareDatabase(
@@ -15,6 +17,8 @@ export async function prepareDatabase(
   databaseUrl: string,
   print: Print,
 ): Promise<string | null> {
+  await using opened = new AsyncDisposableStack();
+  await checkFiles(databaseUrl, await openFiles(settings, opened), settings.allowNewFiles);
   const database = await connect(databaseUrl, { poolSize: 2 });
   try {
     const identity = await openIdentity(settings, database.db, print);

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkFiles } from '#cli/shop/check-files.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { memoryFiles } from '../support/memory-files.ts';
+
+let database: FreshDatabase;
+beforeEach(async () => {
+  database = await freshDatabase();
+});
+afterEach(() => database.close());
+
+const start = (files: ReturnType<typeof memoryFiles>, isNew = false) =>
+  checkFiles(database.url, files, isNew);
+
+test('machines that share their files start, however often', async () => {
+  const files = memoryFiles();
+  await start(files);
+  await start(files);
+});
+
+test('a machine with files of its own does not start, and is told what to do', async () => {
+  await start(memoryFiles());
+  const other = memoryFiles();
+  await expect(start(other)).rejects.toThrow('S3_BUCKET');
+  expect(await other.list('')).toEqual([]);
+});
+
+test('two machines that start for the first time at once do not both choose their own files', async () => {
+  const results = await Promise.allSettled([start(memoryFiles()), start(memoryFiles())]);
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('files that moved with their id are accepted, and those that take the place of lost ones', async () => {
+  const old = memoryFiles();
+  await start(old);
+  const moved = memoryFiles();
+  for (const key of await old.list('')) await moved.put(key, (await old.get(key)) ?? Buffer.of());
+  await start(moved);
+  const fresh = memoryFiles();
+  await start(fresh, true);
+  await start(fresh);
+  await expect(start(moved)).rejects.toThrow('ALLOW_NEW_FILES=1');
+});
