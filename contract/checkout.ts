@@ -51,10 +51,13 @@ export const checkoutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/checkout',
   summary:
-    'Pays a cart: one order and one charge, or neither. The payment method id names the attempt; a repeated request gets the same result. The server prices the lines from the catalogue.',
+    'Pays a cart: one order and one charge, or neither. The id of the confirmation token or payment method names the attempt; a repeated request gets the same result. The server prices the lines from the catalogue.',
   access: 'enabled',
   body: z.strictObject({
-    id: z.string().regex(/^pm_[A-Za-z0-9_]{1,64}$/, 'This is no payment method'),
+    id: z
+      .string()
+      .regex(/^(pm|ctoken)_[A-Za-z0-9_]{1,64}$/, 'This is no payment method')
+      .describe('A confirmation token (`ctoken_…`) or a payment method (`pm_…`) of the payment provider.'),
     email: z.string().max(254),
     uid: z.string().max(64),
     shoes: z.array(cartLine).min(1, 'The cart is empty').max(cartLineLimit, 'A cart has at most 100 lines'),
@@ -86,17 +89,19 @@ export const settleCheckoutEndpoint = defineEndpoint({
   problems: ['NOT_FOUND', 'CARD_DECLINED', 'ACCOUNT_DISABLED'],
 });
 
-/** Which card field the cart shows: the real provider's, or the sandbox's. */
+/** What the cart's card field is made of. */
 export const findPaymentSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/payment/settings',
-  summary: 'Which payment provider the cart talks to, with the key meant for browsers.',
+  summary:
+    'Which payment provider the cart talks to, with the key meant for browsers and the address of Stripe.js.',
   access: 'anyone',
   responses: {
-    200: z.discriminatedUnion('provider', [
-      z.strictObject({ provider: z.literal('sandbox') }),
-      z.strictObject({ provider: z.literal('stripe'), publishableKey: z.string() }),
-    ]),
+    200: z.strictObject({
+      provider: z.enum(['sandbox', 'stripe']),
+      publishableKey: z.string(),
+      script: z.string(),
+    }),
   },
   problems: [],
 });

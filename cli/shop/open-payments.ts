@@ -2,6 +2,10 @@ import { archivePayments, openPaymentSandbox, type PaymentSandbox } from '@sneak
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
+import {
+  sandboxBrowserSettings,
+  stripeBrowserSettings,
+} from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
 import type { ArchivePayments } from '#server/shared/dependencies.ts';
 import { executeStatement } from '#server/shared/execute-statement.ts';
@@ -28,8 +32,10 @@ export interface PaymentOptions {
 export async function openPayments({ settings, databaseUrl, log }: PaymentOptions): Promise<Payments> {
   const { stripe, publicOrigin, sandboxLaterMs } = settings;
   if (stripe) {
+    const { publishableKey, ...keys } = stripe;
+    const browser = stripeBrowserSettings(publishableKey);
     return {
-      payment: createStripePaymentProvider({ ...stripe, log }),
+      payment: createStripePaymentProvider({ ...keys, browser, log }),
       processor: null,
       async archivePayments() {},
       async [Symbol.asyncDispose]() {},
@@ -47,7 +53,13 @@ export async function openPayments({ settings, databaseUrl, log }: PaymentOption
     (it) => it.close(),
   );
   const { secretKey, webhookSecret, port } = processor;
-  const payment = createStripePaymentProvider({ secretKey, webhookSecret, sandboxPort: port, log });
+  const payment = createStripePaymentProvider({
+    secretKey,
+    webhookSecret,
+    browser: sandboxBrowserSettings,
+    sandboxPort: port,
+    log,
+  });
   const closers = opened.move();
   return {
     payment,

@@ -83,21 +83,31 @@ export interface ChargePage {
   readonly last: string | null;
 }
 
+/** What a browser needs for the card field. */
+export interface BrowserPaymentSettings {
+  readonly provider: 'sandbox' | 'stripe';
+  /** The key that is meant for browsers. */
+  readonly publishableKey: string;
+  /** The address of Stripe.js, or of what stands in for it. */
+  readonly script: string;
+}
+
 /** The card payment provider. Amounts in cents, US dollars. */
 export interface PaymentProvider {
-  readonly settings: { provider: 'sandbox' } | { provider: 'stripe'; publishableKey: string };
+  readonly settings: BrowserPaymentSettings;
   /**
    * Creates and confirms one charge; `orderId` is the idempotency key and in the charge's metadata. Resolves within
    * about 15 s and never throws; `declined` means that nothing was charged and nothing will be.
    */
   charge(request: {
     orderId: string;
+    /** The id of a confirmation token or of a payment method. */
     paymentMethod: string;
     amount: number;
     /** Where the shopper is redirected after 3-D Secure. */
     returnUrl: string;
   }): Promise<PaymentState>;
-  /** The fingerprint of a payment method's card; null when the provider did not say. Never throws. */
+  /** The fingerprint of the card of a payment method or confirmation token; null when the provider did not say. Never throws. */
   fingerprintOf(paymentMethod: string): Promise<string | null>;
   /** The current state of a payment, even when its intent id is unknown. Never throws. */
   retrieve(payment: PaymentReference): Promise<PaymentState>;

@@ -5,6 +5,7 @@ import {
   cards,
   checkoutBodyOf,
   createCartLine,
+  createConfirmationToken,
   createPaymentMethod,
   stockOf,
 } from '../support/checkout-requests.ts';
@@ -85,6 +86,19 @@ describe('after ten declined payments in ten minutes', () => {
     await decline(5, { member: members[1], address });
     expect((await pay(members[2], cards.good, address)).statusCode).toBe(429);
     expect((await pay(members[2], cards.good)).statusCode).toBe(200);
+    await removeCounts();
+  });
+
+  test('a card cannot be tried with confirmation tokens either', async () => {
+    const [mia, eve] = [await shop.signUp(), await shop.signUp()];
+    const tryWithToken = async (member: Member) => {
+      const line = await createCartLine(shop, 'shoe-orbit', size);
+      const body = checkoutBodyOf(member, await createConfirmationToken(shop, first), [line]);
+      return member.request('POST', '/api/cart/checkout', { body, remoteAddress: newAddress() });
+    };
+    await decline(9, { member: mia, card: first });
+    expect((await tryWithToken(eve)).statusCode).toBe(402);
+    expect((await tryWithToken(await shop.signUp())).statusCode).toBe(429);
     await removeCounts();
   });
 

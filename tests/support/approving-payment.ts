@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import type { PaymentProvider, SucceededPayment } from '#server/shared/payment-provider.ts';
 
 /** A payment provider that approves every charge, for tests that need a paid order. */
@@ -7,7 +8,7 @@ export function approvingPayment(): PaymentProvider {
   const find = async ({ orderId }: { orderId: string }) =>
     charges.get(orderId) ?? ({ state: 'absent' } as const);
   return {
-    settings: { provider: 'sandbox' },
+    settings: sandboxBrowserSettings,
     async charge({ orderId, amount }) {
       const intent = `pi_${randomUUID().replaceAll('-', '')}`;
       const made = charges.get(orderId) ?? {

@@ -9,6 +9,7 @@ export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
   challenged: '4000002760003184',
+  challengedInFrame: '4000000000003220',
   challengedThenPoor: '4000008260003178',
   refundPending: '4000000000007726',
   refundFails: '4000000000005126',
@@ -25,7 +26,7 @@ export interface TestCheckoutBody {
   amount: number;
 }
 
-/** Creates a payment method as the cart page does; returns its id. */
+/** Creates a payment method as clients of the API may; returns its id. */
 export async function createPaymentMethod(
   shop: PaymentTestShop,
   number: string = cards.good,
@@ -36,7 +37,22 @@ export async function createPaymentMethod(
   return body.id;
 }
 
-/** The form of a card as the cart page sends it. */
+/** Creates a confirmation token as the cart page does; returns its id. */
+export async function createConfirmationToken(
+  shop: PaymentTestShop,
+  number: string = cards.good,
+): Promise<string> {
+  const form = Object.entries(cardForm(number)).map(([name, value]) => [
+    name.replace(/^\w+/, 'payment_method_data[$&]'),
+    value,
+  ]);
+  const { status, body } = await shop.stripe('POST', '/confirmation_tokens', Object.fromEntries(form));
+  if (status !== 200 || typeof body.id !== 'string')
+    throw new Error(`the card was rejected: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** The form of a card, as payment methods are created. */
 export const cardForm = (number: string): Record<string, string> => ({
   type: 'card',
   'card[number]': number,

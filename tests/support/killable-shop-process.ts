@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { connect } from '#database/connect.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
+import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
 import { type RecoveryTimes, startRecovery } from '#server/modules/payments/payment-recovery.ts';
 import {
@@ -30,6 +31,7 @@ const log = pino({ level: 'silent' });
 const payment = createStripePaymentProvider({
   secretKey: 'sk_sandbox',
   webhookSecret,
+  browser: sandboxBrowserSettings,
   sandboxPort: Number(processorPort),
   timeouts: { charge: providerTimeout, call: providerTimeout },
   log,

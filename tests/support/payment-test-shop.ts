@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
 import { connect } from '#database/connect.ts';
+import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
 import type { PaymentProvider } from '#server/shared/payment-provider.ts';
 import { emptyDatabase } from './fresh-database.ts';
@@ -59,6 +60,7 @@ export async function openPaymentTestShop(
     createStripePaymentProvider({
       secretKey: processor.secretKey,
       webhookSecret: processor.webhookSecret,
+      browser: sandboxBrowserSettings,
       sandboxPort: processor.port,
       timeouts,
       log,

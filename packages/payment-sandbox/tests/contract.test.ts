@@ -4,6 +4,7 @@ import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import type { BalanceTransaction } from '../src/protocol/balance-transaction-object.ts';
 import type { Charge } from '../src/protocol/charge-object.ts';
+import type { ConfirmationToken, PaymentMethodPreview } from '../src/protocol/confirmation-token-object.ts';
 import type { Dispute } from '../src/protocol/dispute-object.ts';
 import type { EarlyFraudWarning, PaymentReview } from '../src/protocol/radar-objects.ts';
 import type { Refund } from '../src/protocol/refund-object.ts';
@@ -32,6 +33,11 @@ const contract = {
     refunds: 'only when expanded; see the list of refunds',
     transfer: notHere,
   } satisfies Fits<Stripe.Charge, Charge>,
+  ConfirmationToken: {} satisfies Fits<Stripe.ConfirmationToken, ConfirmationToken>,
+  PaymentMethodPreview: {} satisfies Fits<
+    Omit<Stripe.ConfirmationToken.PaymentMethodPreview, Exclude<Stripe.PaymentMethod.Type, 'card'>>,
+    PaymentMethodPreview
+  >,
   Dispute: {} satisfies Fits<Stripe.Dispute, Dispute>,
   EarlyFraudWarning: {} satisfies Fits<Stripe.Radar.EarlyFraudWarning, EarlyFraudWarning>,
   PaymentIntent: {

@@ -4,10 +4,11 @@ import { createTestDatabase } from './test-database.ts';
 
 /** What a database of the version before refund states lacked. */
 const olderSchema = `
-  drop table sandbox.scheduled_change, sandbox.balance_transaction, sandbox.dispute,
+  drop table sandbox.scheduled_change, sandbox.balance_transaction, sandbox.dispute, sandbox.confirmation_token,
     sandbox.early_fraud_warning, sandbox.review;
   alter table sandbox.charge drop column sequence;
   alter table sandbox.payment_method drop column used_at;
+  alter table sandbox.payment_intent drop column return_url;
   drop index sandbox.refund_of_intent, sandbox.refund_newest, sandbox.event_newest`;
 
 test('a database of an older version is upgraded and keeps its payments', async () => {

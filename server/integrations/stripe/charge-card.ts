@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type Stripe from 'stripe';
 import type { PaymentProvider, PaymentState } from '../../shared/payment-provider.ts';
+import { isConfirmationToken } from './confirmation-token.ts';
 import { interpretError, type UnansweredRequest } from './interpret-error.ts';
 import { readPaymentState } from './read-payment-state.ts';
 import type { StripeConnection } from './stripe-connection.ts';
@@ -42,7 +43,7 @@ async function tryOnce(
   return provider.sent.count(key, async (sent) => {
     try {
       const options = { idempotencyKey: key, timeout: Math.round(timeout) };
-      const intent = await provider.client.paymentIntents.create(parametersOf(provider, request), options);
+      const intent = await provider.client.paymentIntents.create(parametersOf(request), options);
       return readPaymentState(intent, provider.log);
     } catch (error) {
       return interpretError(error, sent(), provider.log);
@@ -50,18 +51,23 @@ async function tryOnce(
   });
 }
 
-function parametersOf(
-  { isSandbox }: StripeConnection,
-  { orderId, paymentMethod, amount, returnUrl }: Charge,
-): Stripe.PaymentIntentCreateParams {
+function parametersOf({
+  orderId,
+  paymentMethod,
+  amount,
+  returnUrl,
+}: Charge): Stripe.PaymentIntentCreateParams {
   return {
-    payment_method: paymentMethod,
+    ...(isConfirmationToken(paymentMethod)
+      ? { confirmation_token: paymentMethod }
+      : { payment_method: paymentMethod }),
     amount,
     currency: 'usd',
     confirm: true,
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     metadata: { order_id: orderId },
-    // Stripe.js opens the 3-D Secure challenge itself; the sandbox's challenge is a page that redirects back.
-    ...(isSandbox ? { return_url: returnUrl } : { use_stripe_sdk: true }),
+    // Stripe.js shows the challenge of 3-D Secure; where it cannot, the bank's page leads back to this address.
+    use_stripe_sdk: true,
+    return_url: returnUrl,
   };
 }

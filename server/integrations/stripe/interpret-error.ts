@@ -38,6 +38,9 @@ export function interpretError(
     // A card may pay once; only who sends the id of a card that paid already gets here. Stripe has no code for it.
     if (reason.includes('It may not be used again'))
       return { state: 'declined', intent: null, code: 'payment_method_used', card: null };
+    // Used or expired, or no token at all: again only who sends such an id gets here.
+    if (error.param === 'confirmation_token')
+      return { state: 'declined', intent: null, code: 'confirmation_token_unusable', card: null };
     log.error({ code: error.code, param: error.param, reason }, 'payment.invalid_request');
     return { state: 'declined', intent: null, code: error.code ?? 'invalid_request', card: null };
   }

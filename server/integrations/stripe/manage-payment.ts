@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import type { PaymentReference, PaymentState } from '../../shared/payment-provider.ts';
+import { isConfirmationToken } from './confirmation-token.ts';
 import { findIntent } from './find-intent.ts';
 import { readPaymentState } from './read-payment-state.ts';
 import type { StripeConnection } from './stripe-connection.ts';
@@ -58,7 +59,10 @@ export async function findFingerprint(
   paymentMethod: string,
 ): Promise<string | null> {
   try {
-    return (await client.paymentMethods.retrieve(paymentMethod)).card?.fingerprint ?? null;
+    const { card } = isConfirmationToken(paymentMethod)
+      ? ((await client.confirmationTokens.retrieve(paymentMethod)).payment_method_preview ?? {})
+      : await client.paymentMethods.retrieve(paymentMethod);
+    return card?.fingerprint ?? null;
   } catch (error) {
     log.warn({ reason: reasonOf(error) }, 'payment.fingerprint_failed');
     return null;

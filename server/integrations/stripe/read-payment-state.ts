@@ -22,7 +22,7 @@ export function readPaymentState(intent: Stripe.PaymentIntent, log: StripeConnec
         state: 'requires-action',
         intent: intent.id,
         clientSecret: intent.client_secret,
-        url: intent.next_action?.redirect_to_url?.url ?? null,
+        url: pageOf(intent.next_action),
       };
     case 'requires_payment_method':
     case 'requires_confirmation':
@@ -40,6 +40,14 @@ export function readPaymentState(intent: Stripe.PaymentIntent, log: StripeConnec
   // requires_capture or an unknown status: never requested here, so it needs investigation.
   log.error({ intent: intent.id, status: intent.status }, 'payment.unexpected_state');
   return { state: 'unknown', reason: `the intent is ${intent.status}` };
+}
+
+/** The page of the challenge, for clients without Stripe.js; null where only Stripe.js can show it. */
+function pageOf(action: Stripe.PaymentIntent.NextAction | null): string | null {
+  const forStripeJs = action?.use_stripe_sdk;
+  if (forStripeJs && 'stripe_js' in forStripeJs && typeof forStripeJs.stripe_js === 'string')
+    return forStripeJs.stripe_js;
+  return action?.redirect_to_url?.url ?? null;
 }
 
 /** The decline code; for the log, never shown to the shopper. */

@@ -11,7 +11,6 @@ export interface StripeConnection {
   };
   /** Timeouts of a whole charge and of one request, in ms. */
   readonly timeouts: { readonly charge: number; readonly call: number };
-  readonly isSandbox: boolean;
   /** Whether the key is a live mode key. */
   readonly isLive: boolean;
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentProvider } from '../../shared/payment-provider.ts';
+import type { BrowserPaymentSettings, PaymentProvider } from '../../shared/payment-provider.ts';
 import { chargeCard } from './charge-card.ts';
 import { countSentRequests } from './count-sent-requests.ts';
 import { listCharged } from './find-intent.ts';
@@ -14,9 +14,9 @@ import type { StripeConnection } from './stripe-connection.ts';
 export interface StripeSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** The key for browsers; none in the sandbox, which has a card field of its own. */
-  readonly publishableKey?: string;
-  /** The loopback port of the sandbox's processor. */
+  /** What browsers need for the card field. */
+  readonly browser: BrowserPaymentSettings;
+  /** A port on loopback where the sandbox answers instead of Stripe. */
   readonly sandboxPort?: number;
   readonly log: StripeConnection['log'];
   /** Shorter timeouts for tests. */
@@ -25,10 +25,10 @@ export interface StripeSettings {
 
 /** Creates the card payment provider on Stripe's official SDK. */
 export function createStripePaymentProvider(settings: StripeSettings): PaymentProvider {
-  const { webhookSecret, publishableKey } = settings;
+  const { webhookSecret, browser } = settings;
   const provider = connectStripe(settings);
   return {
-    settings: publishableKey === undefined ? { provider: 'sandbox' } : { provider: 'stripe', publishableKey },
+    settings: browser,
     charge: (request) => chargeCard(provider, request),
     fingerprintOf: (paymentMethod) => findFingerprint(provider, paymentMethod),
     retrieve: (payment) => retrievePayment(provider, payment),
@@ -56,7 +56,6 @@ function connectStripe({ secretKey, sandboxPort, log, timeouts }: StripeSettings
     sent: countSentRequests(client),
     log,
     timeouts: { charge, call },
-    isSandbox: sandboxPort !== undefined,
     isLive: /^[a-z]+_live_/.test(secretKey),
   };
 }

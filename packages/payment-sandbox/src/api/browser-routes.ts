@@ -8,6 +8,7 @@ import { renderReceiptPage } from '../pages/receipt-page.ts';
 import { completeChallenge } from '../payments/complete-challenge.ts';
 import { listIntents } from '../payments/list-intents.ts';
 import { findIntent } from '../payments/payment-intents.ts';
+import { readReturnUrl } from '../payments/return-url.ts';
 import { invalidParameter, resourceMissing } from '../protocol/api-error.ts';
 import type { Charge } from '../protocol/charge-object.ts';
 import { validateForm } from '../protocol/form-encoding.ts';
@@ -44,11 +45,12 @@ export const browserRoutes =
 
     app.post('/sandbox/3ds/:id', options, async (request, reply) => {
       const { outcome } = validateForm(challengeForm, readBody(request));
-      const intent = await context.inTransaction((ledger) =>
-        completeChallenge(ledger, readIdParameter(request), outcome, { ...context, idempotencyKey: null }),
-      );
-      const returnUrl = intent.next_action?.redirect_to_url?.return_url;
-      return reply.redirect(returnUrl ?? `/sandbox/3ds/${intent.id}`, 303);
+      const id = readIdParameter(request);
+      const returnUrl = await context.inTransaction(async (ledger) => {
+        await completeChallenge(ledger, id, outcome, { ...context, idempotencyKey: null });
+        return readReturnUrl(ledger, id);
+      });
+      return reply.redirect(returnUrl ?? `/sandbox/3ds/${id}`, 303);
     });
 
     app.get('/sandbox/receipts/:id', options, async (request, reply) => {

@@ -52,9 +52,21 @@ export function readIdParameter({ params }: FastifyRequest): string {
     : '';
 }
 
+/** The key that a request names in its header. */
+export const readApiKey = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** Stripe's error for a call that a publishable key may not make. */
+export const secretKeyRequired = (): SandboxApiError =>
+  new SandboxApiError(401, {
+    type: 'invalid_request_error',
+    code: 'secret_key_required',
+    message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
+  });
+
 /** Rejects a request without one of the keys. @throws SandboxApiError 401 */
 export function requireApiKey(request: FastifyRequest, keys: readonly (string | undefined)[]): void {
-  const key = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  const key = readApiKey(request);
   if (keys.includes(key)) return;
   const message =
     key === undefined

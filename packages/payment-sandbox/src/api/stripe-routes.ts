@@ -1,13 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { z } from 'zod';
+import { createConfirmationToken, findConfirmationToken } from '../cards/confirmation-tokens.ts';
 import { createPaymentMethod, findPaymentMethod } from '../cards/payment-methods.ts';
-import { cancelIntent } from '../payments/cancel-intent.ts';
-import { listIntents } from '../payments/list-intents.ts';
-import { confirmIntent, createIntent, findIntent } from '../payments/payment-intents.ts';
 import { unknownRoute } from '../protocol/api-error.ts';
-import { validateForm } from '../protocol/form-encoding.ts';
-import { formExpand } from '../protocol/form-fields.ts';
+import { publishableToken } from '../protocol/publishable-view.ts';
 import { registerDisputes } from './dispute-routes.ts';
+import { registerIntents } from './intent-routes.ts';
 import { objectReads } from './object-reads.ts';
 import { registerRefunds } from './refund-routes.ts';
 import { browserKeys, type RouteRegistration, routeRegistration } from './route-registration.ts';
@@ -24,6 +21,7 @@ export const stripeRoutes =
     });
     const routes = routeRegistration(app, context);
     registerPaymentMethods(routes);
+    registerConfirmationTokens(routes);
     registerIntents(routes);
     registerRefunds(routes);
     registerDisputes(routes);
@@ -45,23 +43,14 @@ function registerPaymentMethods({ read, write }: RouteRegistration): void {
   read('/payment_methods/:id', async (ledger, { id }) => (await findPaymentMethod(ledger, id)).method);
 }
 
-function registerIntents({ read, write }: RouteRegistration): void {
-  write('/payment_intents', (ledger, { form, options }) => createIntent(ledger, form, options), {
-    charges: true,
-  });
+function registerConfirmationTokens({ read, write }: RouteRegistration): void {
   write(
-    '/payment_intents/:id/confirm',
-    (ledger, { id, form, options }) => confirmIntent(ledger, id, form, options),
-    { charges: true },
+    '/confirmation_tokens',
+    async (ledger, { form }) => ({
+      status: 200,
+      body: publishableToken(await createConfirmationToken(ledger, form)),
+    }),
+    { keys: browserKeys },
   );
-  write('/payment_intents/:id/cancel', (ledger, { id, form, options }) =>
-    cancelIntent(ledger, id, form, options),
-  );
-  read('/payment_intents', (ledger, { query }) => listIntents(ledger, query));
-  read('/payment_intents/:id', async (ledger, { id, query }) => {
-    validateForm(retrieveQuery, query);
-    return findIntent(ledger, id);
-  });
+  read('/confirmation_tokens/:id', (ledger, { id }) => findConfirmationToken(ledger, id));
 }
-
-const retrieveQuery = z.strictObject({ expand: formExpand, client_secret: z.string().optional() });

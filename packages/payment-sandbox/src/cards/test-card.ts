@@ -8,8 +8,16 @@ export type ChargeResult =
       readonly blocked?: boolean;
     };
 
+/** The shopper has to pass 3-D Secure first. */
+export interface ChallengeOutcome {
+  readonly kind: 'challenge';
+  readonly then: ChargeResult;
+  /** Where Stripe.js shows the challenge: 3-D Secure 2 in a frame, others on a page of the bank. */
+  readonly shownIn: 'frame' | 'page';
+}
+
 /** What happens when a payment with a test card is confirmed. */
-export type TestCardOutcome = ChargeResult | { readonly kind: 'challenge'; readonly then: ChargeResult };
+export type TestCardOutcome = ChargeResult | ChallengeOutcome;
 
 /** The dispute that follows a charge: why, how, and the network's code for it. */
 export interface DisputeTemplate {

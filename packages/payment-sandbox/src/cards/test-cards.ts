@@ -6,7 +6,8 @@ const decline = (declineCode: string, code = 'card_declined'): ChargeResult => (
   code,
   declineCode,
 });
-const challenge = (then: ChargeResult): TestCardOutcome => ({ kind: 'challenge', then });
+const challenge = (then: ChargeResult): TestCardOutcome => ({ kind: 'challenge', then, shownIn: 'page' });
+const challenge2 = (then: ChargeResult): TestCardOutcome => ({ kind: 'challenge', then, shownIn: 'frame' });
 
 type Further = Partial<Omit<TestCard, 'name' | 'number' | 'paymentMethod'>>;
 
@@ -212,12 +213,12 @@ const threeDSecure: readonly TestCard[] = (
       'authenticationRequiredChargeDeclinedInsufficientFunds',
       challenge(decline('insufficient_funds')),
     ],
-    ['challenge_required', '4000000000003220', 'threeDSecure2Required', challenge(succeed)],
+    ['challenge_required', '4000000000003220', 'threeDSecure2Required', challenge2(succeed)],
     [
       'challenge_declined',
       '4000008400001629',
       'threeDSecureRequiredChargeDeclined',
-      challenge(decline('generic_decline')),
+      challenge2(decline('generic_decline')),
     ],
     [
       'challenge_lookup_error',
@@ -227,10 +228,10 @@ const threeDSecure: readonly TestCard[] = (
     ],
     ['challenge_optional', '4000000000003055', 'threeDSecureOptional', succeed],
     ['challenge_optional_error', '4000000000003097', 'threeDSecureOptionalProcessingError', succeed],
-    ['challenge_out_of_band', '4000582600000094', null, challenge(succeed)],
-    ['challenge_one_time_passcode', '4000582600000045', null, challenge(succeed)],
-    ['challenge_single_select', '4000582600000102', null, challenge(succeed)],
-    ['challenge_multi_select', '4000582600000110', null, challenge(succeed)],
+    ['challenge_out_of_band', '4000582600000094', null, challenge2(succeed)],
+    ['challenge_one_time_passcode', '4000582600000045', null, challenge2(succeed)],
+    ['challenge_single_select', '4000582600000102', null, challenge2(succeed)],
+    ['challenge_multi_select', '4000582600000110', null, challenge2(succeed)],
   ] as const
 ).map(([name, number, method, outcome]) => card(name, number, method, { outcome }));
 

@@ -22,7 +22,7 @@ export function confirmWithCard(
   const challenged: PaymentIntent = {
     ...attempted,
     status: 'requires_action',
-    next_action: nextActionFor(intent, choice),
+    next_action: nextActionFor(intent, card.outcome, choice),
   };
   return {
     intent: challenged,

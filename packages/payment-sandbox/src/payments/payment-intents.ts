@@ -7,6 +7,7 @@ import {
   formFlag,
   formInteger,
   formMetadata,
+  formUrl,
   formId as id,
 } from '../protocol/form-fields.ts';
 import { newId, randomText, unixSeconds } from '../protocol/object-ids.ts';
@@ -15,7 +16,8 @@ import { type LedgerTransaction, readObject } from '../storage/object-store.ts';
 import type { EventToRecord } from '../webhooks/record-events.ts';
 import { confirmWithCard } from './confirm-intent.ts';
 import { recordInLedger } from './ledger.ts';
-import { takePaymentMethod } from './take-payment-method.ts';
+import { storeReturnUrl } from './return-url.ts';
+import { type ConfirmationParameters, requireOneCard, takeCard } from './take-card.ts';
 import { unexpectedState } from './unexpected-state.ts';
 
 /** What a write needs besides its form. */
@@ -45,31 +47,52 @@ export async function createIntent(
     payment_method_types: params.payment_method_types,
     receipt_email: params.receipt_email ?? null,
   });
+  requireOneCard(params);
   const { payment_method: methodId } = params;
-  if (params.confirm && methodId === undefined)
-    throw invalidParameter('payment_method', paymentMethodMissing, 'parameter_missing');
+  if (!params.confirm && params.confirmation_token !== undefined)
+    throw invalidParameter(
+      'confirmation_token',
+      'You can only pass `confirmation_token` with `confirm` set to true.',
+    );
   const { enabled = false, allow_redirects: redirects } = params.automatic_payment_methods ?? {};
   if (params.confirm && enabled && redirects === 'always' && params.return_url === undefined)
     throw invalidParameter('return_url', returnUrlMissing, null);
-  const find = params.confirm ? takePaymentMethod : findGivenMethod;
-  const card = methodId === undefined ? undefined : await find(ledger, methodId);
-  if (card) {
-    intent.payment_method = card.method.id;
+  const created: EventToRecord = { type: 'payment_intent.created', object: intent };
+  if (params.confirm) return confirm(ledger, { intent, params, options, created });
+  if (methodId !== undefined) {
+    intent.payment_method = (await findPaymentMethod(ledger, methodId, 400)).method.id;
     intent.status = 'requires_confirmation';
   }
-  const created: EventToRecord = { type: 'payment_intent.created', object: intent };
-  const entry =
-    params.confirm && card
-      ? confirmWithCard(intent, card, {
-          publicOrigin: options.publicOrigin,
-          returnUrl: params.return_url ?? null,
-          useStripeSdk: params.use_stripe_sdk ?? false,
-        })
-      : { intent, events: [], response: { status: 200, body: intent } };
-  return recordInLedger(ledger, { ...entry, events: [created, ...entry.events] }, options);
+  return recordInLedger(
+    ledger,
+    { intent, events: [created], response: { status: 200, body: intent } },
+    options,
+  );
 }
 
-const findGivenMethod = (ledger: LedgerTransaction, id: string) => findPaymentMethod(ledger, id, 400);
+/** Confirms an intent with the card of the request and records what comes of it. */
+async function confirm(
+  ledger: LedgerTransaction,
+  { intent, params, options, created }: Confirmation,
+): Promise<ApiResponse> {
+  const { paidWith, ...choice } = await takeCard(ledger, intent.id, params);
+  const before = created
+    ? { ...intent, payment_method: paidWith.method.id, status: 'requires_confirmation' }
+    : intent;
+  const entry = confirmWithCard(intent, paidWith, { ...choice, publicOrigin: options.publicOrigin });
+  const events = created ? [{ ...created, object: before }, ...entry.events] : entry.events;
+  const response = await recordInLedger(ledger, { ...entry, events }, options);
+  if (choice.returnUrl !== null) await storeReturnUrl(ledger, intent.id, choice.returnUrl);
+  return response;
+}
+
+interface Confirmation {
+  readonly intent: PaymentIntent;
+  readonly params: ConfirmationParameters;
+  readonly options: RequestOptions;
+  /** The event of an intent that is created with this request. */
+  readonly created?: EventToRecord;
+}
 
 /** An intent without a payment method; `given` replaces the values that Stripe would choose. */
 export function newIntent(
@@ -138,15 +161,16 @@ export async function confirmIntent(
   const params = validateForm(confirmForm, form);
   const intent = await findIntent(ledger, id, { lock: true });
   if (!confirmable.includes(intent.status)) throw unexpectedState(intent, 'confirm', confirmable);
-  const method =
-    params.payment_method ?? (intent.status === 'requires_confirmation' ? intent.payment_method : null);
-  if (!method) throw invalidParameter('payment_method', paymentMethodMissing, 'parameter_missing');
-  const entry = confirmWithCard(intent, await takePaymentMethod(ledger, method), {
-    publicOrigin: options.publicOrigin,
-    returnUrl: params.return_url ?? null,
-    useStripeSdk: params.use_stripe_sdk ?? false,
+  requireOneCard(params);
+  const attached =
+    intent.status === 'requires_confirmation' && params.confirmation_token === undefined
+      ? (intent.payment_method ?? undefined)
+      : undefined;
+  return confirm(ledger, {
+    intent,
+    params: { ...params, payment_method: params.payment_method ?? attached },
+    options,
   });
-  return recordInLedger(ledger, entry, options);
 }
 
 /** Finds an intent. @throws SandboxApiError 404 */
@@ -165,25 +189,18 @@ const confirmable: readonly IntentStatus[] = ['requires_payment_method', 'requir
 const returnUrlMissing =
   'You must provide a `return_url`, because some payment methods might redirect your customer off of your page. If you do not want to accept those, set `automatic_payment_methods[allow_redirects]` to `never`.';
 
-const paymentMethodMissing =
-  'You cannot confirm this PaymentIntent because it is missing a payment method. Provide one with `payment_method`.';
-
-const address = z
-  .string()
-  .max(2048)
-  .regex(/^https?:\/\//, 'Not a valid URL');
-
 const createForm = z.strictObject({
   amount: formInteger.pipe(z.number().min(50).max(99_999_999)),
   currency: z.literal('usd'),
   confirm: formFlag.default(false),
   payment_method: id.optional(),
+  confirmation_token: id.optional(),
   automatic_payment_methods: z
     .strictObject({ enabled: formFlag, allow_redirects: z.enum(['always', 'never']).default('always') })
     .optional(),
   payment_method_types: z.array(z.literal('card')).default(['card']),
   metadata: formMetadata.default({}),
-  return_url: address.optional(),
+  return_url: formUrl.optional(),
   use_stripe_sdk: formFlag.optional(),
   receipt_email: z.string().max(254).optional(),
   description: z.string().max(1000).optional(),
@@ -192,7 +209,8 @@ const createForm = z.strictObject({
 
 const confirmForm = z.strictObject({
   payment_method: id.optional(),
-  return_url: address.optional(),
+  confirmation_token: id.optional(),
+  return_url: formUrl.optional(),
   use_stripe_sdk: formFlag.optional(),
   expand,
 });

@@ -12,6 +12,12 @@ export const formInteger = z
 /** The id of an object. */
 export const formId = z.string().min(1).max(255);
 
+/** The address of a page. */
+export const formUrl = z
+  .string()
+  .max(2048)
+  .regex(/^https?:\/\//, 'Not a valid URL');
+
 /** What a call is to answer as an object instead of its id. */
 export const formExpand = z.array(z.string().max(200)).max(20).optional();
 

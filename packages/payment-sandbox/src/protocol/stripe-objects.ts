@@ -74,8 +74,21 @@ export type NextAction =
     }
   | {
       type: 'use_stripe_sdk';
-      use_stripe_sdk: { type: 'three_d_secure_redirect'; stripe_js: string };
+      use_stripe_sdk: StripeSdkAction;
       redirect_to_url?: never;
+    };
+
+/** What Stripe.js does: visit a page (`stripe_js`), or show the challenge of 3-D Secure 2 in a frame. */
+export type StripeSdkAction =
+  | { type: 'three_d_secure_redirect'; source: string; stripe_js: string }
+  | {
+      type: 'stripe_3ds2_fingerprint';
+      directory_server_name: string;
+      server_transaction_id: string;
+      stripe_js: string;
+      three_d_secure_2_source: string;
+      three_ds_method_url: string;
+      three_ds_optimizations: string;
     };
 
 /** Stripe's PaymentIntent. Amounts in cents, times in seconds since 1970. */

@@ -16,6 +16,13 @@ CREATE TABLE IF NOT EXISTS sandbox.payment_method (
 -- When it was used for an attempt; it serves only one.
 ALTER TABLE sandbox.payment_method ADD COLUMN IF NOT EXISTS used_at timestamptz;
 
+-- As payment methods: outcome is the name of a test card.
+CREATE TABLE IF NOT EXISTS sandbox.confirmation_token (
+  id text PRIMARY KEY,
+  outcome text NOT NULL,
+  object jsonb NOT NULL
+);
+
 CREATE TABLE IF NOT EXISTS sandbox.payment_intent (
   id text PRIMARY KEY,
   sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
@@ -23,6 +30,8 @@ CREATE TABLE IF NOT EXISTS sandbox.payment_intent (
   object jsonb NOT NULL
 );
 ALTER TABLE sandbox.payment_intent ADD COLUMN IF NOT EXISTS archived boolean NOT NULL DEFAULT false;
+-- Where the 3-D Secure page leads back to; an intent that Stripe.js handles does not say so.
+ALTER TABLE sandbox.payment_intent ADD COLUMN IF NOT EXISTS return_url text;
 CREATE INDEX IF NOT EXISTS payment_intent_newest ON sandbox.payment_intent (created DESC, sequence DESC);
 
 CREATE TABLE IF NOT EXISTS sandbox.charge (
