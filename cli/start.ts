@@ -37,8 +37,8 @@ async function runShop(stop: StopSignal): Promise<void> {
   if (build && settings.workers > 1) {
     opened.use(await startWorkers(settings, { databaseUrl: database.url, build }, log));
   } else {
-    const pages = build ? openBuild(build) : openSources(projectFolder);
-    opened.use(await startShop({ settings, databaseUrl: database.url, log, pages }));
+    const source = build ? openBuild(build) : openSources(projectFolder);
+    opened.use(await startShop({ settings, databaseUrl: database.url, log, ...source }));
   }
   const builtIn = findBuiltInAdministrators(settings);
   if (builtIn.length > 0) log.warn({ emails: builtIn }, 'administrators.built_in');
@@ -55,7 +55,7 @@ async function runWorker(stop: StopSignal): Promise<void> {
   const settings = readSettings(environment);
   const { databaseUrl, build } = readTask();
   const log = createLog(settings.logLevel);
-  opened.use(await startShop({ settings, databaseUrl, log, pages: openBuild(build) }));
+  opened.use(await startShop({ settings, databaseUrl, log, ...openBuild(build) }));
   await stop.requested;
 }
 

@@ -4,6 +4,7 @@ import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Print } from '../output/print.ts';
+import { stripeJsConfig, stripeJsFile } from './bundle-stripe-js.ts';
 import { compressAssets } from './compress-assets.ts';
 import { appSources, hashSources } from './content-hash.ts';
 
@@ -13,10 +14,15 @@ export interface AppBuild {
   readonly client: string;
   /** The module that renders pages. */
   readonly server: string;
+  /** The payment sandbox's script for browsers. */
+  readonly stripeJs: string;
 }
 
 /** The build failed; the message contains the output of the builder. */
 export class BuildError extends Error {}
+
+/** The folder of the payment sandbox inside a build; it is not served as an asset. */
+const sandboxFolder = 'payment-sandbox';
 
 /** Older builds are removed beyond this number; a running process keeps using the build it started with. */
 const maxBuilds = 5;
@@ -35,7 +41,11 @@ export async function buildApp(project: string, print: Print): Promise<AppBuild>
     await build(project, builds, target);
     print(`Built the pages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   }
-  return { client: join(target, 'client'), server: join(target, 'server', 'index.js') };
+  return {
+    client: join(target, 'client'),
+    server: join(target, 'server', 'index.js'),
+    stripeJs: join(target, sandboxFolder, stripeJsFile),
+  };
 }
 
 async function build(project: string, builds: string, target: string): Promise<void> {
@@ -44,7 +54,10 @@ async function build(project: string, builds: string, target: string): Promise<v
     await mkdir(unfinished, { recursive: true }).catch((cause: unknown) => {
       throw new BuildError(`The pages cannot be built, because ${builds} cannot be written to.`, { cause });
     });
-    await runBuilder(project, unfinished);
+    // One after the other: the first empties the folder.
+    await runBuilder(project, 'react-router', ['build'], { BUILD_FOLDER: unfinished });
+    const outDir = join(unfinished, sandboxFolder);
+    await runBuilder(project, 'vite', ['build', '--config', stripeJsConfig, '--outDir', outDir]);
     await compressAssets(join(unfinished, 'client'));
     await rename(unfinished, target).catch(async (error: unknown) => {
       // Another process finished a build of the same sources first.
@@ -56,10 +69,15 @@ async function build(project: string, builds: string, target: string): Promise<v
   }
 }
 
-async function runBuilder(project: string, folder: string): Promise<void> {
-  const builder = join(project, 'node_modules', '.bin', 'react-router');
-  const env = { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: folder };
-  await run(process.execPath, [builder, 'build'], { cwd: project, env }).catch((error: unknown) => {
+async function runBuilder(
+  project: string,
+  program: 'react-router' | 'vite',
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const builder = join(project, 'node_modules', '.bin', program);
+  const env = { ...process.env, NODE_ENV: 'production', ...variables };
+  await run(process.execPath, [builder, ...args], { cwd: project, env }).catch((error: unknown) => {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw new BuildError(`The pages cannot be built:\n${output.trim()}`, { cause: error });
   });

@@ -7,6 +7,8 @@ export const appSources = [
   'app',
   'public',
   'contract',
+  'packages/payment-sandbox/src/cards',
+  'packages/payment-sandbox/src/stripe-js',
   'package-lock.json',
   'package.json',
   'tsconfig.json',

@@ -5,20 +5,18 @@ import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
 import { matchPublicPage } from '#server/pages/public-page-list.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
-import type { OpenAppPages } from './app-pages.ts';
+import type { AppSource } from './app-pages.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { openDependencies } from './open-dependencies.ts';
 import { registerPages } from './register-pages.ts';
 import { registerSandbox } from './register-sandbox.ts';
 
 /** The parameters of a process of the shop. */
-export interface CreateShopOptions {
+export interface CreateShopOptions extends AppSource {
   readonly settings: Settings;
   /** A database with the newest schema. */
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
-  /** The source of the pages. */
-  readonly pages: OpenAppPages;
 }
 
 /** A process of the shop, ready to listen. */

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
@@ -6,7 +5,7 @@ import { createPostgresCacheInvalidator } from '#server/integrations/postgres-ca
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import { openBundledFiles, openFiles } from './open-files.ts';
 import { openIdentity } from './open-identity.ts';
-import { openPayments, type Payments } from './open-payments.ts';
+import { openPayments, type PaymentOptions, type Payments } from './open-payments.ts';
 
 /** The dependencies of the server, and what pages and jobs need beside them. */
 export interface OpenDependencies {
@@ -15,9 +14,14 @@ export interface OpenDependencies {
   readonly payments: Payments;
 }
 
+/** What {@link openDependencies} opens them with. */
+interface DependencyOptions extends PaymentOptions {
+  readonly settings: Settings;
+}
+
 /** Opens the dependencies of a process; `opened` closes them again. */
 export async function openDependencies(
-  { settings, databaseUrl, log }: { settings: Settings; databaseUrl: string; log: FastifyBaseLogger },
+  { settings, databaseUrl, log, stripeJs }: DependencyOptions,
   opened: AsyncDisposableStack,
 ): Promise<OpenDependencies> {
   const onBroken = (err: Error) => log.warn({ reason: err.message }, 'database.connection_lost');
@@ -27,7 +31,9 @@ export async function openDependencies(
     await createPostgresCacheInvalidator({ url: databaseUrl, db, cache }),
     (it) => it.close(),
   );
-  const payments = opened.use(await openPayments({ settings, databaseUrl, log }));
+  const payments = opened.use(
+    await openPayments({ settings, databaseUrl, log, ...(stripeJs && { stripeJs }) }),
+  );
   const dependencies: Dependencies = {
     db,
     settings,

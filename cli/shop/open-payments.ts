@@ -23,13 +23,20 @@ export interface PaymentOptions {
   readonly settings: Pick<Settings, 'stripe' | 'publicOrigin' | 'sandboxLaterMs'>;
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
+  /** Loads the payment sandbox's script for browsers. */
+  readonly stripeJs?: () => Promise<string>;
 }
 
 /**
  * Connects to Stripe when its keys are set, and otherwise to the payment sandbox, which has a connection pool of its
  * own, as a separate service would.
  */
-export async function openPayments({ settings, databaseUrl, log }: PaymentOptions): Promise<Payments> {
+export async function openPayments({
+  settings,
+  databaseUrl,
+  log,
+  stripeJs,
+}: PaymentOptions): Promise<Payments> {
   const { stripe, publicOrigin, sandboxLaterMs } = settings;
   if (stripe) {
     const { publishableKey, ...keys } = stripe;
@@ -48,6 +55,7 @@ export async function openPayments({ settings, databaseUrl, log }: PaymentOption
       pool: database.pool,
       publicOrigin,
       laterMs: sandboxLaterMs,
+      ...(stripeJs && { stripeJs }),
       routeOptions: { schema: { hide: true }, config: { access: 'anyone', rateLimit: false } },
     }),
     (it) => it.close(),

@@ -23,7 +23,7 @@ export function registerPages(
     render: createRenderPage({ ...pages, app, cache, publicOrigin, contactApi, consoles }),
     publicOrigin,
     cache: pages.mode === 'production' ? cache : null,
-    stripe: settings.stripe !== null,
+    cardField: settings.stripe ? 'stripe' : 'sandbox',
     connectOrigins: URL.canParse(contactApi) ? [new URL(contactApi).origin] : [],
   });
 }

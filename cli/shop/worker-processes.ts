@@ -9,7 +9,7 @@ import { aggregateWorkerMetrics } from '#server/monitoring/cluster-metrics.ts';
 /** The parameters that the primary process passes to a worker. */
 const task = z.object({
   databaseUrl: z.string(),
-  build: z.object({ client: z.string(), server: z.string() }),
+  build: z.object({ client: z.string(), server: z.string(), stripeJs: z.string() }),
 });
 export type WorkerTask = z.infer<typeof task>;
 

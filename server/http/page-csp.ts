@@ -4,8 +4,11 @@ export interface PageCspOptions {
   readonly scripts: readonly string[];
   /** Sources of inline styles: `'sha256-…'`, with quotes. */
   readonly styles?: readonly string[];
-  /** Whether the page embeds Stripe's card field (only the cart does). */
-  readonly stripe?: boolean;
+  /**
+   * Whose card field the page may embed. Stripe's only where it is needed, on the cart; the frames of the sandbox are the
+   * shop's own, so all pages may have them, and a cart that was reached by a link has the policy of the page before.
+   */
+  readonly cardField?: 'stripe' | 'sandbox' | undefined;
   /** Origins of other hosts that the page calls. */
   readonly connectOrigins?: readonly string[];
   /** Vite's dev server injects styles and talks over a web socket. */
@@ -16,21 +19,20 @@ export interface PageCspOptions {
 export function pageContentSecurityPolicy({
   scripts,
   styles = [],
-  stripe = false,
+  cardField,
   connectOrigins = [],
   development = false,
 }: PageCspOptions): string {
-  const stripeScript = stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [];
-  const stripeFrame = stripe ? [...stripeScript, 'https://hooks.stripe.com'] : ["'none'"];
-  const stripeCalls = stripe ? ['https://api.stripe.com'] : [];
+  const stripe = cardField === 'stripe' ? stripeSources : noSources;
+  const frames = cardField === 'sandbox' ? ["'self'"] : stripe.frames;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts, ...stripeScript],
+    'script-src': ["'self'", ...scripts, ...stripe.scripts],
     'style-src': ["'self'", ...styles, ...(development ? ["'unsafe-inline'"] : [])],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connectOrigins, ...stripeCalls, ...(development ? ['ws:'] : [])],
-    'frame-src': stripeFrame,
+    'connect-src': ["'self'", ...connectOrigins, ...stripe.calls, ...(development ? ['ws:'] : [])],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
@@ -40,3 +42,23 @@ export function pageContentSecurityPolicy({
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
 }
+
+interface StripeSources {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly calls: readonly string[];
+}
+
+const noSources: StripeSources = { scripts: [], frames: [], calls: [] };
+
+const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
+/**
+ * What Stripe publishes for Stripe.js and Elements (Stripe Docs, "Integration security guide"). Google Maps is left out: it
+ * is for the Address Element, and the shop asks for the address itself.
+ */
+const stripeSources: StripeSources = {
+  scripts: stripeScripts,
+  frames: [...stripeScripts, 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+};

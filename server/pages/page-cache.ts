@@ -18,6 +18,8 @@ export interface PageCacheOptions {
   readonly enqueue: BoundedQueue;
   /** Origins of other hosts that pages call. */
   readonly connectOrigins?: readonly string[];
+  /** Whether pages may embed frames of the shop's own origin, as the payment sandbox needs them. */
+  readonly ownFrames?: boolean;
   /**
    * Renders a URL without a cookie. `nonce` marks the renderer's own inline scripts; it is secret and never sent to a
    * browser.
@@ -42,11 +44,15 @@ export function createPageCache({
   origin,
   enqueue,
   connectOrigins = [],
+  ownFrames = false,
   render,
 }: PageCacheOptions): PageCache {
   async function make(url: URL, tags: readonly CacheTag[], securityHeaders: SecurityHeaders) {
     const nonce = randomBytes(18).toString('base64url');
-    return createPageEntry(await render(url, nonce), { nonce, tags, securityHeaders, connectOrigins });
+    return createPageEntry(await render(url, nonce), {
+      ...{ nonce, tags, securityHeaders, connectOrigins },
+      cardField: ownFrames ? 'sandbox' : undefined,
+    });
   }
 
   return {

@@ -21,12 +21,15 @@ export function createPageEntry(
     tags,
     securityHeaders,
     connectOrigins,
+    cardField,
   }: {
     readonly nonce: string;
     readonly tags: readonly CacheTag[];
     readonly securityHeaders: SecurityHeaders;
     /** Origins of other hosts that pages call. */
     readonly connectOrigins: readonly string[];
+    /** Whose card field the page may show. */
+    readonly cardField: 'sandbox' | undefined;
   },
 ): Promise<CacheEntry> {
   const { html, sources } = hashInlineScripts(rendered.body, nonce);
@@ -38,7 +41,7 @@ export function createPageEntry(
       ...securityHeaders,
       'cache-control': 'no-cache',
       ...Object.fromEntries(rendered.headers),
-      'content-security-policy': pageContentSecurityPolicy({ scripts: sources, connectOrigins }),
+      'content-security-policy': pageContentSecurityPolicy({ scripts: sources, connectOrigins, cardField }),
     },
   });
 }

@@ -14,8 +14,8 @@ export interface PageRoutesOptions {
   readonly publicOrigin: string;
   /** The cache for public pages; null in development, where every request is rendered. */
   readonly cache: ResponseCache | null;
-  /** Whether the cart embeds Stripe's card field. */
-  readonly stripe: boolean;
+  /** Whose card field the cart embeds. */
+  readonly cardField: 'stripe' | 'sandbox';
   /** Origins of other hosts that pages call, e.g. the contact form's. */
   readonly connectOrigins: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface PageRoutesOptions {
  * queue, which is answered with 503 when it is full.
  */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { render, publicOrigin, cache, stripe, connectOrigins } = options;
+  const { render, publicOrigin, cache, cardField, connectOrigins } = options;
   const enqueue = createRenderQueue();
   const development = cache === null;
   const pageCache =
@@ -35,6 +35,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
       matchPage: matchPublicPage,
       origin: publicOrigin,
       connectOrigins,
+      ownFrames: cardField === 'sandbox',
       enqueue,
       async render(url, nonce) {
         const { response, tags } = await render(url, nonce);
@@ -54,7 +55,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
     });
     const policy = pageContentSecurityPolicy({
       scripts: [`'nonce-${nonce}'`],
-      stripe: stripe && url.pathname.toLowerCase() === '/cart',
+      cardField: cardField === 'sandbox' || url.pathname.toLowerCase() === '/cart' ? cardField : undefined,
       connectOrigins,
       development,
     });

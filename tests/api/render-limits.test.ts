@@ -23,7 +23,7 @@ beforeEach(async () => {
   registerPageRoutes(app, {
     cache,
     publicOrigin: 'https://shop.example',
-    stripe: false,
+    cardField: 'sandbox',
     connectOrigins: [],
     async render(url) {
       rendered.push(url.pathname);

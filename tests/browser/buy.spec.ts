@@ -1,4 +1,4 @@
-import { expect, test } from './browser-test.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import {
   address,
   addToCartAndOpen,
@@ -106,6 +106,39 @@ test('3-D Secure: a failed authentication is an error, a completed one pays', as
   await expectMessage(page, 'status', 'Successful payment');
   await expect(page.getByRole('link', { name: 'See your order' })).toBeVisible();
   await expect(page).toHaveURL('/cart');
+});
+
+test('3-D Secure 2 is a dialog on the cart: Escape fails it, the same card typed once pays after it', async ({
+  page,
+  customer: _,
+}) => {
+  await openStoredCart(page, await findShoe(page, 25));
+  await fillAddress(page);
+  await fillCard(page, '4000000000003220');
+  const dialog = page.getByRole('dialog', { name: '3-D Secure' });
+  const challenge = dialog.locator('iframe').contentFrame();
+  for (const closeWith of ['Escape in the dialog', 'Escape in the frame']) {
+    await checkoutButton(page).click();
+    await expect(challenge.getByRole('button', { name: 'Complete' })).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    if (closeWith === 'Escape in the frame') await challenge.getByRole('button', { name: 'Fail' }).focus();
+    else await dialog.getByRole('button', { name: 'Cancel' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible();
+    await expect(page.getByText('The card was not accepted.')).toBeVisible();
+    await expect(checkoutButton(page)).toBeEnabled();
+  }
+  await expectMessage(page, 'alert', 'error in your payment');
+  await expect(page).toHaveURL('/cart');
+
+  await checkoutButton(page).click();
+  await challenge.getByRole('button', { name: 'Complete' }).press('Enter');
+  await expectMessage(page, 'status', 'Successful payment');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'See your order' })).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue('');
 });
 
 test('a lost response: a second submission and a reload both complete the same payment', async ({
@@ -217,7 +250,7 @@ test('an invalid card shows its errors, and a real card number is never sent', a
   await fillAddress(page);
   let sent = 0;
   page.on('request', (request) => {
-    if (request.url().includes('payment_methods')) sent += 1;
+    if (request.url().includes('confirmation_tokens')) sent += 1;
   });
   await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'error in your payment');

@@ -70,7 +70,7 @@ test('before the scripts are loaded only an empty cart shows the empty message',
 
 test('Checkout is disabled until the card field is loaded', async ({ page }) => {
   const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/sandbox-card-field-/, async (route) => {
+  await page.route('**/sandbox/stripe.js', async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -103,7 +103,7 @@ test('the payment provider gets the billing name and address; checkout is not ca
   page.on('request', (request) => {
     if (request.url().includes('/api/cart/checkout')) checkouts += 1;
   });
-  await page.route('**/v1/payment_methods', (route) => {
+  await page.route('**/v1/confirmation_tokens', (route) => {
     forms.push(new URLSearchParams(route.request().postData() ?? ''));
     return route.fulfill({ status: 402, json: { error: { code: 'incorrect_number', message } } });
   });
@@ -117,12 +117,12 @@ test('the payment provider gets the billing name and address; checkout is not ca
   const [form, ...more] = forms.map((fields) => Object.fromEntries(fields));
   expect(more).toEqual([]);
   expect(form).toMatchObject({
-    type: 'card',
-    'billing_details[name]': address.Name,
-    'billing_details[address][line1]': address['Line 1'],
-    'billing_details[address][city]': address.City,
-    'billing_details[address][state]': address.State,
-    'billing_details[address][postal_code]': address['Postal code'],
+    'payment_method_data[type]': 'card',
+    'payment_method_data[billing_details][name]': address.Name,
+    'payment_method_data[billing_details][address][line1]': address['Line 1'],
+    'payment_method_data[billing_details][address][city]': address.City,
+    'payment_method_data[billing_details][address][state]': address.State,
+    'payment_method_data[billing_details][address][postal_code]': address['Postal code'],
   });
   expect(checkouts).toBe(0);
   await expect(page.getByRole('heading', { name })).toBeVisible();

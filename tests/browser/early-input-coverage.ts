@@ -88,8 +88,6 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/admin/refund/refund-pairs.tsx': live,
   'app/routes/admin/table/table-toolbar.tsx': dashboard,
   'app/routes/cart/billing/billing-fields.tsx': cart,
-  'app/routes/cart/card-field/sandbox-card-field.tsx': cart,
-  'app/routes/cart/card-field/test-cards.tsx': live,
   'app/routes/cart/checkout/checkout-form.tsx': cart,
   'app/routes/cart/checkout/checkout-notice.tsx': live,
   'app/routes/cart/lines/cart-line-item.tsx': cart,

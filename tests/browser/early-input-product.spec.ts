@@ -62,7 +62,7 @@ test('the cart shows no control that does not work yet, and its first inputs cou
   await page.goto('/sizeChart');
   const line = { _id: shoe._id, name: shoe.name, image: shoe.image, price: shoe.price, size, quantity: 2 };
   await page.evaluate((text) => localStorage.setItem('carrito', text), JSON.stringify([line]));
-  const late = await delayRequests(page, /\/assets\/(validate-billing|sandbox-card-field).*\.js$/);
+  const late = await delayRequests(page, /\/assets\/validate-billing.*\.js$|\/sandbox\/stripe\.js$/);
   const { loadScripts } = await openWithDelayedScripts(page, '/cart');
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   await expect(page.getByRole('main').locator('input, select, textarea, button:enabled')).toHaveCount(0);

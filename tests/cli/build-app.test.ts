@@ -31,7 +31,9 @@ beforeAll(async () => {
   const own = join(import.meta.dirname, '..', '..');
   project = await mkdtemp(join(tmpdir(), 'shop-build-'));
   for (const file of settings) await cp(join(own, file), join(project, file));
-  for (const folder of ['app', 'contract', 'public']) await mkdir(join(project, folder));
+  const sandbox = ['cards', 'stripe-js'].map((folder) => join('packages/payment-sandbox/src', folder));
+  for (const folder of ['app', 'contract', 'public', ...sandbox])
+    await mkdir(join(project, folder), { recursive: true });
   for (const [name, text] of Object.entries(app)) await writeFile(join(project, 'app', name), text);
   await symlink(join(own, 'node_modules'), join(project, 'node_modules'));
 });

@@ -6,6 +6,9 @@ const paths = [
   '/sandbox',
   '/sandbox/mail',
   '/sandbox/mail.json',
+  '/sandbox/stripe.js',
+  '/sandbox/elements.html',
+  '/sandbox/3ds/pi_1/frame',
   '/sandbox/v1/payment_intents',
   '/sandbox/google/authorize',
   '/sandbox/google/.well-known/openid-configuration',
@@ -49,6 +52,7 @@ describe('the sandbox of a shop that strangers can reach', () => {
   test('a program on the same machine reaches it', async () => {
     expect((await shop.visitor().request('GET', '/sandbox/mail.json', local)).statusCode).toBe(200);
     expect((await shop.visitor().request('GET', '/sandbox/v1/payment_intents', local)).statusCode).toBe(200);
+    expect((await shop.visitor().request('GET', '/sandbox/stripe.js', local)).statusCode).toBe(200);
   });
 
   test('an administrator reaches it from anywhere', async () => {

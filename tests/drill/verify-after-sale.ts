@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
 import { listCharged } from '../support/invariants.ts';
 import { findDiscrepancies, findMovementViolations } from '../support/movement-invariants.ts';
@@ -66,6 +67,7 @@ const compareAll = ({ db, processor }: DrillEnvironment): Promise<string[]> =>
       secretKey: processor.secretKey,
       webhookSecret: processor.webhookSecret,
       sandboxPort: processor.port,
+      browser: sandboxBrowserSettings,
       timeouts: { charge: requestTimeout, call: requestTimeout },
       log: pino({ level: 'silent' }),
     }),

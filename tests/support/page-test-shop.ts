@@ -42,8 +42,8 @@ export async function openPageTestShop(
   });
   const { db, url: databaseUrl, close: closeDatabase } = await freshDatabase();
   await prepareDatabase(settings, databaseUrl, () => {});
-  const pages = openBuild(await buildApp(projectFolder, () => {}));
-  const shop = await createShop({ settings, databaseUrl, log, pages });
+  const source = openBuild(await buildApp(projectFolder, () => {}));
+  const shop = await createShop({ settings, databaseUrl, log, ...source });
   const visitor = () => createClient(shop.app, settings.publicOrigin);
   return {
     app: shop.app,

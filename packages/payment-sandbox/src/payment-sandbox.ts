@@ -21,6 +21,11 @@ export interface PaymentSandboxOptions {
   readonly port?: number;
   /** Options for every route in `routes`, for a host application whose plugins require some (access, documentation). */
   readonly routeOptions?: RouteOptions;
+  /**
+   * Loads the script that stands in for Stripe.js: `@sneaker-paradise/payment-sandbox/stripe-js`, bundled for browsers.
+   * Without it there is no `/sandbox/stripe.js`.
+   */
+  readonly stripeJs?: () => Promise<string>;
 }
 
 /** A running payment sandbox. */
@@ -30,7 +35,7 @@ export interface PaymentSandbox {
   readonly secretKey: string;
   /** The secret that webhooks are signed with; the same for every process on the database. */
   readonly webhookSecret: string;
-  /** A Fastify plugin with what browsers need below `/sandbox`: card tokens, 3-D Secure, list of payments, faults. */
+  /** A Fastify plugin with what browsers need below `/sandbox`: Stripe.js, card tokens, 3-D Secure, list of payments, faults. */
   readonly routes: FastifyPluginAsync;
   /** Starts delivering webhooks to this address, also for events that were recorded before. */
   deliverWebhooksTo(url: string): void;
@@ -50,6 +55,7 @@ export async function openPaymentSandbox({
   port = 0,
   laterMs = 2_000,
   routeOptions = {},
+  stripeJs,
 }: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const webhookSecret = await prepareSandboxDatabase(pool);
   const closing = new AbortController();
@@ -58,6 +64,7 @@ export async function openPaymentSandbox({
     publicOrigin,
     laterMs,
     routeOptions,
+    stripeJs,
     closing: closing.signal,
     async inTransaction(work) {
       await applyDueChanges(pool);

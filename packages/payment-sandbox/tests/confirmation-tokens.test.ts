@@ -77,7 +77,10 @@ describe('a ConfirmationToken', () => {
     expect([status, intent.status]).toEqual([200, 'succeeded']);
     const method = await sdk.paymentMethods.retrieve(String(intent.payment_method));
     expect(method).toMatchObject({ billing_details: { name: 'Test Buyer' }, card: { last4: '4242' } });
-    expect((await sdk.confirmationTokens.retrieve(id)).payment_intent).toBe(intent.id);
+    expect(await sdk.confirmationTokens.retrieve(id)).toMatchObject({
+      payment_intent: intent.id,
+      expires_at: null,
+    });
     const again = await payWith(id);
     expect(again.status).toBe(400);
     expect(errorOf(again)).toMatchObject({ type: 'invalid_request_error', param: 'confirmation_token' });

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { openPaymentSandbox, type PaymentSandbox } from '../src/index.ts';
+import { openPaymentSandbox, type PaymentSandbox, type PaymentSandboxOptions } from '../src/index.ts';
 import { createTestDatabase } from './test-database.ts';
 
 /** A sandbox with a database of its own, and a host application that serves its browser routes. */
@@ -26,9 +26,12 @@ export interface ApiCallResult {
 }
 
 /** Opens a sandbox; close it after the tests. */
-export async function openTestSandbox(): Promise<TestSandbox> {
+export async function openTestSandbox(
+  options: Pick<PaymentSandboxOptions, 'stripeJs'> = {},
+): Promise<TestSandbox> {
   const database = await createTestDatabase();
-  const sandbox = await openPaymentSandbox({ pool: database.pool, publicOrigin: 'http://localhost:4100' });
+  const publicOrigin = 'http://localhost:4100';
+  const sandbox = await openPaymentSandbox({ pool: database.pool, publicOrigin, ...options });
   const host = fastify();
   await host.register(sandbox.routes);
   return {

@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, type Ref, Suspense } from 'react';
 import type { ResponseOf } from '#contract/endpoints/endpoint-types.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CardHandle } from './card-handle.ts';
@@ -6,33 +6,22 @@ import type { CardHandle } from './card-handle.ts';
 /** The payment provider in use. */
 export type PaymentSettings = ResponseOf<'GET /payment/settings'>['body'];
 
-const SandboxCardField = lazy(() => import('./sandbox-card-field.tsx'));
-const StripeCardField = lazy(() => import('./stripe-card-field.tsx'));
+const PaymentField = lazy(() => import('./payment-field.tsx'));
 
 interface CardFieldProps {
   settings: PaymentSettings;
+  /** What is to be paid, in cents. */
+  amount: number;
   ref: Ref<CardHandle>;
-  /** Called once the field's code is loaded and it can be used. */
+  /** Called once the field can be used. */
   onReady: () => void;
 }
 
-/** The card field of the provider in use; only its code is loaded. */
-export function CardField({ settings, ref, onReady }: CardFieldProps) {
+/** The card field; its code is loaded after the page. */
+export function CardField({ settings: { publishableKey, script }, ...field }: CardFieldProps) {
   return (
     <Suspense fallback={<Skeleton className="h-44" />}>
-      {settings.provider === 'stripe' ? (
-        <StripeCardField publishableKey={settings.publishableKey} ref={ref} />
-      ) : (
-        <SandboxCardField ref={ref} />
-      )}
-      <NotifyReady onReady={onReady} />
+      <PaymentField publishableKey={publishableKey} script={script} {...field} />
     </Suspense>
   );
-}
-
-/** Its effect runs once its siblings within the Suspense boundary are mounted. */
-function NotifyReady({ onReady }: { onReady: () => void }) {
-  const notify = useEffectEvent(onReady);
-  useEffect(() => notify(), []);
-  return null;
 }

@@ -3,15 +3,16 @@ import type { BillingAddress } from '#contract/billing.ts';
 /** The authentication that a bank requires (3-D Secure). */
 export interface AuthenticationAction {
   readonly clientSecret: string;
+  /** The page of the challenge, for clients without Stripe.js. */
   readonly nextAction: { readonly url: string } | null;
 }
 
-/** The interface of a card field, independent of the provider. */
+/** What the checkout asks of the card field. */
 export interface CardHandle {
-  /** Creates a payment method from the input; null when the field shows errors. */
-  createPaymentMethod(billing: BillingAddress): Promise<string | null>;
-  /** Authenticates with the bank. `redirected` when the browser leaves for a page of the bank. */
-  confirm(action: AuthenticationAction): Promise<'answered' | 'redirected'>;
+  /** Creates a confirmation token from the input; null when the field shows errors. */
+  createToken(billing: BillingAddress): Promise<string | null>;
+  /** Authenticates with the bank; resolves when the shopper has answered, or did not. */
+  authenticate(action: AuthenticationAction): Promise<void>;
   clear(): void;
   /** Focuses the first invalid input, or else the first. */
   focus(): void;

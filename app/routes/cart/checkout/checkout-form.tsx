@@ -37,7 +37,7 @@ export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormPro
       <BillingFields billing={billing} errors={errors} onChange={change} onCheck={check} />
       <fieldset>
         <legend className="mb-4 font-bold">Card</legend>
-        <CardField settings={settings} ref={card} onReady={() => setCardReady(true)} />
+        <CardField settings={settings} amount={cart.total} ref={card} onReady={() => setCardReady(true)} />
       </fieldset>
       <div>
         <p className="mb-4 flex items-baseline justify-between border-line border-t pt-4">

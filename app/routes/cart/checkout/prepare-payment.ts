@@ -8,7 +8,7 @@ import { readSavedAttempt } from './saved-attempt.ts';
 
 /**
  * The attempt to submit: the saved one when its answer was lost and the cart is still the same, else a new one with a
- * new payment method.
+ * new confirmation token.
  */
 export async function preparePayment(
   cart: Cart,
@@ -20,7 +20,7 @@ export async function preparePayment(
   const content = { email: user.email, uid: user.uid, shoes: [...cart.lines], amount: cart.total };
   const saved = (await readSavedAttempt(Date.now()))?.attempt;
   if (saved && matchesCart(saved, content)) return saved;
-  const id = await card?.createPaymentMethod(billing);
+  const id = await card?.createToken(billing);
   if (id) return { key: createIdempotencyKey(), body: { id, ...content } };
   card?.focus();
   return 'invalid-card';

@@ -99,8 +99,9 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
   }
 
   async function authenticate({ action, idPayment }: Extract<CheckoutStatus, { kind: 'requires_action' }>) {
-    const outcome = await card.current?.confirm(action);
-    if (outcome === 'answered') status.begin(idPayment);
+    // However it ended, and where it could not be shown, the shop asks the provider what became of the payment.
+    await card.current?.authenticate(action).catch(() => {});
+    status.begin(idPayment);
   }
 
   function handleFailure({ code, detail, lines }: Extract<CheckoutStatus, { kind: 'failed' }>) {

@@ -1,20 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { faultRequestSchema, injectFault, readFaults } from '../faults/fault-injection.ts';
-import { renderChallengePage } from '../pages/challenge-page.ts';
 import { pageHeaders, styleSheet } from '../pages/html-page.ts';
 import { renderPaymentsPage } from '../pages/payments-page.ts';
 import { renderReceiptPage } from '../pages/receipt-page.ts';
-import { completeChallenge } from '../payments/complete-challenge.ts';
 import { listIntents } from '../payments/list-intents.ts';
-import { findIntent } from '../payments/payment-intents.ts';
-import { readReturnUrl } from '../payments/return-url.ts';
 import { invalidParameter, resourceMissing } from '../protocol/api-error.ts';
 import type { Charge } from '../protocol/charge-object.ts';
-import { validateForm } from '../protocol/form-encoding.ts';
 import { readObject } from '../storage/object-store.ts';
+import { registerChallenges } from './challenge-routes.ts';
 import type { SandboxContext } from './sandbox-context.ts';
-import { readBody, readIdParameter, readQuery, registerStripeConventions } from './stripe-requests.ts';
+import { registerStripeJs } from './stripe-js-routes.ts';
+import { readIdParameter, readQuery, registerStripeConventions } from './stripe-requests.ts';
 import { stripeRoutes } from './stripe-routes.ts';
 
 /** What browsers and tests reach on the host application's origin: `/sandbox`, `/sandbox/v1`, `/sandbox/3ds`, `/sandbox/weather`. */
@@ -38,20 +35,8 @@ export const browserRoutes =
       reply.type('text/css; charset=utf-8').send(styleSheet),
     );
 
-    app.get('/sandbox/3ds/:id', options, async (request, reply) => {
-      const intent = await context.inTransaction((ledger) => findIntent(ledger, readIdParameter(request)));
-      return reply.headers(pageHeaders).send(renderChallengePage(intent));
-    });
-
-    app.post('/sandbox/3ds/:id', options, async (request, reply) => {
-      const { outcome } = validateForm(challengeForm, readBody(request));
-      const id = readIdParameter(request);
-      const returnUrl = await context.inTransaction(async (ledger) => {
-        await completeChallenge(ledger, id, outcome, { ...context, idempotencyKey: null });
-        return readReturnUrl(ledger, id);
-      });
-      return reply.redirect(returnUrl ?? `/sandbox/3ds/${id}`, 303);
-    });
+    registerChallenges(app, context);
+    registerStripeJs(app, context);
 
     app.get('/sandbox/receipts/:id', options, async (request, reply) => {
       const id = readIdParameter(request);
@@ -70,5 +55,3 @@ export const browserRoutes =
       return reply.send({ weather: faults });
     });
   };
-
-const challengeForm = z.strictObject({ outcome: z.enum(['complete', 'fail']) });

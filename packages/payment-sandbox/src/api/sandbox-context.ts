@@ -10,6 +10,8 @@ export interface SandboxContext {
   /** How long what happens later takes, in ms. */
   readonly laterMs: number;
   readonly routeOptions: RouteOptions;
+  /** Loads the script that stands in for Stripe.js. */
+  readonly stripeJs?: (() => Promise<string>) | undefined;
   /** Runs work in one transaction; webhooks of the events it recorded are delivered afterwards. */
   inTransaction<T>(work: (ledger: LedgerTransaction) => Promise<T>): Promise<T>;
   /** Aborted when the sandbox closes. */

@@ -28,7 +28,7 @@ export function registerStripeConventions(app: FastifyInstance): void {
     reply.headers({
       'request-id': requestIdOf(request),
       'stripe-version': apiVersion,
-      'cache-control': 'no-store',
+      ...(!reply.hasHeader('cache-control') && { 'cache-control': 'no-store' }),
     });
   });
 }

@@ -78,7 +78,7 @@ export async function takeConfirmationToken(
     const message = `The provided ConfirmationToken (${id}) was already used to confirm a PaymentIntent. Create a new one.`;
     throw refusal({ param, message });
   }
-  if (token.expires_at <= unixSeconds())
+  if (token.expires_at !== null && token.expires_at <= unixSeconds())
     throw refusal({
       param,
       message: `The provided ConfirmationToken (${id}) has expired. Create a new one.`,
@@ -90,7 +90,7 @@ export async function takeConfirmationToken(
   await ledger.query('update sandbox.payment_method set used_at = now() where id = $1', [method.id]);
   await ledger.query('update sandbox.confirmation_token set object = $2 where id = $1', [
     id,
-    JSON.stringify({ ...token, payment_intent: intent }),
+    JSON.stringify({ ...token, expires_at: null, payment_intent: intent }),
   ]);
   return { method, card: testCard, token };
 }

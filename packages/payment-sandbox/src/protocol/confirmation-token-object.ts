@@ -18,7 +18,8 @@ export interface ConfirmationToken {
   id: string;
   object: 'confirmation_token';
   created: number;
-  expires_at: number;
+  /** Null once it is used. */
+  expires_at: number | null;
   livemode: false;
   mandate_data: null;
   metadata: Record<string, string>;

@@ -1,0 +1,91 @@
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { CardHandle } from './card-handle.ts';
+import { loadStripe } from './load-stripe.ts';
+import { type MountedField, mountPaymentElement } from './mount-payment-element.ts';
+
+const unavailable = 'The card field could not be loaded. Check your connection and reload the page.';
+
+interface PaymentFieldProps {
+  publishableKey: string;
+  script: string;
+  /** What is to be paid, in cents. */
+  amount: number;
+  ref: Ref<CardHandle>;
+  /** Called once the field can be used. */
+  onReady: () => void;
+}
+
+/** Stripe's Payment Element: what is typed there goes to Stripe, or to the sandbox, and never to the shop. */
+export default function PaymentField({ publishableKey, script, amount, ref, onReady }: PaymentFieldProps) {
+  const [error, setError] = useState('');
+  const [isReady, setReady] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const field = useRef<MountedField>(null);
+
+  const fail = useEffectEvent(() => setError(unavailable));
+  const becomeReady = useEffectEvent(() => {
+    setReady(true);
+    setError('');
+    onReady();
+  });
+  const mount = useEffectEvent((stripe: Awaited<ReturnType<typeof loadStripe>>, element: HTMLElement) => {
+    const options = { place: element, cents: amount, onReady: becomeReady, onLoadError: fail };
+    field.current = mountPaymentElement(stripe, options);
+  });
+  useEffect(() => {
+    if (isForeign(script) && !isDocumentOfCart()) return location.reload();
+    let isUnmounted = false;
+    loadStripe(script, publishableKey).then(
+      (stripe) => !isUnmounted && place.current && mount(stripe, place.current),
+      () => !isUnmounted && fail(),
+    );
+    return () => {
+      isUnmounted = true;
+      field.current?.remove();
+      field.current = null;
+    };
+  }, [script, publishableKey]);
+  useEffect(() => field.current?.setAmount(amount), [amount]);
+
+  useImperativeHandle(ref, () => ({
+    async createToken(billing) {
+      const result = await field.current?.createToken(billing);
+      if (!result) return null;
+      if ('id' in result) return result.id;
+      // The field itself shows what is wrong with an input.
+      setError(result.error.type === 'validation_error' ? '' : (result.error.message ?? unavailable));
+      return null;
+    },
+    async authenticate({ clientSecret }) {
+      const failure = await field.current?.handleNextAction(clientSecret);
+      setError(failure?.message ?? '');
+    },
+    clear() {
+      field.current?.clear();
+      setError('');
+    },
+    focus: () => field.current?.focus(),
+  }));
+
+  return (
+    <>
+      {!isReady && !error && <Skeleton className="h-44" />}
+      <div ref={place} />
+      {error && (
+        <p className="field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whether a script is of another origin: then its frames are, too. */
+const isForeign = (script: string): boolean => new URL(script, location.href).origin !== location.origin;
+
+/** Only a document loaded at the cart's address may load Stripe (Content-Security-Policy); others are reloaded. */
+function isDocumentOfCart(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return !navigation || new URL(navigation.name).pathname === location.pathname;
+}
