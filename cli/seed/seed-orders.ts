@@ -62,6 +62,6 @@ function toPayment(order: DemoOrder) {
     amount: totalCents(order.units),
     at: order.at,
     refund: order.refund,
-    disputed: order.disputedAt !== null,
+    disputedAt: order.disputedAt,
   };
 }

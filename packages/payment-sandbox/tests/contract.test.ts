@@ -6,9 +6,12 @@ import type { BalanceTransaction } from '../src/protocol/balance-transaction-obj
 import type { Charge } from '../src/protocol/charge-object.ts';
 import type { ConfirmationToken, PaymentMethodPreview } from '../src/protocol/confirmation-token-object.ts';
 import type { Dispute } from '../src/protocol/dispute-object.ts';
+import type { EventType } from '../src/protocol/event-types.ts';
+import { eventObjects } from '../src/protocol/event-types.ts';
+import type { Payout } from '../src/protocol/payout-object.ts';
 import type { EarlyFraudWarning, PaymentReview } from '../src/protocol/radar-objects.ts';
 import type { Refund } from '../src/protocol/refund-object.ts';
-import type { PaymentIntent, PaymentMethod } from '../src/protocol/stripe-objects.ts';
+import type { PaymentIntent, PaymentMethod, StripeEvent } from '../src/protocol/stripe-objects.ts';
 
 /** The fields of Stripe's type that the sandbox's leaves out. */
 type Gap<Theirs, Ours> = Exclude<keyof Theirs, keyof Ours>;
@@ -40,6 +43,7 @@ const contract = {
   >,
   Dispute: {} satisfies Fits<Stripe.Dispute, Dispute>,
   EarlyFraudWarning: {} satisfies Fits<Stripe.Radar.EarlyFraudWarning, EarlyFraudWarning>,
+  Event: { account: notHere, context: notHere } satisfies Fits<Stripe.EventBase, StripeEvent>,
   PaymentIntent: {
     amount_details: notHere,
     hooks: notHere,
@@ -50,6 +54,7 @@ const contract = {
     Omit<Stripe.PaymentMethod, Exclude<Stripe.PaymentMethod.Type, 'card'>>,
     PaymentMethod
   >,
+  Payout: {} satisfies Fits<Stripe.Payout, Payout>,
   Refund: {
     description: notForCards,
     instructions_email: notForCards,
@@ -66,4 +71,16 @@ test('the contract with the SDK’s types is told in the documentation', async (
     expect(row, object).toBeDefined();
     for (const gap of Object.keys(gaps)) expect(row).toContain(`\`${gap}\``);
   }
+});
+
+/** The kind of object that an event of a type carries, as the SDK types it. */
+type ObjectOf<T extends EventType> = Extract<Stripe.Event, { type: T }>['data']['object'] extends {
+  object: infer Name;
+}
+  ? Name
+  : never;
+
+test('every event type is one of the SDK’s, with the object that it carries there', () => {
+  const known = eventObjects satisfies { [T in EventType]: ObjectOf<T> };
+  expect(Object.keys(known)).toHaveLength(26);
 });

@@ -80,7 +80,7 @@ describe('a dispute', () => {
     await passTime();
     const won = await sdk.disputes.retrieve(id);
     expect(won).toMatchObject({ status: 'won', is_charge_refundable: true });
-    expect(won.balance_transactions.map(({ net }) => net)).toEqual([-6_500, 6_500]);
+    expect(won.balance_transactions.map(({ net }) => net)).toEqual([-6_500, 5_000]);
     expect((await eventsAbout(id)).slice(2)).toEqual([
       'charge.dispute.updated',
       'charge.dispute.funds_reinstated',
@@ -89,6 +89,39 @@ describe('a dispute', () => {
     expect(await sdk.refunds.create({ payment_intent: String(payment_intent) })).toMatchObject({
       status: 'succeeded',
     });
+  });
+
+  test('costs a second fee when it is countered, which a win returns; the first is kept', async () => {
+    const { id } = await dispute('pm_card_createDispute');
+    const { created } = await sdk.disputes.retrieve(id);
+    const listFees = async () =>
+      (await sdk.balanceTransactions.list({ type: 'stripe_fee', created: { gte: created } })).data;
+    const before = (await listFees()).length;
+    await submit(id, 'winning_evidence');
+    await passTime();
+    const [returned, charged] = (await listFees()).slice(0, (await listFees()).length - before);
+    expect([charged, returned]).toMatchObject([
+      { amount: -1_500, reporting_category: 'fee', fee: 0, source: null },
+      { amount: 1_500, reporting_category: 'fee', fee: 0, source: null },
+    ]);
+    const { balance_transactions } = await sdk.disputes.retrieve(id);
+    expect(balance_transactions.map(({ amount, fee }) => [amount, fee])).toEqual([
+      [-5_000, 1_500],
+      [5_000, 0],
+    ]);
+  });
+
+  test('that began as an inquiry takes the money when the bank escalates it', async () => {
+    const { id } = await dispute('pm_card_createDisputeInquiry');
+    expect(await submit(id, 'escalate_inquiry_evidence')).toMatchObject({ status: 'warning_under_review' });
+    await passTime();
+    expect(await sdk.disputes.retrieve(id)).toMatchObject({
+      status: 'needs_response',
+      is_charge_refundable: false,
+      balance_transactions: [{ amount: -5_000, fee: 1_500 }],
+      payment_method_details: { card: { case_type: 'chargeback' } },
+    });
+    expect((await eventsAbout(id)).slice(-1)).toEqual(['charge.dispute.funds_withdrawn']);
   });
 
   test('is lost later with the evidence for it, and stays so', async () => {

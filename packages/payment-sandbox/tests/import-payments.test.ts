@@ -14,7 +14,7 @@ const payment = (number: number, at: string) => ({
   amount: 5_000,
   at: new Date(at),
   refund: null,
-  disputed: false,
+  disputedAt: null,
 });
 beforeAll(async () => {
   sandbox = await openTestSandbox();
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await importPayments(execute, [
     payment(1, '2026-01-05T10:00:00Z'),
     { ...payment(2, '2026-01-06T10:00:00Z'), refund: { at: new Date('2026-01-09T10:00:00Z'), cents: 2_000 } },
-    { ...payment(3, '2026-01-07T10:00:00Z'), disputed: true },
+    { ...payment(3, '2026-01-07T10:00:00Z'), disputedAt: new Date('2026-01-13T10:00:00Z') },
   ]);
 });
 afterAll(() => sandbox.close());
@@ -71,4 +71,19 @@ test('an archived payment is found neither alone nor in lists, until it is shown
   });
   await archivePayments(execute, ['pi_past1', 'pi_past3'], false);
   expect(await listIds()).toEqual([body.id, 'pi_past3', 'pi_past2', 'pi_past1']);
+});
+
+test('what was available of imported payments is paid out, and follows what is archived', async () => {
+  await archivePayments(execute, ['pi_past1', 'pi_past2', 'pi_past3'], false);
+  const listPayouts = async () => (await sdk.payouts.list({ limit: 100 })).data.map(({ amount }) => amount);
+  // 5,000 less a fee of 175 each; the refund and the dispute with its fee wait for income that never came.
+  expect(await listPayouts()).toEqual([4_825, 4_825, 4_825]);
+  const { data } = await sdk.balanceTransactions.list({ limit: 100, type: 'adjustment' });
+  expect(data.map(({ amount, fee }) => [amount, fee])).toEqual([[-5_000, 1_500]]);
+  await archivePayments(execute, ['pi_past2'], true);
+  expect(await listPayouts()).toEqual([4_825, 4_825]);
+  const left = await sdk.balanceTransactions.list({ limit: 100, type: 'payout' });
+  expect(left.data.map(({ amount }) => amount)).toEqual([-4_825, -4_825]);
+  await archivePayments(execute, ['pi_past2'], false);
+  expect(await listPayouts()).toEqual([4_825, 4_825, 4_825]);
 });

@@ -1,30 +1,40 @@
 import { z } from 'zod';
 import { resourceMissing } from '../protocol/api-error.ts';
-import { validateForm } from '../protocol/form-encoding.ts';
+import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
 import { formExpand, formId } from '../protocol/form-fields.ts';
 import { listParameters } from '../protocol/list-query.ts';
 import { type ListSource, readPage } from '../storage/list-page.ts';
-import { readObject } from '../storage/object-store.ts';
+import { type LedgerTransaction, readObject } from '../storage/object-store.ts';
 import type { RouteRegistration } from './route-registration.ts';
 
-/** A kind of object that is only listed and retrieved, and the fields that its list can be filtered by. */
-export interface ReadableKind {
+type ListObjects = (ledger: LedgerTransaction, query: { [key: string]: FormValue }) => Promise<object>;
+
+/** A kind of object that is only listed and retrieved: the fields that its list can be filtered by, or its list. */
+export type ReadableKind = {
   readonly table: ListSource['table'];
   readonly path: string;
-  readonly filters: readonly string[];
-}
+} & (
+  | { readonly filters: readonly string[]; readonly list?: never }
+  | { readonly list: ListObjects; readonly filters?: never }
+);
 
 /** Registers the list and the retrieval of a kind of object. */
-export function objectReads({ read }: RouteRegistration, { table, path, filters }: ReadableKind): void {
-  const filterForm = z.object(Object.fromEntries(filters.map((name) => [name, formId.optional()])));
-  const listForm = z.strictObject({ ...listParameters, ...filterForm.shape, expand: formExpand });
-  read(path, async (ledger, { query }) => {
-    const page = validateForm(listForm, query);
-    return readPage(ledger, { table, url: `/v1${path}`, where: filterForm.parse(query) }, page);
-  });
+export function objectReads({ read }: RouteRegistration, kind: ReadableKind): void {
+  const { table, path } = kind;
+  const list = kind.list ?? filteredList(table, path, kind.filters);
+  read(path, (ledger, { query }) => list(ledger, query));
   read(`${path}/:id`, async (ledger, { id }) => {
     const found = await readObject(ledger, table, id);
     if (!found) throw resourceMissing(table, id, 'id');
     return found;
   });
+}
+
+function filteredList(table: ListSource['table'], path: string, filters: readonly string[]): ListObjects {
+  const filterForm = z.object(Object.fromEntries(filters.map((name) => [name, formId.optional()])));
+  const listForm = z.strictObject({ ...listParameters, ...filterForm.shape, expand: formExpand });
+  return async (ledger, query) => {
+    const page = validateForm(listForm, query);
+    return readPage(ledger, { table, url: `/v1${path}`, where: filterForm.parse(query) }, page);
+  };
 }

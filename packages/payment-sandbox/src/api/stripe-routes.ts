@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { listBalanceTransactions } from '../balance/list-balance-transactions.ts';
 import { createConfirmationToken, findConfirmationToken } from '../cards/confirmation-tokens.ts';
 import { createPaymentMethod, findPaymentMethod } from '../cards/payment-methods.ts';
 import { unknownRoute } from '../protocol/api-error.ts';
@@ -29,8 +30,9 @@ export const stripeRoutes =
     objectReads(routes, {
       table: 'balance_transaction',
       path: '/balance_transactions',
-      filters: ['currency', 'source', 'type'],
+      list: listBalanceTransactions,
     });
+    objectReads(routes, { table: 'payout', path: '/payouts', filters: ['destination', 'status'] });
     objectReads(routes, { table: 'event', path: '/events', filters: ['type'] });
   };
 

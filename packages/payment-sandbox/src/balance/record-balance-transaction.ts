@@ -1,6 +1,6 @@
 import type { BalanceTransaction } from '../protocol/balance-transaction-object.ts';
 import { newId, unixSeconds } from '../protocol/object-ids.ts';
-import { insertObject, type LedgerTransaction } from '../storage/object-store.ts';
+import type { LedgerTransaction } from '../storage/object-store.ts';
 
 /** A movement on the merchant's balance. Amounts in cents; the fee is what Stripe keeps. */
 export interface BalanceMovement
@@ -11,9 +11,17 @@ export interface BalanceMovement
   readonly created?: number;
 }
 
-const twoDays = 2 * 24 * 60 * 60;
+/** What a movement belongs to, besides its source. */
+export interface BalanceOwner {
+  /** The payment with which it is hidden when that is archived. */
+  readonly paymentIntent: string | null;
+  /** The payout that it is paid out with. */
+  readonly payout?: string;
+}
 
-/** A balance transaction as Stripe writes it: what comes in is available after two days, what goes out at once. */
+const day = 24 * 60 * 60;
+
+/** A balance transaction as Stripe writes it: income is available at midnight (UTC) two days on, what goes out at once. */
 export function newBalanceTransaction(movement: BalanceMovement): BalanceTransaction {
   const { amount, currency, description = null, fee, created = unixSeconds() } = movement;
   const isIncoming = movement.type === 'charge';
@@ -21,7 +29,7 @@ export function newBalanceTransaction(movement: BalanceMovement): BalanceTransac
     id: newId('txn'),
     object: 'balance_transaction',
     amount,
-    available_on: isIncoming ? created + twoDays : created,
+    available_on: isIncoming ? created - (created % day) + 2 * day : created,
     balance_type: 'payments',
     created,
     currency,
@@ -41,8 +49,21 @@ export function newBalanceTransaction(movement: BalanceMovement): BalanceTransac
 export async function recordBalanceTransaction(
   ledger: LedgerTransaction,
   movement: BalanceMovement,
+  owner: BalanceOwner,
 ): Promise<BalanceTransaction> {
   const transaction = newBalanceTransaction(movement);
-  await insertObject(ledger, 'balance_transaction', transaction);
+  await insertBalanceTransaction(ledger, transaction, owner);
   return transaction;
+}
+
+/** Inserts a balance transaction with what it belongs to. */
+export async function insertBalanceTransaction(
+  ledger: LedgerTransaction,
+  transaction: BalanceTransaction,
+  { paymentIntent, payout = null }: { paymentIntent: string | null; payout?: string | null },
+): Promise<void> {
+  await ledger.query(
+    'insert into sandbox.balance_transaction (id, object, intent, payout) values ($1, $2, $3, $4)',
+    [transaction.id, JSON.stringify(transaction), paymentIntent, payout],
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordBalanceTransaction } from '../balance/record-balance-transaction.ts';
 import type { RequestOptions } from '../payments/payment-intents.ts';
 import { type ApiResponse, refusal } from '../protocol/api-error.ts';
 import { type Dispute, evidenceNames } from '../protocol/dispute-object.ts';
@@ -7,12 +8,14 @@ import { formExpand, formFlag, formMetadataUpdate, mergeMetadata } from '../prot
 import { type LedgerTransaction, updateObject } from '../storage/object-store.ts';
 import { scheduleChange } from '../storage/scheduled-changes.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
+import { counterFee } from './dispute-movements.ts';
 import { endDispute } from './end-dispute.ts';
 import { findDispute } from './find-dispute.ts';
 
 /**
  * `POST /v1/disputes/:id`: evidence and metadata. Evidence is submitted unless `submit` is false; the bank's answer comes
- * later and depends on the text, as in Stripe's test mode: `winning_evidence` or `losing_evidence`.
+ * later and depends on the text, as in Stripe's test mode: `winning_evidence`, `losing_evidence`, or for an inquiry
+ * `escalate_inquiry_evidence`. Countering a chargeback costs a fee.
  * @throws SandboxApiError 400, 404
  */
 export async function updateDispute(
@@ -35,9 +38,13 @@ export async function updateDispute(
     changed.evidence_details.submission_count += 1;
     changed.evidence_details.submission_method = 'manual';
     await scheduleChange(ledger, { kind: 'dispute_ends', subject: id }, options.laterMs);
+    if (changed.status === 'under_review') {
+      const owner = { paymentIntent: dispute.payment_intent };
+      await recordBalanceTransaction(ledger, counterFee(dispute, 'charged'), owner);
+    }
   }
   await updateObject(ledger, 'dispute', changed);
-  const event = { type: 'charge.dispute.updated', object: changed, before: dispute };
+  const event = { type: 'charge.dispute.updated' as const, object: changed, before: dispute };
   await recordEvents(ledger, [event], options.idempotencyKey);
   return { status: 200, body: changed };
 }

@@ -4,7 +4,8 @@ import type { Charge } from '../protocol/charge-object.ts';
 import { type Dispute, evidenceNames } from '../protocol/dispute-object.ts';
 import { newId, unixSeconds } from '../protocol/object-ids.ts';
 
-const week = 7 * 24 * 60 * 60;
+/** How long evidence can be sent, in seconds. */
+export const responseTime = 7 * 24 * 60 * 60;
 
 const noEvidence = z
   .record(z.enum(evidenceNames), z.null())
@@ -33,7 +34,7 @@ export function newDispute(
     enhanced_eligibility_types: eligibility ? [eligibility] : [],
     evidence: { ...noEvidence, enhanced_evidence: {} },
     evidence_details: {
-      due_by: created + week,
+      due_by: created + responseTime,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

@@ -4,7 +4,8 @@ import { lockChargeOfIntent } from '../payments/find-charge.ts';
 import type { Charge } from '../protocol/charge-object.ts';
 import type { Dispute } from '../protocol/dispute-object.ts';
 import { insertObject, type LedgerTransaction, updateObject } from '../storage/object-store.ts';
-import { recordEvents } from '../webhooks/record-events.ts';
+import { eventsOf, recordEvents } from '../webhooks/record-events.ts';
+import { withdrawal } from './dispute-movements.ts';
 import { newDispute } from './new-dispute.ts';
 
 /**
@@ -26,8 +27,6 @@ export async function openDispute(
   return openOne(ledger, charge, charge.amount - share * (count - 1), template);
 }
 
-const fee = { amount: 1_500, description: 'Dispute fee' };
-
 async function openOne(
   ledger: LedgerTransaction,
   charge: Charge,
@@ -40,22 +39,11 @@ async function openOne(
     await recordEvents(ledger, [{ type: 'charge.dispute.created', object: dispute }], null);
     return dispute;
   }
-  const withdrawal = await recordBalanceTransaction(ledger, {
-    amount: -amount,
-    currency: charge.currency,
-    description: `Chargeback withdrawal for ${charge.id}`,
-    fee,
-    reporting_category: 'dispute',
-    source: dispute.id,
-    type: 'adjustment',
-  });
-  const opened = { ...dispute, balance_transactions: [withdrawal] };
+  const owner = { paymentIntent: charge.payment_intent };
+  const taken = await recordBalanceTransaction(ledger, withdrawal(dispute), owner);
+  const opened = { ...dispute, balance_transactions: [taken] };
   await insertObject(ledger, 'dispute', opened);
-  const types = ['charge.dispute.created', 'charge.dispute.funds_withdrawn'];
-  await recordEvents(
-    ledger,
-    types.map((type) => ({ type, object: opened })),
-    null,
-  );
+  const types = ['charge.dispute.created', 'charge.dispute.funds_withdrawn'] as const;
+  await recordEvents(ledger, eventsOf(types, { object: opened }), null);
   return opened;
 }

@@ -1,5 +1,7 @@
+import { newBalanceTransaction } from '../balance/record-balance-transaction.ts';
 import { testCardMethod } from '../cards/payment-methods.ts';
 import { testCards } from '../cards/test-cards.ts';
+import { withdrawal } from '../disputes/dispute-movements.ts';
 import { fraudulent, newDispute } from '../disputes/new-dispute.ts';
 import { chargeCard } from '../payments/confirm-intent.ts';
 import { newIntent } from '../payments/payment-intents.ts';
@@ -9,10 +11,9 @@ import type { Dispute } from '../protocol/dispute-object.ts';
 import { unixSeconds } from '../protocol/object-ids.ts';
 import type { Refund } from '../protocol/refund-object.ts';
 import type { PaymentIntent, PaymentMethod } from '../protocol/stripe-objects.ts';
-import { newRefund } from '../refunds/new-refund.ts';
-
-/** Runs a statement in a transaction of the caller on the database that holds the schema `sandbox`. */
-export type ExecuteStatement = (text: string, values: readonly unknown[]) => Promise<unknown>;
+import { newRefund, refundMovement } from '../refunds/new-refund.ts';
+import { type ExecuteStatement, selectObjects } from './execute-statement.ts';
+import { importBalance } from './import-balance.ts';
 
 /** A payment of the past that succeeded. Amounts in cents. */
 export interface PastPayment {
@@ -24,12 +25,13 @@ export interface PastPayment {
   readonly amount: number;
   readonly at: Date;
   readonly refund: { readonly at: Date; readonly cents: number } | null;
-  readonly disputed: boolean;
+  /** When the buyer's bank disputed it; null when it did not. */
+  readonly disputedAt: Date | null;
 }
 
 /**
- * Imports payments of the past, for sample data, in the order in which they are given: oldest first. They have no events
- * and send no webhooks. The schema must exist: see `prepareSandboxDatabase`.
+ * Imports payments of the past, for sample data, in the order in which they are given: oldest first, and pays out what is
+ * available of them. They have no events and send no webhooks. The schema must exist: see `prepareSandboxDatabase`.
  */
 export async function importPayments(
   execute: ExecuteStatement,
@@ -47,9 +49,12 @@ export async function importPayments(
      from jsonb_array_elements($1) with ordinality as one (object, place) order by place`,
     [JSON.stringify(imported.map(({ intent }) => intent))],
   );
-  await execute(`insert into sandbox.balance_transaction (id, object) ${selectObjects}`, [
-    JSON.stringify(imported.flatMap(({ balance }) => balance ?? [])),
-  ]);
+  await importBalance(
+    execute,
+    imported.flatMap(({ intent, balance }) =>
+      balance.map((transaction) => ({ intent: intent.id, transaction })),
+    ),
+  );
   await execute(`insert into sandbox.charge (id, object) ${selectObjects}`, [
     JSON.stringify(imported.map(({ charge }) => charge)),
   ]);
@@ -61,24 +66,13 @@ export async function importPayments(
   ]);
 }
 
-/** Hides payments from all of the API, for example with the sample data they belong to, or shows them again. */
-export async function archivePayments(
-  execute: ExecuteStatement,
-  intents: readonly string[],
-  archived: boolean,
-): Promise<void> {
-  await execute('update sandbox.payment_intent set archived = $2 where id = any($1)', [intents, archived]);
-}
-
-const selectObjects = `select object ->> 'id', object from jsonb_array_elements($1) as one (object)`;
-
 interface ImportedObjects {
   /** The name of the test card. */
   readonly card: string;
   readonly method: PaymentMethod;
   readonly intent: PaymentIntent;
   readonly charge: Charge;
-  readonly balance: BalanceTransaction | undefined;
+  readonly balance: readonly BalanceTransaction[];
   readonly refund: Refund | null;
   readonly dispute: Dispute | null;
 }
@@ -103,30 +97,41 @@ function toObjects(payment: PastPayment, index: number): ImportedObjects {
   const circumstances = { publicOrigin: '', created };
   const entry = chargeCard(started, { method, card }, { kind: 'succeed' }, circumstances);
   const { intent, charge, balance } = entry;
-  if (!charge) throw new Error('A payment that succeeded has a charge');
-  const refunded = payment.refund?.cents ?? 0;
+  if (!charge || !balance) throw new Error('A payment that succeeded has a charge');
+  const refund = payment.refund && toRefund(charge, payment.refund);
+  const dispute = payment.disputedAt && toDispute(charge, payment.disputedAt);
+  const refunded = refund?.refund.amount ?? 0;
   return {
     card: card.name,
     method,
     intent,
-    balance,
+    balance: [balance, ...(refund ? [refund.taken] : []), ...(dispute ? [dispute.taken] : [])],
     charge: {
       ...charge,
       receipt_url: null,
       amount_refunded: refunded,
       refunded: refunded === payment.amount,
-      disputed: payment.disputed,
+      disputed: dispute !== null,
     },
-    refund: payment.refund && toRefund(charge, payment.refund),
-    dispute: payment.disputed ? newDispute(charge, charge.amount, fraudulent, created) : null,
+    refund: refund?.refund ?? null,
+    dispute: dispute?.dispute ?? null,
   };
 }
 
-const toRefund = (charge: Charge, { at, cents }: { at: Date; cents: number }): Refund =>
-  newRefund(charge, {
+function toRefund(charge: Charge, { at, cents }: { at: Date; cents: number }) {
+  const refund = newRefund(charge, {
     amount: cents,
     created: unixSeconds(at),
     metadata: {},
     reason: 'requested_by_customer',
     status: 'succeeded',
   });
+  const taken = newBalanceTransaction(refundMovement(refund));
+  return { refund: { ...refund, balance_transaction: taken.id }, taken };
+}
+
+function toDispute(charge: Charge, at: Date) {
+  const dispute = newDispute(charge, charge.amount, fraudulent, unixSeconds(at));
+  const taken = newBalanceTransaction(withdrawal(dispute));
+  return { dispute: { ...dispute, balance_transactions: [taken] }, taken };
+}

@@ -30,7 +30,7 @@ export async function cancelIntent(
     cancellation_reason: reason ?? null,
     next_action: null,
   };
-  const events = [{ type: 'payment_intent.canceled', object: canceled }];
+  const events = [{ type: 'payment_intent.canceled' as const, object: canceled }];
   return recordInLedger(
     ledger,
     { intent: canceled, events, response: { status: 200, body: canceled } },

@@ -55,8 +55,10 @@ export function chargeCard(
       balance,
       riskEvent: paidWith.card.riskEvent,
       events: [
-        { type: 'charge.succeeded', object: charge },
+        // Captured asynchronously: the fee is known a moment later (Stripe Docs, "Asynchronous capture").
+        { type: 'charge.succeeded', object: attempt },
         { type: 'payment_intent.succeeded', object: paid },
+        { type: 'charge.updated', object: charge, before: attempt },
       ],
       response: { status: 200, body: paid },
     };
@@ -76,7 +78,7 @@ export function chargeCard(
   return {
     ...failed,
     charge: attempt,
-    events: [...failed.events, { type: 'charge.failed', object: attempt }],
+    events: [{ type: 'charge.failed', object: attempt }, ...failed.events],
   };
 }
 

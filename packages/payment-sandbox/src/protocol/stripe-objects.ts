@@ -1,4 +1,5 @@
 import type { StripeErrorObject } from './api-error.ts';
+import type { EventType } from './event-types.ts';
 
 /** Stripe's PaymentMethod, of type card. */
 export interface PaymentMethod {
@@ -155,7 +156,7 @@ export interface StripeEvent {
   livemode: false;
   pending_webhooks: number;
   request: { id: null; idempotency_key: string | null };
-  type: string;
+  type: EventType;
 }
 
 /** Stripe's page of a list. */

@@ -1,9 +1,10 @@
 import { recordBalanceTransaction } from '../balance/record-balance-transaction.ts';
 import { lockCharge } from '../payments/find-charge.ts';
 import { refusal } from '../protocol/api-error.ts';
+import type { EventType } from '../protocol/event-types.ts';
 import type { Refund, RefundFailureReason } from '../protocol/refund-object.ts';
 import { type LedgerTransaction, readObject, updateObject } from '../storage/object-store.ts';
-import { recordEvents } from '../webhooks/record-events.ts';
+import { eventsOf, recordEvents } from '../webhooks/record-events.ts';
 import { findRefund } from './find-refund.ts';
 
 /** A pending refund succeeds. One that is no longer pending is left unchanged. */
@@ -52,19 +53,23 @@ async function returnAmount(
   ledger: LedgerTransaction,
   { id, charge: chargeId }: Refund,
   outcome: Pick<Refund, 'status'> & { failure_reason: RefundFailureReason },
-  furtherEvents: readonly string[],
+  furtherEvents: readonly EventType[],
 ): Promise<Refund> {
   const charge = await lockCharge(ledger, chargeId);
   const refund = await findRefund(ledger, id, { lock: true });
   if (refund.status === 'failed' || refund.status === 'canceled') return refund;
-  const returned = await recordBalanceTransaction(ledger, {
-    amount: refund.amount,
-    currency: refund.currency,
-    description: 'REFUND FAILURE',
-    reporting_category: 'refund_failure',
-    source: refund.id,
-    type: 'refund_failure',
-  });
+  const returned = await recordBalanceTransaction(
+    ledger,
+    {
+      amount: refund.amount,
+      currency: refund.currency,
+      description: 'REFUND FAILURE',
+      reporting_category: 'refund_failure',
+      source: refund.id,
+      type: 'refund_failure',
+    },
+    { paymentIntent: refund.payment_intent },
+  );
   const { pending_reason: _over, ...rest } = refund;
   const changed: Refund = { ...rest, ...outcome, failure_balance_transaction: returned.id };
   const amount_refunded = charge.amount_refunded - refund.amount;
@@ -77,13 +82,9 @@ async function recordChange(
   ledger: LedgerTransaction,
   before: Refund,
   refund: Refund,
-  furtherEvents: readonly string[],
+  furtherEvents: readonly EventType[],
 ): Promise<void> {
   await updateObject(ledger, 'refund', refund);
-  const types = [...furtherEvents, 'refund.updated', 'charge.refund.updated'];
-  await recordEvents(
-    ledger,
-    types.map((type) => ({ type, object: refund, before })),
-    null,
-  );
+  const types = [...furtherEvents, 'refund.updated', 'charge.refund.updated'] as const;
+  await recordEvents(ledger, eventsOf(types, { object: refund, before }), null);
 }

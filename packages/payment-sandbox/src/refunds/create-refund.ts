@@ -11,9 +11,9 @@ import { formExpand, formId, formInteger, formMetadata } from '../protocol/form-
 import type { Refund } from '../protocol/refund-object.ts';
 import { insertObject, type LedgerTransaction, updateObject } from '../storage/object-store.ts';
 import { scheduleChange } from '../storage/scheduled-changes.ts';
-import { recordEvents } from '../webhooks/record-events.ts';
+import { type EventToRecord, recordEvents } from '../webhooks/record-events.ts';
 import { failRefund } from './change-refund.ts';
-import { newRefund } from './new-refund.ts';
+import { newRefund, refundMovement } from './new-refund.ts';
 import { requireRefundable } from './require-refundable.ts';
 
 /**
@@ -87,20 +87,15 @@ async function recordRefund(
   charge: Charge,
   idempotencyKey: string | null,
 ): Promise<Refund> {
-  const { id } = await recordBalanceTransaction(ledger, {
-    amount: -refund.amount,
-    currency: refund.currency,
-    description: 'REFUND FOR CHARGE',
-    reporting_category: 'refund',
-    source: refund.id,
-    type: 'refund',
+  const { id } = await recordBalanceTransaction(ledger, refundMovement(refund), {
+    paymentIntent: charge.payment_intent,
   });
   const recorded = { ...refund, balance_transaction: id };
   const refunded = charge.amount_refunded + refund.amount;
   const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
   await insertObject(ledger, 'refund', recorded);
   await updateObject(ledger, 'charge', changed);
-  const events = [
+  const events: EventToRecord[] = [
     { type: 'refund.created', object: recorded },
     { type: 'charge.refunded', object: changed, before: charge },
   ];

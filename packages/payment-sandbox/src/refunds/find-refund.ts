@@ -7,7 +7,7 @@ import type { Refund } from '../protocol/refund-object.ts';
 import type { StripeList } from '../protocol/stripe-objects.ts';
 import { readPage } from '../storage/list-page.ts';
 import { type LedgerTransaction, readObject, updateObject } from '../storage/object-store.ts';
-import { recordEvents } from '../webhooks/record-events.ts';
+import { eventsOf, recordEvents } from '../webhooks/record-events.ts';
 
 type Form = { [key: string]: FormValue };
 
@@ -39,8 +39,8 @@ export async function updateRefund(
   const refund = await findRefund(ledger, id, { lock: true });
   const changed = { ...refund, metadata: mergeMetadata(refund.metadata, metadata) };
   await updateObject(ledger, 'refund', changed);
-  const types = ['refund.updated', 'charge.refund.updated'];
-  const events = types.map((type) => ({ type, object: changed, before: refund }));
+  const types = ['refund.updated', 'charge.refund.updated'] as const;
+  const events = eventsOf(types, { object: changed, before: refund });
   await recordEvents(ledger, events, idempotencyKey);
   return { status: 200, body: changed };
 }

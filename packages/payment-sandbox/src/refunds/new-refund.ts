@@ -1,3 +1,4 @@
+import type { BalanceMovement } from '../balance/record-balance-transaction.ts';
 import type { Charge } from '../protocol/charge-object.ts';
 import { newId, unixSeconds } from '../protocol/object-ids.ts';
 import type { Refund } from '../protocol/refund-object.ts';
@@ -25,6 +26,17 @@ export const newRefund = (charge: Charge, choice: RefundChoice): Refund => ({
   transfer_reversal: null,
   ...choice,
   ...(choice.status === 'pending' && { pending_reason: 'processing' }),
+});
+
+/** What a refund takes from the balance; Stripe keeps the fee of the charge. */
+export const refundMovement = ({ id, amount, created, currency }: Refund): BalanceMovement => ({
+  amount: -amount,
+  created,
+  currency,
+  description: 'REFUND FOR CHARGE',
+  reporting_category: 'refund',
+  source: id,
+  type: 'refund',
 });
 
 /** Where the refund goes: the card. Its reference number is known some days later, which the sandbox does not show. */

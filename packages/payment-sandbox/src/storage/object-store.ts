@@ -10,16 +10,21 @@ export type ObjectTable =
   | 'refund'
   | 'balance_transaction'
   | 'dispute'
+  | 'payout'
   | 'event'
   | 'early_fraud_warning'
   | 'review';
 
 /** The condition that hides what belongs to an archived payment; the table has the alias `stored`. */
-export const isShown = (table: ObjectTable): string =>
-  table === 'payment_intent'
-    ? 'not stored.archived'
-    : `not exists (select from sandbox.payment_intent intent
-         where intent.id = stored.object ->> 'payment_intent' and intent.archived)`;
+export function isShown(table: ObjectTable): string {
+  if (table === 'payment_intent' || table === 'payout') return 'not stored.archived';
+  const intent = table === 'balance_transaction' ? 'stored.intent' : "stored.object ->> 'payment_intent'";
+  const hidden = `not exists (select from sandbox.payment_intent intent where intent.id = ${intent} and intent.archived)`;
+  if (table !== 'balance_transaction') return hidden;
+  // A payout's own balance transaction belongs to no payment.
+  return `${hidden} and (stored.intent is not null or not exists (select from sandbox.payout
+      where payout.id = stored.payout and payout.archived))`;
+}
 
 /** Finds an object by its id. `lock` locks its row until the transaction ends. */
 export async function readObject<T extends object>(
@@ -51,7 +56,7 @@ export async function updateObject<T extends { id: string }>(
 /** Inserts an object that needs no further columns. */
 export async function insertObject<T extends { id: string }>(
   ledger: LedgerTransaction,
-  table: Exclude<ObjectTable, 'payment_intent'>,
+  table: Exclude<ObjectTable, 'balance_transaction' | 'payment_intent'>,
   object: T,
 ): Promise<void> {
   await ledger.query(`insert into sandbox.${table} (id, object) values ($1, $2)`, [

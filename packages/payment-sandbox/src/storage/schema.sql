@@ -113,9 +113,39 @@ CREATE TABLE IF NOT EXISTS sandbox.review (
   object jsonb NOT NULL
 );
 
+-- What a balance transaction belongs to, which its object does not say: the payment, and the payout once there is one.
+ALTER TABLE sandbox.balance_transaction ADD COLUMN IF NOT EXISTS intent text;
+ALTER TABLE sandbox.balance_transaction ADD COLUMN IF NOT EXISTS payout text;
+CREATE INDEX IF NOT EXISTS balance_transaction_unpaid ON sandbox.balance_transaction (sequence) WHERE payout IS NULL;
+CREATE INDEX IF NOT EXISTS balance_transaction_of_payout ON sandbox.balance_transaction (payout);
+CREATE INDEX IF NOT EXISTS balance_transaction_of_source ON sandbox.balance_transaction ((object ->> 'source'));
+CREATE INDEX IF NOT EXISTS balance_transaction_pending ON sandbox.balance_transaction (sequence)
+  WHERE object ->> 'status' = 'pending';
+
+CREATE TABLE IF NOT EXISTS sandbox.payout (
+  id text PRIMARY KEY,
+  sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+  object jsonb NOT NULL,
+  archived boolean NOT NULL DEFAULT false
+);
+
 -- Lists are ordered by these.
 CREATE INDEX IF NOT EXISTS charge_newest ON sandbox.charge (((object ->> 'created')::bigint), sequence);
 CREATE INDEX IF NOT EXISTS refund_newest ON sandbox.refund (((object ->> 'created')::bigint), sequence);
 CREATE INDEX IF NOT EXISTS event_newest ON sandbox.event (((object ->> 'created')::bigint), sequence);
 CREATE INDEX IF NOT EXISTS balance_transaction_newest
   ON sandbox.balance_transaction (((object ->> 'created')::bigint), sequence);
+CREATE INDEX IF NOT EXISTS payout_newest ON sandbox.payout (((object ->> 'created')::bigint), sequence);
+
+-- Balance transactions of an older version name only their source.
+UPDATE sandbox.balance_transaction SET intent = coalesce(
+    (SELECT object ->> 'payment_intent' FROM sandbox.charge WHERE charge.id = balance_transaction.object ->> 'source'),
+    (SELECT object ->> 'payment_intent' FROM sandbox.refund WHERE refund.id = balance_transaction.object ->> 'source'),
+    (SELECT object ->> 'payment_intent' FROM sandbox.dispute WHERE dispute.id = balance_transaction.object ->> 'source'))
+  WHERE intent IS NULL AND payout IS NULL AND object ->> 'source' IS NOT NULL
+    AND object ->> 'type' NOT IN ('payout', 'payout_failure');
+
+-- The run that pays out every day schedules the next one; this is the first.
+INSERT INTO sandbox.scheduled_change (kind, subject, due_at)
+  SELECT 'daily_payout', 'account', date_trunc('day', now(), 'UTC')
+  WHERE NOT EXISTS (SELECT FROM sandbox.scheduled_change WHERE kind = 'daily_payout');
