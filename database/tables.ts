@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AdminTables } from './admin-tables.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
+import type { BalanceTables } from './balance-tables.ts';
 import type { DemoTables } from './demo-tables.ts';
 import type { RefundTables } from './refund-tables.ts';
 
@@ -204,7 +205,13 @@ interface ReadinessTable {
 }
 
 /** The tables of migrations/*.sql, where the columns are documented. */
-export interface Tables extends AccountTables, AdminTables, AnalyticsTables, DemoTables, RefundTables {
+export interface Tables
+  extends AccountTables,
+    AdminTables,
+    AnalyticsTables,
+    BalanceTables,
+    DemoTables,
+    RefundTables {
   brand: BrandTable;
   shoe: ShoeTable;
   shoe_tally: ShoeTallyTable;

@@ -5,6 +5,7 @@ import type { ResponseCache } from './cache/response-cache.ts';
 import { createRegisterRoute } from './http/register-route.ts';
 import { registerAnalyticsRoutes } from './modules/analytics/analytics.ts';
 import { registerAuditRoutes } from './modules/audit/audit.ts';
+import { balanceCsvPlugin, registerBalanceRoutes } from './modules/balance/balance.ts';
 import {
   registerBrandRoutes,
   registerShoeAdminRoutes,
@@ -60,10 +61,12 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerMailLogRoutes(registerRoute, dependencies);
   registerReconciliationRoutes(registerRoute, dependencies);
   registerRefundRoutes(registerRoute, dependencies);
+  registerBalanceRoutes(registerRoute, dependencies);
   registerSubscriberRoutes(registerRoute, dependencies);
   registerDemoDataRoutes(registerRoute, { ...dependencies, audited: audited.demo });
 
   await app.register(exportPlugin, dependencies);
+  await app.register(balanceCsvPlugin, dependencies);
   await app.register(webhookPlugin, dependencies);
   await app.register(authPlugin, { identity, prefix: '/auth' });
   // Without it, the catch-all route of the pages would answer with a page.

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
+import { startBalanceJob } from '#server/modules/balance/balance.ts';
 import { watchStock } from '#server/modules/catalog/catalog.ts';
 import { purgeDemoArchive } from '#server/modules/demo-data/demo-data.ts';
 import { purgeOldEmails, startOutboxWorker } from '#server/modules/mail/mail.ts';
@@ -21,7 +22,7 @@ export interface BackgroundJobsOptions {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Starts the jobs of every process: outbox, payment recovery, stock watch and cleanup. */
+/** Starts the jobs of every process: outbox, payment recovery, stock watch, balance and cleanup. */
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
   const { dependencies, cache, mailer, processor, webhookUrl } = options;
   const { db, payment, identity, settings, files, log } = dependencies;
@@ -35,6 +36,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
     absentAfter: defaultAbsentAfter,
   });
   const stock = watchStock({ db, cache, log });
+  const balance = startBalanceJob({ db, balance: payment.balance, log });
   const cleanup = everyHour(signal, () =>
     Promise.all([
       identity.removeExpired(),
@@ -46,7 +48,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   return {
     async [Symbol.asyncDispose]() {
       closing.abort();
-      await Promise.all([outbox.stop(), recovery.stop(), stock.stop(), cleanup]);
+      await Promise.all([outbox.stop(), recovery.stop(), stock.stop(), balance.stop(), cleanup]);
       mailer.close();
     },
   };

@@ -16,6 +16,7 @@ import {
 } from '../admin.ts';
 import { countEventsEndpoint, listCountsEndpoint } from '../analytics.ts';
 import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from '../audit-log.ts';
+import { findBalanceEndpoint } from '../balance.ts';
 import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from '../brands.ts';
 import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from '../checkout.ts';
 import { findDemoDataEndpoint, removeDemoDataEndpoint } from '../demo-data.ts';
@@ -105,6 +106,7 @@ export const endpoints = {
   resolveDiscrepancy: resolveDiscrepancyEndpoint,
   createRefund: createRefundEndpoint,
   listRefunds: listRefundsEndpoint,
+  findBalance: findBalanceEndpoint,
   findDemoData: findDemoDataEndpoint,
   removeDemoData: removeDemoDataEndpoint,
   findAccountSecurity: findAccountSecurityEndpoint,

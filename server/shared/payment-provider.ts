@@ -1,4 +1,5 @@
 import type { PaymentMovements, RefundAnswer, RefundRequest } from './payment-movements.ts';
+import type { ProviderBalance } from './provider-balance.ts';
 
 /** A card that its bank or the provider refused. */
 export interface DeclinedCard {
@@ -129,6 +130,8 @@ export interface PaymentProvider {
    * before. Null when the provider did not respond.
    */
   pageCharges(range: { since: Date; after: string | null }): Promise<ChargePage | null>;
+  /** The balance that the provider keeps for the shop, and its payouts. */
+  readonly balance: ProviderBalance;
   /** Verifies a webhook's signature over the raw body; null when it is invalid. */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent | null;
 }

@@ -41,6 +41,7 @@ const own = [
   '/admin/mails/:id',
   '/admin/people',
   '/admin/visits',
+  '/admin/balance',
   '/admin/money',
   // actions shared by several pages, without a page of its own
   '/admin/actions',

@@ -143,6 +143,17 @@ test('an order is marked once and shows its time line', async ({
   await expect.poll(() => changes.filter((change) => change.endsWith('/undo'))).toHaveLength(1);
 });
 
+test('the days of the balance are chosen', async ({ page, browser, baseURL, administrator: _ }) => {
+  await placeOrder(browser, baseURL);
+  const today = new Date().toISOString().slice(0, 10);
+  await actBeforeHydration(page, '/admin/balance', async () => {
+    await page.getByLabel('From').fill(today);
+    await button(page, 'Show').click();
+  });
+  await expect(page).toHaveURL(`/admin/balance?from=${today}&to=${today}`);
+  await expect(page.getByLabel('From')).toHaveValue(today);
+});
+
 test('a mail is sent again once', async ({ page, baseURL, administrator: _ }) => {
   const email = `${crypto.randomUUID()}@mail.example`;
   await postToApi(page.request, baseURL, 'mail/newsletter', { email });

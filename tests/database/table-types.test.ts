@@ -57,7 +57,7 @@ function readTypes(text: string): Schema {
   const columns = new Map<string, Record<string, Column>>();
   const tables: Record<string, string> = {};
   for (const [, name = '', base = '', body = ''] of text.matchAll(
-    /interface (\w+)(?: extends ([\w, ]+))? \{\n([^}]*)\}/g,
+    /interface (\w+)(?:\s+extends ([\w,\s]+?))? \{\n([^}]*)\}/g,
   )) {
     const members = [...body.matchAll(/^\s+(\w+): (.+);$/gm)];
     if (/Tables$/.test(name)) for (const [, table = '', type = ''] of members) tables[table] = type;

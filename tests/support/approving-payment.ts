@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import type { PaymentProvider, SucceededPayment } from '#server/shared/payment-provider.ts';
 
+const noPage = async () => ({ items: [], next: null });
+
 /** A payment provider that approves every charge, for tests that need a paid order. */
 export function approvingPayment(): PaymentProvider {
   const charges = new Map<string, SucceededPayment>();
@@ -48,6 +50,7 @@ export function approvingPayment(): PaymentProvider {
       const list = [...charges].map(([orderId, charge]) => ({ ...charge, orderId, at: new Date() }));
       return { charges: list.reverse(), reachedTo: null, last: null };
     },
+    balance: { pageTransactions: noPage, pagePayoutTransactions: noPage, pagePayouts: noPage },
     readEvent: () => null,
   };
 }

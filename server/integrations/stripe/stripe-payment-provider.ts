@@ -6,6 +6,7 @@ import { listCharged } from './find-intent.ts';
 import { findMovements } from './find-movements.ts';
 import { listCharges } from './list-charges.ts';
 import { cancelPayment, findFingerprint, findOrderOfIntent, retrievePayment } from './manage-payment.ts';
+import { createBalanceReader } from './page-balance.ts';
 import { readWebhookEvent } from './read-webhook-event.ts';
 import { refundCharge } from './refund-charge.ts';
 import type { StripeConnection } from './stripe-connection.ts';
@@ -38,6 +39,7 @@ export function createStripePaymentProvider(settings: StripeSettings): PaymentPr
     findMovements: (intent) => findMovements(provider, intent),
     listCharged: (since) => listCharged(provider, since).catch(() => null),
     pageCharges: (range) => listCharges(provider, range).catch(() => null),
+    balance: createBalanceReader(provider),
     readEvent: (rawBody, signature) =>
       readWebhookEvent(rawBody, signature, { webhookSecret, isLive: provider.isLive }),
   };

@@ -1,4 +1,5 @@
 import type { PaymentEvent } from '../../shared/payment-provider.ts';
+import { wantBalance } from '../balance/balance.ts';
 import { findPaymentAttempt, type PaymentAttempt, paymentReference } from './payment-attempts.ts';
 import type { PaymentContext } from './payment-context.ts';
 import { recordWarning } from './record-warning.ts';
@@ -27,6 +28,16 @@ export const handledEvents: ReadonlySet<string> = new Set([
   'review.closed',
 ]);
 
+/** The event types after which the balance is read again. */
+export const balanceEvents: ReadonlySet<string> = new Set([
+  'payout.created',
+  'payout.updated',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
+  'payout.reconciliation_completed',
+]);
+
 /**
  * Handles a webhook event. It is only a hint: events come late, twice and in any order, so the payment itself is
  * retrieved and settled. An event is recorded once its effect is committed; until then a repeat settles again, which
@@ -38,11 +49,14 @@ export async function handleWebhookEvent(
   event: PaymentEvent,
 ): Promise<'handled' | 'retry'> {
   const { db, payment, log } = context;
-  if (!handledEvents.has(event.type) || event.intent === null) return 'handled';
+  const isBalance = balanceEvents.has(event.type);
+  if (!isBalance && (!handledEvents.has(event.type) || event.intent === null)) return 'handled';
   if (!event.ownMode) {
     log.error({ event: event.id, type: event.type }, 'webhook.wrong_mode');
     return 'handled';
   }
+  if (isBalance) await wantBalance(db);
+  if (event.intent === null) return 'handled';
   const known = await db
     .selectFrom('webhook_event')
     .select('id')

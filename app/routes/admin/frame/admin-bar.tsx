@@ -12,6 +12,7 @@ const screens = [
   ['/admin/mails', 'Mails'],
   ['/admin/people', 'People'],
   ['/admin/visits', 'Visits'],
+  ['/admin/balance', 'Balance'],
   ['/admin/money', 'Money check'],
 ] as const;
 

@@ -3,12 +3,15 @@ import { stringify } from 'csv-stringify/sync';
 /** Marks the file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** Serializes rows as lines of CSV (RFC 4180) with line ends. */
-export const csvLines = (rows: readonly (readonly string[])[]): string =>
+/** Serializes rows as lines of CSV (RFC 4180) with line ends. Numbers are amounts with two decimals, and no formulas. */
+export const csvLines = (rows: readonly (readonly (number | string)[])[]): string =>
   stringify([...rows], {
     record_delimiter: 'windows',
     quoted_match: /^\s|[\r\n]|\s$/,
-    cast: { string: (text) => (startsFormula.test(text) ? { value: `'${text}`, quoted: true } : text) },
+    cast: {
+      number: (amount) => amount.toFixed(2),
+      string: (text) => (startsFormula.test(text) ? { value: `'${text}`, quoted: true } : text),
+    },
   });
 
 /**

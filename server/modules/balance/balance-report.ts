@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { BalanceReport } from '#contract/balance.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import type { BalanceRange } from './balance-range.ts';
+import { addUp, isBetween, sumByDay, sumByPayout } from './balance-sums.ts';
+import { readBalanceSync } from './balance-sync.ts';
+
+/** The provider's books of some days, as far as the copy reaches. Without a currency, the one with the most movements. */
+export async function findBalanceReport(
+  db: Database,
+  range: BalanceRange,
+  wanted: string | undefined,
+): Promise<BalanceReport> {
+  const currencies = await listCurrencies(db);
+  const currency = wanted ?? currencies[0] ?? 'usd';
+  const selection = { ...range, currency };
+  const [days, payouts, sync, unknownFees, hasManualPayouts] = await Promise.all([
+    sumByDay(db, selection),
+    sumByPayout(db, selection),
+    readBalanceSync(db),
+    countUnknownFees(db, range),
+    findManualPayout(db),
+  ]);
+  return {
+    ...{ ...range, currency, currencies, days, payouts, totals: addUp(days), unknownFees, hasManualPayouts },
+    completeUntil: sync.complete_until?.toISOString() ?? null,
+    readBackTo: sync.read_back_to?.toISOString() ?? null,
+  };
+}
+
+async function listCurrencies(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('balance_transaction')
+    .select('currency')
+    .groupBy('currency')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('currency')
+    .execute();
+  return rows.map(({ currency }) => currency);
+}
+
+/** Paid orders without a movement of their charge. */
+async function countUnknownFees(db: Database, { from, to }: BalanceRange): Promise<number> {
+  const { rows } = await sql<{ orders: number }>`
+    select count(*)::int as orders
+    from shop_order join checkout_attempt attempt on attempt.id = shop_order.attempt_id
+    where ${isBetween({ from, to }, sql.ref('shop_order.created_at'))}
+      and not exists (select from balance_transaction booked
+        where booked.intent = attempt.intent and booked.category = 'charge')`.execute(db);
+  return rows[0]?.orders ?? 0;
+}
+
+async function findManualPayout(db: Database): Promise<boolean> {
+  const found = await db
+    .selectFrom('payout')
+    .select('id')
+    .where('automatic', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
