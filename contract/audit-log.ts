@@ -14,12 +14,13 @@ export const auditedEntity = z.enum([
   'mail',
   'payment',
   'refund',
+  'dispute',
   'demo',
   'account',
 ]);
 export type AuditedEntityName = z.infer<typeof auditedEntity>;
 
-/** The audited actions. `restore` undoes a deletion; `resend` is for mails, `settle` for payments, `record` for events of accounts. */
+/** The audited actions. `restore` undoes a deletion; `resend` is for mails, `settle` for payments and disputes, `record` for events of accounts. */
 export const auditAction = z.enum(['create', 'change', 'remove', 'restore', 'resend', 'settle', 'record']);
 export type AuditAction = z.infer<typeof auditAction>;
 

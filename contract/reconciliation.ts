@@ -56,7 +56,7 @@ export const discrepancyActionLabels: Readonly<Record<DiscrepancyAction, string>
 
 /**
  * One discrepancy. `charged` and `refunded` are the provider's, `price` and `toldRefunded` (its recorded refund) the
- * order's, in cents; null where there is none. `intent` is the provider's id of the payment. `action` is null where only
+ * order's, `feeCents` the provider's fee, in cents; null where there is none, or the provider did not tell. `intent` is the provider's id of the payment. `action` is null where only
  * the provider's console can help: it refunds nothing while a charge is disputed.
  */
 export const discrepancy = z.strictObject({
@@ -70,6 +70,7 @@ export const discrepancy = z.strictObject({
   refunded: z.number().int().nullable(),
   price: z.number().int().nullable(),
   toldRefunded: z.number().int().nullable(),
+  feeCents: z.number().int().nullable(),
   at: z.iso.datetime(),
 });
 export type Discrepancy = z.infer<typeof discrepancy>;

@@ -4,6 +4,7 @@ import type { AdminTables } from './admin-tables.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { BalanceTables } from './balance-tables.ts';
 import type { DemoTables } from './demo-tables.ts';
+import type { DisputeTables } from './dispute-tables.ts';
 import type { RefundTables } from './refund-tables.ts';
 
 type Created = ColumnType<Date, Date | undefined, Date>;
@@ -211,6 +212,7 @@ export interface Tables
     AnalyticsTables,
     BalanceTables,
     DemoTables,
+    DisputeTables,
     RefundTables {
   brand: BrandTable;
   shoe: ShoeTable;

@@ -14,6 +14,7 @@ import {
 import { registerCheckoutRoutes } from './modules/checkout/checkout.ts';
 import { registerAccountRoutes, registerUserRoutes } from './modules/customers/customers.ts';
 import { registerDemoDataRoutes } from './modules/demo-data/demo-data.ts';
+import { registerDisputeRoutes } from './modules/disputes/disputes.ts';
 import { registerFavoriteRoutes } from './modules/favorites/favorites.ts';
 import { authPlugin, registerAccountSecurityRoutes } from './modules/identity/identity.ts';
 import {
@@ -61,6 +62,7 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerMailLogRoutes(registerRoute, dependencies);
   registerReconciliationRoutes(registerRoute, dependencies);
   registerRefundRoutes(registerRoute, dependencies);
+  registerDisputeRoutes(registerRoute, dependencies);
   registerBalanceRoutes(registerRoute, dependencies);
   registerSubscriberRoutes(registerRoute, dependencies);
   registerDemoDataRoutes(registerRoute, { ...dependencies, audited: audited.demo });

@@ -19,5 +19,6 @@ export const auditedEntities = ({
     mail: null,
     payment: null,
     refund: null,
+    dispute: null,
     account: null,
   }) as const satisfies AuditedEntities;

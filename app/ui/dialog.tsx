@@ -29,7 +29,8 @@ export function Dialog({ open, id, onClose, label, placement = 'middle', role, c
       role={role}
       aria-label={label}
       className={placement === 'middle' ? 'dialog' : `dialog dialog-${placement}`}
-      onClose={onClose}
+      // React lets the event of a dialog inside this one bubble.
+      onClose={(event) => event.target === dialog.current && onClose()}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       {open !== false && children}

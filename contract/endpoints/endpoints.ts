@@ -20,6 +20,7 @@ import { findBalanceEndpoint } from '../balance.ts';
 import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from '../brands.ts';
 import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from '../checkout.ts';
 import { findDemoDataEndpoint, removeDemoDataEndpoint } from '../demo-data.ts';
+import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from '../disputes.ts';
 import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from '../favorites.ts';
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from '../mail.ts';
 import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from '../mail-log.ts';
@@ -29,6 +30,7 @@ import {
   listOrdersEndpoint,
   listUserOrdersEndpoint,
 } from '../orders.ts';
+import { findPaymentEndpoint } from '../payment-details.ts';
 import { reconcileEndpoint, resolveDiscrepancyEndpoint } from '../reconciliation.ts';
 import { createRefundEndpoint, listRefundsEndpoint } from '../refunds.ts';
 import {
@@ -106,6 +108,10 @@ export const endpoints = {
   resolveDiscrepancy: resolveDiscrepancyEndpoint,
   createRefund: createRefundEndpoint,
   listRefunds: listRefundsEndpoint,
+  findPayment: findPaymentEndpoint,
+  findDisputes: findDisputesEndpoint,
+  sendEvidence: sendEvidenceEndpoint,
+  acceptDispute: acceptDisputeEndpoint,
   findBalance: findBalanceEndpoint,
   findDemoData: findDemoDataEndpoint,
   removeDemoData: removeDemoDataEndpoint,

@@ -1,5 +1,6 @@
 import type { PaymentMovements, RefundAnswer, RefundRequest } from './payment-movements.ts';
 import type { ProviderBalance } from './provider-balance.ts';
+import type { ProviderDisputes } from './provider-disputes.ts';
 
 /** A card that its bank or the provider refused. */
 export interface DeclinedCard {
@@ -73,6 +74,8 @@ export interface ProviderCharge {
   readonly currency: string;
   readonly refunded: number;
   readonly disputed: boolean;
+  /** The provider's fee; null while it has not booked the charge. */
+  readonly fee: number | null;
   readonly at: Date;
 }
 
@@ -132,6 +135,8 @@ export interface PaymentProvider {
   pageCharges(range: { since: Date; after: string | null }): Promise<ChargePage | null>;
   /** The balance that the provider keeps for the shop, and its payouts. */
   readonly balance: ProviderBalance;
+  /** What administrators answer to disputes. */
+  readonly disputes: ProviderDisputes;
   /** Verifies a webhook's signature over the raw body; null when it is invalid. */
   readEvent(rawBody: Buffer, signature: string): PaymentEvent | null;
 }

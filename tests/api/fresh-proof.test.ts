@@ -9,6 +9,8 @@ const needed = [
   'PUT /users/{id}',
   'POST /admin/money/{intent}/settle',
   'POST /admin/orders/{idPayment}/refunds',
+  'POST /admin/disputes/{id}/evidence',
+  'POST /admin/disputes/{id}/close',
   'DELETE /admin/demo-data',
   'POST /admin/history/{id}/undo',
 ];
@@ -32,6 +34,8 @@ const harmless = [
   'GET /admin/messages',
   'GET /admin/money',
   'GET /admin/balance',
+  'GET /admin/orders/{idPayment}/disputes',
+  'GET /admin/orders/{idPayment}/payment',
   'GET /admin/demo-data',
   'PUT /cart/order/{idPayment}',
   'POST /shoes',

@@ -149,7 +149,14 @@ describe('reconciliation', () => {
       await fixture.shop.db.updateTable(table).set({ amount_cents: 11_500 }).where('id', '=', id).execute();
     }
     expect((await fixture.check()).differences).toMatchObject([
-      { kind: 'amount-differs', action: 'refund', charged: 12_000, price: 11_500, toldRefunded: 0 },
+      {
+        kind: 'amount-differs',
+        action: 'refund',
+        charged: 12_000,
+        price: 11_500,
+        toldRefunded: 0,
+        feeCents: 378,
+      },
     ]);
     expect(await fixture.settle(intent, 'amount-differs')).toMatchObject(done);
     expect(await fixture.latestCharge(intent)).toMatchObject({ amount_refunded: 12_000 });

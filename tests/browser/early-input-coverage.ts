@@ -69,6 +69,8 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/admin/create-size.tsx': shoe,
   'app/routes/admin/demo/demo-notice.tsx':
     "the demo's people and orders leave once after a confirmation, and undo brings them back",
+  'app/routes/admin/dispute/accept-dispute.tsx': live,
+  'app/routes/admin/dispute/evidence-form.tsx': live,
   'app/routes/admin/form/admin-form.tsx': shoe,
   'app/routes/admin/form/edit-conflict.tsx': live,
   'app/routes/admin/form/image-field.tsx': shoe,

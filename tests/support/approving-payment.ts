@@ -47,10 +47,21 @@ export function approvingPayment(): PaymentProvider {
     },
     listCharged: async () => [...charges].map(([orderId, { intent }]) => ({ orderId, intent })).reverse(),
     async pageCharges() {
-      const list = [...charges].map(([orderId, charge]) => ({ ...charge, orderId, at: new Date() }));
+      const list = [...charges].map(([orderId, charge]) => ({
+        ...charge,
+        orderId,
+        fee: null,
+        at: new Date(),
+      }));
       return { charges: list.reverse(), reachedTo: null, last: null };
     },
     balance: { pageTransactions: noPage, pagePayoutTransactions: noPage, pagePayouts: noPage },
+    disputes: {
+      findCharge: async () => null,
+      list: async () => [],
+      submit: async () => ({ state: 'unknown' }),
+      close: async () => ({ state: 'unknown' }),
+    },
     readEvent: () => null,
   };
 }

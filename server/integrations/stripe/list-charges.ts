@@ -1,4 +1,5 @@
 import type { ChargePage, PaymentProvider } from '../../shared/payment-provider.ts';
+import { feeOf } from './read-charge-details.ts';
 import { readPaymentState } from './read-payment-state.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
@@ -10,7 +11,7 @@ export async function listCharges(
   const page = await client.paymentIntents.list({
     created: { gte: Math.floor(since.getTime() / 1000) },
     limit: 100,
-    expand: ['data.latest_charge'],
+    expand: ['data.latest_charge.balance_transaction'],
     ...(after !== null && { starting_after: after }),
   });
   const oldest = page.has_more ? page.data.at(-1) : undefined;
@@ -22,7 +23,9 @@ export async function listCharges(
       const { amount, currency, refunded, disputed } = state;
       const orderId = intent.metadata.order_id ?? null;
       const at = new Date(intent.created * 1000);
-      return [{ intent: intent.id, orderId, amount, currency, refunded, disputed, at }];
+      const { latest_charge: charge } = intent;
+      const fee = charge !== null && typeof charge === 'object' ? feeOf(charge) : null;
+      return [{ intent: intent.id, orderId, amount, currency, refunded, disputed, fee, at }];
     }),
     reachedTo: oldest ? new Date(oldest.created * 1000) : null,
     last: oldest?.id ?? null,

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { BrowserPaymentSettings, PaymentProvider } from '../../shared/payment-provider.ts';
+import { createDisputeDesk } from './answer-disputes.ts';
 import { chargeCard } from './charge-card.ts';
 import { countSentRequests } from './count-sent-requests.ts';
 import { listCharged } from './find-intent.ts';
@@ -40,6 +41,7 @@ export function createStripePaymentProvider(settings: StripeSettings): PaymentPr
     listCharged: (since) => listCharged(provider, since).catch(() => null),
     pageCharges: (range) => listCharges(provider, range).catch(() => null),
     balance: createBalanceReader(provider),
+    disputes: createDisputeDesk(provider),
     readEvent: (rawBody, signature) =>
       readWebhookEvent(rawBody, signature, { webhookSecret, isLive: provider.isLive }),
   };

@@ -105,6 +105,12 @@ const payment = z.object({ intent: z.string(), kind: discrepancyKind, action: di
 
 const refund = z.object({ idPayment: z.string(), amount: z.number() });
 
+const dispute = z.object({
+  idPayment: z.string(),
+  amount: z.number(),
+  answer: z.enum(['evidence', 'close']),
+});
+
 const happened = z.object({ email: z.string(), event: accountEvent, device: z.string() });
 
 /** `Signed in with the password: Chrome on Linux`. */
@@ -122,6 +128,11 @@ function nameOf(entity: AuditedEntityName, state: unknown): string {
   if (entity === 'refund') {
     const { idPayment, amount } = refund.parse(state);
     return `of ${formatCents(amount)} for order ${idPayment}`;
+  }
+  if (entity === 'dispute') {
+    const { idPayment, amount, answer } = dispute.parse(state);
+    const how = answer === 'evidence' ? 'evidence sent' : 'accepted as lost';
+    return `of ${formatCents(amount)} for order ${idPayment} (${how})`;
   }
   if (entity === 'account') return happened.parse(state).email;
   const { subject, recipient } = mail.parse(state);

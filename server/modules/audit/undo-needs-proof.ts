@@ -11,6 +11,7 @@ const proofs: Record<AuditedEntityName, 'always' | 'presence' | 'never'> = {
   mail: 'never',
   payment: 'always',
   refund: 'always',
+  dispute: 'always',
   account: 'always',
 };
 

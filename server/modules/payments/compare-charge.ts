@@ -34,6 +34,7 @@ export function compareCharge(
     refunded: refundedCents(movements),
     price: recorded?.order_cents ?? null,
     toldRefunded: recorded?.refunded_cents ?? null,
+    feeCents: charge.fee,
     at: charge.at.toISOString(),
   };
 }
@@ -67,6 +68,7 @@ export const orderWithoutCharge = (recorded: RecordedPayment): Discrepancy => ({
   refunded: null,
   price: recorded.order_cents,
   toldRefunded: recorded.refunded_cents,
+  feeCents: null,
   at: recorded.created_at.toISOString(),
 });
 

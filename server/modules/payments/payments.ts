@@ -6,6 +6,7 @@ export { findDeclineLimit } from './decline-limits.ts';
 export { findAttention } from './find-attention.ts';
 export {
   findPaymentAttempt,
+  lockPaymentAttempt,
   type PaymentAttempt,
   type PaymentAttemptLine,
   reservationMinutes,
@@ -17,4 +18,5 @@ export { registerReconciliationRoutes } from './reconciliation-routes.ts';
 export { registerRefundRoutes } from './refund-routes.ts';
 export { cancelPayment, settleCharge, settlePayment } from './settle-payment.ts';
 export { reserveStock } from './stock-reservation.ts';
+export { syncMovements } from './sync-movements.ts';
 export { webhookPlugin } from './webhook-routes.ts';

@@ -7,7 +7,7 @@ export function disputedProblem(
   const name = dispute
     ? `The dispute (${words(dispute.reason)}, ${words(dispute.status)}${deadlineOf(dispute.due_at)})`
     : 'A dispute';
-  const detail = `${name} decides about this payment: answer it at the payment provider`;
+  const detail = `${name} decides about this payment: answer it on the orders page`;
   return problem('NOT_ALLOWED_NOW', { detail });
 }
 

@@ -73,7 +73,7 @@ async function findDifference(
     ? await findRecordedPayments(db, { orders: [attempt.id], intents: [] })
     : [];
   if (state.state === 'succeeded') {
-    const charge = { ...state, orderId, at: startedAt };
+    const charge = { ...state, orderId, fee: null, at: startedAt };
     const movements = await payment.findMovements(charge.intent);
     if (!movements) return 'silent';
     return { difference: compareCharge({ charge, movements }, recorded ?? null), attempt, charge };

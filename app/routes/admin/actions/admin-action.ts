@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { evidenceTexts } from '#contract/disputes.ts';
 import { orderStatus } from '#contract/orders.ts';
 import { refundReason } from '#contract/refunds.ts';
 
@@ -17,6 +18,13 @@ export const adminAction = z.discriminatedUnion('intent', [
     items: z.array(z.strictObject({ _id: id, size: z.string(), quantity: z.number() })).nullable(),
     amountCents: z.number().nullable(),
   }),
+  z.strictObject({
+    intent: z.literal('send-evidence'),
+    id,
+    key: z.string(),
+    evidence: evidenceTexts,
+  }),
+  z.strictObject({ intent: z.literal('accept-dispute'), id, key: z.string() }),
   z.strictObject({ intent: z.literal('set-user-status'), id, status: z.enum(['Enabled', 'Disabled']) }),
   z.strictObject({ intent: z.literal('set-manager'), id, manager: z.boolean() }),
   z.strictObject({ intent: z.literal('set-on-sale'), id, onSale: z.boolean() }),

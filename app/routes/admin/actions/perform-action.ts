@@ -18,6 +18,10 @@ export async function performAction(action: AdminAction): Promise<ActionResult<P
       return setOrderStatus(action);
     case 'refund':
       return refund(action);
+    case 'send-evidence':
+      return sendEvidence(action);
+    case 'accept-dispute':
+      return acceptDispute(action);
     case 'set-user-status':
       return updateUser(action.id, { status: action.status }, `User ${action.status.toLowerCase()}`);
     case 'set-manager':
@@ -87,6 +91,17 @@ async function refund({
   if (result.body.status === 'succeeded') return report(result, 'Refunded');
   showError('The refund failed');
   return result;
+}
+
+async function sendEvidence({ id, key, evidence }: Extract<AdminAction, { intent: 'send-evidence' }>) {
+  const request = { params: { id }, body: evidence };
+  const result = await call('POST /admin/disputes/{id}/evidence', request, { idempotencyKey: key });
+  return report(result, 'The evidence was sent');
+}
+
+async function acceptDispute({ id, key }: Extract<AdminAction, { intent: 'accept-dispute' }>) {
+  const result = await call('POST /admin/disputes/{id}/close', { params: { id } }, { idempotencyKey: key });
+  return report(result, 'The dispute was accepted as lost');
 }
 
 async function updateUser(

@@ -4,6 +4,7 @@ import type { OrderStatus } from '#contract/orders.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
+import { DisputeDialog } from '../dispute/dispute-dialog.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
@@ -17,6 +18,7 @@ import { OrderTimeline } from './order-timeline.tsx';
 export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; table: string }) {
   const [timelineOf, setTimelineOf] = useState<string | null>(null);
   const [refundOf, setRefundOf] = useState<string | null>(null);
+  const [disputeOf, setDisputeOf] = useState<string | null>(null);
   return (
     <TableSection
       title="Orders"
@@ -34,11 +36,18 @@ export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; ta
     >
       <DataTable stacked caption="Orders" table={table} columns={columns} empty="No order found">
         {orders.rows.map((order) => (
-          <OrderTableRow key={order.id} order={order} onTimeline={setTimelineOf} onRefund={setRefundOf} />
+          <OrderTableRow
+            key={order.id}
+            order={order}
+            onTimeline={setTimelineOf}
+            onRefund={setRefundOf}
+            onDispute={setDisputeOf}
+          />
         ))}
       </DataTable>
       <OrderTimeline idPayment={timelineOf} onClose={() => setTimelineOf(null)} />
       <RefundDialog idPayment={refundOf} onClose={() => setRefundOf(null)} />
+      <DisputeDialog idPayment={disputeOf} onClose={() => setDisputeOf(null)} />
     </TableSection>
   );
 }
@@ -47,9 +56,10 @@ interface OrderTableRowProps {
   order: OrderRow;
   onTimeline: (idPayment: string) => void;
   onRefund: (idPayment: string) => void;
+  onDispute: (idPayment: string) => void;
 }
 
-function OrderTableRow({ order, onTimeline, onRefund }: OrderTableRowProps) {
+function OrderTableRow({ order, onTimeline, onRefund, onDispute }: OrderTableRowProps) {
   const { pending, submit } = useAdminAction();
   const { id, idPayment, email, amount, date, status, units } = order;
   const other: OrderStatus = status === 'Pending' ? 'Received' : 'Pending';
@@ -83,6 +93,11 @@ function OrderTableRow({ order, onTimeline, onRefund }: OrderTableRowProps) {
           <ButtonLink size="small" to={`/order/${idPayment}`}>
             Details
           </ButtonLink>
+          {order.disputed && (
+            <Button size="small" variant="quiet" onClick={() => onDispute(idPayment)}>
+              Dispute
+            </Button>
+          )}
           <Button size="small" variant="quiet" onClick={() => onRefund(idPayment)}>
             Refund
           </Button>

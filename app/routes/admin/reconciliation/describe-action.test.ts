@@ -14,6 +14,7 @@ const discrepancy: Discrepancy = {
   refunded: 2_900,
   price: 12_900,
   toldRefunded: 0,
+  feeCents: 378,
   at: '2026-11-21T09:30:00Z',
 };
 

@@ -6,7 +6,8 @@ import { ResolveButton } from './resolve-button.tsx';
 
 /** A discrepancy with its one action, if there is one. */
 export function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
-  const { kind, action, intent, idPayment, hasOrder, email, charged, refunded, price, at } = discrepancy;
+  const { kind, action, intent, idPayment, hasOrder, email, charged, refunded, price, feeCents, at } =
+    discrepancy;
   const number = cellClass({ shown: 'wide', numeric: true });
   return (
     <tr>
@@ -27,6 +28,11 @@ export function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
           <span>Refunded {cents(refunded)}</span>
           <span>Order {cents(price)}</span>
         </span>
+        {feeCents !== null && (
+          <span className="cell-meta cell-always">
+            <span>Fee {cents(feeCents)}</span>
+          </span>
+        )}
         {kind === 'refund-differs' && (
           <span className="cell-meta cell-always">
             <span>The order shows {cents(discrepancy.toldRefunded)} refunded</span>
@@ -38,7 +44,7 @@ export function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
       <td className={number}>{cents(price)}</td>
       <td>
         {action === null ? (
-          <p>Disputed: answer the bank at the provider</p>
+          <p>Disputed: answer the bank on the orders page</p>
         ) : (
           <ResolveButton discrepancy={{ ...discrepancy, action }} />
         )}

@@ -1,3 +1,4 @@
+import type { PaymentDetails } from '#contract/payment-details.ts';
 import type { OrderDispute, OrderRefund } from '#contract/refunds.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { findRefundable, type Refundable } from './refundable-lines.ts';
@@ -10,6 +11,8 @@ export interface OrderRefunds {
   readonly dispute: OrderDispute | null;
   /** The buyer's. */
   readonly email: string;
+  /** Null when the provider did not answer. */
+  readonly payment: PaymentDetails | null;
 }
 
 /** Loads an order with its refunds; rejects only when aborted. @returns a message when that failed */
@@ -18,8 +21,14 @@ export async function loadRefunds(idPayment: string, signal?: AbortSignal): Prom
   // The list asks the provider first, so the order that follows it is as new.
   const list = await call('GET /admin/orders/{idPayment}/refunds', { params: { idPayment } }, options);
   if (!list.ok) return list.problem.detail;
-  const order = await call('GET /cart/order/{id}', { params: { id: idPayment } }, options);
+  const [order, payment] = await Promise.all([
+    call('GET /cart/order/{id}', { params: { id: idPayment } }, options),
+    call('GET /admin/orders/{idPayment}/payment', { params: { idPayment } }, options),
+  ]);
   if (!order.ok) return order.problem.detail;
   const { disputed, dispute = null, email } = order.body;
-  return { refunds: list.body, refundable: findRefundable(order.body, list.body), disputed, dispute, email };
+  return {
+    ...{ refunds: list.body, refundable: findRefundable(order.body, list.body), disputed, dispute, email },
+    payment: payment.ok ? payment.body : null,
+  };
 }

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DisputeNotice } from '../dispute/dispute-notice.tsx';
 import { OrderPanel } from '../frame/order-panel.tsx';
-import { DisputeNotice } from './dispute-notice.tsx';
+import { PaymentFacts } from '../frame/payment-facts.tsx';
 import { loadRefunds, type OrderRefunds } from './load-refunds.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
@@ -32,12 +33,17 @@ function Refunds({ idPayment }: { idPayment: string }) {
   }, [load]);
   if (found === null) return <Skeleton className="h-40" />;
   if (typeof found === 'string') return <p role="alert">{found}</p>;
-  const { refunds, refundable, disputed, dispute, email } = found;
+  const { refunds, refundable, disputed, dispute, email, payment } = found;
   const isPending = refunds.some(({ status }) => status === 'pending');
   const isInquiry = dispute?.status.startsWith('warning_') ?? false;
   return (
     <>
-      {dispute && <DisputeNotice dispute={dispute} />}
+      {dispute && (
+        <DisputeNotice dispute={dispute}>
+          <p>Dispute, beside the order, has the evidence and the answers.</p>
+        </DisputeNotice>
+      )}
+      <PaymentFacts payment={payment} />
       <RefundList refunds={refunds} email={email} />
       {refundable.amount > 0 && !isPending && (!disputed || isInquiry) && (
         <RefundForm

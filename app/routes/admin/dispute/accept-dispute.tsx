@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { DisputeCase } from '#contract/disputes.ts';
+import { formatCents } from '#contract/fields/money.ts';
+import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { useAdminAction } from '../actions/use-admin-action.ts';
+
+/** Accepts a dispute as lost, after a confirmation. */
+export function AcceptDispute({ dispute, onDone }: { dispute: DisputeCase; onDone: () => void }) {
+  const [key] = useState(createIdempotencyKey);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const { pending, submit } = useAdminAction();
+  const accept = async () => {
+    setIsConfirming(false);
+    await submit({ intent: 'accept-dispute', id: dispute._id, key });
+    onDone();
+  };
+  const amount = formatCents(dispute.amountCents);
+  return (
+    <section aria-label="Accept the loss" className="grid gap-3 border-line border-t pt-6">
+      <p>
+        Without evidence that helps, accept it: the dispute ends at once, and {amount} stay with the buyer.
+      </p>
+      <Button variant="deal" disabled={pending} onClick={() => setIsConfirming(true)}>
+        Accept the loss
+      </Button>
+      <Confirm
+        open={isConfirming}
+        title="Accept this dispute as lost?"
+        text={`${amount} and the fee are not returned, and that cannot be undone. Stock stays as it is.`}
+        confirmLabel="Yes, accept the loss"
+        pending={pending}
+        onConfirm={accept}
+        onCancel={() => setIsConfirming(false)}
+      />
+    </section>
+  );
+}

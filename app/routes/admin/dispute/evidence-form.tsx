@@ -1,0 +1,60 @@
+import { type SubmitEvent, useState } from 'react';
+import { type DisputeCase, type EvidenceTexts, evidenceTexts } from '#contract/disputes.ts';
+import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { useAdminAction } from '../actions/use-admin-action.ts';
+import { evidenceFields } from './evidence-fields.ts';
+
+interface EvidenceFormProps {
+  dispute: DisputeCase;
+  /** What the shop knows, to begin with. */
+  suggested: EvidenceTexts;
+  /** Called when the request was answered. */
+  onDone: () => void;
+}
+
+/** Sends evidence to the bank after a confirmation. Confirmed twice it is sent once: its key stays the same. */
+export function EvidenceForm({ dispute, suggested, onDone }: EvidenceFormProps) {
+  const [key] = useState(createIdempotencyKey);
+  const [written, setWritten] = useState<EvidenceTexts | null>(null);
+  const { pending, submit } = useAdminAction();
+  const ask = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const texts = evidenceFields.map(({ name }) => [name, String(form.get(name) ?? '').trim()]);
+    setWritten(evidenceTexts.parse(Object.fromEntries(texts)));
+  };
+  const send = async () => {
+    if (!written) return;
+    setWritten(null);
+    await submit({ intent: 'send-evidence', id: dispute._id, key, evidence: written });
+    onDone();
+  };
+  return (
+    <form aria-label="Evidence" onSubmit={ask} className="grid gap-4">
+      <h3 className="font-bold">Send evidence</h3>
+      {evidenceFields.map(({ name, label, limit, rows, help }) => {
+        const field = { name, label, help, maxLength: limit, defaultValue: suggested[name] };
+        return rows === 1 ? (
+          <TextField key={name} {...field} />
+        ) : (
+          <TextArea key={name} {...field} rows={rows} />
+        );
+      })}
+      <Button type="submit" disabled={pending}>
+        Send evidence
+      </Button>
+      <Confirm
+        open={written !== null}
+        title="Send this evidence?"
+        text="The bank gets it once: it cannot be changed or added to afterwards. Stripe may charge a fee for countering, which a win returns."
+        confirmLabel="Yes, send it"
+        pending={pending}
+        onConfirm={send}
+        onCancel={() => setWritten(null)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { id } from './fields/fields.ts';
+import { mailState } from './mail-log.ts';
+import { orderItem, orderStatus } from './orders.ts';
+import { paymentDetails } from './payment-details.ts';
+
+/** How many characters each text of evidence may have; Stripe takes 20,000 of each. */
+export const evidenceLimits = { line: 200, description: 2_000, text: 10_000 };
+
+const line = z.string().trim().max(evidenceLimits.line);
+
+/** What is told the bank about a disputed payment, in Stripe's fields. An empty text is not sent. */
+export const evidenceTexts = z.strictObject({
+  productDescription: z.string().trim().max(evidenceLimits.description),
+  customerEmail: line,
+  shippingDate: line,
+  shippingCarrier: line,
+  shippingTrackingNumber: line,
+  uncategorizedText: z.string().trim().max(evidenceLimits.text),
+});
+export type EvidenceTexts = z.infer<typeof evidenceTexts>;
+
+/**
+ * A dispute of an order. `status` and `reason` are the provider's; `dueBy` is the deadline for evidence. `isInquiry`: a
+ * question of the bank, which took no money yet. `sent` is the evidence that the provider has, null while it has none.
+ * `answeredBy` is who answered it here. `feeCents` is null when the provider did not tell.
+ */
+export const disputeCase = z.strictObject({
+  _id: z.string(),
+  status: z.string(),
+  reason: z.string(),
+  amountCents: z.number().int(),
+  openedAt: z.iso.datetime(),
+  dueBy: z.iso.datetime().nullable(),
+  isInquiry: z.boolean(),
+  needsResponse: z.boolean(),
+  sent: evidenceTexts.nullable(),
+  answeredBy: z.string().nullable(),
+  feeCents: z.number().int().nullable(),
+});
+export type DisputeCase = z.infer<typeof disputeCase>;
+
+/** A mail to the buyer about an order. */
+export const orderMail = z.strictObject({
+  _id: z.string(),
+  subject: z.string(),
+  state: mailState,
+  at: z.iso.datetime(),
+});
+
+/**
+ * The disputes of an order, newest first, and the evidence that exists: the order, how it was paid, its delivery and the
+ * mails to its buyer. `suggested` is that evidence as texts. `payment` is null when the provider did not answer.
+ */
+export const disputeFile = z.strictObject({
+  disputes: z.array(disputeCase),
+  order: z.strictObject({
+    email: z.string(),
+    amountCents: z.number().int(),
+    orderedAt: z.iso.datetime(),
+    paidAt: z.iso.datetime(),
+    items: z.array(orderItem),
+    status: orderStatus,
+    receivedAt: z.iso.datetime().nullable(),
+  }),
+  payment: paymentDetails.nullable(),
+  mails: z.array(orderMail),
+  suggested: evidenceTexts,
+});
+export type DisputeFile = z.infer<typeof disputeFile>;
+
+const params = z.strictObject({ id });
+
+export const findDisputesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/orders/{idPayment}/disputes',
+  summary: 'The disputes of an order, newest first, with what can be told the bank about it.',
+  access: 'administrator',
+  params: z.strictObject({ idPayment: id }),
+  responses: { 200: disputeFile },
+  problems: ['NOT_FOUND'],
+});
+
+export const sendEvidenceEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/disputes/{id}/evidence',
+  summary:
+    'Sends evidence to the bank, once: it cannot be changed afterwards. The same Idempotency-Key with the same body sends it once.',
+  access: 'administrator',
+  proof: 'always',
+  params,
+  body: evidenceTexts.refine((evidence) => Object.values(evidence).some((text) => text !== ''), {
+    path: ['uncategorizedText'],
+    message: 'Write what the bank should know',
+  }),
+  responses: { 200: disputeCase },
+  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW', 'UNAVAILABLE'],
+});
+
+export const acceptDisputeEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/disputes/{id}/close',
+  summary:
+    'Accepts a dispute as lost. The money stays with the buyer; stock and order stay as they are. Not for inquiries, which took no money.',
+  access: 'administrator',
+  proof: 'always',
+  params,
+  responses: { 200: disputeCase },
+  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW', 'UNAVAILABLE'],
+});

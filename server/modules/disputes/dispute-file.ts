@@ -1,0 +1,94 @@
+import { type Selectable, sql } from 'kysely';
+import type { DisputeFile } from '#contract/disputes.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import { toOrder } from '../orders/orders.ts';
+import { type PaymentAttempt, type PaymentContext, syncMovements } from '../payments/payments.ts';
+import { listDisputes, toDisputeCase } from './dispute-rows.ts';
+import { suggestEvidence } from './suggest-evidence.ts';
+
+/**
+ * The disputes of an order as they are now, with the evidence that exists; what the provider does not tell is left out.
+ * @returns null without an order
+ */
+export async function findDisputeFile(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+): Promise<DisputeFile | null> {
+  const { db, payment } = context;
+  const row = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('attempt_id', '=', attempt.id)
+    .executeTakeFirst();
+  if (!row) return null;
+  await syncMovements(context, attempt);
+  const { intent } = attempt;
+  const [charge, details, disputes, mails, order] = await Promise.all([
+    intent === null ? null : payment.disputes.findCharge(intent),
+    intent === null ? null : payment.disputes.list(intent),
+    listDisputes(db, attempt.id),
+    listOrderMails(db, row),
+    describeOrder(db, row, attempt),
+  ]);
+  const facts = { order, payment: charge, mails };
+  return {
+    ...facts,
+    disputes: disputes.map((dispute) =>
+      toDisputeCase(
+        dispute,
+        details?.find(({ id }) => id === dispute.id),
+      ),
+    ),
+    suggested: suggestEvidence(attempt.id_payment, facts),
+  };
+}
+
+type OrderRow = Selectable<Tables['shop_order']>;
+
+async function describeOrder(
+  db: Database,
+  row: OrderRow,
+  attempt: PaymentAttempt,
+): Promise<DisputeFile['order']> {
+  const items = await db
+    .selectFrom('order_item')
+    .selectAll()
+    .where('order_id', '=', row.id)
+    .orderBy('position')
+    .execute();
+  return {
+    email: row.email,
+    amountCents: row.amount_cents,
+    orderedAt: attempt.created_at.toISOString(),
+    paidAt: row.created_at.toISOString(),
+    items: toOrder(row, items).shoe,
+    status: row.status,
+    receivedAt: row.status === 'Received' ? await findReceivedAt(db, row.id) : null,
+  };
+}
+
+/** When an administrator last marked an order as received. */
+async function findReceivedAt(db: Database, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from admin_history
+    where entity = 'order' and entity_id = ${orderId} and after ->> 'status' = 'Received'`.execute(db);
+  return rows[0]?.at?.toISOString() ?? null;
+}
+
+/** The mails to the buyer that name the order, with resent copies, oldest first. */
+async function listOrderMails(db: Database, { email, id_payment }: OrderRow): Promise<DisputeFile['mails']> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'subject', 'state', 'created_at', 'sent_at'])
+    .where('recipient', '=', email)
+    .where('subject', 'like', `%${id_payment}%`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, subject, state, created_at, sent_at }) => ({
+    _id: String(id),
+    subject,
+    state,
+    at: (sent_at ?? created_at).toISOString(),
+  }));
+}
