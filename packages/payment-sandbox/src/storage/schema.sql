@@ -145,6 +145,38 @@ UPDATE sandbox.balance_transaction SET intent = coalesce(
   WHERE intent IS NULL AND payout IS NULL AND object ->> 'source' IS NOT NULL
     AND object ->> 'type' NOT IN ('payout', 'payout_failure');
 
+-- Refunds and disputes that an older version imported moved nothing on the balance.
+INSERT INTO sandbox.balance_transaction (id, intent, object)
+  SELECT moved.object ->> 'id', moved.intent, moved.object
+  FROM (
+    SELECT object ->> 'payment_intent' AS intent, jsonb_build_object(
+        'id', 'txn_' || left(md5(id), 24), 'source', id, 'type', 'refund', 'reporting_category', 'refund',
+        'amount', -(object ->> 'amount')::bigint, 'net', -(object ->> 'amount')::bigint, 'fee', 0,
+        'fee_details', '[]'::jsonb, 'description', 'REFUND FOR CHARGE', 'created', object -> 'created') AS object
+    FROM sandbox.refund WHERE object ->> 'balance_transaction' IS NULL AND object ->> 'status' = 'succeeded'
+    UNION ALL
+    SELECT object ->> 'payment_intent', jsonb_build_object(
+        'id', 'txn_' || left(md5(id), 24), 'source', id, 'type', 'adjustment', 'reporting_category', 'dispute',
+        'amount', -(object ->> 'amount')::bigint, 'net', -(object ->> 'amount')::bigint - 1500, 'fee', 1500,
+        'fee_details', jsonb_build_array(jsonb_build_object('amount', 1500, 'application', NULL, 'currency', 'usd',
+          'description', 'Dispute fee', 'type', 'stripe_fee')),
+        'description', 'Chargeback withdrawal for ' || (object ->> 'charge'), 'created', object -> 'created')
+    FROM sandbox.dispute
+    WHERE object -> 'balance_transactions' = '[]' AND object ->> 'status' IN ('needs_response', 'under_review', 'lost')
+  ) missing
+  CROSS JOIN LATERAL (
+    SELECT missing.intent, missing.object || jsonb_build_object(
+      'object', 'balance_transaction', 'available_on', missing.object -> 'created', 'balance_type', 'payments',
+      'currency', 'usd', 'exchange_rate', NULL, 'status', 'available') AS object
+  ) moved
+  ON CONFLICT DO NOTHING;
+UPDATE sandbox.refund SET object = object || jsonb_build_object('balance_transaction', 'txn_' || left(md5(id), 24))
+  WHERE object ->> 'balance_transaction' IS NULL AND object ->> 'status' = 'succeeded';
+UPDATE sandbox.dispute SET object = dispute.object || jsonb_build_object('balance_transactions',
+    jsonb_build_array(withdrawal.object))
+  FROM sandbox.balance_transaction withdrawal
+  WHERE dispute.object -> 'balance_transactions' = '[]' AND withdrawal.id = 'txn_' || left(md5(dispute.id), 24);
+
 -- The run that pays out every day schedules the next one; this is the first.
 INSERT INTO sandbox.scheduled_change (kind, subject, due_at)
   SELECT 'daily_payout', 'account', date_trunc('day', now(), 'UTC')
