@@ -15,6 +15,7 @@ export const chargeOf = (change: Partial<SampleCharge> = {}): SampleCharge => ({
   currency: 'usd',
   refunded: 0,
   disputed: false,
+  fee: 291,
   at,
   ...change,
 });
