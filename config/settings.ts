@@ -5,7 +5,7 @@ import { suitsAdministrator } from '#contract/fields/common-password.ts';
 import { passwordLength } from '#contract/fields/fields.ts';
 import type { S3Settings } from '#server/integrations/s3-file-storage.ts';
 import type { Administrator } from '#server/shared/dependencies.ts';
-import { isLoopback } from '#server/shared/is-loopback.ts';
+import { isLoopback } from '#server/shared/network/is-loopback.ts';
 import { defaultAdministrators } from './default-administrators.ts';
 import {
   administrator,

@@ -5,7 +5,7 @@ import { cacheTagHeader, readCacheTags } from '#server/cache/cache-tag-header.ts
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import { cacheKey } from '#server/cache/send-cached-response.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
-import { inProcessAddress } from '#server/shared/client-address.ts';
+import { inProcessAddress } from '#server/shared/network/client-address.ts';
 
 /** The API as pages reach it while they are rendered. */
 export interface InProcessApi {

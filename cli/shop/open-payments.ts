@@ -9,7 +9,7 @@ import {
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
 import type { ArchivePayments } from '#server/shared/dependencies.ts';
 import { executeStatement } from '#server/shared/execute-statement.ts';
-import type { PaymentProvider } from '#server/shared/payment-provider.ts';
+import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
 
 /** The card payment provider and, in the sandbox, its payment processor. */
 export interface Payments extends AsyncDisposable {

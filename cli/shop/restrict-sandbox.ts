@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { IdentifyCaller } from '#server/shared/caller.ts';
-import { isFromThisMachine } from '#server/shared/is-from-this-machine.ts';
+import { isFromThisMachine } from '#server/shared/network/is-from-this-machine.ts';
+import { toHeaders } from '#server/shared/network/to-headers.ts';
 import { ApiError, problem } from '#server/shared/problem.ts';
-import { toHeaders } from '#server/shared/to-headers.ts';
 
 /**
  * Lets only administrators and programs on this machine reach the routes of `scope`; everybody else gets 404. For a shop

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { inProcessAddress } from '../shared/client-address.ts';
+import { inProcessAddress } from '../shared/network/client-address.ts';
 import { type CacheEntry, type Encoding, encodings } from './cache-entry.ts';
 import { cacheTagHeader, writeCacheTags } from './cache-tag-header.ts';
 import type { ResponseCache } from './response-cache.ts';

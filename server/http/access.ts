@@ -3,8 +3,8 @@ import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { Access } from '#contract/endpoints/endpoint.ts';
 import { type Caller, hasFreshProof, type IdentifyCaller, visitor } from '../shared/caller.ts';
+import { toHeaders } from '../shared/network/to-headers.ts';
 import { ApiError, type Problem, problem } from '../shared/problem.ts';
-import { toHeaders } from '../shared/to-headers.ts';
 
 interface AccessOptions {
   readonly identifyCaller: IdentifyCaller;

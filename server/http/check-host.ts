@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { isLoopback } from '../shared/is-loopback.ts';
-import { ownOrigins } from '../shared/own-origins.ts';
+import { isLoopback } from '../shared/network/is-loopback.ts';
+import { ownOrigins } from '../shared/network/own-origins.ts';
 import { type Problem, problem } from '../shared/problem.ts';
 
 /** Checks which host a request is for; a problem when it is not the shop's. */

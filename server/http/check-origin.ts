@@ -1,5 +1,5 @@
 import fastifyPlugin from 'fastify-plugin';
-import { ownOrigins } from '../shared/own-origins.ts';
+import { ownOrigins } from '../shared/network/own-origins.ts';
 import { ApiError, problem } from '../shared/problem.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { RateLimit } from '#contract/endpoints/endpoint.ts';
-import { clientAddress, inProcessAddress } from '../shared/client-address.ts';
+import { clientAddress, inProcessAddress } from '../shared/network/client-address.ts';
 import { ApiError, problem } from '../shared/problem.ts';
 
 const perAddress: Record<RateLimit | 'call', { max: number; seconds: number }> = {

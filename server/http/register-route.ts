@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { clientAddress } from '../shared/client-address.ts';
+import { clientAddress } from '../shared/network/client-address.ts';
 import { ApiError, isProblem } from '../shared/problem.ts';
 import type { RegisterRoute, RouteCall, ShareCall } from '../shared/route.ts';
 import { sendProblem } from '../shared/send-problem.ts';

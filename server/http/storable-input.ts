@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
 import { UnreadableInputError } from '../shared/error-to-problem.ts';
-import { isStorableText } from '../shared/storable-text.ts';
+import { isStorableText } from '../shared/text/storable-text.ts';
 
 const rejected = () => new UnreadableInputError('input contains text that cannot be stored');
 

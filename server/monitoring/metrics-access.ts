@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { isFromThisMachine } from '../shared/is-from-this-machine.ts';
+import { isFromThisMachine } from '../shared/network/is-from-this-machine.ts';
 
 /** Whether a request may read the metrics: of a program on this machine, or with the bearer token of the settings. */
 export const mayReadMetrics = (request: FastifyRequest, token: string | null): boolean =>

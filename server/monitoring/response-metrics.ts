@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { inProcessAddress } from '../shared/client-address.ts';
+import { inProcessAddress } from '../shared/network/client-address.ts';
 
 /** Slower responses are logged, in ms. */
 const slowThreshold = 2_000;

@@ -4,7 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import type { CacheInvalidator } from './cache-invalidator.ts';
 import type { FileStorage, ReadOnlyFileStorage } from './file-storage.ts';
 import type { IdentityProvider } from './identity-provider.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { PaymentProvider } from './payment/payment-provider.ts';
 
 export type Database = Kysely<Tables>;
 

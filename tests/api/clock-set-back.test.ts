@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { startRecovery } from '#server/modules/payments/payment-recovery.ts';
-import { syncMovements } from '#server/modules/payments/sync-movements.ts';
+import { syncMovements } from '#server/modules/payments/movements/sync-movements.ts';
+import { startRecovery } from '#server/modules/payments/settlement/payment-recovery.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
-import type { PaymentProvider, PaymentState } from '#server/shared/payment-provider.ts';
+import type { PaymentProvider, PaymentState } from '#server/shared/payment/payment-provider.ts';
 import {
   addSizeWithStock,
   buy,

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { handledEvents, handleWebhookEvent } from '#server/modules/payments/handle-webhook-event.ts';
-import { recordMovements } from '#server/modules/payments/record-movements.ts';
+import { recordMovements } from '#server/modules/payments/movements/record-movements.ts';
+import {
+  handledEvents,
+  handleWebhookEvent,
+} from '#server/modules/payments/settlement/handle-webhook-event.ts';
 import { cards } from '../support/checkout-requests.ts';
 import { countStockedUnits } from '../support/invariants.ts';
 import { findDiscrepancies, findMovementViolations } from '../support/movement-invariants.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changePaymentAttempt } from '#server/modules/payments/payment-attempts.ts';
-import { type Recovery, startRecovery } from '#server/modules/payments/payment-recovery.ts';
-import { releaseStock } from '#server/modules/payments/stock-reservation.ts';
-import type { PaymentProvider, PaymentState } from '#server/shared/payment-provider.ts';
+import { changePaymentAttempt } from '#server/modules/payments/attempts/payment-attempts.ts';
+import { releaseStock } from '#server/modules/payments/attempts/stock-reservation.ts';
+import { type Recovery, startRecovery } from '#server/modules/payments/settlement/payment-recovery.ts';
+import type { PaymentProvider, PaymentState } from '#server/shared/payment/payment-provider.ts';
 import { addSizeWithStock, buy, cards, stockOf } from '../support/checkout-requests.ts';
 import { fastRecoveryTimes } from '../support/fast-recovery-times.ts';
 import { countStockedUnits, findViolations, listCharged, type StockedUnits } from '../support/invariants.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settlePayment as settleAttempt } from '#server/modules/payments/settle-payment.ts';
+import { settlePayment as settleAttempt } from '#server/modules/payments/settlement/settle-payment.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { stockOf } from '../support/checkout-requests.ts';
 import { openReconciliationShop, type ReconciliationShop } from '../support/reconciliation-shop.ts';

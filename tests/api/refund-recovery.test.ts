@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changePaymentAttempt } from '#server/modules/payments/payment-attempts.ts';
-import { recordMovements } from '#server/modules/payments/record-movements.ts';
-import { maxTries } from '#server/modules/payments/retry-delay.ts';
-import type { RefundAnswer, RefundRequest } from '#server/shared/payment-movements.ts';
-import type { PaymentProvider } from '#server/shared/payment-provider.ts';
+import { changePaymentAttempt } from '#server/modules/payments/attempts/payment-attempts.ts';
+import { maxTries } from '#server/modules/payments/attempts/retry-delay.ts';
+import { recordMovements } from '#server/modules/payments/movements/record-movements.ts';
+import type { RefundAnswer, RefundRequest } from '#server/shared/payment/payment-movements.ts';
+import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
 import { cards } from '../support/checkout-requests.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 import { createTestPaymentContext } from '../support/test-payment-context.ts';

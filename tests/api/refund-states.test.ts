@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handleWebhookEvent } from '#server/modules/payments/handle-webhook-event.ts';
+import { handleWebhookEvent } from '#server/modules/payments/settlement/handle-webhook-event.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 import { createTestPaymentContext } from '../support/test-payment-context.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../support/source-tree.ts';
+import { readSources, root } from '../support/source-tree.ts';
 
 /** The paths of a layout: names indented by two spaces per folder, then a description. */
 function readLayout(layoutText: string): string[] {
@@ -35,6 +35,17 @@ test('the layout has every top folder, server folder, module and package', () =>
   const folders = [...foldersIn('.'), ...['server', 'server/modules', 'packages'].flatMap(foldersIn)];
   const expected = folders.filter((path) => !path.startsWith('.') && !generated.has(path));
   expect(expected.filter((path) => !layout.includes(path))).toEqual([]);
+});
+
+test('no folder has more than 25 source files of its own', () => {
+  const folders = Map.groupBy(
+    readSources().filter(({ path }) => !/^(tests|demo|bench)\/|\/tests\/|\.test\.tsx?$/.test(path)),
+    ({ path }) => dirname(path),
+  );
+  const full = [...folders]
+    .filter(([, files]) => files.length > 25)
+    .map(([path, files]) => `${path}: ${files.length}`);
+  expect(full).toEqual([]);
 });
 
 test('a layout is parsed into paths', () => {

@@ -42,9 +42,9 @@ export const mutatedCode: readonly MutatedCode[] = [
     name: 'money',
     files: [
       'server/modules/checkout/price-lines.ts',
-      'server/modules/payments/compare-charge.ts',
-      'server/modules/payments/stock-reservation.ts',
-      'server/modules/payments/settle-payment.ts',
+      'server/modules/payments/reconciliation/compare-charge.ts',
+      'server/modules/payments/attempts/stock-reservation.ts',
+      'server/modules/payments/settlement/settle-payment.ts',
     ],
     tests: [
       'checkout',
@@ -60,7 +60,7 @@ export const mutatedCode: readonly MutatedCode[] = [
       'refund-recovery',
       'disputes',
       'declined-cards',
-      'server/modules/payments/compare-charge.test.ts',
+      'server/modules/payments/reconciliation/compare-charge.test.ts',
     ],
   },
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
-import type { PaymentProvider, SucceededPayment } from '#server/shared/payment-provider.ts';
+import type { PaymentProvider, SucceededPayment } from '#server/shared/payment/payment-provider.ts';
 
 const noPage = async () => ({ items: [], next: null });
 

@@ -5,7 +5,7 @@ import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
 import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
-import { type RecoveryTimes, startRecovery } from '#server/modules/payments/payment-recovery.ts';
+import { type RecoveryTimes, startRecovery } from '#server/modules/payments/settlement/payment-recovery.ts';
 import {
   killableShopAdministrators as administrators,
   createKillableShopIdentity,

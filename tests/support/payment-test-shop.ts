@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
-import type { PaymentProvider } from '#server/shared/payment-provider.ts';
+import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
 import { emptyDatabase } from './fresh-database.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts';
 

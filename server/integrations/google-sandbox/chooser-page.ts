@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/escape-html.ts';
+import { escapeHtml } from '../../shared/text/escape-html.ts';
 import { sampleAccounts } from './sample-accounts.ts';
 
 /** The account chooser; its forms are posted to `address`, its own URL. `problem` is plain text. */

@@ -1,4 +1,4 @@
-import type { BrowserPaymentSettings } from '../../shared/payment-provider.ts';
+import type { BrowserPaymentSettings } from '../../shared/payment/payment-provider.ts';
 
 /** Stripe.js of the release train of the pinned `stripe` and `@stripe/stripe-js`; Stripe wants it loaded from its own host. */
 const stripeScript = 'https://js.stripe.com/endive/stripe.js';

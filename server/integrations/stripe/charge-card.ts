@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type Stripe from 'stripe';
-import type { PaymentProvider, PaymentState } from '../../shared/payment-provider.ts';
+import type { PaymentProvider, PaymentState } from '../../shared/payment/payment-provider.ts';
 import { isConfirmationToken } from './confirmation-token.ts';
 import { interpretError, type UnansweredRequest } from './interpret-error.ts';
 import { readPaymentState } from './read-payment-state.ts';

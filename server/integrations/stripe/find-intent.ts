@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentReference } from '../../shared/payment-provider.ts';
+import type { PaymentReference } from '../../shared/payment/payment-provider.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
 /** In seconds around the start of the attempt: tolerates clock skew, and charges follow within 20 s. */

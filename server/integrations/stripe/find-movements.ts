@@ -1,5 +1,9 @@
 import type Stripe from 'stripe';
-import type { PaymentMovements, ProviderDispute, ProviderRefund } from '../../shared/payment-movements.ts';
+import type {
+  PaymentMovements,
+  ProviderDispute,
+  ProviderRefund,
+} from '../../shared/payment/payment-movements.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
 /** Refunds and disputes of one charge, at most. */

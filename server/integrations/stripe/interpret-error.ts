@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentState } from '../../shared/payment-provider.ts';
+import type { PaymentState } from '../../shared/payment/payment-provider.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
 /** An attempt without a conclusive response. */

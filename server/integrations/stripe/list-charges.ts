@@ -1,4 +1,4 @@
-import type { ChargePage, PaymentProvider } from '../../shared/payment-provider.ts';
+import type { ChargePage, PaymentProvider } from '../../shared/payment/payment-provider.ts';
 import { feeOf } from './read-charge-details.ts';
 import { readPaymentState } from './read-payment-state.ts';
 import type { StripeConnection } from './stripe-connection.ts';

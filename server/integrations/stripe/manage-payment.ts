@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import type { PaymentReference, PaymentState } from '../../shared/payment-provider.ts';
+import type { PaymentReference, PaymentState } from '../../shared/payment/payment-provider.ts';
 import { isConfirmationToken } from './confirmation-token.ts';
 import { findIntent } from './find-intent.ts';
 import { readPaymentState } from './read-payment-state.ts';

@@ -4,7 +4,7 @@ import type {
   ProviderBalanceTransaction,
   ProviderPage,
   ProviderPayout,
-} from '../../shared/provider-balance.ts';
+} from '../../shared/payment/provider-balance.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
 /** See `ProviderBalance`. */

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { DeclinedCard, PaymentState } from '../../shared/payment-provider.ts';
+import type { DeclinedCard, PaymentState } from '../../shared/payment/payment-provider.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
 /** Maps a PaymentIntent, with its latest charge expanded, to {@link PaymentState}. */

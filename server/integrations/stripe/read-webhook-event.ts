@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentEvent } from '../../shared/payment-provider.ts';
+import type { PaymentEvent } from '../../shared/payment/payment-provider.ts';
 
 /**
  * Verifies a webhook's signature, at most 300 s old, and reads its ids; null when it is invalid. The state of the

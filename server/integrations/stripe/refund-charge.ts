@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { RefundAnswer, RefundRequest } from '../../shared/payment-movements.ts';
+import type { RefundAnswer, RefundRequest } from '../../shared/payment/payment-movements.ts';
 import { readRefund } from './find-movements.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { BrowserPaymentSettings, PaymentProvider } from '../../shared/payment-provider.ts';
+import type { BrowserPaymentSettings, PaymentProvider } from '../../shared/payment/payment-provider.ts';
 import { createDisputeDesk } from './answer-disputes.ts';
 import { chargeCard } from './charge-card.ts';
 import { countSentRequests } from './count-sent-requests.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { balanceQuery } from '#contract/balance.ts';
-import { byteOrderMark, csvLines } from '../../shared/csv.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { ApiError, fieldProblem, problem } from '../../shared/problem.ts';
+import { byteOrderMark, csvLines } from '../../shared/text/csv.ts';
 import { balanceFiles, balanceRows } from './balance-csv.ts';
 import { toBalanceRange } from './balance-range.ts';
 import { findBalanceReport } from './balance-report.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
-import type { ProviderBalanceTransaction, ProviderPayout } from '../../shared/provider-balance.ts';
+import type { ProviderBalanceTransaction, ProviderPayout } from '../../shared/payment/provider-balance.ts';
 
 /** Records transactions; those of a payout with its id, which a later page without it leaves as it is. */
 export async function upsertTransactions(

@@ -1,5 +1,5 @@
 import type { Database } from '../../shared/dependencies.ts';
-import type { ProviderBalance } from '../../shared/provider-balance.ts';
+import type { ProviderBalance } from '../../shared/payment/provider-balance.ts';
 import {
   findOldestOpenPayout,
   findPayoutToItemize,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Brand, BrandSort } from '#contract/brands.ts';
 import { foldText } from '#contract/fields/fold-text.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { likePattern } from '../../shared/like-pattern.ts';
+import { likePattern } from '../../shared/text/like-pattern.ts';
 
 interface Listing {
   readonly search?: string | undefined;

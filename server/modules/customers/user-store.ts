@@ -3,7 +3,7 @@ import type { User, UserSort } from '#contract/users.ts';
 import type { Tables } from '#database/tables.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { likePattern } from '../../shared/like-pattern.ts';
+import { likePattern } from '../../shared/text/like-pattern.ts';
 
 interface Listing {
   readonly search?: string | undefined;

@@ -2,7 +2,7 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins';
 import { passwordLength } from '#contract/fields/fields.ts';
-import { ownOrigins } from '../../shared/own-origins.ts';
+import { ownOrigins } from '../../shared/network/own-origins.ts';
 import {
   cookiePrefix,
   type GoogleSettings,

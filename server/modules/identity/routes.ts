@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { problemTypes } from '#contract/endpoints/problem.ts';
-import { clientAddress } from '../../shared/client-address.ts';
 import { toProblem } from '../../shared/error-to-problem.ts';
 import { type AuthCall, authCalls, type IdentityProvider } from '../../shared/identity-provider.ts';
-import { toHeaders } from '../../shared/to-headers.ts';
+import { clientAddress } from '../../shared/network/client-address.ts';
+import { toHeaders } from '../../shared/network/to-headers.ts';
 
 /**
  * The calls of the accounts library, each as a route of its own: calls that are not listed are not found, and limits

@@ -3,7 +3,7 @@ import type { LoggedMail, MailState, ReadMail } from '#contract/mail-log.ts';
 import type { Tables } from '#database/tables.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { likePattern } from '../../shared/like-pattern.ts';
+import { likePattern } from '../../shared/text/like-pattern.ts';
 
 /** The filters of the mail log; `search` matches anywhere in the recipient. */
 export interface MailLogQuery {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ContactMessage, Subscriber } from '#contract/admin.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { likePattern } from '../../shared/like-pattern.ts';
+import { likePattern } from '../../shared/text/like-pattern.ts';
 
 /** The filters of a list; `search` matches anywhere. */
 export interface SubscriberQuery {

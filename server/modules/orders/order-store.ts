@@ -3,7 +3,7 @@ import type { Order, OrderSort, OrderStatus } from '#contract/orders.ts';
 import type { Tables } from '#database/tables.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { likePattern } from '../../shared/like-pattern.ts';
+import { likePattern } from '../../shared/text/like-pattern.ts';
 import { toOrder } from './order-rows.ts';
 
 /** The filters of the administrators' list; `search` matches anywhere in the email. */

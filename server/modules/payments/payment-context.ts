@@ -1,5 +1,5 @@
 import type { Database } from '../../shared/dependencies.ts';
-import type { PaymentProvider } from '../../shared/payment-provider.ts';
+import type { PaymentProvider } from '../../shared/payment/payment-provider.ts';
 
 /** What settling payments needs. */
 export interface PaymentContext {

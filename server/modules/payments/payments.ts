@@ -1,22 +1,22 @@
 /** The public interface of the payments module. */
 
-export { auditedOrder } from './audited-order.ts';
-export { checkoutResult } from './checkout-result.ts';
-export { findDeclineLimit } from './decline-limits.ts';
-export { findAttention } from './find-attention.ts';
+export { checkoutResult } from './attempts/checkout-result.ts';
+export { findDeclineLimit } from './attempts/decline-limits.ts';
 export {
   findPaymentAttempt,
   lockPaymentAttempt,
   type PaymentAttempt,
   type PaymentAttemptLine,
   reservationMinutes,
-} from './payment-attempts.ts';
+} from './attempts/payment-attempts.ts';
+export { reserveStock } from './attempts/stock-reservation.ts';
+export { syncMovements } from './movements/sync-movements.ts';
 export { type CheckoutResult, defaultAbsentAfter, type PaymentContext } from './payment-context.ts';
-export { startRecovery } from './payment-recovery.ts';
-export { reconcile } from './reconcile.ts';
-export { registerReconciliationRoutes } from './reconciliation-routes.ts';
-export { registerRefundRoutes } from './refund-routes.ts';
-export { cancelPayment, settleCharge, settlePayment } from './settle-payment.ts';
-export { reserveStock } from './stock-reservation.ts';
-export { syncMovements } from './sync-movements.ts';
-export { webhookPlugin } from './webhook-routes.ts';
+export { auditedOrder } from './reconciliation/audited-order.ts';
+export { findAttention } from './reconciliation/find-attention.ts';
+export { reconcile } from './reconciliation/reconcile.ts';
+export { registerReconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
+export { registerRefundRoutes } from './refunds/refund-routes.ts';
+export { startRecovery } from './settlement/payment-recovery.ts';
+export { cancelPayment, settleCharge, settlePayment } from './settlement/settle-payment.ts';
+export { webhookPlugin } from './settlement/webhook-routes.ts';

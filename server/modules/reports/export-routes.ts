@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { type ExportedList, exportedLists } from '#contract/admin.ts';
-import { byteOrderMark, csvLines } from '../../shared/csv.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
+import { byteOrderMark, csvLines } from '../../shared/text/csv.ts';
 import { readRows } from './export-rows.ts';
 
 /** GET /admin/export/{list}.csv, which is not in the contract, because its response is not JSON. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/escape-html.ts';
+import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import type { SandboxMail } from './inbox-store.ts';
 
 /** The list of mails as a page. */

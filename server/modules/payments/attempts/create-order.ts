@@ -1,0 +1,70 @@
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Database } from '../../../shared/dependencies.ts';
+import type { SucceededPayment } from '../../../shared/payment/payment-provider.ts';
+import { orderPaidEmail, queueEmail } from '../../mail/mail.ts';
+import { toOrder } from '../../orders/orders.ts';
+import type { PaymentAttempt } from './payment-attempts.ts';
+
+/**
+ * Creates the order of a paid attempt with its own copy of the lines, queues the buyer's email and marks the attempt
+ * paid, in the caller's transaction. The order is dated now, or when it was bought.
+ */
+export async function createOrder(
+  db: Database,
+  attempt: PaymentAttempt,
+  charge: SucceededPayment,
+  { publicOrigin, at }: { publicOrigin: string; at?: Date },
+): Promise<void> {
+  const order = {
+    id: attempt.id,
+    attempt_id: attempt.id,
+    id_payment: attempt.id_payment,
+    uid: attempt.uid,
+    email: attempt.email,
+    amount_cents: attempt.amount_cents,
+    refunded_cents: Math.min(charge.refunded, attempt.amount_cents),
+    disputed: charge.disputed,
+    status: 'Pending',
+  } as const;
+  // The row is dated by the database's clock, so this date is only good for the email's text.
+  const items = await writeOrder(db, { ...order, created_at: at ?? sql<Date>`now()` }, charge.intent);
+  await queueEmail(
+    db,
+    orderPaidEmail(toOrder({ ...order, created_at: at ?? new Date() }, items), publicOrigin),
+  );
+}
+
+/** An order's row; its date may be left to the database. */
+type OrderRow = Omit<Insertable<Tables['shop_order']>, 'created_at'> & {
+  readonly created_at: Date | RawBuilder<Date>;
+};
+
+/**
+ * Writes an order with its own copy of its attempt's lines and marks the attempt paid, in one statement: foreign keys
+ * and the triggers that keep sums see all of it.
+ */
+export const writeOrder = (
+  db: Database,
+  order: OrderRow,
+  intent: string | null,
+): Promise<Selectable<Tables['order_item']>[]> =>
+  db
+    .with('paid', (query) =>
+      query
+        .updateTable('checkout_attempt')
+        .set({ state: 'paid', intent, client_address: null, updated_at: sql<Date>`now()` })
+        .where('id', '=', order.attempt_id),
+    )
+    .with('made', (query) => query.insertInto('shop_order').values(order))
+    .insertInto('order_item')
+    .columns(['order_id', 'position', 'shoe_id', 'size', 'name', 'image', 'quantity', 'price_cents'])
+    .expression((query) =>
+      query
+        .selectFrom('attempt_line')
+        .select(['attempt_id', 'position', 'shoe_id', 'size', 'name', 'image', 'quantity', 'price_cents'])
+        .where('attempt_id', '=', order.attempt_id)
+        .orderBy('position'),
+    )
+    .returningAll()
+    .execute();

@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '#database/tables.ts';
+import type { Database } from '../../../shared/dependencies.ts';
+import type { PaymentReference } from '../../../shared/payment/payment-provider.ts';
+
+/** A payment attempt's row. */
+export type PaymentAttempt = Selectable<Tables['checkout_attempt']>;
+
+/** One line of an attempt, priced by the catalogue. */
+export type PaymentAttemptLine = Omit<Selectable<Tables['attempt_line']>, 'attempt_id'>;
+
+/** How long a shopper may take for 3-D Secure, in minutes; stock stays reserved that long. */
+export const reservationMinutes = 15;
+
+/** Finds an attempt by one of its ids; undefined when there is none. */
+export const findPaymentAttempt = (
+  db: Database,
+  name: { column: 'id' | 'id_payment' | 'intent'; value: string },
+): Promise<PaymentAttempt | undefined> =>
+  db.selectFrom('checkout_attempt').selectAll().where(name.column, '=', name.value).executeTakeFirst();
+
+/** The attempt with its buyer's status, locked until the transaction ends. */
+export const lockPaymentAttempt = (
+  db: Database,
+  id: string,
+): Promise<PaymentAttempt & { buyer: string | null }> =>
+  db
+    .selectFrom('checkout_attempt')
+    .leftJoin('shop_user', 'shop_user.uid', 'checkout_attempt.uid')
+    .selectAll('checkout_attempt')
+    .select('shop_user.status as buyer')
+    .where('checkout_attempt.id', '=', id)
+    .forUpdate('checkout_attempt')
+    .executeTakeFirstOrThrow();
+
+/** Changes an attempt's state. The client's address is kept only until the attempt is over. */
+export async function changePaymentAttempt(
+  db: Database,
+  id: string,
+  change: Partial<Pick<PaymentAttempt, 'state' | 'intent' | 'failure' | 'expires_at'>>,
+): Promise<void> {
+  await db
+    .updateTable('checkout_attempt')
+    .set({
+      ...change,
+      ...(change.state !== undefined && { tries: 0 }),
+      ...(change.state !== undefined && change.state !== 'waiting' && { client_address: null }),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How the provider knows an attempt. */
+export const paymentReference = (
+  attempt: Pick<PaymentAttempt, 'id' | 'intent' | 'created_at'>,
+): PaymentReference => ({
+  orderId: attempt.id,
+  intent: attempt.intent,
+  startedAt: attempt.created_at,
+});

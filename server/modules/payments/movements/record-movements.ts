@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { isAheadOf } from '../../../shared/clock-set-back.ts';
+import type { Database } from '../../../shared/dependencies.ts';
+import type { PaymentMovements } from '../../../shared/payment/payment-movements.ts';
+import {
+  changePaymentAttempt,
+  lockPaymentAttempt,
+  type PaymentAttempt,
+} from '../attempts/payment-attempts.ts';
+import { disputeStanding } from './dispute-status.ts';
+import { isChargeDisputed, refundedCents } from './movement-sums.ts';
+import { recordDisputes } from './record-disputes.ts';
+import { type RefundMailing, recordRefunds } from './record-refunds.ts';
+
+/**
+ * Takes over the provider's refunds and disputes of an attempt's charge, in the caller's transaction. An answer to a
+ * question asked before the one recorded last is out of date and changes nothing, so that it does not matter in which
+ * order events and answers arrive.
+ * @param askedAt when the provider was asked, by the clock of the database
+ */
+export async function recordMovements(
+  db: Database,
+  attemptId: string,
+  { movements, askedAt }: { movements: PaymentMovements; askedAt: Date },
+  mailing: RefundMailing,
+): Promise<void> {
+  const attempt = await lockPaymentAttempt(db, attemptId);
+  if (attempt.intent !== null && attempt.intent !== movements.intent) return;
+  const readAt = attempt.movements_read_at;
+  if (readAt !== null && readAt > askedAt && !isAheadOf(readAt, new Date())) return;
+  await db
+    .updateTable('checkout_attempt')
+    .set({ movements_read_at: askedAt })
+    .where('id', '=', attemptId)
+    .execute();
+  await recordRefunds(db, attemptId, movements.refunds, mailing);
+  await recordDisputes(db, attempt, movements.disputes, mailing);
+  await updateOrder(db, attemptId, movements);
+  await updateAttempt(db, attempt, movements);
+}
+
+const updateOrder = (db: Database, attemptId: string, movements: PaymentMovements) =>
+  db
+    .updateTable('shop_order')
+    .set({
+      refunded_cents: sql<number>`least(${refundedCents(movements)}::bigint, amount_cents)`,
+      disputed: isChargeDisputed(movements),
+    })
+    .where('attempt_id', '=', attemptId)
+    .where((row) =>
+      row.or([
+        row('refunded_cents', '!=', sql<number>`least(${refundedCents(movements)}::bigint, amount_cents)`),
+        row('disputed', '!=', isChargeDisputed(movements)),
+      ]),
+    )
+    .execute();
+
+/** A charge without an order is done with once its money is back, and not any more when that refund fails later. */
+async function updateAttempt(
+  db: Database,
+  { id, state }: PaymentAttempt,
+  movements: PaymentMovements,
+): Promise<void> {
+  if (state !== 'refunding' && state !== 'refunded') return;
+  const isLost = movements.disputes.some(({ status }) => disputeStanding(status) === 'lost');
+  const now = isLost || refundedCents(movements) >= movements.amount ? 'refunded' : 'refunding';
+  if (now !== state) await changePaymentAttempt(db, id, { state: now });
+}

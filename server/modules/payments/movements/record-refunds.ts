@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../../shared/dependencies.ts';
+import type { ProviderRefund } from '../../../shared/payment/payment-movements.ts';
+import { restockRefund } from '../attempts/stock-reservation.ts';
+import { queueRefundEmails } from './queue-refund-emails.ts';
+import type { RefundRow } from './refund-rows.ts';
+
+/** Where emails about refunds come from and go to. */
+export interface RefundMailing {
+  readonly publicOrigin: string;
+  /** The administrators. */
+  readonly contactEmails: readonly string[];
+}
+
+/**
+ * Takes over what the provider says of refunds of an attempt whose row is locked: their state, those made at the
+ * provider itself, stock that comes back, and emails about what changed. Each happens once.
+ */
+export async function recordRefunds(
+  db: Database,
+  attemptId: string,
+  refunds: readonly ProviderRefund[],
+  mailing: RefundMailing,
+): Promise<void> {
+  const rows = await db.selectFrom('refund').selectAll().where('attempt_id', '=', attemptId).execute();
+  for (const refund of refunds) {
+    const row = rows.find(({ id, provider_id }) => provider_id === refund.id || id === refund.refundId);
+    await recordRefund(db, row ?? (await insertRefund(db, attemptId, refund)), refund, mailing);
+  }
+}
+
+async function recordRefund(
+  db: Database,
+  row: RefundRow,
+  refund: ProviderRefund,
+  mailing: RefundMailing,
+): Promise<void> {
+  const { status, failureReason } = refund;
+  if (row.provider_id !== null && row.status === status && row.failure_reason === failureReason) return;
+  const now = sql<Date>`now()`;
+  const failed = status === 'failed' || status === 'canceled';
+  const changed = await db
+    .updateTable('refund')
+    .set({
+      provider_id: refund.id,
+      amount_cents: refund.amount,
+      status,
+      failure_reason: failureReason,
+      succeeded_at: status === 'succeeded' ? sql<Date>`coalesce(succeeded_at, now())` : row.succeeded_at,
+      failed_at: failed ? sql<Date>`coalesce(failed_at, now())` : null,
+      tries: 0,
+      checked_at: now,
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (status === 'succeeded') await restockRefund(db, row.id);
+  if (row.provider_id === null || row.status !== status)
+    await queueRefundEmails(db, changed, { ...mailing, wasPaid: row.status === 'succeeded' });
+}
+
+const insertRefund = (db: Database, attemptId: string, refund: ProviderRefund): Promise<RefundRow> =>
+  db
+    .insertInto('refund')
+    .values({
+      id: randomUUID(),
+      attempt_id: attemptId,
+      origin: 'provider',
+      amount_cents: refund.amount,
+      created_at: refund.at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../shared/dependencies.ts';
+import type { PaymentMovements } from '../../../shared/payment/payment-movements.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import type { PaymentAttempt } from '../attempts/payment-attempts.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { recordMovements } from './record-movements.ts';
+
+/**
+ * Asks the provider for the refunds and disputes of an attempt's charge, and records them.
+ * @returns null when there is no charge or the provider did not respond
+ */
+export async function syncMovements(
+  context: PaymentContext,
+  { id, intent }: Pick<PaymentAttempt, 'id' | 'intent'>,
+): Promise<PaymentMovements | null> {
+  if (intent === null) return null;
+  const askedAt = await readClock(context.db);
+  const movements = await context.payment.findMovements(intent);
+  if (!movements) return null;
+  await inTransaction(context.db, (db) => recordMovements(db, id, { movements, askedAt }, context));
+  return movements;
+}
+
+/** The database's clock, which all processes share. */
+export async function readClock(db: Database): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+  return rows[0]?.now ?? new Date();
+}

@@ -1,0 +1,37 @@
+import { formatCents } from '#contract/fields/money.ts';
+import { orderStatus } from '#contract/orders.ts';
+import { ApiError, problem } from '../../../shared/problem.ts';
+import { type AuditedEntity, textField } from '../../audit/audit.ts';
+import { lockOrder, orderState, removeOrder, restoreRemovedOrder } from './removed-order.ts';
+
+/** A change of status records nothing else. */
+const state = orderState.partial().extend({ status: orderStatus });
+
+/** Orders: administrators set their status, and remove one that nobody paid. */
+export const auditedOrder: AuditedEntity = {
+  name: (recorded) => state.parse(recorded).idPayment ?? '',
+  describe(recorded) {
+    const { status, email, amount } = state.parse(recorded);
+    return {
+      status: textField(status),
+      ...(email !== undefined && { email: textField(email) }),
+      ...(amount !== undefined && { total: { value: amount, text: formatCents(amount) } }),
+    };
+  },
+  lock: lockOrder,
+  async write(db, id, target) {
+    const { status } = state.parse(target);
+    await db.updateTable('shop_order').set({ status }).where('id', '=', id).execute();
+  },
+  presence: {
+    async remove(db, id) {
+      await removeOrder(db, id);
+    },
+    async restore(db, id, recorded) {
+      const result = await restoreRemovedOrder(db, id, orderState.parse(recorded));
+      if (result !== 'sold out') return result === 'back';
+      throw new ApiError(problem('NOT_ALLOWED_NOW', { detail: 'Its pairs were sold in the meantime' }));
+    },
+  },
+  tags: () => [],
+};

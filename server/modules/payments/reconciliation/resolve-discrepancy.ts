@@ -1,0 +1,102 @@
+import type { Discrepancy, DiscrepancyKind } from '#contract/reconciliation.ts';
+import type { SignedIn } from '../../../shared/caller.ts';
+import type { ProviderCharge, SucceededPayment } from '../../../shared/payment/payment-provider.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { recordAuditEntry } from '../../audit/audit.ts';
+import { findPaymentAttempt, type PaymentAttempt, paymentReference } from '../attempts/payment-attempts.ts';
+import { syncMovements } from '../movements/sync-movements.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { settleWithState } from '../settlement/settle-payment.ts';
+import { compareCharge, orderWithoutCharge } from './compare-charge.ts';
+import { findRecordedPayments } from './recorded-payments.ts';
+import { removeOrder } from './removed-order.ts';
+import { resolveRefund } from './resolve-refund.ts';
+import { restoreOrder } from './restore-order.ts';
+
+/** The result of resolving a discrepancy; `silent` when the provider did not answer. */
+export type DiscrepancyResolution =
+  | { readonly remaining: Discrepancy | null }
+  | 'unknown'
+  | 'changed'
+  | 'silent';
+
+/**
+ * Does the one action of a payment's discrepancy, after checking again that it is of this kind. Money goes through the
+ * same steps as in checkout and recovery. The audit entry comes before any request to the provider: what was begun is
+ * recorded even if the answer is lost. Only the removal of an order can be undone from there.
+ */
+export async function resolveDiscrepancy(
+  context: PaymentContext,
+  { intent, kind, who }: { intent: string; kind: DiscrepancyKind; who: SignedIn },
+): Promise<DiscrepancyResolution> {
+  const found = await findDifference(context, intent);
+  if (typeof found === 'string') return found;
+  const { difference, attempt, charge } = found;
+  if (difference?.kind !== kind || difference.action === null) return 'changed';
+  if (difference.action === 'remove' && attempt) await removeUnpaid(context, attempt, who);
+  else {
+    const { action, idPayment } = difference;
+    const after = { intent, kind, action, idPayment };
+    await recordAuditEntry(context.db, who, {
+      ...{ action: 'settle', entity: 'payment', id: intent.slice(0, 64), after },
+    });
+    await act(context, { difference, attempt, charge });
+  }
+  const after = await findDifference(context, intent);
+  return typeof after === 'string' ? after : { remaining: after.difference };
+}
+
+interface Found {
+  readonly difference: Discrepancy | null;
+  readonly attempt: PaymentAttempt | null;
+  readonly charge: (SucceededPayment & ProviderCharge) | null;
+}
+
+async function findDifference(
+  context: PaymentContext,
+  intent: string,
+): Promise<Found | 'unknown' | 'silent'> {
+  const { db, payment } = context;
+  const orderId = await payment.orderOf(intent);
+  if (orderId === undefined) return 'silent';
+  const attempt =
+    (await findPaymentAttempt(db, { column: 'intent', value: intent })) ??
+    (await findPaymentAttempt(db, { column: 'id', value: orderId ?? intent })) ??
+    null;
+  if (!attempt && orderId === null) return 'unknown';
+  const startedAt = attempt?.created_at ?? new Date();
+  const name =
+    attempt?.id === intent ? paymentReference(attempt) : { orderId: orderId ?? intent, intent, startedAt };
+  const state = await payment.retrieve(name);
+  if (state.state === 'unknown') return 'silent';
+  const [recorded = null] = attempt
+    ? await findRecordedPayments(db, { orders: [attempt.id], intents: [] })
+    : [];
+  if (state.state === 'succeeded') {
+    const charge = { ...state, orderId, fee: null, at: startedAt };
+    const movements = await payment.findMovements(charge.intent);
+    if (!movements) return 'silent';
+    return { difference: compareCharge({ charge, movements }, recorded ?? null), attempt, charge };
+  }
+  const isOrder = recorded !== null && recorded.order_cents !== null && state.state !== 'processing';
+  return { difference: isOrder ? orderWithoutCharge(recorded) : null, attempt, charge: null };
+}
+
+async function act(context: PaymentContext, { difference, attempt, charge }: Found): Promise<void> {
+  if (!charge) return;
+  if (difference?.action === 'refund')
+    return resolveRefund(context, { kind: difference.kind, attempt, charge });
+  if (!attempt) return;
+  if (difference?.action === 'settle') await settleWithState(context, attempt, charge);
+  if (difference?.action === 'restore') await restoreOrder(context, attempt, charge);
+  if (difference?.action === 'mirror')
+    await syncMovements(context, { id: attempt.id, intent: charge.intent });
+}
+
+/** Removes an order that nobody paid, together with the audit entry from which it can be restored. */
+async function removeUnpaid({ db }: PaymentContext, { id }: PaymentAttempt, who: SignedIn): Promise<void> {
+  await inTransaction(db, async (transaction) => {
+    const before = await removeOrder(transaction, id);
+    if (before) await recordAuditEntry(transaction, who, { action: 'remove', entity: 'order', id, before });
+  });
+}

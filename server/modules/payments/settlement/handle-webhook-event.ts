@@ -1,0 +1,112 @@
+import type { PaymentEvent } from '../../../shared/payment/payment-provider.ts';
+import { wantBalance } from '../../balance/balance.ts';
+import { findPaymentAttempt, type PaymentAttempt, paymentReference } from '../attempts/payment-attempts.ts';
+import { recordWarning } from '../movements/record-warning.ts';
+import { syncMovements } from '../movements/sync-movements.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { settleWithState } from './settle-payment.ts';
+
+/** The event types after which a payment is looked up; docs/operations.md names them all. */
+export const handledEvents: ReadonlySet<string> = new Set([
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.canceled',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'radar.early_fraud_warning.created',
+  'review.opened',
+  'review.closed',
+]);
+
+/** The event types after which the balance is read again. */
+export const balanceEvents: ReadonlySet<string> = new Set([
+  'payout.created',
+  'payout.updated',
+  'payout.paid',
+  'payout.failed',
+  'payout.canceled',
+  'payout.reconciliation_completed',
+]);
+
+/**
+ * Handles a webhook event. It is only a hint: events come late, twice and in any order, so the payment itself is
+ * retrieved and settled. An event is recorded once its effect is committed; until then a repeat settles again, which
+ * changes nothing.
+ * @returns `retry` when the provider did not answer, so that it has to deliver the event again
+ */
+export async function handleWebhookEvent(
+  context: PaymentContext,
+  event: PaymentEvent,
+): Promise<'handled' | 'retry'> {
+  const { db, payment, log } = context;
+  const isBalance = balanceEvents.has(event.type);
+  if (!isBalance && (!handledEvents.has(event.type) || event.intent === null)) return 'handled';
+  if (!event.ownMode) {
+    log.error({ event: event.id, type: event.type }, 'webhook.wrong_mode');
+    return 'handled';
+  }
+  if (isBalance) await wantBalance(db);
+  if (event.intent === null) return 'handled';
+  const known = await db
+    .selectFrom('webhook_event')
+    .select('id')
+    .where('id', '=', event.id)
+    .executeTakeFirst();
+  if (known) return 'handled';
+
+  const attempt = await findAttemptOf(context, event.intent);
+  if (attempt === undefined) return 'retry';
+  if (attempt === null) {
+    log.warn({ event: event.id, intent: event.intent }, 'webhook.unknown_payment');
+  } else if (!isOldNews(attempt, event)) {
+    const state = await payment.retrieve({ ...paymentReference(attempt), intent: event.intent });
+    if (state.state === 'unknown') return 'retry';
+    await settleWithState(context, attempt, state);
+    if (!event.type.startsWith('payment_intent.') && !(await recordCharge(context, attempt, event)))
+      return 'retry';
+  }
+  await db
+    .insertInto('webhook_event')
+    .values({ id: event.id, type: event.type })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return 'handled';
+}
+
+/** What became of the charge. @returns false when the provider did not answer */
+async function recordCharge(
+  context: PaymentContext,
+  { id }: PaymentAttempt,
+  event: PaymentEvent,
+): Promise<boolean> {
+  const attempt = await findPaymentAttempt(context.db, { column: 'id', value: id });
+  if (attempt?.intent !== event.intent) return true;
+  await recordWarning(context, attempt, event);
+  return (await syncMovements(context, attempt)) !== null;
+}
+
+/** A succeeded payment stays so; only charge events can change it afterwards. */
+const isOldNews = (attempt: PaymentAttempt, { type, intent }: PaymentEvent): boolean =>
+  attempt.state === 'paid' && attempt.intent === intent && type.startsWith('payment_intent.');
+
+/** @returns null when the payment names no attempt of the shop, undefined when the provider did not answer */
+async function findAttemptOf(
+  { db, payment }: PaymentContext,
+  intent: string,
+): Promise<PaymentAttempt | null | undefined> {
+  const known = await findPaymentAttempt(db, { column: 'intent', value: intent });
+  if (known) return known;
+  const orderId = await payment.orderOf(intent);
+  if (orderId === undefined) return undefined;
+  return orderId === null ? null : ((await findPaymentAttempt(db, { column: 'id', value: orderId })) ?? null);
+}

@@ -1,0 +1,102 @@
+import type { PaymentState } from '../../../shared/payment/payment-provider.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import {
+  applyFailure,
+  applyProcessing,
+  applyRequiresAction,
+  applySuccess,
+} from '../attempts/apply-payment-state.ts';
+import { checkoutResult } from '../attempts/checkout-result.ts';
+import { type PaymentAttempt, paymentReference } from '../attempts/payment-attempts.ts';
+import type { CheckoutResult, PaymentContext } from '../payment-context.ts';
+import { refundPayment } from '../refunds/refund-attempt.ts';
+
+/**
+ * Settles a payment attempt with the state that the provider reports now. Checkout, the browser after 3-D Secure, the webhook and
+ * the recovery loop all call it, in any order and any number of times: each state change checks the locked row again
+ * and happens once.
+ */
+export const settlePayment = async (
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+): Promise<CheckoutResult> =>
+  settleWithState(context, attempt, await context.payment.retrieve(paymentReference(attempt)));
+
+/**
+ * Settles an attempt from the provider's answer to the charge itself. A card that was declined at once leaves nothing
+ * to cancel; if the answer was lost, the payment is looked up.
+ */
+export async function settleCharge(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  answer: PaymentState,
+): Promise<CheckoutResult> {
+  if (answer.state === 'unknown') return settlePayment(context, attempt);
+  if (answer.state !== 'declined') return settleWithState(context, attempt, answer);
+  context.log.info({ order: attempt.id, code: answer.code }, 'payment.declined');
+  return inTransaction(context.db, (db) =>
+    applyFailure(answer.code, answer.intent, answer.card)(db, attempt.id),
+  );
+}
+
+/** As {@link settlePayment}, for a state that was retrieved already. */
+export async function settleWithState(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  state: PaymentState,
+): Promise<CheckoutResult> {
+  const take = (step: ReturnType<typeof applyRequiresAction>) =>
+    inTransaction(context.db, (db) => step(db, attempt.id));
+  switch (state.state) {
+    case 'succeeded': {
+      const result = await take(applySuccess(context, state));
+      return result.kind === 'paid' ? result : refundPayment(context, attempt.id, result);
+    }
+    case 'requires-action':
+      if (attempt.state === 'waiting' && attempt.expires_at.getTime() < Date.now())
+        return cancelPayment(context, attempt);
+      return take(applyRequiresAction(state));
+    case 'declined':
+      // One that failed 3-D Secure could be paid with another card in the browser, so the payment is cancelled first.
+      return cancelPayment(context, attempt, state);
+    case 'cancelled':
+      return take(applyFailure('cancelled', state.intent, state.card));
+    case 'processing':
+      return take(applyProcessing(state.intent));
+    case 'absent':
+      if (Date.now() - attempt.created_at.getTime() < context.absentAfter) return checkoutResult(attempt);
+      return take(applyFailure('never_charged', null));
+    case 'unknown':
+      return checkoutResult(attempt);
+  }
+}
+
+/**
+ * Ends an attempt that is not paid: cancels it at the provider first, so that it cannot be paid afterwards, then
+ * releases its stock. One that turns out to be paid becomes an order.
+ */
+export async function cancelPayment(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  { code, card }: Pick<Declined, 'code' | 'card'> = { code: 'abandoned', card: null },
+): Promise<CheckoutResult> {
+  const state = await context.payment.cancel(paymentReference(attempt));
+  if (state.state !== 'cancelled') return settleUnlessOpen(context, attempt, state);
+  return inTransaction(context.db, (db) =>
+    applyFailure(code, state.intent, card ?? state.card)(db, attempt.id),
+  );
+}
+
+type Declined = Extract<PaymentState, { state: 'declined' }>;
+
+/** After cancelling: what is paid or gone is settled; what the provider did not cancel stays as it is. */
+async function settleUnlessOpen(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  state: PaymentState,
+): Promise<CheckoutResult> {
+  if (state.state === 'succeeded' || state.state === 'absent' || state.state === 'processing') {
+    return settleWithState(context, attempt, state);
+  }
+  return checkoutResult(attempt);
+}
