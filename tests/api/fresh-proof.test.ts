@@ -147,8 +147,26 @@ describe('the proof', () => {
       problem: { code: 'WRONG_CODE' },
     });
     const right = { password: testPassword, code: app.code() };
+    const demoData = async () => (await grace.request('DELETE', '/api/admin/demo-data')).statusCode;
+    await age(11);
+    expect(await demoData()).toBe(403);
     expect(await prove(right, grace)).toMatchObject({ ok: true });
+    expect(await demoData()).toBe(404);
     expect(await prove(right, grace)).toMatchObject({ problem: { code: 'WRONG_CODE' } });
+  });
+
+  test('is refused after ten wrong codes, for a while, also with the right one', async () => {
+    const strict = await openTestShop({ settings: { rateLimitScale: 1 } });
+    const member = await strict.signUp();
+    const app = await setUpSecondFactor(member);
+    for (let index = 0; index < 10; index++)
+      expect(await prove({ password: testPassword, code: app.code(9) }, member)).toMatchObject({
+        problem: { code: 'WRONG_CODE' },
+      });
+    expect(await prove({ password: testPassword, code: app.code() }, member)).toMatchObject({
+      problem: { status: 429, code: 'TOO_MANY_ATTEMPTS' },
+    });
+    await strict.close();
   });
 
   test('is refused after ten wrong passwords, for a while', async () => {

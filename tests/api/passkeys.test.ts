@@ -149,6 +149,18 @@ describe('a passkey', () => {
   });
 });
 
+test('a customer with a passkey who signed in with the password proves it with the password, and adds another factor', async () => {
+  const mia = await shop.signUp();
+  await add(mia);
+  const desk = await shop.signIn(mia);
+  await age(desk);
+  const proof = { body: { password: desk.password } };
+  expect(await desk.call('POST /account/proof', proof)).toMatchObject({ ok: true });
+  const app = await desk.request('POST', '/api/auth/two-factor/enable', proof);
+  expect(app.statusCode).toBe(200);
+  expect((await add(desk)).passkey).toBeDefined();
+});
+
 describe('an administrator in production', () => {
   const rights = async (client: TestClient) => (await userOf(client))?.administrator;
 

@@ -142,3 +142,21 @@ describe('the auth library', () => {
     expect(rows.every((row) => !row.ip_address)).toBe(true);
   });
 });
+
+test('the rights of an administrator belong to the account with both the id and the email of the settings', async () => {
+  const ada = await shop.administrator(1);
+  const mia = await shop.signUp();
+  const isAdministrator = async (client: typeof ada) => {
+    const session = await client.call('GET /session', {});
+    return session.ok && session.body.administrator;
+  };
+  const setEmail = (uid: string, email: string) =>
+    shop.db.updateTable('account_user').set({ email }).where('id', '=', uid).execute();
+  expect([await isAdministrator(ada), await isAdministrator(mia)]).toEqual([true, false]);
+  await setEmail(ada.uid, 'moved@shop.test');
+  await setEmail(mia.uid, ada.email);
+  expect([await isAdministrator(ada), await isAdministrator(mia)]).toEqual([false, false]);
+  await setEmail(mia.uid, mia.email);
+  await setEmail(ada.uid, ada.email);
+  expect(await isAdministrator(ada)).toBe(true);
+});

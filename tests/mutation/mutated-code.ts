@@ -36,6 +36,7 @@ export const mutatedCode: readonly MutatedCode[] = [
       'signed-in-devices',
       'account',
       'password-reset',
+      'server/modules/identity/passwords/password-delay-rule.test.ts',
     ],
   },
   {
