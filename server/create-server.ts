@@ -68,7 +68,7 @@ export async function createServer(
   await app.register(storableInputPlugin);
   await prepare(app);
   await app.register(multipartPlugin);
-  await app.register(rateLimitsPlugin, { scale: settings.rateLimitScale });
+  await app.register(rateLimitsPlugin, { scale: settings.rateLimitScale, db: dependencies.db });
   await app.register(accessPlugin, {
     identifyCaller: identity.identifyCaller,
     publicPrefixes: [apiDocumentationPrefix],

@@ -1,9 +1,11 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { RateLimit } from '#contract/endpoints/endpoint.ts';
+import type { Database } from '../shared/dependencies.ts';
 import { clientAddress, inProcessAddress } from '../shared/network/client-address.ts';
 import { ApiError, problem } from '../shared/problem.ts';
+import { createSharedRateCounters, type SharedRateCounters } from './shared-rate-counters.ts';
 
 const perAddress: Record<RateLimit | 'call', { max: number; seconds: number }> = {
   call: { max: 600, seconds: 60 },
@@ -13,15 +15,18 @@ const perAddress: Record<RateLimit | 'call', { max: number; seconds: number }> =
 
 /**
  * Rate limits per client address: 600 calls a minute, 30 checkouts a minute, 20 mails an hour (times `scale`).
- * Files, pictures and health checks declare `rateLimit: false`; cached responses are sent before this hook.
+ * Files, pictures and health checks declare `rateLimit: false`; cached responses are sent before this hook. All processes
+ * share the limits.
  */
-export const rateLimitsPlugin = fastifyPlugin<{ scale: number }>(
-  async (app, { scale }) => {
+export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
+  async (app, { scale, db }) => {
+    const counters = createSharedRateCounters(db);
+    app.addHook('onClose', async () => counters.close());
     await app.register(rateLimit, {
       global: false,
       max: perAddress.call.max * scale,
       timeWindow: perAddress.call.seconds * 1000,
-      cache: 50_000,
+      store: storeOf(counters),
       keyGenerator: clientAddress,
       allowList: (request) =>
         request.socket.remoteAddress === inProcessAddress || request.routeOptions.config.rateLimit === false,
@@ -61,3 +66,19 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number }>(
   },
   { name: 'rate-limits', dependencies: ['error-handler'] },
 );
+
+/** The counters as the plugin takes them; each limit has its own, told apart by window and maximum. */
+const storeOf = (counters: SharedRateCounters): FastifyRateLimitStoreCtor =>
+  class {
+    incr(
+      key: string,
+      callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      window: number,
+      max: number,
+    ): void {
+      callback(null, counters.count(`rate:${window}:${max}:${key}`, window, max));
+    }
+    child() {
+      return this;
+    }
+  };
