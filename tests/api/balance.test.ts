@@ -158,30 +158,44 @@ describe('the copy of the books', () => {
     expect(await fixture.report()).toMatchObject({ unknownFees: before.unknownFees });
   });
 
-  test('is read by one process at a time, and what another read too late changes nothing', async () => {
+  test('is read by one process at a time', async () => {
     await fixture.report();
-    await fixture.sell();
     const { balance } = fixture.shop.payment;
     const { pageTransactions } = balance;
     let asked = 0;
     Object.assign(balance, {
       async pageTransactions(range: Parameters<typeof pageTransactions>[0]) {
         asked += 1;
-        const page = await pageTransactions(range);
-        // Meanwhile the demo is removed, and the copy is dropped.
-        if (asked === 1) await fixture.shop.db.transaction().execute((db) => dropBalance(db));
-        else Object.assign(balance, { pageTransactions });
-        return page;
+        return pageTransactions(range);
       },
     });
     await fixture.shop.db.updateTable('balance_sync').set({ wanted: true, claimed_until: null }).execute();
     await Promise.all([fixture.open(), fixture.runJob(), fixture.open()]);
     Object.assign(balance, { pageTransactions });
-    expect(asked).toBeGreaterThan(0);
-    const left = await fixture.report();
-    const sums = left.payouts.reduce((sum, { netCents }) => sum + netCents, 0);
-    expect(sums).toBe(left.totals.netCents);
-    expect(left.unknownFees).toBe(0);
+    expect(asked).toBe(1);
+  });
+
+  test('takes nothing over that was read before it was dropped', async () => {
+    await fixture.report();
+    const { intent } = await fixture.sell();
+    const { balance } = fixture.shop.payment;
+    const { pageTransactions } = balance;
+    Object.assign(balance, {
+      async pageTransactions(range: Parameters<typeof pageTransactions>[0]) {
+        Object.assign(balance, { pageTransactions });
+        const page = await pageTransactions(range);
+        // Meanwhile the demo leaves, with this payment.
+        const gone = 'delete from sandbox.balance_transaction where intent = $1';
+        await fixture.shop.sandboxPool.query(gone, [intent]);
+        await fixture.shop.db.transaction().execute((db) => dropBalance(db));
+        return page;
+      },
+    });
+    const { totals, payouts } = await fixture.report();
+    const known = await readRows('balance_transaction');
+    expect(known.filter((row) => 'intent' in row && row.intent === intent)).toEqual([]);
+    await fixture.report();
+    expect(payouts.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(totals.netCents);
   });
 });
 

@@ -192,6 +192,31 @@ describe('evidence', () => {
     expect(await provided(dispute)).toMatchObject({ evidence_details: { submission_count: 1 } });
   });
 
+  test('waits for one that is on its way, and for two minutes for one that was interrupted', async () => {
+    const { dispute } = await sellDisputed();
+    const { disputes } = fixture.shop.payment;
+    const { submit } = disputes;
+    let second: Awaited<ReturnType<typeof answer>> | undefined;
+    Object.assign(disputes, {
+      async submit() {
+        Object.assign(disputes, { submit });
+        second = await answer(`${dispute}/close`);
+        return { state: 'unknown' };
+      },
+    });
+    expect(await answer(`${dispute}/evidence`, evidence(), randomUUID())).toMatchObject({ status: 503 });
+    expect(second).toMatchObject({
+      status: 409,
+      body: { detail: 'Another answer is on its way; look again in a moment' },
+    });
+    await fixture.shop.db
+      .updateTable('dispute_answer')
+      .set({ created_at: new Date(Date.now() - 121_000) })
+      .where('dispute_id', '=', dispute)
+      .execute();
+    expect(await answer(`${dispute}/close`)).toMatchObject({ status: 200, body: { status: 'lost' } });
+  });
+
   test('whose confirmation was lost is sent again with the same key, and counts once', async () => {
     const { dispute } = await sellDisputed();
     const { disputes } = fixture.shop.payment;
