@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { postToApi } from '../browser/administrator.ts';
 import { administratorPassword, openWindow, type PictureTools, takePicture } from './take-picture.ts';
 
-/** Pictures what the administrators see of an order: payment, mail, time line, audit entry and refund. */
+/** Pictures what the administrators see of an order: payment, mail, time line, audit entry and refund, and the balance. */
 export async function takeAdministrationPictures(tools: PictureTools, idPayment: string): Promise<void> {
   const page = await openWindow(tools);
   const account = { email: 'ada@sneaker-paradise.example', password: administratorPassword };
@@ -28,6 +28,9 @@ export async function takeAdministrationPictures(tools: PictureTools, idPayment:
   await page.getByRole('button', { name: 'Time line' }).click();
   await expect(page.getByRole('dialog', { name: 'Time line' }).getByText('Refunded')).toBeVisible();
   await takePicture(page, tools, 'refund');
+  await page.goto('/admin/balance');
+  await expect(page.getByText('complete until')).toBeVisible();
+  await takePicture(page, tools, 'balance');
 }
 
 async function takeMailPicture(page: Page, tools: PictureTools, { email }: Order): Promise<void> {
