@@ -22,8 +22,8 @@ export function BalanceTotals({ totals, currency, unknownFees }: BalanceTotalsPr
       </dl>
       {unknownFees > 0 && (
         <p className="mt-3 text-ink-soft">
-          {unknownFees === 1 ? 'One paid order is' : `${unknownFees} paid orders are`} not in the provider’s
-          books yet: amounts and fees unknown, and not counted here.
+          {unknownFees === 1 ? 'One paid order is' : `${unknownFees} paid orders are`} not in these books yet:
+          fees are unknown, amounts not counted here.
         </p>
       )}
     </section>
