@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
-import { pageParams } from './endpoints/query-params.ts';
+import { booleanParam, pageParams } from './endpoints/query-params.ts';
 import { id } from './fields/fields.ts';
 import { dispute, shownRefund } from './refunds.ts';
 
@@ -57,11 +57,13 @@ export type OrderSort = z.infer<typeof orderSort>;
 export const listOrdersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart',
-  summary: 'All orders, newest first by default; X-Total-Count carries their number, of a search up to 1000.',
+  summary:
+    'All orders, or those of a status, or disputed ones (open or lost), newest first by default; X-Total-Count carries their number, of a search up to 1000.',
   access: 'administrator',
   query: z.strictObject({
     search: z.string().max(100).optional(),
     status: orderStatus.optional(),
+    disputed: booleanParam.optional(),
     sort: orderSort.optional(),
     ...pageParams,
   }),

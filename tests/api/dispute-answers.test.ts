@@ -252,6 +252,9 @@ describe('a dispute', () => {
     expect(await audited()).toContain(`Settled dispute of $360 for order ${idPayment} (accepted as lost)`);
     const found = await fixture.ada.call('GET /admin/money', { query: {} });
     expect(found.ok && found.body.differences).toEqual([]);
+    const disputed = await fixture.ada.call('GET /cart', { query: { disputed: true, limit: 100 } });
+    expect(disputed.ok && disputed.body.every((order) => order.disputed)).toBe(true);
+    expect(disputed.ok && disputed.body.map((order) => order.idPayment)).toContain(idPayment);
   });
 
   test('that is an inquiry takes evidence, but cannot be accepted: it took no money', async () => {

@@ -14,7 +14,9 @@ async function openDispute(page: Page, order: { email: string; idPayment: string
   const isDisputed = async () =>
     (await (await page.request.get(`/api/cart/order/${order.idPayment}`)).json()).disputed;
   await expect.poll(isDisputed, { timeout: 20_000 }).toBe(true);
-  await page.goto(`/orders?search=${order.email}`);
+  await page.goto('/orders');
+  await page.getByRole('combobox', { name: 'Status of orders' }).selectOption('Disputed');
+  await expect(page).toHaveURL('/orders?status=disputed');
   const row = page.getByRole('row').filter({ hasText: order.idPayment });
   await row.getByRole('button', { name: 'Dispute' }).press('Enter');
   return page.getByRole('dialog', { name: 'Dispute' });

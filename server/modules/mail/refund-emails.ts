@@ -100,7 +100,7 @@ export const disputeOpenedEmail = (
   ...renderEmail({
     heading: 'A payment is disputed',
     paragraphs: [
-      'The buyer’s bank wants the money back. Answer with evidence at the payment provider before the deadline: without an answer it is lost.',
+      'The buyer’s bank wants the money back. Answer with evidence, or accept the loss, with “Dispute” beside the order before the deadline: without an answer it is lost.',
       'Do not refund the order meanwhile; the provider would refuse that.',
     ],
     rows: [

@@ -10,6 +10,7 @@ import { toOrder } from './order-rows.ts';
 export interface OrderQuery {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
+  readonly disputed?: boolean | undefined;
   readonly sort?: OrderSort | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
@@ -113,6 +114,7 @@ const matches = (db: Database, filters: OrderQuery) =>
     .selectFrom('shop_order')
     .select('shop_order.id')
     .$if(filters.status !== undefined, (query) => query.where('status', '=', filters.status ?? 'Pending'))
+    .$if(filters.disputed !== undefined, (query) => query.where('disputed', '=', filters.disputed ?? true))
     .$if(isSearch(filters), (query) =>
       query.where((row) =>
         row.or([

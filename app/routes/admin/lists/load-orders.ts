@@ -25,6 +25,7 @@ export async function loadOrders(
   const query = {
     search: tableQuery.text('search'),
     status: tableQuery.option('status', orderStatus),
+    disputed: tableQuery.text('status') === 'disputed' ? true : undefined,
     sort: tableQuery.option('sort', orderSort),
     offset: tableQuery.offset,
     limit: tableQuery.limit,

@@ -139,6 +139,7 @@ const statusFilter = {
     ['', 'All orders'],
     ['Pending', 'Pending'],
     ['Received', 'Received'],
+    ['disputed', 'Disputed'],
   ],
 } as const;
 

@@ -19,7 +19,7 @@ const failures: Readonly<Record<string, ExplainedFailure>> = {
   },
   charge_for_pending_refund_disputed: {
     why: 'the buyer disputed the payment meanwhile',
-    next: 'The bank decides now; answer the dispute at the payment provider.',
+    next: 'The bank decides now: answer it with “Dispute” beside the order.',
   },
   declined: { why: 'the buyer’s bank declined it', next: againThenOtherwise },
   merchant_request: {

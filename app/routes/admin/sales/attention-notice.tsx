@@ -21,6 +21,11 @@ export function AttentionNotice({ summary: { attention, waiting } }: { summary: 
           ))}
         </ul>
       )}
+      {waiting.some(({ kind }) => kind === 'dispute') && (
+        <ButtonLink size="small" className="justify-self-start" to="/orders?status=disputed">
+          Disputed orders
+        </ButtonLink>
+      )}
       {unfinished > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-60 flex-1">
