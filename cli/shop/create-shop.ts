@@ -8,11 +8,12 @@ import { inboxMailer } from '#server/shared/mailer.ts';
 import type { AppSource } from './app-pages.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { openDependencies } from './open-dependencies.ts';
+import type { PaymentOptions } from './open-payments.ts';
 import { registerPages } from './register-pages.ts';
 import { registerSandbox } from './register-sandbox.ts';
 
 /** The parameters of a process of the shop. */
-export interface CreateShopOptions extends AppSource {
+export interface CreateShopOptions extends AppSource, Pick<PaymentOptions, 'stripePort'> {
   readonly settings: Settings;
   /** A database with the newest schema. */
   readonly databaseUrl: string;

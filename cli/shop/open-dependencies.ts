@@ -21,9 +21,10 @@ interface DependencyOptions extends PaymentOptions {
 
 /** Opens the dependencies of a process; `opened` closes them again. */
 export async function openDependencies(
-  { settings, databaseUrl, log, stripeJs }: DependencyOptions,
+  options: DependencyOptions,
   opened: AsyncDisposableStack,
 ): Promise<OpenDependencies> {
+  const { settings, databaseUrl, log } = options;
   const onBroken = (err: Error) => log.warn({ reason: err.message }, 'database.connection_lost');
   const { db } = opened.adopt(await connect(databaseUrl, { onBroken }), (it) => it.close());
   const cache = createResponseCache();
@@ -31,9 +32,7 @@ export async function openDependencies(
     await createPostgresCacheInvalidator({ url: databaseUrl, db, cache }),
     (it) => it.close(),
   );
-  const payments = opened.use(
-    await openPayments({ settings, databaseUrl, log, ...(stripeJs && { stripeJs }) }),
-  );
+  const payments = opened.use(await openPayments(options));
   const dependencies: Dependencies = {
     db,
     settings,

@@ -25,6 +25,8 @@ export interface PaymentOptions {
   readonly log: FastifyBaseLogger;
   /** Loads the payment sandbox's script for browsers. */
   readonly stripeJs?: () => Promise<string>;
+  /** A port on loopback where a sandbox answers instead of Stripe, for tests of a shop with Stripe's keys. */
+  readonly stripePort?: number;
 }
 
 /**
@@ -36,13 +38,19 @@ export async function openPayments({
   databaseUrl,
   log,
   stripeJs,
+  stripePort,
 }: PaymentOptions): Promise<Payments> {
   const { stripe, publicOrigin, sandboxLaterMs } = settings;
   if (stripe) {
     const { publishableKey, ...keys } = stripe;
     const browser = stripeBrowserSettings(publishableKey);
     return {
-      payment: createStripePaymentProvider({ ...keys, browser, log }),
+      payment: createStripePaymentProvider({
+        ...keys,
+        browser,
+        log,
+        ...(stripePort !== undefined && { sandboxPort: stripePort }),
+      }),
       processor: null,
       async archivePayments() {},
       async [Symbol.asyncDispose]() {},

@@ -10,6 +10,12 @@ export interface WorkerShop extends RunningShop {
   readonly databaseUrl: string;
 }
 
+/** Another program than the shop's own, and its settings. */
+export interface ShopProgram {
+  readonly program?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** The password of both administrators. */
 export const administratorPassword = 'open sesame now';
 
@@ -23,9 +29,13 @@ export function offerServer(server: DatabaseServer): void {
 
 /**
  * Runs work with a shop of its own: a process on a free port, a copy of the demo database and a data folder.
+ * @param program what the process runs, and further settings
  * @throws with the shop's output when it does not start, or does not end with exit code 0
  */
-export async function withShop(work: (shop: WorkerShop) => Promise<void>): Promise<void> {
+export async function withShop(
+  work: (shop: WorkerShop) => Promise<void>,
+  { program = 'cli/start.ts', settings = {} }: ShopProgram = {},
+): Promise<void> {
   const server: DatabaseServer = JSON.parse(process.env[serverVariable] ?? '');
   await using opened = new AsyncDisposableStack();
   const database = opened.adopt(await createDatabase(server, 'copy'), (it) => it.drop());
@@ -42,8 +52,9 @@ export async function withShop(work: (shop: WorkerShop) => Promise<void>): Promi
     // What happens later at the provider happens when a test says so, see `provider-time.ts`.
     SANDBOX_LATER_MS: '3600000',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
-  const command = [process.execPath, 'cli/start.ts'] as const;
+  const command = [process.execPath, program] as const;
   const shop = startShop({ port: await freePort(), dataFolder, env, command });
   await shop.ready();
   opened.defer(async () => {

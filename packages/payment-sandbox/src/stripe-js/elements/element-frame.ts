@@ -1,5 +1,6 @@
 import { createApiClient } from '../api/api-client.ts';
 import { type CardForm, createCardForm } from '../card/card-form.ts';
+import { frameEdge } from './frame-edge.ts';
 import { type FrameReport, type FrameRequest, type FrameSetup, isFrameSetup } from './frame-messages.ts';
 
 /** Runs inside the frame of an element: shows the card form and does what the page asks through its port. */
@@ -13,6 +14,7 @@ export function runElementFrame(): void {
 }
 
 function showForm({ api, key, appearance }: FrameSetup, port: MessagePort): void {
+  Object.assign(document.body.style, { margin: '0', padding: `${frameEdge}px` });
   const report = (message: FrameReport) => port.postMessage(message);
   const form = createCardForm(document.body, {
     api: createApiClient(api, key),
@@ -23,10 +25,8 @@ function showForm({ api, key, appearance }: FrameSetup, port: MessagePort): void
     },
   });
   port.onmessage = ({ data }: MessageEvent<FrameRequest>) => void act(form, data, report);
-  const observer = new ResizeObserver(() =>
-    report({ tell: 'height', height: document.documentElement.offsetHeight }),
-  );
-  observer.observe(document.documentElement);
+  const observer = new ResizeObserver(() => report({ tell: 'height', height: document.body.offsetHeight }));
+  observer.observe(document.body);
 }
 
 async function act(

@@ -2,6 +2,7 @@ import type { ConfirmationToken, StripeError } from '@stripe/stripe-js';
 import type { StripeApiResult } from '../api/api-client.ts';
 import type { CardForm, CardFormEvents } from '../card/card-form.ts';
 import { createElement } from '../markup/create-element.ts';
+import { frameEdge } from './frame-edge.ts';
 import type { FrameReport, FrameRequest, FrameSetup } from './frame-messages.ts';
 import { createPendingAnswers } from './pending-answers.ts';
 
@@ -69,8 +70,15 @@ function createFrame(src: string): HTMLIFrameElement {
     title: 'Secure payment input frame',
     allow: 'payment *',
   });
-  // A frame with another color scheme than its page would have an opaque background.
-  const style = { display: 'block', width: '100%', height: '0', border: '0', colorScheme: 'normal' };
+  // Wider than its place, so that focus rings are not cut off. With another color scheme than its page it would be opaque.
+  const style = {
+    display: 'block',
+    width: `calc(100% + ${2 * frameEdge}px)`,
+    height: '0',
+    margin: `-${frameEdge}px`,
+    border: '0',
+    colorScheme: 'normal',
+  };
   Object.assign(iframe.style, style);
   return iframe;
 }

@@ -19,7 +19,7 @@ export const baseStyles = `
   color: var(--colorDanger, #df1b41); }
 .sandbox-Form .sandbox-Icon { position: absolute; top: 36px; right: 12px; display: flex; pointer-events: none;
   color: var(--colorTextSecondary, #6d6e78); }
-.sandbox-Form .sandbox-Offer { padding: 16px; border: 1px dashed currentColor; border-radius: var(--borderRadius, 4px);
+.sandbox-Form .sandbox-Offer { padding: 16px; border: 1px dashed var(--colorTextSecondary, #6d6e78); border-radius: var(--borderRadius, 4px);
   font-size: var(--fontSizeSm, 14px); }
 .sandbox-Form .sandbox-Offer ul { display: grid; gap: 4px; margin-top: 8px; }
 .sandbox-Form .sandbox-Offer li { color: var(--colorTextSecondary, #6d6e78); }

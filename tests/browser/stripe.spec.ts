@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { freePort } from '../support/free-port.ts';
+import { test as base, expect } from './browser-test.ts';
+import {
+  addToCartAndOpen,
+  checkoutButton,
+  expectMessage,
+  fillAddress,
+  findShoe,
+  recordMessages,
+} from './shopping-steps.ts';
+import { answerForStripe } from './stripe-hosts.ts';
+import { withShop } from './worker-shop.ts';
+
+/** A shop with Stripe's keys. The script of the payment sandbox answers for Stripe's hosts, in frames of their origins. */
+const test = base.extend<object, { stripePort: number }>({
+  stripePort: [async ({ playwright: _ }, use) => use(await freePort()), { scope: 'worker' }],
+  shop: [
+    ({ stripePort }, use) =>
+      withShop(use, {
+        program: 'tests/support/stripe-shop-process.ts',
+        settings: { STRIPE_HOSTS_PORT: String(stripePort) },
+      }),
+    { scope: 'worker' },
+  ],
+  context: async ({ context, stripePort }, use) => {
+    await answerForStripe(context, `http://127.0.0.1:${stripePort}`);
+    await use(context);
+  },
+});
+
+const fieldOf = (page: Page) => page.locator('iframe[title="Secure payment input frame"]').contentFrame();
+const cardNumber = (page: Page) => fieldOf(page).getByLabel('Card number');
+
+/** Fills the inputs of the frame. Not key by key: those that follow a change of the focus between processes may get lost. */
+async function fillCard(page: Page, number: string): Promise<void> {
+  await cardNumber(page).fill(number);
+  await fieldOf(page).getByLabel('Expiry date').fill('1234');
+  await fieldOf(page).getByLabel('CVC').fill('123');
+}
+
+/** Opens the cart with one line. */
+async function openCart(page: Page, place: number): Promise<void> {
+  const { shoe, size } = await findShoe(page, place);
+  const { _id, name, image, price } = shoe;
+  const line = JSON.stringify([{ _id, name, image, price, size, quantity: 1 }]);
+  await page.addInitScript((lines) => {
+    if (self === top && !sessionStorage.getItem('cart stored')) localStorage.setItem('carrito', lines);
+    if (self === top) sessionStorage.setItem('cart stored', 'yes');
+  }, line);
+  await page.goto('/cart');
+}
+
+test('a pair is bought with a card that is typed into a frame of Stripe’s origin', async ({
+  page,
+  customer: _,
+}) => {
+  await recordMessages(page);
+  await openCart(page, 21);
+  await fillAddress(page);
+  await expect(cardNumber(page)).toBeVisible();
+  expect(page.frames().map((frame) => new URL(frame.url()).origin)).toContain('https://js.stripe.com');
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
+
+  await checkoutButton(page).click();
+  await expect(fieldOf(page).getByText('Your card number is incomplete.')).toBeVisible();
+  await expect(cardNumber(page)).toBeFocused();
+
+  await fillCard(page, '4242424242424242');
+  await checkoutButton(page).click();
+  await expectMessage(page, 'status', 'Successful payment');
+  await expect(page.getByRole('link', { name: 'See your order' })).toBeVisible();
+  await expect(cardNumber(page)).toHaveValue('');
+});
+
+test('a challenge of 3-D Secure 2 is completed in a frame of Stripe’s, without leaving the cart', async ({
+  page,
+  customer: _,
+}) => {
+  await recordMessages(page);
+  await openCart(page, 22);
+  await fillAddress(page);
+  await fillCard(page, '4000000000003220');
+  await checkoutButton(page).click();
+  const challenge = page.getByRole('dialog', { name: '3-D Secure' }).locator('iframe').contentFrame();
+  await challenge.getByRole('button', { name: 'Complete' }).click();
+  await expectMessage(page, 'status', 'Successful payment');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the cart that a link leads to has the field too, and only the cart may load Stripe', async ({
+  page,
+  customer: _,
+}) => {
+  await recordMessages(page);
+  const home = await page.request.get('/');
+  expect(home.headers()['content-security-policy']).not.toContain('stripe.com');
+  await addToCartAndOpen(page, await findShoe(page, 23));
+  await expect(cardNumber(page)).toBeVisible();
+});
+
+test.describe('where something of Stripe is missing', () => {
+  const noise = /Content.Security.Policy|Failed to (load resource|fetch|execute 'postMessage')/i;
+  test.use({ expectedNoise: [noise] });
+
+  for (const [directive, source] of [
+    ['script-src', 'https://js.stripe.com'],
+    ['frame-src', 'https://js.stripe.com'],
+    ['connect-src', 'https://api.stripe.com'],
+    ['frame-src', 'https://hooks.stripe.com'],
+  ] as const) {
+    test(`the policy without ${source} in ${directive} breaks the payment`, async ({ page, customer: _ }) => {
+      await page.route('**/cart', async (route) => {
+        const response = await route.fetch();
+        const policy = response.headers()['content-security-policy'] ?? '';
+        const changed = policy.replace(new RegExp(`(${directive} [^;]*?) ?${source}(?=[ ;])`), '$1');
+        expect(changed).not.toBe(policy);
+        await route.fulfill({
+          response,
+          headers: { ...response.headers(), 'content-security-policy': changed },
+        });
+      });
+      const blocked = page.waitForEvent('pageerror', {
+        predicate: ({ message }) => message.includes(`violation: ${directive}`) && message.includes(source),
+      });
+      await openCart(page, 24);
+      if (source === 'https://js.stripe.com') return expect(await blocked).toBeTruthy();
+      await fillAddress(page);
+      await fillCard(page, '4000000000003220');
+      await checkoutButton(page).click();
+      expect(await blocked).toBeTruthy();
+    });
+  }
+
+  test('the shopper is told that the field could not be loaded, and Checkout stays disabled', async ({
+    page,
+  }) => {
+    await page.route('https://js.stripe.com/**', (route) => route.abort());
+    await openCart(page, 24);
+    await expect(page.getByRole('alert')).toHaveText(
+      'The card field could not be loaded. Check your connection and reload the page.',
+    );
+    await expect(checkoutButton(page)).toBeDisabled();
+  });
+});
