@@ -51,6 +51,8 @@ export async function withShop(
     RATE_LIMIT_SCALE: '100',
     // What happens later at the provider happens when a test says so, see `provider-time.ts`.
     SANDBOX_LATER_MS: '3600000',
+    // The database is a copy of one that knows other files.
+    ALLOW_NEW_FILES: '1',
     LOG_LEVEL: 'warn',
     ...settings,
   };
