@@ -36,7 +36,10 @@ const paid = z.strictObject({ message: z.literal(paymentMessage), idPayment: z.s
 const requiresAction = z.strictObject({
   status: z.literal('requires_action'),
   clientSecret: z.string(),
-  nextAction: z.strictObject({ url: z.string() }).nullable(),
+  nextAction: z
+    .strictObject({ url: z.string() })
+    .nullable()
+    .describe('A page where 3-D Secure can be passed without Stripe.js, where there is one.'),
   idPayment: z.string(),
 });
 const processing = z.strictObject({

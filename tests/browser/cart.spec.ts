@@ -12,7 +12,7 @@ import {
 } from './shopping-steps.ts';
 
 // One test declines a card.
-test.use({ expectedNoise: [/status of 402/] });
+test.use({ expectedNoise: [/status of 402|net::ERR_FAILED/] });
 test.beforeEach(({ page }) => recordMessages(page));
 
 /** Stores a line in the browser's cart, optionally with another price in dollars. */
@@ -98,20 +98,26 @@ test('the payment provider gets the billing name and address; checkout is not ca
 }) => {
   const { name } = await openCart(page, 33, 1);
   const message = 'Your card number is not one we know.';
+  let isReached = false;
   const forms: URLSearchParams[] = [];
   let checkouts = 0;
   page.on('request', (request) => {
     if (request.url().includes('/api/cart/checkout')) checkouts += 1;
   });
   await page.route('**/v1/confirmation_tokens', (route) => {
+    if (!isReached) return route.abort();
     forms.push(new URLSearchParams(route.request().postData() ?? ''));
     return route.fulfill({ status: 402, json: { error: { code: 'incorrect_number', message } } });
   });
   await fillAddress(page);
   await fillCard(page, '4242424242424242');
   await checkoutButton(page).click();
+  await expect(page.getByText('The card could not be checked. Try again.')).toBeVisible();
+  isReached = true;
+  await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'error in your payment');
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(message);
+  await expect(page.getByText('The card could not be checked. Try again.')).toBeHidden();
   await expect(checkoutButton(page)).toBeEnabled();
 
   const [form, ...more] = forms.map((fields) => Object.fromEntries(fields));

@@ -1,3 +1,4 @@
+import type { Stripe } from '@stripe/stripe-js';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CardHandle } from './card-handle.ts';
@@ -29,17 +30,20 @@ export default function PaymentField({ publishableKey, script, amount, ref, onRe
     setError('');
     onReady();
   });
-  const mount = useEffectEvent((stripe: Awaited<ReturnType<typeof loadStripe>>, element: HTMLElement) => {
+  const mount = useEffectEvent((stripe: Stripe, element: HTMLElement) => {
     const options = { place: element, cents: amount, onReady: becomeReady, onLoadError: fail };
     field.current = mountPaymentElement(stripe, options);
   });
   useEffect(() => {
     if (isForeign(script) && !isDocumentOfCart()) return location.reload();
     let isUnmounted = false;
-    loadStripe(script, publishableKey).then(
-      (stripe) => !isUnmounted && place.current && mount(stripe, place.current),
-      () => !isUnmounted && fail(),
-    );
+    loadStripe(script, publishableKey)
+      .then((stripe) => {
+        if (!isUnmounted && place.current) mount(stripe, place.current);
+      })
+      .catch(() => {
+        if (!isUnmounted) fail();
+      });
     return () => {
       isUnmounted = true;
       field.current?.remove();

@@ -54,6 +54,8 @@ export function createCardForm(
       for (const [name, value] of Object.entries(cardParameters(inputs.read())))
         form.set(`payment_method_data[card][${name}]`, value);
       const result = await api.createToken(form);
+      if (result.error?.type === 'api_connection_error')
+        return { error: { ...result.error, message: 'The card could not be checked. Try again.' } };
       const part = result.error ? partOfError(result.error) : null;
       if (!result.error || part === null) return result;
       const message = result.error.message ?? '';
