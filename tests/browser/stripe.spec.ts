@@ -88,6 +88,16 @@ test('a challenge of 3-D Secure 2 is completed in a frame of Stripe’s, without
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('the field in its frame has the colors of the theme, also of one that is chosen later', async ({
+  page,
+}) => {
+  await openCart(page, 25);
+  const background = () => cardNumber(page).evaluate((input) => getComputedStyle(input).backgroundColor);
+  await expect.poll(background).toBe('rgb(255, 255, 255)');
+  await page.getByRole('button', { name: 'Switch between dark and light' }).click();
+  await expect.poll(background).not.toBe('rgb(255, 255, 255)');
+});
+
 test('the cart that a link leads to has the field too, and only the cart may load Stripe', async ({
   page,
   customer: _,
