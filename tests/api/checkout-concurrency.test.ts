@@ -15,9 +15,14 @@ import type { Member } from '../support/test-shop.ts';
 
 let shop: PaymentTestShop;
 let members: Member[];
+/** Charges wait for it. */
+let beforeCharge: Promise<unknown> = Promise.resolve();
 
 beforeAll(async () => {
-  shop = await openPaymentTestShop();
+  shop = await openPaymentTestShop((payment) => ({
+    ...payment,
+    charge: (request) => beforeCharge.then(() => payment.charge(request)),
+  }));
   members = await signUpMany(shop, 200);
 });
 afterAll(() => shop.close());
@@ -192,8 +197,14 @@ test('two different checkouts of one buyer at once: one is paid, the other answe
       checkoutBodyOf(member, await createPaymentMethod(shop), [{ ...line, quantity }]),
     ),
   );
-  const responses = await Promise.all(bodies.map((body) => sendCheckout(member, body)));
-  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(responses.find(({ status }) => status === 409)?.body.code).toBe('CHECKOUT_IN_PROGRESS');
+  const charge = Promise.withResolvers<void>();
+  beforeCharge = charge.promise;
+  const checkouts = bodies.map((body) => sendCheckout(member, body));
+  expect(await Promise.race(checkouts)).toMatchObject({
+    status: 409,
+    body: { code: 'CHECKOUT_IN_PROGRESS' },
+  });
+  charge.resolve();
+  expect((await Promise.all(checkouts)).map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await findViolations(shop, stocked)).toEqual([]);
 });
