@@ -59,6 +59,8 @@ export async function openInProcessShop(): Promise<InProcessShop> {
       settings,
       identity,
       db: database.db,
+      readDb: database.db,
+      longDb: database.db,
       log: pino({ level: 'silent' }),
       files: memoryFiles(),
       payment: approvingPayment(),

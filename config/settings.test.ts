@@ -90,6 +90,8 @@ test.each([
   [{ SANDBOX_LATER_MS: '0' }, { sandboxLaterMs: 0 }],
   [{ DRAIN_SECONDS: '15' }, { drainSeconds: 15 }],
   [{ ALLOW_NEW_FILES: '1' }, { allowNewFiles: true }],
+  [{ DATABASE_POOL_SIZE: '5' }, { databasePoolSize: 5 }],
+  [{}, { databasePoolSize: 10 }],
   [{ MAIL_FROM: 'shop@shop.example' }, { mailFrom: 'shop@shop.example' }],
   [{ NODE_ENV: 'production', ...stripe, ...google, SMTP_URL: 'smtps://mail.example' }, { sandbox: null }],
   [{ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }, { sandbox: 'open' }],

@@ -1,6 +1,11 @@
+import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseStartError, explainUnreachable } from '@sneaker-paradise/embedded-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, Pool, types } from 'pg';
+import { detectSilence, type Silence } from './detect-silence.ts';
+import { guardWaiting } from './guard-waiting.ts';
+import { limitStatements, type StatementLimits } from './limit-statements.ts';
 import { nameStatements } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -8,8 +13,14 @@ import type { Tables } from './tables.ts';
 export type ConnectOptions = {
   /** Maximum number of connections; 10 by default. */
   poolSize?: number;
-  /** How long one statement may run; 30,000 by default, 0 = no limit. */
+  /**
+   * How long the server may work on one statement; 30,000 by default, 0 = no limit. Half a second later the connection of
+   * one that was not answered is closed, and waiting for a connection takes no longer than that either, nor than 10 s. It
+   * may wait for a lock of another session for four fifths of the time.
+   */
   statementTimeout?: number;
+  /** Shared by the pools of one database, so that all of them know at once; each closes it. */
+  silence?: Silence;
   /** False behind a PgBouncer in transaction mode. */
   namedStatements?: boolean;
   /** Called when an idle connection breaks; the pool replaces it. */
@@ -17,7 +28,23 @@ export type ConnectOptions = {
 };
 
 /** A connected database: typed queries and the pool below them. */
-export type DatabaseConnection = { db: Kysely<Tables>; pool: Pool; close(): Promise<void> };
+export type DatabaseConnection = {
+  db: Kysely<Tables>;
+  pool: Pool;
+  /** From now on no statement takes longer than this many ms, those that run among them. */
+  shortenStatements(limit: number): void;
+  /** Resolves once no connection is in use; soon after the last one is closed, whatever the server does. */
+  close(): Promise<void>;
+};
+
+/** How long an answer may be on its way after the server's own limit, in ms. */
+const answerTime = 500;
+/** The longest wait for a connection, in ms. */
+const longestWait = 10_000;
+/** The share of a statement's time that it may wait for a lock of another session. */
+const lockShare = 0.8;
+/** How long the server may take to close its side, in ms. */
+const farewellTime = 500;
 
 /**
  * Connects to PostgreSQL 15 or newer and verifies it with one query.
@@ -26,11 +53,15 @@ export type DatabaseConnection = { db: Kysely<Tables>; pool: Pool; close(): Prom
  */
 export async function connect(url: string, options: ConnectOptions = {}): Promise<DatabaseConnection> {
   const { poolSize = 10, statementTimeout = 30_000, namedStatements = true, onBroken = () => {} } = options;
+  const limit = statementTimeout === 0 ? 0 : statementTimeout + answerTime;
+  const sockets = new Set<Socket>();
   const pool = new Pool({
+    stream: () => trackSocket(sockets),
     connectionString: url,
     max: poolSize,
     statement_timeout: statementTimeout,
-    connectionTimeoutMillis: 10_000,
+    lock_timeout: statementTimeout * lockShare,
+    connectionTimeoutMillis: Math.min(limit || longestWait, longestWait),
     keepAlive: true,
     application_name: 'sneaker-paradise',
     types: { getTypeParser },
@@ -38,17 +69,21 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   pool.on('error', onBroken);
   // An error event of a checked-out client without a listener would end the process; the next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
+  const silence = options.silence ?? detectSilence(url);
+  const limits = limitStatements(pool, limit, silence.suspect);
+  guardWaiting(pool, limits, silence);
+  const close = closeOnce(pool, { limits, silence, sockets });
   try {
     await requireVersion(pool);
   } catch (error) {
-    await pool.end();
+    await close();
     throw explainUnreachable(error);
   }
   const dialect = new PostgresDialect({
     pool: namedStatements ? nameStatements(pool) : pool,
     controlClient: Client,
   });
-  return { db: new Kysely<Tables>({ dialect }), pool, close: closeOnce(pool) };
+  return { db: new Kysely<Tables>({ dialect }), pool, shortenStatements: limits.shorten, close };
 }
 
 async function requireVersion(pool: Pool): Promise<void> {
@@ -60,10 +95,32 @@ async function requireVersion(pool: Pool): Promise<void> {
   throw new DatabaseStartError(`The database is PostgreSQL ${version?.name}; the shop needs 15 or newer.`);
 }
 
-function closeOnce(pool: Pool): () => Promise<void> {
+function trackSocket(sockets: Set<Socket>): Socket {
+  const socket = new Socket();
+  sockets.add(socket);
+  socket.once('close', () => sockets.delete(socket));
+  return socket;
+}
+
+type Opened = { limits: StatementLimits; silence: Silence; sockets: ReadonlySet<Socket> };
+
+function closeOnce(pool: Pool, { limits, silence, sockets }: Opened): () => Promise<void> {
+  const destroySockets = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const inUse = async () => {
+    do await wait(farewellTime, undefined, { ref: false });
+    while (limits.lent > 0);
+  };
+  const close = async () => {
+    await Promise.race([pool.end(), inUse()]);
+    silence.close();
+    // The pool has said goodbye on each connection; a silent server never closes its side, and the process would wait.
+    setTimeout(destroySockets, farewellTime).unref();
+  };
   let closed: Promise<void> | undefined;
   return () => {
-    closed ??= pool.end();
+    closed ??= close();
     return closed;
   };
 }

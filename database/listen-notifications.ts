@@ -34,8 +34,9 @@ export async function listen(
   times: ListenTimes = defaultTimes,
 ): Promise<Listener> {
   const closing = new AbortController();
-  const first = await subscribe(url, channel, handlers.onMessage, times.heartbeat);
-  const running = keepAlive(first, closing.signal, { url, channel, handlers, times });
+  const options = { url, channel, handlers, times };
+  const first = await subscribe(closing.signal, options);
+  const running = keepAlive(first, closing.signal, options);
   return {
     async close() {
       closing.abort();
@@ -68,14 +69,12 @@ async function keepAlive(first: Subscription, closing: AbortSignal, options: Lis
   }
 }
 
-async function reconnect(
-  closing: AbortSignal,
-  { url, channel, handlers, times }: ListenOptions,
-): Promise<Subscription | undefined> {
+async function reconnect(closing: AbortSignal, options: ListenOptions): Promise<Subscription | undefined> {
+  const { times } = options;
   let delay = times.firstPause;
   while (!closing.aborted) {
     try {
-      return await subscribe(url, channel, handlers.onMessage, times.heartbeat);
+      return await subscribe(closing, options);
     } catch {
       await wait(delay, undefined, { signal: closing }).catch(() => {});
       delay = Math.min(delay * 2, times.longestPause);
@@ -84,11 +83,12 @@ async function reconnect(
   return undefined;
 }
 
+/** How long the server may take to close its side, in ms. */
+const farewellTime = 500;
+
 async function subscribe(
-  url: string,
-  channel: string,
-  onMessage: (payload: string) => void,
-  heartbeat: number,
+  closing: AbortSignal,
+  { url, channel, handlers, times: { heartbeat } }: ListenOptions,
 ): Promise<Subscription> {
   const client = new Client({
     connectionString: url,
@@ -102,20 +102,27 @@ async function subscribe(
   });
   client.on('error', reportLoss);
   client.on('end', () => reportLoss(new Error('the connection was ended')));
-  client.on('notification', ({ payload }) => onMessage(payload ?? ''));
+  client.on('notification', ({ payload }) => handlers.onMessage(payload ?? ''));
   // A connection can break without a TCP reset; only a query detects that.
   const heartbeatTimer = setInterval(() => client.query('select 1').catch(reportLoss), heartbeat);
+  const destroy = () => client.connection.stream.destroy();
   const end = async () => {
     clearInterval(heartbeatTimer);
     client.removeAllListeners('notification');
+    // A silent server would be waited for without end.
+    const timer = setTimeout(destroy, farewellTime);
     await client.end().catch(() => {});
+    clearTimeout(timer);
   };
+  closing.addEventListener('abort', destroy);
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
   } catch (error) {
     await end();
     throw error;
+  } finally {
+    closing.removeEventListener('abort', destroy);
   }
   return { lost, end };
 }

@@ -25,7 +25,7 @@ const hourMs = 60 * 60 * 1000;
 /** Starts the jobs of every process: outbox, payment recovery, stock watch, balance and cleanup. */
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
   const { dependencies, cache, mailer, processor, webhookUrl } = options;
-  const { db, payment, identity, settings, files, log } = dependencies;
+  const { db, longDb, payment, identity, settings, files, log } = dependencies;
   const { publicOrigin, contactEmails } = settings;
   const closing = new AbortController();
   const { signal } = closing;
@@ -40,9 +40,9 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   const cleanup = everyHour(signal, () =>
     Promise.all([
       identity.removeExpired(),
-      removeUnusedPictures(db, files),
-      purgeOldEmails(db),
-      purgeDemoArchive(db),
+      removeUnusedPictures(longDb, files),
+      purgeOldEmails(longDb),
+      purgeDemoArchive(longDb),
     ]).catch((err: unknown) => log.warn({ err }, 'cleanup.failed')),
   );
   return {

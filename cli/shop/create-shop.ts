@@ -33,8 +33,8 @@ export interface Shop extends AsyncDisposable {
 export async function createShop(options: CreateShopOptions): Promise<Shop> {
   await using opened = new AsyncDisposableStack();
   const { settings } = options;
-  const { dependencies, cache, payments } = await openDependencies(options, opened);
-  const { db } = dependencies;
+  const { dependencies, cache, payments, hurry } = await openDependencies(options, opened);
+  const { db, readDb } = dependencies;
   const { processor } = payments;
   const draining = { isDraining: false };
   const app = opened.adopt(
@@ -49,7 +49,7 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
   await registerSandbox(app, { ...dependencies, settings, processor });
   registerPages(app, {
     settings,
-    db,
+    readDb,
     cache,
     pages: opened.use(await options.pages(app, dependencies.files)),
   });
@@ -66,7 +66,10 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
     drain() {
       draining.isDraining = true;
     },
-    [Symbol.asyncDispose]: () => closers.disposeAsync(),
+    [Symbol.asyncDispose]() {
+      hurry();
+      return closers.disposeAsync();
+    },
   };
 }
 

@@ -1,8 +1,8 @@
 import type { Settings } from '#config/settings.ts';
-import { connect } from '#database/connect.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
 import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
+import { openDatabases } from './open-databases.ts';
 import { openBundledFiles, openFiles } from './open-files.ts';
 import { openIdentity } from './open-identity.ts';
 import { openPayments, type PaymentOptions, type Payments } from './open-payments.ts';
@@ -12,6 +12,8 @@ export interface OpenDependencies {
   readonly dependencies: Dependencies;
   readonly cache: ResponseCache;
   readonly payments: Payments;
+  /** Ends what runs long in the database, before the process stops. */
+  hurry(): void;
 }
 
 /** What {@link openDependencies} opens them with. */
@@ -25,8 +27,11 @@ export async function openDependencies(
   opened: AsyncDisposableStack,
 ): Promise<OpenDependencies> {
   const { settings, databaseUrl, log } = options;
-  const onBroken = (err: Error) => log.warn({ reason: err.message }, 'database.connection_lost');
-  const { db } = opened.adopt(await connect(databaseUrl, { onBroken }), (it) => it.close());
+  const { hurry, ...databases } = await openDatabases(
+    { databaseUrl, poolSize: settings.databasePoolSize, log },
+    opened,
+  );
+  const { db } = databases;
   const cache = createResponseCache();
   const cacheInvalidator = opened.adopt(
     await createPostgresCacheInvalidator({ url: databaseUrl, db, cache }),
@@ -34,7 +39,7 @@ export async function openDependencies(
   );
   const payments = opened.use(await openPayments(options));
   const dependencies: Dependencies = {
-    db,
+    ...databases,
     settings,
     log,
     identity: await openIdentity(settings, db, (message) =>
@@ -46,5 +51,5 @@ export async function openDependencies(
     bundledFiles: openBundledFiles(),
     cacheInvalidator,
   };
-  return { dependencies, cache, payments };
+  return { dependencies, cache, payments, hurry };
 }

@@ -57,7 +57,9 @@ export async function openPayments({
     };
   }
   await using opened = new AsyncDisposableStack();
-  const database = opened.adopt(await connect(databaseUrl, { poolSize: 4 }), (it) => it.close());
+  const database = opened.adopt(await connect(databaseUrl, { poolSize: 4, statementTimeout: 2_500 }), (it) =>
+    it.close(),
+  );
   const processor = opened.adopt(
     await openPaymentSandbox({
       pool: database.pool,

@@ -12,11 +12,11 @@ import { providerConsoles } from './provider-consoles.ts';
 /** Registers the sitemap and the rendered pages. */
 export function registerPages(
   app: FastifyInstance,
-  options: { settings: Settings; db: Database; cache: ResponseCache; pages: AppPages },
+  options: { settings: Settings; readDb: Database; cache: ResponseCache; pages: AppPages },
 ): void {
-  const { settings, db, cache, pages } = options;
+  const { settings, readDb, cache, pages } = options;
   const { publicOrigin, contactApi } = settings;
-  registerSitemap(app, { db, cache, publicOrigin });
+  registerSitemap(app, { db: readDb, cache, publicOrigin });
   registerSecurityTxt(app, { publicOrigin, contacts: settings.securityContacts });
   const consoles = providerConsoles(settings);
   registerPageRoutes(app, {

@@ -39,7 +39,12 @@ export interface ServerSettings {
 
 /** The dependencies of the back-end; tests pass their own. */
 export interface Dependencies {
+  /** The database; a statement takes 3 s at most. */
   readonly db: Database;
+  /** What is the same for everyone is read here, apart from `db`: from a replica where there is one. No transactions. */
+  readonly readDb: Database;
+  /** For statements that may take half a minute: exports, sums, demo data. */
+  readonly longDb: Database;
   readonly settings: ServerSettings;
   readonly log: FastifyBaseLogger;
   readonly identity: IdentityProvider;

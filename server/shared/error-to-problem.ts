@@ -55,10 +55,14 @@ const fastifyCodes: Partial<Record<string, 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE
 /** The disk of the files (POSIX) or of the database (PostgreSQL's disk_full) is full. */
 const isFull = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 
-/** Connection refused, reset or timed out, and PostgreSQL's own "shutting down" and "too many clients". */
+/**
+ * Connection refused, reset or timed out, and PostgreSQL's own "shutting down", "too many clients", "lock not available",
+ * "statement timeout" and "read-only", which a server says that is not, or no longer, the primary.
+ */
 const isDatabaseDown = (error: FastifyError): boolean =>
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|57P0[0-9]|53300|08[0-9A-Z]{3})$/.test(error.code ?? '') ||
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message);
+  /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|ETIMEDOUT|57P0[0-9]|57014|55P03|25006|53300|08[0-9A-Z]{3})$/.test(
+    error.code ?? '',
+  ) || /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message);
 
 /** Maps zod's issues to field errors: the first message of each field. */
 function toFieldErrors(issues: readonly Issue[]): FieldError[] {

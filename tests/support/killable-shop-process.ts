@@ -39,6 +39,8 @@ const payment = createStripePaymentProvider({
 const app = await createServer(
   {
     db,
+    readDb: db,
+    longDb: db,
     payment,
     archivePayments: async () => {},
     log,

@@ -10,7 +10,7 @@ import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { projectFolder } from '#config/environment.ts';
 import { readSettings } from '#config/settings.ts';
 import type { Database } from '#server/shared/dependencies.ts';
-import { freshDatabase } from './fresh-database.ts';
+import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { createClient, type TestClient } from './test-client.ts';
 
 /** The password of both administrators. */
@@ -20,6 +20,7 @@ const administratorPassword = 'open sesame now';
 export interface PageTestShop {
   readonly app: Shop['app'];
   readonly db: Database;
+  readonly database: FreshDatabase;
   readonly origin: string;
   visitor(): TestClient;
   /** The first administrator, signed in. */
@@ -40,7 +41,8 @@ export async function openPageTestShop(
     RATE_LIMIT_SCALE: '100',
     ...variables,
   });
-  const { db, url: databaseUrl, close: closeDatabase } = await freshDatabase();
+  const database = await freshDatabase();
+  const { db, url: databaseUrl, close: closeDatabase } = database;
   await prepareDatabase(settings, databaseUrl, () => {});
   const source = openBuild(await buildApp(projectFolder, () => {}));
   const shop = await createShop({ settings, databaseUrl, log, ...source });
@@ -48,6 +50,7 @@ export async function openPageTestShop(
   return {
     app: shop.app,
     db,
+    database,
     origin: settings.publicOrigin,
     visitor,
     async administrator() {

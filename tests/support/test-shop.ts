@@ -79,6 +79,8 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   const dependencies = {
     log: options.log ?? pino({ level: 'silent' }),
     db,
+    readDb: db,
+    longDb: db,
     settings,
     identity,
     files,

@@ -12,10 +12,10 @@ import { undoAuditEntry } from './undo-audit-entry.ts';
 export function registerAuditRoutes(
   registerRoute: RegisterRoute,
   {
-    db,
+    longDb: db,
     cacheInvalidator,
     audited,
-  }: Pick<Dependencies, 'db' | 'cacheInvalidator'> & { audited: AuditedEntities },
+  }: Pick<Dependencies, 'longDb' | 'cacheInvalidator'> & { audited: AuditedEntities },
 ): void {
   registerRoute(listAuditEntriesEndpoint, async ({ query }) => {
     const { entries, total } = await listAuditEntries(db, audited, query);

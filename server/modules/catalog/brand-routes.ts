@@ -10,10 +10,10 @@ import { createBrand } from './create-brand.ts';
 /** GET, POST and DELETE /brands. */
 export function registerBrandRoutes(
   registerRoute: RegisterRoute,
-  { db, cacheInvalidator }: Dependencies,
+  { db, readDb, cacheInvalidator }: Dependencies,
 ): void {
   registerRoute(listBrandsEndpoint, async ({ query }) => {
-    const { brands, total } = await listBrands(db, query);
+    const { brands, total } = await listBrands(readDb, query);
     return sharedReply(200, brands, ['brands'], { [totalCountHeader]: String(total) });
   });
 

@@ -16,7 +16,7 @@ import { listShoes, listShoesById, type ShoeList } from './list-shoes.ts';
 import { searchNames } from './search-shoe-names.ts';
 
 /** The public routes of the catalogue: GET /shoes, /shoes/onSale, /shoes/{id} and /colors. */
-export function registerShoeRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }: Dependencies): void {
   registerRoute(listShoesEndpoint, async ({ query }) => {
     const { shoes, total } = await listOrSearchShoes(db, query);
     const isEmptySearch = query.name !== undefined && total === 0;

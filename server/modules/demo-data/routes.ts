@@ -11,10 +11,10 @@ import { countDemoData } from './count-demo-data.ts';
 export function registerDemoDataRoutes(
   registerRoute: RegisterRoute,
   {
-    db,
+    longDb: db,
     cacheInvalidator,
     audited,
-  }: Pick<Dependencies, 'db' | 'cacheInvalidator'> & { audited: AuditedEntity },
+  }: Pick<Dependencies, 'longDb' | 'cacheInvalidator'> & { audited: AuditedEntity },
 ): void {
   registerRoute(findDemoDataEndpoint, async () => reply(200, await countDemoData(db)));
 

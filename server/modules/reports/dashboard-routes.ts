@@ -7,7 +7,7 @@ import { listBestSellers, listSalesDays } from './sales.ts';
 import { findSummary } from './summary.ts';
 
 /** GET /admin/summary, /admin/sales and /admin/low-stock. */
-export function registerDashboardRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+export function registerDashboardRoutes(registerRoute: RegisterRoute, { longDb: db }: Dependencies): void {
   registerRoute(findSummaryEndpoint, async () => reply(200, await findSummary(db)));
 
   registerRoute(listSalesEndpoint, async ({ query }) => {

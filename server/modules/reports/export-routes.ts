@@ -8,7 +8,7 @@ import { byteOrderMark, csvLines } from '../../shared/text/csv.ts';
 import { readRows } from './export-rows.ts';
 
 /** GET /admin/export/{list}.csv, which is not in the contract, because its response is not JSON. */
-export const exportPlugin: FastifyPluginAsync<Pick<Dependencies, 'db'>> = async (app, { db }) => {
+export const exportPlugin: FastifyPluginAsync<Pick<Dependencies, 'longDb'>> = async (app, { longDb }) => {
   app.get(
     '/admin/export/:file',
     { config: { access: 'administrator' }, schema: { hide: true } },
@@ -20,7 +20,7 @@ export const exportPlugin: FastifyPluginAsync<Pick<Dependencies, 'db'>> = async 
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${list}-${today}.csv"`)
         .header('cache-control', 'no-store');
-      return reply.send(Readable.from(writeFile(db, list)));
+      return reply.send(Readable.from(writeFile(longDb, list)));
     },
   );
 };

@@ -13,7 +13,7 @@ import { resolveDiscrepancy } from './resolve-discrepancy.ts';
 /** GET /admin/money and POST /admin/money/{intent}/settle. */
 export function registerReconciliationRoutes(
   registerRoute: RegisterRoute,
-  { db, payment, settings }: Dependencies,
+  { longDb: db, payment, settings }: Dependencies,
 ): void {
   registerRoute(reconcileEndpoint, async ({ query }) => {
     const since = new Date(query.since ?? Date.now() - reconciliationDays * 24 * 3_600_000);

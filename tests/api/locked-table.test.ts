@@ -1,0 +1,66 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openPageTestShop } from '../support/page-test-shop.ts';
+
+test('a table locked by another session takes 3 s from who needs it and nothing from anybody else', async () => {
+  const shop = await openPageTestShop({ SEED: 'catalogue' });
+  onTestFinished(() => shop.close());
+  const administrator = await shop.administrator();
+  const visitor = shop.visitor();
+  const timed = async (path: string, client = visitor) => {
+    const began = performance.now();
+    const { statusCode, headers } = await client.request('GET', path);
+    return { path, status: statusCode, retryAfter: headers['retry-after'], ms: performance.now() - began };
+  };
+  const known = await visitor.request('GET', '/');
+  expect(known.statusCode).toBe(200);
+
+  const { promise: locked, resolve: reportLock } = Promise.withResolvers<void>();
+  const { promise: unlocked, resolve: unlock } = Promise.withResolvers<void>();
+  const holding = shop.database.pool.connect().then(async (client) => {
+    await client.query('begin');
+    await client.query('lock table shoe_size in access exclusive mode');
+    reportLock();
+    await unlocked;
+    await client.query('rollback');
+    client.release();
+  });
+  onTestFinished(() => unlock());
+  await locked;
+  const listings = Array.from({ length: 25 }, (_, offset) => timed(`/api/shoes?limit=3&offset=${offset}`));
+  const pages = Array.from({ length: 25 }, (_, page) => timed(`/sale?page=${page + 1}`));
+
+  const quick = await Promise.all([
+    timed('/api/users?limit=5', administrator),
+    timed('/api/favorites/administrator-ada', administrator),
+    timed(`/api/admin/history?limit=5`, administrator),
+    timed('/readyz'),
+    timed('/aboutUs'),
+    timed('/signin'),
+    timed('/api/auth/get-session', administrator),
+  ]);
+  for (const { path, status, ms } of quick) {
+    expect([path, status]).toEqual([path, 200]);
+    expect([path, ms < 1_500]).toEqual([path, true]);
+  }
+  const signingIn = performance.now();
+  await shop.administrator();
+  expect(performance.now() - signingIn).toBeLessThan(1_500);
+  expect((await visitor.request('GET', '/')).body).toBe(known.body);
+
+  for (const { path, status, retryAfter, ms } of await Promise.all([...listings, ...pages])) {
+    expect([path, status, retryAfter]).toEqual([path, 503, '2']);
+    // A page waits for its turn, too; one that finds every turn taken is refused at once.
+    expect([path, ms < 4_000]).toEqual([path, true]);
+  }
+  unlock();
+  await holding;
+  const after = await Promise.all([
+    timed('/api/shoes?limit=3&offset=1'),
+    timed('/sale?page=1'),
+    timed('/products'),
+  ]);
+  for (const { path, status, ms } of after) {
+    expect([path, status]).toEqual([path, 200]);
+    expect([path, ms < 2_000]).toEqual([path, true]);
+  }
+});
