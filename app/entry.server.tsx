@@ -3,7 +3,7 @@ import { NonceContext } from './components/nonce-context.ts';
 import { appContext } from './lib/api/app-context.ts';
 import { renderToHtml } from './lib/document/render-to-html.ts';
 
-/** `cli/shop/create-render-page.ts` reads the key of the loaders' context from the build. */
+/** `cli/shop/pages/create-render-page.ts` reads the key of the loaders' context from the build. */
 export { appContext };
 
 /** Renders a complete page with the nonce of its inline scripts. */

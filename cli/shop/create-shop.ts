@@ -5,11 +5,11 @@ import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
 import { matchPublicPage } from '#server/pages/public-page-list.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
-import type { AppSource } from './app-pages.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { openDependencies } from './open-dependencies.ts';
 import type { PaymentOptions } from './open-payments.ts';
-import { registerPages } from './register-pages.ts';
+import type { AppSource } from './pages/app-pages.ts';
+import { registerPages } from './pages/register-pages.ts';
 import { registerSandbox } from './register-sandbox.ts';
 
 /** The parameters of a process of the shop. */

@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { registerStaticAssets } from '#server/pages/static-assets.ts';
 import type { FileStorage } from '#server/shared/file-storage.ts';
-import type { AppBuild } from '../build/build-app.ts';
-import { bundleStripeJs } from '../build/bundle-stripe-js.ts';
+import type { AppBuild } from '../../build/build-app.ts';
+import { bundleStripeJs } from '../../build/bundle-stripe-js.ts';
 import type { AppServerBuild } from './create-render-page.ts';
 
 /** The source of the rendered pages. */
