@@ -122,7 +122,7 @@ describe('an invalid cart', () => {
     ['no lines', () => ({ ...body, shoes: [] })],
     ['101 lines', () => ({ ...body, shoes: Array(101).fill(body.shoes[0]) })],
     ['a card number as payment method', () => ({ ...body, id: '4242424242424242' })],
-    ['a token as payment method', () => ({ ...body, id: 'ctoken_1MrXxx2eZvKYlo2C' })],
+    ['a legacy card token as payment method', () => ({ ...body, id: 'tok_1MrXxx2eZvKYlo2C' })],
   ])('%s: 422', async (_what, wrong) => {
     expect(await sendCheckout(member, wrong())).toMatchObject({ status: 422, body: { code: 'INVALID' } });
   });
