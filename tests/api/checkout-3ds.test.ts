@@ -182,6 +182,20 @@ test('a challenge whose time is over when the shopper asks for it is canceled, a
   expect(await stockOf(shop, 'shoe-orbit', size)).toBe(1);
 });
 
+test('a challenge that succeeded in the last moment becomes an order in the round that would have canceled it', async () => {
+  const { member, response } = await beginCheckout();
+  await pressButton(member, challengeOf(response), 'complete');
+  await shop.db
+    .updateTable('checkout_attempt')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('uid', '=', member.uid)
+    .execute();
+  const recovery = startRecovery(createTestPaymentContext(shop), { ...fastRecoveryTimes, every: 60_000 });
+  await recovery.stop();
+  const attempts = shop.db.selectFrom('checkout_attempt').select('state').where('uid', '=', member.uid);
+  expect(await attempts.execute()).toEqual([{ state: 'paid' }]);
+});
+
 test('a payment that was canceled at the provider itself is declined, and its unit released', async () => {
   const { member, response } = await beginCheckout();
   const { intent } = await shop.db
