@@ -44,8 +44,8 @@ function nameQueries(client: PoolClient, names: Names): PoolClient {
   });
 }
 
-/** `select *`, `select entry.*`, `returning *`; not `count(*)`. */
-const selectsAllColumns = /(?:^|[\s,.])\*(?=[\s,]|$)/;
+/** `select *`, `select entry.*`, `returning *`; neither `count(*)` nor a multiplication. */
+const selectsAllColumns = /(?:\.|,\s*|\b(?:select|distinct|all|returning)\s+)\*(?=[\s,)]|$)/i;
 
 type Names = { of(text: string): string | undefined; clearStale(error: unknown): void };
 

@@ -2,17 +2,18 @@ import type { Database } from './dependencies.ts';
 
 const maxAttempts = 4;
 
+/** Runs work in a transaction, and retries it as {@link retryConflicts} does. */
+export const inTransaction = <T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> =>
+  retryConflicts(() => db.transaction().execute(work));
+
 /**
- * Runs work in a transaction, and retries it after a deadlock or serialization failure. These are rare, because locks
- * are always taken in the same order.
+ * Retries a statement or transaction after a deadlock or serialization failure. These are rare, because locks are
+ * always taken in the same order.
  */
-export async function inTransaction<T>(
-  db: Database,
-  work: (transaction: Database) => Promise<T>,
-): Promise<T> {
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (tries >= maxAttempts || !isRetryable(error)) throw error;
     }

@@ -131,6 +131,17 @@ describe('a repeated checkout', () => {
     expect(await findViolations(shop, stocked)).toEqual([]);
   });
 
+  test('of the last unit, sent five times at once, buys it: no response says that it is sold out', async () => {
+    const [member] = members;
+    if (!member) throw new Error('nobody signed up');
+    const size = await addSizeWithStock(shop, 'shoe-tide', 1);
+    const line = await createCartLine(shop, 'shoe-tide', size);
+    const body = checkoutBodyOf(member, await createPaymentMethod(shop), [line]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => sendCheckout(member, body)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(responses.map(({ body: { idPayment } }) => idPayment)).size).toBe(1);
+  });
+
   test('with the same Idempotency-Key gets the first response, also with another card', async () => {
     const size = await addSizeWithStock(shop, 'shoe-orbit', 5);
     const [, member] = members as [Member, Member, ...Member[]];

@@ -1,37 +1,110 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
 import {
   addSizeWithStock,
   checkoutBodyOf,
   createCartLine,
   createPaymentMethod,
   sendCheckout,
+  type TestCheckoutBody,
 } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
+import type { Member } from '../support/test-shop.ts';
 
 let shop: PaymentTestShop;
-beforeAll(async () => {
-  shop = await openPaymentTestShop();
+/** While set, the answer to a charge is held back until its webhook has come. */
+let webhook: PromiseWithResolvers<void> | null = null;
+let retrieved = 0;
+
+const holdCharges = (payment: PaymentProvider): PaymentProvider => ({
+  ...payment,
+  async charge(request) {
+    const answer = await payment.charge(request);
+    await webhook?.promise;
+    return answer;
+  },
+  retrieve(reference) {
+    retrieved += 1;
+    return payment.retrieve(reference);
+  },
+  readEvent(body, signature) {
+    const event = payment.readEvent(body, signature);
+    if (event?.type === 'payment_intent.succeeded') webhook?.resolve();
+    return event;
+  },
 });
-afterEach(() => vi.restoreAllMocks());
+
+beforeAll(async () => {
+  shop = await openPaymentTestShop(holdCharges);
+  await shop.listen();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  webhook = null;
+});
 afterAll(() => shop.close());
 
-test('a checkout of three lines sends at most 13 queries to the shop’s database', async () => {
+const countOrdersAndMails = async ({ uid, email }: Member) => ({
+  orders: (await shop.db.selectFrom('shop_order').select('id').where('uid', '=', uid).execute()).length,
+  mails: (
+    await shop.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('recipient', '=', email)
+      .where('kind', '=', 'order-paid')
+      .execute()
+  ).length,
+});
+
+async function createCheckout(): Promise<{ member: Member; body: TestCheckoutBody }> {
   const member = await shop.signUp();
   const shoes = ['shoe-orbit', 'shoe-ember', 'shoe-tide'];
   const lines = await Promise.all(
     shoes.map(async (shoe) => createCartLine(shop, shoe, await addSizeWithStock(shop, shoe, 2))),
   );
-  const body = checkoutBodyOf(member, await createPaymentMethod(shop), lines);
+  return { member, body: checkoutBodyOf(member, await createPaymentMethod(shop), lines) };
+}
+
+/** Records what is sent to the shop's database: every statement, and whether it commits. */
+function recordStatements() {
   const database = /\/(\w+)\?/.exec(shop.database.url)?.[1];
-  const queries: string[] = [];
+  const inTransaction = new WeakSet<Client>();
+  const recorded = { statements: [] as string[], commits: 0 };
   const query = Client.prototype.query;
   vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...parameters: unknown[]) {
-    const [statement] = parameters;
-    if (this.database === database) queries.push(JSON.stringify(statement));
+    if (this.database === database) {
+      const [sent] = parameters;
+      const statement = typeof sent === 'string' ? sent : JSON.stringify(sent);
+      recorded.statements.push(statement);
+      if (/^begin/i.test(statement)) inTransaction.add(this);
+      else if (/^(commit|rollback)/i.test(statement)) inTransaction.delete(this);
+      if (!inTransaction.has(this)) recorded.commits += 1;
+    }
     return Reflect.apply(query, this, parameters);
   });
-  expect(await sendCheckout(member, body)).toMatchObject({ status: 200 });
-  expect(queries.length).toBeGreaterThan(5);
-  expect(queries.length).toBeLessThanOrEqual(13);
-});
+  return recorded;
+}
+
+test.each([
+  ['after', false],
+  ['before', true],
+])(
+  'a checkout of three lines and its webhooks take at most 15 statements and 6 commits; they come %s the answer to the charge',
+  async (_when, isHeld) => {
+    const { member, body } = await createCheckout();
+    await shop.waitForWebhooks();
+    webhook = isHeld ? Promise.withResolvers() : null;
+    retrieved = 0;
+    const recorded = recordStatements();
+    expect(await sendCheckout(member, body)).toMatchObject({ status: 200 });
+    await shop.waitForWebhooks();
+    const { statements, commits } = recorded;
+    vi.restoreAllMocks();
+    expect(await countOrdersAndMails(member)).toEqual({ orders: 1, mails: 1 });
+    expect(statements.length).toBeGreaterThan(3);
+    expect(statements.length).toBeLessThanOrEqual(15);
+    expect(commits).toBeLessThanOrEqual(6);
+    expect(retrieved).toBe(0);
+  },
+);

@@ -41,7 +41,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
 );
 
 const tell = async (intent: string, type: string) => {
-  const event = { id: crypto.randomUUID(), type, intent, object: intent, ownMode: true };
+  const event = { id: crypto.randomUUID(), type, intent, orderId: null, object: intent, ownMode: true };
   expect(await handleWebhookEvent(createTestPaymentContext(fixture.shop), event)).toBe('handled');
 };
 

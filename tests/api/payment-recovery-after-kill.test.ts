@@ -33,29 +33,20 @@ function stepOf(name: string): KillPoint {
 }
 
 describe('a shop that is killed', () => {
-  const notWritten: ExpectedState = { charges: 0, orders: 0, refunds: 0, repeat: 200 };
-  test.each(['inserts the payment attempt', 'inserts the lines of the attempt', 'reserves the stock'])(
-    'when it %s has no effect; a repeated request buys',
-    async (name) => {
-      expect(await drill.killAt(stepOf(name))).toMatchObject({ ...notWritten, violations: [] });
-    },
-  );
-
   const failed: ExpectedState = { charges: 0, orders: 0, refunds: 0, repeat: 402 };
-  test.each(['committed the attempt without the response', 'sends the charge request'])(
-    'when it %s releases the stock and charges nothing',
-    async (name) => {
-      expect(await drill.killAt(stepOf(name))).toMatchObject({ ...failed, violations: [] });
-    },
-  );
+  test.each([
+    'writes the payment attempt and takes its stock',
+    'wrote the attempt without the response',
+    'sends the charge request',
+  ])('when it %s releases the stock and charges nothing', async (name) => {
+    expect(await drill.killAt(stepOf(name))).toMatchObject({ ...failed, violations: [] });
+  });
 
   const order: ExpectedState = { charges: 1, orders: 1, refunds: 0, repeat: 200 };
   test.each([
     'waits for the charge response',
-    'inserts the order',
-    'inserts the order items',
-    'inserts the email',
-    'committed the order without the response',
+    'writes the order with its items and the email',
+    'wrote the order without the response',
   ])('when it %s completes the order once, with one email; a repeated request returns it', async (name) => {
     expect(await drill.killAt(stepOf(name))).toMatchObject({ ...order, emails: 1, violations: [] });
   });
@@ -69,7 +60,7 @@ describe('a shop that is killed', () => {
   );
 
   test('and leaves an unexpected state is reported', async () => {
-    const step = { ...stepOf('waits for the charge response'), expected: notWritten };
+    const step = { ...stepOf('waits for the charge response'), expected: { ...failed, repeat: 200 } };
     const round = await drill.killAt(step);
     expect(round.violations).toEqual([
       '1 charges instead of 0',

@@ -21,7 +21,7 @@ const tell = (intent: string, types: readonly string[]) =>
   types.reduce(async (before, type, index) => {
     await before;
     const id = `evt_${intent}_${index}_${Math.random()}`;
-    const event = { id, type, intent, object: `object_of_${intent}`, ownMode: true };
+    const event = { id, type, intent, orderId: null, object: `object_of_${intent}`, ownMode: true };
     expect(await handleWebhookEvent(createTestPaymentContext(fixture.shop), event)).toBe('handled');
   }, Promise.resolve());
 

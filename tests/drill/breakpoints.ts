@@ -54,9 +54,14 @@ export const onTableWrite =
     };
   };
 
+/** Holds the response to a statement that is a transaction of its own, once it is committed. */
+export const afterStatement =
+  (text: string): SetBreakpoint =>
+  async ({ databaseProxy }) => ({ reached: databaseProxy.withholdResponseTo(text), clear: async () => {} });
+
 /**
- * Holds the response to a commit. In checkout the first is the commit of the attempt, the second that of its result; in a
- * refund the first is that of the provider's present state, the second that of the request, the third that of its result.
+ * Holds the response to a commit. In a refund the first is that of the provider's present state, the second that of the
+ * request, the third that of its result.
  */
 export const afterCommit =
   (number: number): SetBreakpoint =>

@@ -1,5 +1,5 @@
 import {
-  afterCommit,
+  afterStatement,
   onChargeCall,
   onCheckoutRefundCall,
   onTableWrite,
@@ -23,8 +23,6 @@ export interface KillPoint {
   readonly expected: ExpectedState;
 }
 
-/** Nothing was written: the repeated request buys. */
-const notWritten: ExpectedState = { charges: 0, orders: 0, refunds: 0, repeat: 200 };
 /** Nothing was charged and the stock was released: this payment attempt has failed. */
 const failed: ExpectedState = { charges: 0, orders: 0, refunds: 0, repeat: 402 };
 /** The order is completed by recovery, and the repeated request returns it. */
@@ -35,32 +33,29 @@ const refund: ExpectedState = { charges: 1, orders: 0, refunds: 1, repeat: 403 }
 /** Every step of checkout, in order; in the last two the buyer's account is disabled meanwhile. */
 export const checkoutKillPoints: readonly KillPoint[] = (
   [
+    // One statement, which the server completes and commits even though the process that sent it is gone.
     {
-      name: 'inserts the payment attempt',
+      name: 'writes the payment attempt and takes its stock',
       setBreakpoint: onTableWrite('checkout_attempt', 'insert into'),
-      expected: notWritten,
+      expected: failed,
     },
     {
-      name: 'inserts the lines of the attempt',
-      setBreakpoint: onTableWrite('attempt_line', 'insert into'),
-      expected: notWritten,
+      name: 'wrote the attempt without the response',
+      setBreakpoint: afterStatement('insert into checkout_attempt'),
+      expected: failed,
     },
-    {
-      name: 'reserves the stock',
-      setBreakpoint: onTableWrite('shoe_size', 'update shoe_size'),
-      expected: notWritten,
-    },
-    { name: 'committed the attempt without the response', setBreakpoint: afterCommit(1), expected: failed },
     { name: 'sends the charge request', setBreakpoint: onChargeCall('request'), expected: failed },
     { name: 'waits for the charge response', setBreakpoint: onChargeCall('response'), expected: order },
-    { name: 'inserts the order', setBreakpoint: onTableWrite('shop_order', 'insert into'), expected: order },
     {
-      name: 'inserts the order items',
-      setBreakpoint: onTableWrite('order_item', 'insert into'),
+      name: 'writes the order with its items and the email',
+      setBreakpoint: onTableWrite('shop_order', 'with locked as'),
       expected: order,
     },
-    { name: 'inserts the email', setBreakpoint: onTableWrite('outbox', 'insert into'), expected: order },
-    { name: 'committed the order without the response', setBreakpoint: afterCommit(2), expected: order },
+    {
+      name: 'wrote the order without the response',
+      setBreakpoint: afterStatement('insert into shop_order'),
+      expected: order,
+    },
     { name: 'sends the refund request', setBreakpoint: onCheckoutRefundCall('request'), expected: refund },
     {
       name: 'waits for the refund response',

@@ -13,6 +13,8 @@ export type DatabaseProxy = {
    * connection; resolves once it is withheld. The transaction stays committed.
    */
   withholdCommit(number: number): Promise<void>;
+  /** The same for the next statement with this text that is sent outside of a transaction, and so is its own commit. */
+  withholdResponseTo(text: string): Promise<void>;
   /** Closes all connections and refuses new ones, like a server that was killed. */
   cut(): void;
   /** Takes connections again, on the same port. */
@@ -23,12 +25,16 @@ export type DatabaseProxy = {
 /** The command tag of a committed transaction; a rollback has another one. */
 const committed = Buffer.from('COMMIT\0');
 
+/** The server is ready for the next statement, and not within a transaction. */
+const idle = Buffer.from('Z\0\0\0\x05I', 'latin1');
+
 /** Opens a proxy to the database of a connection URL. */
 export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const { host, port, user, password, database } = new Client({ connectionString: url });
   const sockets: Socket[] = [];
   let isDropping = false;
   let awaited: { left: number; reached: () => void } | undefined;
+  let awaitedStatement: { text: string; reached: () => void } | undefined;
   const isAwaitedCommit = (bytes: Buffer): boolean => {
     if (!awaited || !bytes.includes(committed)) return false;
     awaited.left -= 1;
@@ -38,6 +44,12 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     return true;
   };
   const server = createServer((client) => {
+    let answered: (() => void) | undefined;
+    const isAnswered = (bytes: Buffer): boolean => {
+      if (!answered || !bytes.includes(idle)) return false;
+      answered();
+      return true;
+    };
     const upstream = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
     for (const [from, to] of [
       [client, upstream],
@@ -48,7 +60,11 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
       from.on('close', () => to.destroy());
       let isWithheld = false;
       from.on('data', (bytes) => {
-        isWithheld ||= from === upstream && isAwaitedCommit(bytes);
+        if (from === client && awaitedStatement && bytes.includes(awaitedStatement.text)) {
+          answered = awaitedStatement.reached;
+          awaitedStatement = undefined;
+        }
+        isWithheld ||= from === upstream && (isAwaitedCommit(bytes) || isAnswered(bytes));
         if (!isDropping && !isWithheld) to.write(bytes);
       });
     }
@@ -73,6 +89,10 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     withholdCommit: (number) =>
       new Promise((reached) => {
         awaited = { left: number, reached };
+      }),
+    withholdResponseTo: (text) =>
+      new Promise((reached) => {
+        awaitedStatement = { text, reached };
       }),
     cut,
     async restore() {

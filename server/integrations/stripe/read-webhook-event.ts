@@ -16,6 +16,7 @@ export function readWebhookEvent(
       id: event.id,
       type: event.type,
       intent: intentOf(event.data.object),
+      orderId: orderOf(event.data.object),
       object: 'id' in event.data.object ? textOf(event.data.object.id) : null,
       ownMode: event.livemode === isLive,
     };
@@ -29,5 +30,8 @@ function intentOf(object: object): string | null {
     return textOf('id' in object ? object.id : null);
   return textOf('payment_intent' in object ? object.payment_intent : null);
 }
+
+const orderOf = (object: { metadata?: Stripe.Metadata | null } | object): string | null =>
+  'metadata' in object ? textOf(object.metadata?.order_id) : null;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

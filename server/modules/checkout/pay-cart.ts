@@ -1,11 +1,23 @@
 import type { CartLine } from '#contract/checkout.ts';
 import { fitsReservation } from '#contract/fields/reservation-limit.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
-import type { CheckoutResult, PaymentAttempt, PaymentContext } from '../payments/payments.ts';
-import { cancelPayment, findDeclineLimit, settleCharge } from '../payments/payments.ts';
-import { beginPaymentAttempt, type CheckoutInput, findRelatedAttempts } from './begin-payment-attempt.ts';
+import type {
+  CheckoutResult,
+  PaymentAttempt,
+  PaymentAttemptLine,
+  PaymentContext,
+} from '../payments/payments.ts';
+import {
+  attemptColumns,
+  cancelPayment,
+  findDeclineLimit,
+  settleCharge,
+  whileCharging,
+} from '../payments/payments.ts';
+import { beginPaymentAttempt, type CheckoutInput, selectRelatedAttempts } from './begin-payment-attempt.ts';
 import type { CheckoutContext } from './checkout-context.ts';
-import { priceLines, soldOutProblem } from './price-lines.ts';
+import { lookUpCart } from './look-up-cart.ts';
+import { priceLines } from './price-lines.ts';
 import { refuseReservation } from './refuse-reservation.ts';
 import { repeatCheckoutResult } from './repeat-checkout-result.ts';
 
@@ -32,20 +44,22 @@ export async function payCart(
   cart: readonly CartLine[],
   amount: number,
 ): Promise<CheckoutResult | CheckoutProblem> {
-  // A concurrent request with the same keys may come in between any two steps; then everything is checked again.
+  // A concurrent request with the same keys, or for the last units, may come in between any two steps; then everything
+  // is checked again.
   for (let round = 0; round < maxRounds; round += 1) {
-    const related = await findRelatedAttempts(context.db, input);
+    const lookup = await lookUpCart(context.db, input, { cart, scale: context.rateLimitScale });
+    const related = lookup.isRelated
+      ? await selectRelatedAttempts(context.db, input).select(attemptColumns).execute()
+      : [];
     const same = related.find((attempt) => isSame(attempt, input));
     if (same) {
       if (same.request_hash === input.requestHash) return repeatCheckoutResult(context, same);
       return fieldProblem('id', 'This payment was begun with another cart');
     }
     const [unsettled] = related;
-    const [priced, exceeded] = await Promise.all([
-      priceLines(context.db, cart, amount),
-      findDeclineLimit({ ...context, scale: context.rateLimitScale }, input),
-    ]);
+    const priced = priceLines(lookup.offers, cart, amount);
     if (!isProblem(priced) && !fitsReservation(priced.lines)) return refuseReservation(context, input);
+    const exceeded = await findDeclineLimit(context.payment, lookup.declines, input);
     if (exceeded) return tooManyDeclines(exceeded.retryAfter);
     // The missing units may be those that the user's own attempt has reserved.
     if (isProblem(priced) && !(unsettled && priced.code === 'SOLD_OUT')) return priced;
@@ -53,8 +67,7 @@ export async function payCart(
       return problem('CHECKOUT_IN_PROGRESS');
     if (unsettled || isProblem(priced)) continue;
     const attempt = await beginPaymentAttempt(context.db, input, priced);
-    if (attempt === 'too-few') return soldOutProblem(context.db, priced.lines);
-    if (attempt !== 'taken') return charge(context, attempt);
+    if (attempt) return whileCharging(attempt.id, () => charge(context, attempt, priced.lines));
   }
   return problem('CHECKOUT_IN_PROGRESS');
 }
@@ -80,7 +93,11 @@ async function cancelWaitingAttempt(context: PaymentContext, unsettled: PaymentA
  * From here on the card may have been charged, so a failure on our side is never reported as a payment error: the
  * result is `processing`, and recovery completes it.
  */
-async function charge(context: PaymentContext, attempt: PaymentAttempt): Promise<CheckoutResult> {
+async function charge(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  lines: readonly PaymentAttemptLine[],
+): Promise<CheckoutResult> {
   try {
     const state = await context.payment.charge({
       orderId: attempt.id,
@@ -88,7 +105,7 @@ async function charge(context: PaymentContext, attempt: PaymentAttempt): Promise
       amount: attempt.amount_cents,
       returnUrl: `${context.publicOrigin}/cart?payment=${attempt.id_payment}`,
     });
-    return await settleCharge(context, attempt, state);
+    return await settleCharge(context, { ...attempt, lines }, state);
   } catch (error) {
     context.log.error({ err: error, order: attempt.id }, 'checkout.left_to_recovery');
     return { kind: 'processing', idPayment: attempt.id_payment };

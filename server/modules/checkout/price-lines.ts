@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import type { CartLine } from '#contract/checkout.ts';
 import type { LineChange } from '#contract/endpoints/problem.ts';
 import { toCents, toDollars } from '#contract/fields/money.ts';
-import type { Database } from '../../shared/dependencies.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
-import { shoeImage } from '../catalog/catalog.ts';
 import type { PaymentAttemptLine } from '../payments/payments.ts';
 
 /** The lines of a cart as the catalogue has them, one for each shoe and size, and their sum in cents. */
@@ -17,16 +14,15 @@ export interface PricedLines {
 export const cartProblem = 'error in your payment';
 
 /**
- * Prices a cart from the catalogue alone (reading 24). A difference in price, name, image or sum is a problem that
- * carries the present values; a size that is gone or has too few units, one that carries how many there are.
+ * Prices a cart from the catalogue's offers alone (reading 24). A difference in price, name, image or sum is a problem
+ * that carries the present values; a size that is gone or has too few units, one that carries how many there are.
  */
-export async function priceLines(
-  db: Database,
+export function priceLines(
+  offers: Offers,
   cart: readonly CartLine[],
   amount: number,
-): Promise<PricedLines | Problem<'PRICE_CHANGED' | 'SOLD_OUT'>> {
+): PricedLines | Problem<'PRICE_CHANGED' | 'SOLD_OUT'> {
   const filters = mergeLines(cart);
-  const offers = await findOffers(db, filters);
   const gone = filters.filter((line) => (offers.get(keyOf(line))?.quantity ?? 0) < line.quantity);
   const missing = gone.filter((line) => !offers.has(keyOf(line)));
   if (missing.length > 0) return toSoldOutProblem(missing, offers);
@@ -54,20 +50,8 @@ export function mergeLines(cart: readonly CartLine[]): CartLine[] {
   return [...merged.values()];
 }
 
-/** The problem that carries how many units are left of the sizes that have too few. */
-export async function soldOutProblem(
-  db: Database,
-  lines: readonly PaymentAttemptLine[],
-): Promise<Problem<'SOLD_OUT'>> {
-  const filters = lines.map((line) => ({ _id: line.shoe_id, size: line.size, quantity: line.quantity }));
-  const offers = await findOffers(db, filters);
-  return toSoldOutProblem(
-    filters.filter((line) => (offers.get(keyOf(line))?.quantity ?? 0) < line.quantity),
-    offers,
-  );
-}
-
-interface Offer {
+/** What the catalogue has of a shoe in a size. */
+export interface Offer {
   readonly name: string;
   readonly image: string;
   readonly price_cents: number;
@@ -75,32 +59,13 @@ interface Offer {
   readonly quantity: number;
 }
 
+/** The offers of shoes and sizes, by {@link keyOf}; what does not exist is missing. */
+export type Offers = ReadonlyMap<string, Offer>;
+
 type RequestedLine = Pick<CartLine, '_id' | 'size' | 'quantity'>;
 
-const keyOf = ({ _id, size }: Pick<CartLine, '_id' | 'size'>): string => `${_id} ${size}`;
-
-async function findOffers(db: Database, filters: readonly RequestedLine[]): Promise<Map<string, Offer>> {
-  const { rows } = await sql<{
-    id: string;
-    size: string;
-    name: string;
-    price_cents: number;
-    quantity: number;
-    picture_base: string;
-    picture_views: string[];
-  }>`
-    select shoe.id, entry.size, shoe.name, shoe.price_cents, entry.quantity, shoe.picture_base, shoe.picture_views
-    from unnest(${filters.map((line) => line._id)}::text[], ${filters.map((line) => line.size)}::text[])
-      as filters (shoe_id, size)
-    join shoe on shoe.id = filters.shoe_id and shoe.deleted_at is null
-    join shoe_size entry on entry.shoe_id = shoe.id and entry.size = filters.size`.execute(db);
-  return new Map(
-    rows.map(({ id, size, name, price_cents, quantity, ...picture }) => [
-      keyOf({ _id: id, size }),
-      { name, price_cents, quantity, image: shoeImage(picture) },
-    ]),
-  );
-}
+/** Identifies a shoe and size among {@link Offers}. */
+export const keyOf = ({ _id, size }: Pick<CartLine, '_id' | 'size'>): string => `${_id} ${size}`;
 
 function changeOf(line: CartLine, offer: Offer | undefined): LineChange[] {
   if (!offer) return [];
@@ -119,7 +84,7 @@ const toChange = (
   image: line.image,
 });
 
-const toSoldOutProblem = (lines: readonly RequestedLine[], offers: Map<string, Offer>): Problem<'SOLD_OUT'> =>
+const toSoldOutProblem = (lines: readonly RequestedLine[], offers: Offers): Problem<'SOLD_OUT'> =>
   problem('SOLD_OUT', {
     detail: cartProblem,
     lines: lines.map((line) => ({

@@ -32,18 +32,21 @@ export interface QueuedEmail {
 export async function queueEmail(db: Database, mail: QueuedEmail): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({
-      kind: mail.kind,
-      recipient: requireSingleLine(mail.to),
-      reply_to: mail.replyTo === undefined ? null : requireSingleLine(mail.replyTo),
-      subject: toSingleLine(mail.subject),
-      body_text: mail.text,
-      body_html: mail.html,
-      dedup: mail.once ?? null,
-    })
+    .values(emailRow(mail))
     .onConflict((conflict) => conflict.column('dedup').doNothing())
     .execute();
 }
+
+/** The row of a queued mail, for a statement that writes more than that; a conflict on `dedup` is to be ignored. */
+export const emailRow = (mail: QueuedEmail) => ({
+  kind: mail.kind,
+  recipient: requireSingleLine(mail.to),
+  reply_to: mail.replyTo === undefined ? null : requireSingleLine(mail.replyTo),
+  subject: toSingleLine(mail.subject),
+  body_text: mail.text,
+  body_html: mail.html,
+  dedup: mail.once ?? null,
+});
 
 interface OutboxOptions {
   readonly db: Database;

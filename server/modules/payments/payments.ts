@@ -1,15 +1,15 @@
 /** The public interface of the payments module. */
 
 export { checkoutResult } from './attempts/checkout-result.ts';
-export { findDeclineLimit } from './attempts/decline-limits.ts';
+export { type DeclineCount, findDeclineLimit, selectDeclinesAtLimit } from './attempts/decline-limits.ts';
 export {
+  attemptColumns,
   findPaymentAttempt,
   lockPaymentAttempt,
   type PaymentAttempt,
   type PaymentAttemptLine,
   reservationMinutes,
 } from './attempts/payment-attempts.ts';
-export { reserveStock } from './attempts/stock-reservation.ts';
 export { syncMovements } from './movements/sync-movements.ts';
 export { type CheckoutResult, defaultAbsentAfter, type PaymentContext } from './payment-context.ts';
 export { auditedOrder } from './reconciliation/audited-order.ts';
@@ -17,6 +17,7 @@ export { findAttention } from './reconciliation/find-attention.ts';
 export { reconcile } from './reconciliation/reconcile.ts';
 export { registerReconciliationRoutes } from './reconciliation/reconciliation-routes.ts';
 export { registerRefundRoutes } from './refunds/refund-routes.ts';
+export { whileCharging } from './settlement/charges-in-flight.ts';
 export { startRecovery } from './settlement/payment-recovery.ts';
 export { cancelPayment, settleCharge, settlePayment } from './settlement/settle-payment.ts';
 export { webhookPlugin } from './settlement/webhook-routes.ts';

@@ -58,6 +58,8 @@ export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly intent: string | null;
+  /** The order id in the metadata of its object; null when there is none. */
+  readonly orderId: string | null;
   /** The id of the object that it tells of. */
   readonly object: string | null;
   /** Whether it is from the mode (live or test) of the configured key. */

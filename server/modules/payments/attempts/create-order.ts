@@ -16,7 +16,18 @@ export async function createOrder(
   charge: SucceededPayment,
   { publicOrigin, at }: { publicOrigin: string; at?: Date },
 ): Promise<void> {
-  const order = {
+  const order = orderRowOf(attempt, charge);
+  // The row is dated by the database's clock, so this date is only good for the email's text.
+  const items = await writeOrder(db, { ...order, created_at: at ?? sql<Date>`now()` }, charge.intent);
+  await queueEmail(
+    db,
+    orderPaidEmail(toOrder({ ...order, created_at: at ?? new Date() }, items), publicOrigin),
+  );
+}
+
+/** The row of the order that a charge pays for, without its date. */
+export const orderRowOf = (attempt: PaymentAttempt, charge: SucceededPayment) =>
+  ({
     id: attempt.id,
     attempt_id: attempt.id,
     id_payment: attempt.id_payment,
@@ -26,14 +37,7 @@ export async function createOrder(
     refunded_cents: Math.min(charge.refunded, attempt.amount_cents),
     disputed: charge.disputed,
     status: 'Pending',
-  } as const;
-  // The row is dated by the database's clock, so this date is only good for the email's text.
-  const items = await writeOrder(db, { ...order, created_at: at ?? sql<Date>`now()` }, charge.intent);
-  await queueEmail(
-    db,
-    orderPaidEmail(toOrder({ ...order, created_at: at ?? new Date() }, items), publicOrigin),
-  );
-}
+  }) as const;
 
 /** An order's row; its date may be left to the database. */
 type OrderRow = Omit<Insertable<Tables['shop_order']>, 'created_at'> & {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type AttemptLimit, countAttempts, type LimitExceeded } from '../../../shared/attempt-limiter.ts';
 import { isBeyondClock } from '../../../shared/clock-set-back.ts';
 import type { Database } from '../../../shared/dependencies.ts';
@@ -32,27 +32,43 @@ export async function countDecline(
   );
 }
 
+/** An account, address or card that reached its limit of declined payments; `left` in seconds. */
+export interface DeclineCount {
+  readonly key: string;
+  readonly left: number;
+}
+
 /**
- * Whether a payment may not be tried, because too many before it were declined. The provider is asked for the card only
- * while some card is at its limit. `scale` multiplies the limits.
+ * Selects the account and the client address of a checkout if they are at their limit, and every card that is, as rows
+ * of {@link DeclineCount}. `scale` multiplies the limits.
+ */
+export const selectDeclinesAtLimit = (
+  { uid, address }: { uid: string; address: string },
+  scale: number,
+): RawBuilder<DeclineCount> => sql<DeclineCount>`
+  select key, left_over as left from (
+    select key, hits, extract(epoch from started_at + interval '1 second' * ${limit.seconds}::int - now())::float8
+      as left_over
+    from limit_window where (key = any(${[accountKey(uid), addressKey(address)]}::text[]) or key like 'declined:card:%')
+      and not ${isBeyondClock('started_at')}) recent
+  where hits >= ${limit.max * scale}::float8 and left_over > 0
+  order by left_over desc`;
+
+/**
+ * Whether a payment may not be tried, because too many before it were declined: from the rows of
+ * {@link selectDeclinesAtLimit}. The provider is asked for the card only while some card is at its limit.
  */
 export async function findDeclineLimit(
-  { db, payment, scale }: { db: Database; payment: PaymentProvider; scale: number },
+  payment: PaymentProvider,
+  declines: readonly DeclineCount[],
   { uid, address, paymentMethod }: { uid: string; address: string; paymentMethod: string },
 ): Promise<LimitExceeded | null> {
   const own = [accountKey(uid), addressKey(address)];
-  const { rows } = await sql<{ key: string; left: number }>`
-    select key, left_over as left from (
-      select key, hits, extract(epoch from started_at + interval '1 second' * ${limit.seconds}::int - now())::float8
-        as left_over
-      from limit_window where (key = any(${own}::text[]) or key like 'declined:card:%') and not ${isBeyondClock('started_at')}) recent
-    where hits >= ${limit.max * scale}::float8 and left_over > 0
-    order by left_over desc`.execute(db);
-  const exceeded = rows.find(({ key }) => own.includes(key)) ?? (await findCard(rows));
+  const exceeded = declines.find(({ key }) => own.includes(key)) ?? (await findCard());
   return exceeded ? { retryAfter: Math.ceil(exceeded.left) } : null;
 
-  async function findCard(cards: typeof rows) {
-    const fingerprint = cards.length > 0 ? await payment.fingerprintOf(paymentMethod) : null;
-    return fingerprint === null ? undefined : cards.find(({ key }) => key === cardKey(fingerprint));
+  async function findCard() {
+    const fingerprint = declines.length > 0 ? await payment.fingerprintOf(paymentMethod) : null;
+    return fingerprint === null ? undefined : declines.find(({ key }) => key === cardKey(fingerprint));
   }
 }

@@ -12,12 +12,37 @@ export type PaymentAttemptLine = Omit<Selectable<Tables['attempt_line']>, 'attem
 /** How long a shopper may take for 3-D Secure, in minutes; stock stays reserved that long. */
 export const reservationMinutes = 15;
 
+/** The columns of {@link PaymentAttempt}, by name: a statement with `*` would be planned anew each time. */
+export const attemptColumns = [
+  'checkout_attempt.id',
+  'checkout_attempt.id_payment',
+  'checkout_attempt.uid',
+  'checkout_attempt.email',
+  'checkout_attempt.payment_method',
+  'checkout_attempt.idempotency_key',
+  'checkout_attempt.request_hash',
+  'checkout_attempt.amount_cents',
+  'checkout_attempt.state',
+  'checkout_attempt.intent',
+  'checkout_attempt.failure',
+  'checkout_attempt.created_at',
+  'checkout_attempt.updated_at',
+  'checkout_attempt.expires_at',
+  'checkout_attempt.client_address',
+  'checkout_attempt.tries',
+  'checkout_attempt.movements_read_at',
+] as const;
+
 /** Finds an attempt by one of its ids; undefined when there is none. */
 export const findPaymentAttempt = (
   db: Database,
   name: { column: 'id' | 'id_payment' | 'intent'; value: string },
 ): Promise<PaymentAttempt | undefined> =>
-  db.selectFrom('checkout_attempt').selectAll().where(name.column, '=', name.value).executeTakeFirst();
+  db
+    .selectFrom('checkout_attempt')
+    .select(attemptColumns)
+    .where(name.column, '=', name.value)
+    .executeTakeFirst();
 
 /** The attempt with its buyer's status, locked until the transaction ends. */
 export const lockPaymentAttempt = (
@@ -27,8 +52,7 @@ export const lockPaymentAttempt = (
   db
     .selectFrom('checkout_attempt')
     .leftJoin('shop_user', 'shop_user.uid', 'checkout_attempt.uid')
-    .selectAll('checkout_attempt')
-    .select('shop_user.status as buyer')
+    .select([...attemptColumns, 'shop_user.status as buyer'])
     .where('checkout_attempt.id', '=', id)
     .forUpdate('checkout_attempt')
     .executeTakeFirstOrThrow();

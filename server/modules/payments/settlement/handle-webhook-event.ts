@@ -1,9 +1,11 @@
+import type { Database } from '../../../shared/dependencies.ts';
 import type { PaymentEvent } from '../../../shared/payment/payment-provider.ts';
 import { wantBalance } from '../../balance/balance.ts';
 import { findPaymentAttempt, type PaymentAttempt, paymentReference } from '../attempts/payment-attempts.ts';
 import { recordWarning } from '../movements/record-warning.ts';
 import { syncMovements } from '../movements/sync-movements.ts';
 import type { PaymentContext } from '../payment-context.ts';
+import { waitForCharge } from './charges-in-flight.ts';
 import { settleWithState } from './settle-payment.ts';
 
 /** The event types after which a payment is looked up; docs/operations.md names them all. */
@@ -41,14 +43,14 @@ export const balanceEvents: ReadonlySet<string> = new Set([
 /**
  * Handles a webhook event. It is only a hint: events come late, twice and in any order, so the payment itself is
  * retrieved and settled. An event is recorded once its effect is committed; until then a repeat settles again, which
- * changes nothing.
+ * changes nothing. The news of a payment whose order exists costs one read, and is not recorded: a repeat costs no more.
  * @returns `retry` when the provider did not answer, so that it has to deliver the event again
  */
 export async function handleWebhookEvent(
   context: PaymentContext,
   event: PaymentEvent,
 ): Promise<'handled' | 'retry'> {
-  const { db, payment, log } = context;
+  const { db, log } = context;
   const isBalance = balanceEvents.has(event.type);
   if (!isBalance && (!handledEvents.has(event.type) || event.intent === null)) return 'handled';
   if (!event.ownMode) {
@@ -57,23 +59,15 @@ export async function handleWebhookEvent(
   }
   if (isBalance) await wantBalance(db);
   if (event.intent === null) return 'handled';
-  const known = await db
-    .selectFrom('webhook_event')
-    .select('id')
-    .where('id', '=', event.id)
-    .executeTakeFirst();
-  if (known) return 'handled';
-
-  const attempt = await findAttemptOf(context, event.intent);
+  if (event.orderId !== null) await waitForCharge(event.orderId);
+  const known = await findPaymentAttempt(db, { column: 'intent', value: event.intent });
+  if ((known && isOldNews(known, event)) || (await isRecorded(db, event))) return 'handled';
+  const attempt = known ?? (await findAttemptAtProvider(context, event.intent));
   if (attempt === undefined) return 'retry';
   if (attempt === null) {
     log.warn({ event: event.id, intent: event.intent }, 'webhook.unknown_payment');
-  } else if (!isOldNews(attempt, event)) {
-    const state = await payment.retrieve({ ...paymentReference(attempt), intent: event.intent });
-    if (state.state === 'unknown') return 'retry';
-    await settleWithState(context, attempt, state);
-    if (!event.type.startsWith('payment_intent.') && !(await recordCharge(context, attempt, event)))
-      return 'retry';
+  } else if (!isOldNews(attempt, event) && !(await settleEvent(context, attempt, event))) {
+    return 'retry';
   }
   await db
     .insertInto('webhook_event')
@@ -81,6 +75,21 @@ export async function handleWebhookEvent(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return 'handled';
+}
+
+const isRecorded = async (db: Database, { id }: PaymentEvent): Promise<boolean> =>
+  (await db.selectFrom('webhook_event').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
+/** Settles the payment as the provider has it now. @returns false when the provider did not answer */
+async function settleEvent(
+  context: PaymentContext,
+  attempt: PaymentAttempt,
+  event: PaymentEvent,
+): Promise<boolean> {
+  const state = await context.payment.retrieve({ ...paymentReference(attempt), intent: event.intent });
+  if (state.state === 'unknown') return false;
+  await settleWithState(context, attempt, state);
+  return event.type.startsWith('payment_intent.') || recordCharge(context, attempt, event);
 }
 
 /** What became of the charge. @returns false when the provider did not answer */
@@ -100,12 +109,10 @@ const isOldNews = (attempt: PaymentAttempt, { type, intent }: PaymentEvent): boo
   attempt.state === 'paid' && attempt.intent === intent && type.startsWith('payment_intent.');
 
 /** @returns null when the payment names no attempt of the shop, undefined when the provider did not answer */
-async function findAttemptOf(
+async function findAttemptAtProvider(
   { db, payment }: PaymentContext,
   intent: string,
 ): Promise<PaymentAttempt | null | undefined> {
-  const known = await findPaymentAttempt(db, { column: 'intent', value: intent });
-  if (known) return known;
   const orderId = await payment.orderOf(intent);
   if (orderId === undefined) return undefined;
   return orderId === null ? null : ((await findPaymentAttempt(db, { column: 'id', value: orderId })) ?? null);

@@ -7,6 +7,7 @@ import {
   applySuccess,
 } from '../attempts/apply-payment-state.ts';
 import { checkoutResult } from '../attempts/checkout-result.ts';
+import { type AttemptWithLines, createOrderAtOnce } from '../attempts/create-order-at-once.ts';
 import { type PaymentAttempt, paymentReference } from '../attempts/payment-attempts.ts';
 import type { CheckoutResult, PaymentContext } from '../payment-context.ts';
 import { refundPayment } from '../refunds/refund-attempt.ts';
@@ -28,9 +29,11 @@ export const settlePayment = async (
  */
 export async function settleCharge(
   context: PaymentContext,
-  attempt: PaymentAttempt,
+  attempt: AttemptWithLines,
   answer: PaymentState,
 ): Promise<CheckoutResult> {
+  if (answer.state === 'succeeded' && (await createOrderAtOnce(context, attempt, answer)))
+    return { kind: 'paid', idPayment: attempt.id_payment };
   if (answer.state === 'unknown') return settlePayment(context, attempt);
   if (answer.state !== 'declined') return settleWithState(context, attempt, answer);
   context.log.info({ order: attempt.id, code: answer.code }, 'payment.declined');

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { SucceededPayment } from '../../../shared/payment/payment-provider.ts';
+import { retryConflicts } from '../../../shared/transaction.ts';
+import { emailRow, orderPaidEmail } from '../../mail/mail.ts';
+import { toOrder } from '../../orders/orders.ts';
+import type { PaymentContext } from '../payment-context.ts';
+import { orderRowOf } from './create-order.ts';
+import type { PaymentAttempt, PaymentAttemptLine } from './payment-attempts.ts';
+
+/** An attempt whose lines are at hand, because this request wrote them. */
+export interface AttemptWithLines extends PaymentAttempt {
+  readonly lines: readonly PaymentAttemptLine[];
+}
+
+/**
+ * Locks the attempt of a charge and creates its order, with the lines and the buyer's email, in one statement, for the
+ * usual case that nothing stands against it: the whole amount was charged, the attempt is not over, nobody else settled
+ * it and the buyer is not disabled. Otherwise nothing is changed, and `applySuccess` decides.
+ * @returns whether the order of this charge exists now, made here or by another process before
+ */
+export async function createOrderAtOnce(
+  { db, publicOrigin }: Pick<PaymentContext, 'db' | 'publicOrigin'>,
+  attempt: AttemptWithLines,
+  charge: SucceededPayment,
+): Promise<boolean> {
+  const isWhole =
+    charge.amount === attempt.amount_cents && charge.currency === 'usd' && charge.refunded < charge.amount;
+  if (!isWhole) return false;
+  const order = orderRowOf(attempt, charge);
+  // The row is dated by the database's clock, so this date is only good for the email's text.
+  const mail = emailRow(
+    orderPaidEmail(toOrder({ ...order, created_at: new Date() }, attempt.lines), publicOrigin),
+  );
+  const statement = sql<{ is_paid: boolean }>`
+    with locked as (
+      select attempt.id, attempt.state, attempt.intent, buyer.status as buyer from checkout_attempt attempt
+      left join shop_user buyer on buyer.uid = attempt.uid
+      where attempt.id = ${attempt.id} for update of attempt),
+    paid as (
+      update checkout_attempt attempt
+      set state = 'paid', intent = ${charge.intent}, client_address = null, updated_at = now()
+      from locked
+      where attempt.id = locked.id and locked.state in ('open', 'waiting')
+        and (locked.intent is null or locked.intent = ${charge.intent}) and coalesce(locked.buyer, 'Enabled') = 'Enabled'
+      returning attempt.id, attempt.id_payment, attempt.uid, attempt.email, attempt.amount_cents),
+    made as (
+      insert into shop_order (id, attempt_id, id_payment, uid, email, amount_cents, refunded_cents, disputed, status)
+      select id, id, id_payment, uid, email, amount_cents, ${order.refunded_cents}::bigint, ${order.disputed}::boolean,
+        ${order.status} from paid),
+    items as (
+      insert into order_item (order_id, position, shoe_id, size, name, image, quantity, price_cents)
+      select paid.id, position, shoe_id, size, name, image, quantity, price_cents
+      from paid join attempt_line on attempt_line.attempt_id = paid.id order by position),
+    mail as (
+      insert into outbox (kind, recipient, reply_to, subject, body_text, body_html, dedup)
+      select ${mail.kind}, ${mail.recipient}, ${mail.reply_to}, ${mail.subject}, ${mail.body_text}, ${mail.body_html},
+        ${mail.dedup} from paid
+      on conflict (dedup) do nothing)
+    select exists (select 1 from paid) or (state = 'paid' and intent = ${charge.intent}) as is_paid from locked`;
+  const { rows } = await retryConflicts(() => statement.execute(db));
+  return rows[0]?.is_paid === true;
+}
