@@ -1,0 +1,38 @@
+// Must come first: it sets NODE_ENV, which React reads when it is imported.
+import '#config/environment.ts';
+
+import { once } from 'node:events';
+import { Client } from 'pg';
+import { buildApp } from '#cli/build/build-app.ts';
+import { createLog } from '#cli/output/create-log.ts';
+import { openBuild } from '#cli/shop/app-pages.ts';
+import { startShop } from '#cli/shop/start-shop.ts';
+import { environment, projectFolder } from '#config/environment.ts';
+import { readSettings } from '#config/settings.ts';
+
+/**
+ * The whole shop, one process with Stripe's keys, whose provider is a sandbox on the port `STRIPE_PORT`. It says `ready`
+ * and answers every message with the number of statements that it sent to its database so far.
+ */
+const { STRIPE_PORT: stripePort, DATABASE_URL: databaseUrl = '' } = process.env;
+let statements = 0;
+const { query } = Client.prototype;
+Client.prototype.query = function (this: Client, ...parameters: unknown[]) {
+  statements += 1;
+  return Reflect.apply(query, this, parameters);
+};
+const settings = readSettings(environment);
+const source = openBuild(await buildApp(projectFolder, () => {}));
+await using opened = new AsyncDisposableStack();
+opened.use(
+  await startShop({
+    settings,
+    databaseUrl,
+    log: createLog(settings.logLevel),
+    stripePort: Number(stripePort),
+    ...source,
+  }),
+);
+process.on('message', () => process.send?.(statements));
+process.send?.('ready');
+await once(process, 'disconnect');
