@@ -91,7 +91,11 @@ test.each([
   [{ DRAIN_SECONDS: '15' }, { drainSeconds: 15 }],
   [{ ALLOW_NEW_FILES: '1' }, { allowNewFiles: true }],
   [{ DATABASE_POOL_SIZE: '5' }, { databasePoolSize: 5 }],
-  [{}, { databasePoolSize: 10 }],
+  [{}, { databasePoolSize: 10, readReplica: null }],
+  [
+    { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@d/c', READ_STALENESS_MS: '500' },
+    { readReplica: { url: 'postgres://a@d/c', staleness: 500 } },
+  ],
   [{ MAIL_FROM: 'shop@shop.example' }, { mailFrom: 'shop@shop.example' }],
   [{ NODE_ENV: 'production', ...stripe, ...google, SMTP_URL: 'smtps://mail.example' }, { sandbox: null }],
   [{ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }, { sandbox: 'open' }],

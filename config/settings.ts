@@ -32,6 +32,8 @@ const variables = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
+  DATABASE_READ_URL: databaseUrl.optional(),
+  READ_STALENESS_MS: wholeNumber(100, 3_600_000).default(2_000),
   DATABASE_POOL_SIZE: wholeNumber(5, 1_000).default(10),
   WORKERS: wholeNumber(1, 512).optional(),
   SEED: oneOf('demo', 'catalogue', 'none').default('demo'),
@@ -109,6 +111,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicOrigin,
     dataFolder: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    readReplica: readReplica(values),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     workers: values.WORKERS ?? (values.DATABASE_URL ? availableParallelism() : 1),
     seed: values.SEED,
@@ -150,6 +153,13 @@ function readProviders(values: Variables) {
     google: clientId && clientSecret ? { clientId, clientSecret } : null,
     smtpUrl: values.SMTP_URL ?? null,
   };
+}
+
+function readReplica({ DATABASE_URL, DATABASE_READ_URL: url, READ_STALENESS_MS: staleness }: Variables) {
+  if (url === undefined) return null;
+  if (DATABASE_URL === undefined)
+    throw new SettingError('DATABASE_URL must be set too, because DATABASE_READ_URL is.');
+  return { url, staleness };
 }
 
 /** The bucket for uploaded files, or null when they are stored in the data folder. */

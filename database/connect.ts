@@ -23,6 +23,8 @@ export type ConnectOptions = {
   silence?: Silence;
   /** False behind a PgBouncer in transaction mode. */
   namedStatements?: boolean;
+  /** False opens the pool without asking the server first, for one that may be absent. */
+  verify?: boolean;
   /** Called when an idle connection breaks; the pool replaces it. */
   onBroken?: (error: Error) => void;
 };
@@ -74,7 +76,7 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
   guardWaiting(pool, limits, silence);
   const close = closeOnce(pool, { limits, silence, sockets });
   try {
-    await requireVersion(pool);
+    if (options.verify !== false) await requireVersion(pool);
   } catch (error) {
     await close();
     throw explainUnreachable(error);

@@ -10,10 +10,13 @@ export type Silence = {
   close(): void;
 };
 
-/** How long an answer to the question may take before the database counts as silent, in ms. */
-const patience = 300;
+/**
+ * How long an answer to the question may take before the database counts as silent, in ms: a new connection to one that
+ * is 200 ms away, or busy, takes a second.
+ */
+const patience = 2_000;
 /** The limit of one question, in ms: a new connection and one statement. */
-const questionTime = 1_000;
+const questionTime = 2_500;
 /** The pause between two questions, in ms. */
 const pause = 200;
 

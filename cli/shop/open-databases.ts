@@ -1,17 +1,30 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type ConnectOptions, connect, type DatabaseConnection } from '#database/connect.ts';
 import { detectSilence } from '#database/detect-silence.ts';
+import { readFromReplica } from '#database/read-replica.ts';
+import { watchReplica } from '#database/replica-freshness.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import { splitConnections } from './split-connections.ts';
 
 /** How long a call's statement may take at the server, in ms; 3 s with the way of the answer. */
 const callTimeout = 2_500;
+/** The same for the replica, after which the primary is asked, in ms. */
+const replicaTimeout = 500;
 /** The same for exports, sums and demo data. */
 const longTimeout = 30_000;
+
+/** A streaming replica for public reads. */
+export interface ReplicaSettings {
+  readonly url: string;
+  /** How far it may lag, in ms. */
+  readonly staleness: number;
+}
 
 /** The parameters of {@link openDatabases}. */
 export interface OpenDatabasesOptions {
   readonly databaseUrl: string;
+  /** `DATABASE_READ_URL` and `READ_STALENESS_MS`. */
+  readonly replica: ReplicaSettings | null;
   /** `DATABASE_POOL_SIZE`. */
   readonly poolSize: number;
   readonly log: FastifyBaseLogger;
@@ -21,11 +34,13 @@ export interface OpenDatabasesOptions {
 export interface Databases extends Pick<Dependencies, 'db' | 'readDb' | 'longDb'> {
   /** From now on nothing that runs long is waited for: no statement takes longer than one of a call. */
   hurry(): void;
+  /** Something changed that pages show: they are made from the primary until the replica has it. */
+  noteChange(): void;
 }
 
 /** Connects the pools of a process; `opened` closes them. */
 export async function openDatabases(
-  { databaseUrl, poolSize, log }: OpenDatabasesOptions,
+  { databaseUrl, replica, poolSize, log }: OpenDatabasesOptions,
   opened: AsyncDisposableStack,
 ): Promise<Databases> {
   const { calls, reads, long } = splitConnections(poolSize);
@@ -33,13 +48,38 @@ export async function openDatabases(
   const silence = detectSilence(databaseUrl);
   const pools: DatabaseConnection[] = [];
   opened.defer(async () => void (await Promise.all(pools.map((pool) => pool.close()))));
-  const open = async (options: ConnectOptions): Promise<DatabaseConnection> => {
-    const pool = await connect(databaseUrl, { ...options, silence, onBroken });
+  const open = async ({
+    databaseUrl,
+    ...options
+  }: ConnectOptions & { databaseUrl: string }): Promise<DatabaseConnection> => {
+    const pool = await connect(databaseUrl, { silence, onBroken, ...options });
     pools.push(pool);
     return pool;
   };
-  const { db } = await open({ poolSize: calls, statementTimeout: callTimeout });
-  const { db: readDb } = await open({ poolSize: reads, statementTimeout: callTimeout });
-  const { db: longDb, shortenStatements } = await open({ poolSize: long, statementTimeout: longTimeout });
-  return { db, readDb, longDb, hurry: () => shortenStatements(callTimeout) };
+  const { db } = await open({
+    databaseUrl,
+    poolSize: calls,
+    statementTimeout: callTimeout,
+  });
+  const primaryReads = await open({
+    databaseUrl,
+    poolSize: reads,
+    statementTimeout: callTimeout,
+  });
+  const { db: longDb, shortenStatements } = await open({
+    databaseUrl,
+    poolSize: long,
+    statementTimeout: longTimeout,
+  });
+  const hurry = () => shortenStatements(callTimeout);
+  if (!replica) return { db, readDb: primaryReads.db, longDb, hurry, noteChange() {} };
+  const replicaReads = await open({
+    databaseUrl: replica.url,
+    silence: detectSilence(replica.url),
+    ...{ poolSize: reads + 1, statementTimeout: replicaTimeout, verify: false },
+  });
+  const freshness = watchReplica(db, replicaReads.db, replica.staleness);
+  opened.defer(() => freshness.close());
+  const readDb = readFromReplica(primaryReads.pool, replicaReads.pool, freshness);
+  return { db, readDb, longDb, hurry, noteChange: freshness.noteChange };
 }

@@ -1,4 +1,5 @@
 import type { Settings } from '#config/settings.ts';
+import { notingChanges } from '#server/cache/noting-changes.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
 import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
@@ -27,12 +28,12 @@ export async function openDependencies(
   opened: AsyncDisposableStack,
 ): Promise<OpenDependencies> {
   const { settings, databaseUrl, log } = options;
-  const { hurry, ...databases } = await openDatabases(
-    { databaseUrl, poolSize: settings.databasePoolSize, log },
+  const { hurry, noteChange, ...databases } = await openDatabases(
+    { databaseUrl, replica: settings.readReplica, poolSize: settings.databasePoolSize, log },
     opened,
   );
   const { db } = databases;
-  const cache = createResponseCache();
+  const cache = notingChanges(createResponseCache(), noteChange);
   const cacheInvalidator = opened.adopt(
     await createPostgresCacheInvalidator({ url: databaseUrl, db, cache }),
     (it) => it.close(),
