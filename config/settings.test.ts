@@ -90,6 +90,11 @@ test.each([
   [{ SANDBOX_LATER_MS: '0' }, { sandboxLaterMs: 0 }],
   [{ DRAIN_SECONDS: '15' }, { drainSeconds: 15 }],
   [{ ALLOW_NEW_FILES: '1' }, { allowNewFiles: true }],
+  [{ DATABASE_URL: 'postgres://a@b/c' }, { databaseUrl: 'postgres://a@b/c', pooledDatabaseUrl: null }],
+  [
+    { DATABASE_URL: 'postgres://a@pooler/c', DATABASE_DIRECT_URL: 'postgres://a@b/c' },
+    { databaseUrl: 'postgres://a@b/c', pooledDatabaseUrl: 'postgres://a@pooler/c' },
+  ],
   [{ DATABASE_POOL_SIZE: '5' }, { databasePoolSize: 5 }],
   [{}, { databasePoolSize: 10, readReplica: null }],
   [

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseStartError, explainUnreachable } from '@sneaker-paradise/embedded-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool, types } from 'pg';
+import { Client, type ClientBase, Pool, types } from 'pg';
 import { detectSilence, type Silence } from './detect-silence.ts';
 import { guardWaiting } from './guard-waiting.ts';
 import { limitStatements, type StatementLimits } from './limit-statements.ts';
@@ -21,8 +21,11 @@ export type ConnectOptions = {
   statementTimeout?: number;
   /** Shared by the pools of one database, so that all of them know at once; each closes it. */
   silence?: Silence;
-  /** False behind a PgBouncer in transaction mode. */
-  namedStatements?: boolean;
+  /**
+   * Behind a pooler that changes the server's connection with each transaction (PgBouncer in transaction mode): nothing
+   * is set or prepared on a connection, so that the server's own limits are those of the role.
+   */
+  pooled?: boolean;
   /** False opens the pool without asking the server first, for one that may be absent. */
   verify?: boolean;
   /** Called when an idle connection breaks; the pool replaces it. */
@@ -54,15 +57,39 @@ const farewellTime = 500;
  * @throws DatabaseStartError when it cannot be reached or is too old
  */
 export async function connect(url: string, options: ConnectOptions = {}): Promise<DatabaseConnection> {
-  const { poolSize = 10, statementTimeout = 30_000, namedStatements = true, onBroken = () => {} } = options;
+  try {
+    return await open(url, options, options.pooled ? 'none' : 'startup');
+  } catch (error) {
+    // A pooler that knows none of them, such as PgBouncer in session mode, takes them as statements.
+    if (!isRefusedParameter(error)) throw explainUnreachable(error);
+    return await open(url, options, 'statement').catch((failure: unknown) => {
+      throw explainUnreachable(failure);
+    });
+  }
+}
+
+/** How the server learns its limits. */
+type LimitsBy = 'startup' | 'statement' | 'none';
+
+const isRefusedParameter = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('unsupported startup parameter');
+
+async function open(url: string, options: ConnectOptions, by: LimitsBy): Promise<DatabaseConnection> {
+  const { poolSize = 10, statementTimeout = 30_000, pooled = false, onBroken = () => {} } = options;
+  const limitNames = { statement_timeout: statementTimeout, lock_timeout: statementTimeout * lockShare };
   const limit = statementTimeout === 0 ? 0 : statementTimeout + answerTime;
   const sockets = new Set<Socket>();
   const pool = new Pool({
     stream: () => trackSocket(sockets),
     connectionString: url,
     max: poolSize,
-    statement_timeout: statementTimeout,
-    lock_timeout: statementTimeout * lockShare,
+    ...(by === 'startup' && limitNames),
+    ...(by === 'statement' && {
+      onConnect: (client: ClientBase) =>
+        client.query(
+          `set statement_timeout = ${limitNames.statement_timeout}; set lock_timeout = ${limitNames.lock_timeout}`,
+        ),
+    }),
     connectionTimeoutMillis: Math.min(limit || longestWait, longestWait),
     keepAlive: true,
     application_name: 'sneaker-paradise',
@@ -79,10 +106,10 @@ export async function connect(url: string, options: ConnectOptions = {}): Promis
     if (options.verify !== false) await requireVersion(pool);
   } catch (error) {
     await close();
-    throw explainUnreachable(error);
+    throw error;
   }
   const dialect = new PostgresDialect({
-    pool: namedStatements ? nameStatements(pool) : pool,
+    pool: pooled ? pool : nameStatements(pool),
     controlClient: Client,
   });
   return { db: new Kysely<Tables>({ dialect }), pool, shortenStatements: limits.shorten, close };

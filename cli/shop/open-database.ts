@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { launchDatabase } from '@sneaker-paradise/embedded-postgres';
+import { DatabaseStartError, explainUnreachable, launchDatabase } from '@sneaker-paradise/embedded-postgres';
+import { isTransactionPooler } from '#database/detect-pooler.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Print } from '../output/print.ts';
 
@@ -19,6 +20,7 @@ export async function openDatabase(
   print: Print,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== null) {
+    await requireSession(databaseUrl);
     await applyMigrations(databaseUrl, print);
     return { url: databaseUrl, lost: new Promise(() => {}), async [Symbol.asyncDispose]() {} };
   }
@@ -34,6 +36,17 @@ export async function openDatabase(
   }
   return { url, lost: exited, [Symbol.asyncDispose]: stop };
 }
+
+/** @throws DatabaseStartError behind a pooler in transaction mode */
+async function requireSession(url: string): Promise<void> {
+  const isPooler = await isTransactionPooler(url).catch((error: unknown) => {
+    throw explainUnreachable(error);
+  });
+  if (isPooler) throw new DatabaseStartError(poolerMessage);
+}
+
+const poolerMessage =
+  'The database is behind a pooler in transaction mode, where changes would not reach other processes: set DATABASE_DIRECT_URL to the address of the database itself, and leave DATABASE_URL as it is.';
 
 /** Applies pending migrations, and prints how many there were. */
 export async function applyMigrations(url: string, print: Print): Promise<void> {

@@ -23,6 +23,8 @@ export interface ReplicaSettings {
 /** The parameters of {@link openDatabases}. */
 export interface OpenDatabasesOptions {
   readonly databaseUrl: string;
+  /** `DATABASE_URL` where it is a pooler's, and `DATABASE_DIRECT_URL` the database's own. */
+  readonly pooledUrl: string | null;
   /** `DATABASE_READ_URL` and `READ_STALENESS_MS`. */
   readonly replica: ReplicaSettings | null;
   /** `DATABASE_POOL_SIZE`. */
@@ -40,10 +42,12 @@ export interface Databases extends Pick<Dependencies, 'db' | 'readDb' | 'longDb'
 
 /** Connects the pools of a process; `opened` closes them. */
 export async function openDatabases(
-  { databaseUrl, replica, poolSize, log }: OpenDatabasesOptions,
+  { databaseUrl: directUrl, pooledUrl, replica, poolSize, log }: OpenDatabasesOptions,
   opened: AsyncDisposableStack,
 ): Promise<Databases> {
   const { calls, reads, long } = splitConnections(poolSize);
+  const databaseUrl = pooledUrl ?? directUrl;
+  const pooled = pooledUrl !== null;
   const onBroken = (error: Error) => log.warn({ reason: error.message }, 'database.connection_lost');
   const silence = detectSilence(databaseUrl);
   const pools: DatabaseConnection[] = [];
@@ -52,7 +56,7 @@ export async function openDatabases(
     databaseUrl,
     ...options
   }: ConnectOptions & { databaseUrl: string }): Promise<DatabaseConnection> => {
-    const pool = await connect(databaseUrl, { silence, onBroken, ...options });
+    const pool = await connect(databaseUrl, { silence, onBroken, pooled, ...options });
     pools.push(pool);
     return pool;
   };
@@ -76,6 +80,7 @@ export async function openDatabases(
   const replicaReads = await open({
     databaseUrl: replica.url,
     silence: detectSilence(replica.url),
+    pooled: false,
     ...{ poolSize: reads + 1, statementTimeout: replicaTimeout, verify: false },
   });
   const freshness = watchReplica(db, replicaReads.db, replica.staleness);

@@ -29,7 +29,10 @@ export async function openDependencies(
 ): Promise<OpenDependencies> {
   const { settings, databaseUrl, log } = options;
   const { hurry, noteChange, ...databases } = await openDatabases(
-    { databaseUrl, replica: settings.readReplica, poolSize: settings.databasePoolSize, log },
+    {
+      ...{ databaseUrl, pooledUrl: settings.pooledDatabaseUrl, log },
+      ...{ replica: settings.readReplica, poolSize: settings.databasePoolSize },
+    },
     opened,
   );
   const { db } = databases;

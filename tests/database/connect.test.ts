@@ -25,7 +25,7 @@ test('bigint columns are read as numbers, and an unsafe integer throws', async (
 
 test('a repeated statement is prepared, unless prepared statements are switched off', async () => {
   const prepared = await setUp();
-  const unprepared = await setUp({ namedStatements: false });
+  const unprepared = await setUp({ pooled: true });
   for (const { db } of [prepared, unprepared]) {
     for (const number of [1, 2, 3]) {
       expect((await sql`select ${number}::int as number`.execute(db)).rows).toEqual([{ number }]);
