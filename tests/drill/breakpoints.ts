@@ -60,7 +60,7 @@ export const afterStatement =
   async ({ databaseProxy }) => ({ reached: databaseProxy.withholdResponseTo(text), clear: async () => {} });
 
 /**
- * Holds the response to a commit. In a refund the first is that of the provider's present state, the second that of the
+ * Holds the response to a commit. In checkout the first is the commit of the attempt; in a refund the first is that of the provider's present state, the second that of the
  * request, the third that of its result.
  */
 export const afterCommit =

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { CartLine } from '#contract/checkout.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { retryConflicts } from '../../shared/transaction.ts';
+import { inTransaction } from '../../shared/transaction.ts';
 import { attemptColumns, type PaymentAttempt, reservationMinutes } from '../payments/payments.ts';
 import { mergeLines, type PricedLines } from './price-lines.ts';
 
@@ -33,7 +33,8 @@ export const selectRelatedAttempts = (db: Database, { uid, paymentMethod, key }:
 
 /**
  * Writes the attempt with its lines and reserves its stock, all or nothing, in one statement: its stock is locked in
- * the order of ids, whatever the cart's order, and nothing is written unless every size has enough units.
+ * the order of ids, whatever the cart's order, and nothing is written unless every size has enough units. The
+ * transaction around it undoes it when this process dies meanwhile: nobody would charge that attempt.
  * @returns null when another request was quicker, with the same keys or for the last units
  */
 export async function beginPaymentAttempt(
@@ -69,7 +70,7 @@ export async function beginPaymentAttempt(
       update shoe_size entry set quantity = entry.quantity - locked.quantity
       from locked, started where entry.id = locked.id)
     select ${attemptList} from started as checkout_attempt`;
-  const { rows } = await retryConflicts(() => statement.execute(db));
+  const { rows } = await inTransaction(db, (transaction) => statement.execute(transaction));
   return rows[0] ?? null;
 }
 
