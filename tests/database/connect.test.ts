@@ -35,9 +35,16 @@ test('a repeated statement is prepared, unless prepared statements are switched 
   expect(await unprepared.names()).toEqual([]);
 });
 
+test('a repeated statement that multiplies is prepared', async () => {
+  const { db, names } = await setUp();
+  for (let times = 0; times < 3; times++) await sql`select 2 * ${3}::int as number`.execute(db);
+  expect(await names()).toEqual([{ statement: 'select 2 * $1::int as number' }]);
+});
+
 test.each([
   ['select * from thing where number = ', 'select *'],
   ['select thing.* from thing where number = ', 'select thing.*'],
+  ['select number, * from thing where number = ', 'a column and all columns'],
   ['select count(*) over (), thing.* from thing where number = ', 'count and all columns'],
 ])('a release goes on while a newer one adds a column: %s', async (text) => {
   const { db } = await setUp();
