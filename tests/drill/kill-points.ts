@@ -37,8 +37,18 @@ const refund: ExpectedState = { charges: 1, orders: 0, refunds: 1, repeat: 403 }
 export const checkoutKillPoints: readonly KillPoint[] = (
   [
     {
-      name: 'writes the payment attempt and takes its stock',
+      name: 'inserts the payment attempt',
       setBreakpoint: onTableWrite('checkout_attempt', 'insert into'),
+      expected: notWritten,
+    },
+    {
+      name: 'inserts the lines of the attempt',
+      setBreakpoint: onTableWrite('attempt_line', 'insert into'),
+      expected: notWritten,
+    },
+    {
+      name: 'reserves the stock',
+      setBreakpoint: onTableWrite('shoe_size', 'update shoe_size'),
       expected: notWritten,
     },
     { name: 'committed the attempt without the response', setBreakpoint: afterCommit(1), expected: failed },

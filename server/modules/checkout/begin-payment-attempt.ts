@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { CartLine } from '#contract/checkout.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { attemptColumns, type PaymentAttempt, reservationMinutes } from '../payments/payments.ts';
+import {
+  attemptColumns,
+  type PaymentAttempt,
+  reservationMinutes,
+  reserveStock,
+} from '../payments/payments.ts';
 import { mergeLines, type PricedLines } from './price-lines.ts';
 
 /** A checkout request, apart from its cart. */
@@ -32,9 +37,8 @@ export const selectRelatedAttempts = (db: Database, { uid, paymentMethod, key }:
     );
 
 /**
- * Writes the attempt with its lines and reserves its stock, all or nothing, in one statement: its stock is locked in
- * the order of ids, whatever the cart's order, and nothing is written unless every size has enough units. The
- * transaction around it undoes it when this process dies meanwhile: nobody would charge that attempt.
+ * Writes the attempt and reserves its stock, both or neither. The attempt comes first: a concurrent request with the
+ * same keys waits there without locking stock, and settling locks in the same order.
  * @returns null when another request was quicker, with the same keys or for the last units
  */
 export async function beginPaymentAttempt(
@@ -42,39 +46,60 @@ export async function beginPaymentAttempt(
   input: CheckoutInput,
   { lines, amount }: PricedLines,
 ): Promise<PaymentAttempt | null> {
-  const now = new Date();
-  const expires = new Date(now.getTime() + reservationMinutes * 60_000);
-  const statement = sql<PaymentAttempt>`
-    with filters as (
-      select position, shoe_id, size, name, image, quantity, price_cents from ${listed(lines)}),
-    locked as (
-      select entry.id, entry.quantity as stocked, filters.quantity from shoe_size entry
-      join filters on filters.shoe_id = entry.shoe_id and filters.size = entry.size
-      order by entry.id for update of entry),
-    enough as (
-      select count(*) as sizes from locked
-      having count(*) = ${lines.length}::int and bool_and(stocked >= quantity)),
-    started as (
-      insert into checkout_attempt (id, id_payment, uid, email, payment_method, idempotency_key, request_hash,
-        client_address, amount_cents, created_at, expires_at)
-      select ${randomUUID()}, ${randomBytes(18).toString('base64url')}, ${input.uid}, ${input.email},
-        ${input.paymentMethod}, ${input.key}, ${input.requestHash}, ${input.address}, ${amount}::bigint,
-        ${now}::timestamptz, ${expires}::timestamptz
-      from enough
-      on conflict do nothing
-      returning ${attemptList}),
-    lines as (
-      insert into attempt_line (attempt_id, position, shoe_id, size, name, image, quantity, price_cents)
-      select started.id, position, shoe_id, size, name, image, quantity, price_cents from started, filters),
-    reserved as (
-      update shoe_size entry set quantity = entry.quantity - locked.quantity
-      from locked, started where entry.id = locked.id)
-    select ${attemptList} from started as checkout_attempt`;
-  const { rows } = await inTransaction(db, (transaction) => statement.execute(transaction));
-  return rows[0] ?? null;
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const now = new Date();
+      const attempt = await transaction
+        .with('started', (query) =>
+          query
+            .insertInto('checkout_attempt')
+            .values({
+              id: randomUUID(),
+              id_payment: randomBytes(18).toString('base64url'),
+              uid: input.uid,
+              email: input.email,
+              payment_method: input.paymentMethod,
+              idempotency_key: input.key,
+              request_hash: input.requestHash,
+              client_address: input.address,
+              amount_cents: amount,
+              created_at: now,
+              expires_at: new Date(now.getTime() + reservationMinutes * 60_000),
+            })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning(attemptColumns),
+        )
+        // Written only where the attempt was: an attempt without its lines, or lines alone, cannot be.
+        .with('lines', (query) =>
+          query
+            .insertInto('attempt_line')
+            .columns([
+              'attempt_id',
+              'position',
+              'shoe_id',
+              'size',
+              'name',
+              'image',
+              'quantity',
+              'price_cents',
+            ])
+            .expression(
+              sql`select started.id, position, shoe_id, size, name, image, quantity, price_cents
+                from started, ${listed(lines)}`,
+            ),
+        )
+        .selectFrom('started as checkout_attempt')
+        .select(attemptColumns)
+        .executeTakeFirst();
+      if (!attempt) return null;
+      if (!(await reserveStock(transaction, lines))) throw new TooFewError();
+      return attempt;
+    });
+  } catch (error) {
+    if (error instanceof TooFewError) return null;
+    throw error;
+  }
 }
-
-const attemptList = sql.join(attemptColumns.map((column) => sql.ref(column)));
 
 /** What makes two requests the same: who buys what for how much. How and when it is paid does not count. */
 export function hashRequest(cart: readonly CartLine[], amount: number): string {
@@ -86,6 +111,10 @@ export function hashRequest(cart: readonly CartLine[], amount: number): string {
     .digest('base64url');
 }
 
+/** Ends the transaction of {@link beginPaymentAttempt} without a trace. */
+class TooFewError extends Error {}
+
+/** The lines as a table, in the order of the columns above. */
 const listed = (lines: PricedLines['lines']) => sql`unnest(
   ${lines.map((line) => line.position)}::int[],
   ${lines.map((line) => line.shoe_id)}::text[],

@@ -69,7 +69,7 @@ export async function restockRefund(db: Database, refundId: string): Promise<voi
 }
 
 const listed = (pairs: readonly ReservedUnits[]) => sql`
-  select * from unnest(
+  select shoe_id, size, quantity from unnest(
     ${pairs.map((one) => one.shoe_id)}::text[],
     ${pairs.map((one) => one.size)}::text[],
     ${pairs.map((one) => one.quantity)}::int[]
