@@ -35,15 +35,38 @@ const holdCharges = (payment: PaymentProvider): PaymentProvider => ({
   },
 });
 
+/** What was sent to the shop's database: every statement, and whether it commits. */
+let recorded = { statements: 0, commits: 0 };
+
+/** Connections keep the method they have when they are made, so it is replaced before. */
+function recordStatements(): void {
+  const inTransaction = new WeakSet<Client>();
+  const query = Client.prototype.query;
+  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...parameters: unknown[]) {
+    const [sent] = parameters;
+    const statement = typeof sent === 'string' ? sent : JSON.stringify(sent);
+    if (/^begin/i.test(statement)) inTransaction.add(this);
+    else if (/^(commit|rollback)/i.test(statement)) inTransaction.delete(this);
+    if (shop && this.database === /\/(\w+)\?/.exec(shop.database.url)?.[1]) {
+      recorded.statements += 1;
+      if (!inTransaction.has(this)) recorded.commits += 1;
+    }
+    return Reflect.apply(query, this, parameters);
+  });
+}
+
 beforeAll(async () => {
+  recordStatements();
   shop = await openPaymentTestShop(holdCharges);
   await shop.listen();
 });
 afterEach(() => {
-  vi.restoreAllMocks();
   webhook = null;
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  vi.restoreAllMocks();
+});
 
 const countOrdersAndMails = async ({ uid, email }: Member) => ({
   orders: (await shop.db.selectFrom('shop_order').select('id').where('uid', '=', uid).execute()).length,
@@ -66,26 +89,6 @@ async function createCheckout(): Promise<{ member: Member; body: TestCheckoutBod
   return { member, body: checkoutBodyOf(member, await createPaymentMethod(shop), lines) };
 }
 
-/** Records what is sent to the shop's database: every statement, and whether it commits. */
-function recordStatements() {
-  const database = /\/(\w+)\?/.exec(shop.database.url)?.[1];
-  const inTransaction = new WeakSet<Client>();
-  const recorded = { statements: [] as string[], commits: 0 };
-  const query = Client.prototype.query;
-  vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...parameters: unknown[]) {
-    if (this.database === database) {
-      const [sent] = parameters;
-      const statement = typeof sent === 'string' ? sent : JSON.stringify(sent);
-      recorded.statements.push(statement);
-      if (/^begin/i.test(statement)) inTransaction.add(this);
-      else if (/^(commit|rollback)/i.test(statement)) inTransaction.delete(this);
-      if (!inTransaction.has(this)) recorded.commits += 1;
-    }
-    return Reflect.apply(query, this, parameters);
-  });
-  return recorded;
-}
-
 test.each([
   ['after', false],
   ['before', true],
@@ -96,14 +99,13 @@ test.each([
     await shop.waitForWebhooks();
     webhook = isHeld ? Promise.withResolvers() : null;
     retrieved = 0;
-    const recorded = recordStatements();
+    recorded = { statements: 0, commits: 0 };
     expect(await sendCheckout(member, body)).toMatchObject({ status: 200 });
     await shop.waitForWebhooks();
     const { statements, commits } = recorded;
-    vi.restoreAllMocks();
     expect(await countOrdersAndMails(member)).toEqual({ orders: 1, mails: 1 });
-    expect(statements.length).toBeGreaterThan(3);
-    expect(statements.length).toBeLessThanOrEqual(15);
+    expect(statements).toBeGreaterThan(3);
+    expect(statements).toBeLessThanOrEqual(15);
     expect(commits).toBeLessThanOrEqual(6);
     expect(retrieved).toBe(0);
   },
