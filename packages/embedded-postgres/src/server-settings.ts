@@ -15,7 +15,8 @@ const fixedSettings = {
   unix_socket_directories: '.',
   unix_socket_permissions: '0700',
   max_connections: '100',
-  shared_buffers: '64MB',
+  // A page that is not here is copied from the system's cache; pages that nobody reads take no memory.
+  shared_buffers: '256MB',
   max_wal_size: '256MB',
   // Containers have 64 MB of shared memory by default, which parallel queries can exceed.
   max_parallel_workers_per_gather: '0',
@@ -25,6 +26,8 @@ const fixedSettings = {
   // Failed statements reach the client as errors; this log is for the server's own problems.
   log_min_messages: 'log',
   log_checkpoints: 'off',
+  // An import that writes much is no problem of the server's.
+  checkpoint_warning: '0',
 };
 
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
