@@ -49,6 +49,23 @@ interface ShoeTallyTable {
   shoes: number;
 }
 
+interface ListingVersionTable {
+  id: Default<boolean>;
+  version: Default<number>;
+}
+
+interface ListingChangeTable {
+  version: number;
+  shoes: number;
+  id: string;
+  brand_key: string;
+  color_key: string;
+  on_sale: boolean;
+  created_at: Date;
+  price_cents: number;
+  name_key: string;
+}
+
 interface ShoeSizeTable {
   id: string;
   shoe_id: string;
@@ -217,6 +234,8 @@ export interface Tables
   brand: BrandTable;
   shoe: ShoeTable;
   shoe_tally: ShoeTallyTable;
+  listing_version: ListingVersionTable;
+  listing_change: ListingChangeTable;
   shoe_size: ShoeSizeTable;
   shop_user: ShopUserTable;
   checkout_attempt: CheckoutAttemptTable;

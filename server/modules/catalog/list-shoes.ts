@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Shoe, ShoeSort } from '#contract/shoes.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { countFilteredShoes, filterShoes, type ShoeFilters, shoeOrderBy } from './shoe-filters.ts';
+import { countFilteredShoes, filterShoes, type ShoeFilters } from './shoe-filters.ts';
+import { shoeOrders } from './shoe-order.ts';
 import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
 
 /** A page of a listing; all of it without a limit. */
@@ -20,16 +21,31 @@ export interface ShoeList {
 /** Lists shoes, newest first by default. The page is selected by an index before its rows are read. */
 export async function listShoes(db: Database, page: ShoePage): Promise<ShoeList> {
   const { sort = 'newest', offset = 0, limit = null } = page;
-  const order = shoeOrderBy[sort];
-  const { rows } = await sql<ShoeRow & { total: number }>`
-    with page as (
-      select shoe.id from shoe where ${filterShoes(page)} order by ${order} limit ${limit} offset ${offset}
-    )
-    select ${selectShoe}, (${countFilteredShoes(page)}) as total
-    from page join shoe on shoe.id = page.id order by ${order}`.execute(db);
+  const { orderBy } = shoeOrders[sort];
+  const ids = sql`
+    select shoe.id from shoe where ${filterShoes(page)} order by ${orderBy} limit ${limit} offset ${offset}`;
+  const { version: _version, ...list } = await readPage(db, page, ids);
+  return list;
+}
+
+/**
+ * The shoes whose ids `ids` selects, in the order of the page, the number of all that match its filters, and the version
+ * of the catalogue that both were read from; null when there are no shoes.
+ */
+export async function readPage(
+  db: Database,
+  page: ShoePage,
+  ids: RawBuilder<unknown>,
+): Promise<ShoeList & { readonly version: number | null }> {
+  const { sort = 'newest', offset = 0 } = page;
+  const { rows } = await sql<ShoeRow & { total: number; listing_version: number }>`
+    with page as (${ids})
+    select ${selectShoe}, (${countFilteredShoes(page)}) as total,
+      (select version from listing_version) as listing_version
+    from page join shoe on shoe.id = page.id order by ${shoeOrders[sort].orderBy}`.execute(db);
   const [first] = rows;
-  if (first) return { shoes: rows.map(toShoe), total: first.total };
-  return { shoes: [], total: offset > 0 ? await countShoes(db, page) : 0 };
+  if (first) return { shoes: rows.map(toShoe), total: first.total, version: first.listing_version };
+  return { shoes: [], total: offset > 0 ? await countShoes(db, page) : 0, version: null };
 }
 
 /** The shoes with these ids, in their order; unknown ids are skipped. */
@@ -41,6 +57,7 @@ export async function listShoesById(db: Database, ids: readonly string[]): Promi
   return [...new Set(ids)].flatMap((id) => shoes.get(id) ?? []);
 }
 
+/** The number of shoes that match the filters. */
 async function countShoes(db: Database, filters: ShoeFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`select (${countFilteredShoes(filters)}) as total`.execute(db);
   return rows[0]?.total ?? 0;

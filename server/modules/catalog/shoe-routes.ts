@@ -12,13 +12,16 @@ import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { type RegisterRoute, type RouteCall, sharedReply } from '../../shared/route.ts';
 import { listColors } from './list-colors.ts';
-import { listShoes, listShoesById, type ShoeList } from './list-shoes.ts';
+import { createListShoes } from './list-deep-page.ts';
+import { listShoesById, type ShoeList, type ShoePage } from './list-shoes.ts';
 import { searchNames } from './search-shoe-names.ts';
 
 /** The public routes of the catalogue: GET /shoes, /shoes/onSale, /shoes/{id} and /colors. */
 export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }: Dependencies): void {
+  const listShoes = createListShoes(db);
+
   registerRoute(listShoesEndpoint, async ({ query }) => {
-    const { shoes, total } = await listOrSearchShoes(db, query);
+    const { shoes, total } = await listOrSearchShoes(db, listShoes, query);
     const isEmptySearch = query.name !== undefined && total === 0;
     return sharedReply(200, isEmptySearch ? 'Shoe not found' : shoes, tagsOf(shoes), {
       [totalCountHeader]: String(total),
@@ -26,7 +29,7 @@ export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }:
   });
 
   registerRoute(listShoesOnSaleEndpoint, async ({ query }) => {
-    const { shoes, total } = await listShoes(db, { ...query, onSale: true, sort: 'price_asc' });
+    const { shoes, total } = await listShoes({ ...query, onSale: true, sort: 'price_asc' });
     return sharedReply(200, shoes, tagsOf(shoes), { [totalCountHeader]: String(total) });
   });
 
@@ -42,9 +45,13 @@ export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }:
 
 type Query = RouteCall<typeof listShoesEndpoint>['query'];
 
-async function listOrSearchShoes(db: Database, query: Query): Promise<ShoeList> {
+async function listOrSearchShoes(
+  db: Database,
+  listShoes: (page: ShoePage) => Promise<ShoeList>,
+  query: Query,
+): Promise<ShoeList> {
   const { name = '', offset = 0, limit } = query;
-  if (foldText(name) === '') return listShoes(db, query);
+  if (foldText(name) === '') return listShoes(query);
   const found = await searchNames(db, name, query);
   const part = found.slice(offset, limit === undefined ? undefined : offset + limit);
   return { shoes: await listShoesById(db, part), total: found.length };

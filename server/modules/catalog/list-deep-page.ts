@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../../shared/dependencies.ts';
+import { listShoes, readPage, type ShoeList, type ShoePage } from './list-shoes.ts';
+import {
+  type ListingPosition,
+  type ListingPositions,
+  movePositions,
+  readPositions,
+} from './listing-positions.ts';
+import { filterShoes } from './shoe-filters.ts';
+import { type ShoeOrder, shoeOrders } from './shoe-order.ts';
+
+/** An offset from which on a page is read from a known place; below it, skipping index entries is as fast. */
+const deepFrom = 1000;
+/** Of all listings together; about 5 MB. */
+const maxPositions = 40_000;
+/** How often a page is read again because the catalogue changed between two statements. */
+const maxTries = 3;
+
+/**
+ * Lists shoes as {@link listShoes} does, and reads a page far down the listing from a place of it that this process
+ * remembers, so that the entries before it are not read again. The result is exact: places are moved by what was
+ * written since, and a page counts only when it was read from the version of the catalogue that the places are of.
+ */
+export function createListShoes(db: Database, minOffset = deepFrom): (page: ShoePage) => Promise<ShoeList> {
+  const known = new LRUCache<string, ListingPositions>({
+    maxSize: maxPositions,
+    sizeCalculation: ({ positions }) => positions.length + 1,
+  });
+
+  return async (page) => {
+    const { brand, color, onSale, model, ids, sort = 'newest', offset = 0, limit } = page;
+    const isIndexed = model === undefined && ids === undefined && limit !== undefined;
+    if (offset < minOffset || !isIndexed) return listShoes(db, page);
+    const listing = { filters: { brand, color, onSale }, order: shoeOrders[sort] };
+    const key = JSON.stringify([brand, color, onSale, sort]);
+    let places = known.get(key) ?? (await readPositions(db, listing));
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      known.set(key, places);
+      const { version, ...list } = await readPage(db, page, selectFrom(page, places, listing.order));
+      if (version === places.version || offset >= list.total) return list;
+      places = (await movePositions(db, listing, places)) ?? (await readPositions(db, listing));
+    }
+    return listShoes(db, page);
+  };
+}
+
+/** The ids of a page, from the last known place before it on: first the rest of that value, then later ones. */
+function selectFrom(
+  { offset = 0, limit = 0, ...filters }: ShoePage,
+  { positions }: ListingPositions,
+  { column, type, byColumn, byId, orderBy }: ShoeOrder,
+): RawBuilder<unknown> {
+  const place = positions.findLast(({ position }) => position <= offset) ?? origin;
+  const skipped = offset - place.position;
+  if (place === origin) {
+    return sql`select shoe.id from shoe where ${filterShoes(filters)} order by ${orderBy} limit ${limit} offset ${offset}`;
+  }
+  const value = sql`${place.value}::${type}`;
+  const rows = (condition: RawBuilder<unknown>) => sql`
+    (select shoe.id, ${column} from shoe where ${filterShoes(filters)} and ${condition}
+      order by ${orderBy} limit ${skipped + limit})`;
+  return sql`
+    select shoe.id from (
+      ${rows(sql`${column} = ${value} and shoe.id ${byId.after}= ${place.id}`)} union all
+      ${rows(sql`${column} ${byColumn.after} ${value}`)}
+    ) shoe order by ${orderBy} limit ${limit} offset ${skipped}`;
+}
+
+const origin: ListingPosition = { position: 0, value: '', id: '' };
