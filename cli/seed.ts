@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { environment } from '#config/environment.ts';
+import { readSettings } from '#config/settings.ts';
+import { explainError } from './explain-error.ts';
+import { print } from './output/print.ts';
+import { createProgressBar } from './output/progress-bar.ts';
+import { insertGeneratedShoes } from './seed/insert-generated-shoes.ts';
+import { findOrStartDatabase } from './shop/find-or-start-database.ts';
+import { applyMigrations } from './shop/open-database.ts';
+
+/** `npm run seed -- --shoes 1000000`: fills the catalogue up to that many sample shoes, to try the shop at that size. */
+try {
+  const { values } = parseArgs({ options: { shoes: { type: 'string', default: '1000' } } });
+  const count = Number(values.shoes);
+  if (!Number.isInteger(count) || count < 1 || count > 10_000_000)
+    throw new Error('Say how many shoes: npm run seed -- --shoes 1000000 (10,000,000 at most)');
+  await using database = await findOrStartDatabase(readSettings(environment), print);
+  await applyMigrations(database.url, print);
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const start = performance.now();
+  const bar = createProgressBar(process.stdout);
+  try {
+    const inserted = await insertGeneratedShoes(client, { count, word: 'Sample' }, bar.show);
+    bar.clear();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    print(
+      `${inserted} shoes added in ${seconds} s. Restart a running shop, which keeps pages of the catalogue.`,
+    );
+  } finally {
+    await client.end();
+  }
+} catch (error) {
+  process.stderr.write(`${explainError(error)}\n`);
+  process.exitCode = 1;
+}
