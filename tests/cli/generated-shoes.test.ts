@@ -62,6 +62,7 @@ test('a failure leaves shoes and indexes as they were', async () => {
     throw new Error('the terminal was closed');
   };
   await expect(insertGeneratedShoes(client, { count: 10, word: 'Sample' }, fail)).rejects.toThrow('closed');
+  expect(await count('select count(*) from brand')).toBe(0);
   expect(await count('select count(*) from shoe')).toBe(0);
   expect(await readDefinitions()).toEqual(before);
 });
