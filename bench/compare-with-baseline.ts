@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
+import { get as getTls } from 'node:https';
 import { Worker } from 'node:worker_threads';
 import { generateLoad, type LoadResult } from './http-load.ts';
 
@@ -19,17 +20,17 @@ const rounds = 3;
  * @throws when the path does not return 200
  */
 export async function compareWithBaseline(
-  port: number,
+  origin: string,
   path: string,
   seconds: number,
 ): Promise<BaselineComparison> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+  const response = await fetch(`${origin}${path}`, { headers });
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
   const sent = [...response.headers].filter(
     ([name]) => !/^(connection|keep-alive|date|transfer-encoding)$/.test(name),
   );
-  const body = await rawBody(port, path);
+  const body = await rawBody(origin + path);
   const worker = new Worker(new URL('./baseline-server.ts', import.meta.url), {
     workerData: { headers: sent, body },
   });
@@ -37,13 +38,13 @@ export async function compareWithBaseline(
   const measured: BaselineComparison[] = [];
   for (let round = 0; round < rounds; round++) {
     const baseline = await generateLoad({
-      port: Number(baselinePort),
+      origin: `http://127.0.0.1:${baselinePort}`,
       path: () => path,
       connections,
       seconds,
       headers,
     });
-    const shop = await generateLoad({ port, path: () => path, connections, seconds, headers });
+    const shop = await generateLoad({ origin, path: () => path, connections, seconds, headers });
     measured.push({ shop, baseline, ratio: shop.perSecond / baseline.perSecond });
   }
   await worker.terminate();
@@ -54,9 +55,10 @@ export async function compareWithBaseline(
 }
 
 /** The compressed body; `fetch` would decompress it. */
-function rawBody(port: number, path: string): Promise<Uint8Array> {
+function rawBody(url: string): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    get({ port, path, host: '127.0.0.1', headers }, (response) => {
+    const send = url.startsWith('https:') ? getTls : get;
+    send(url, { headers }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => resolve(Buffer.concat(parts)));

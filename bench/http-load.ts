@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 
 /** Requests per second, response times in ms, and failed requests. */
 export interface LoadResult {
@@ -10,7 +11,8 @@ export interface LoadResult {
 
 /** Which requests to send, over how many connections, for how long. */
 export interface LoadOptions {
-  readonly port: number;
+  /** Of the server, without a path; `http://127.0.0.1:4100` for one here. */
+  readonly origin: string;
   /** The path of the next request. */
   readonly path: () => string;
   readonly connections: number;
@@ -19,17 +21,17 @@ export interface LoadOptions {
 }
 
 /**
- * Sends requests to a server on loopback over keep-alive connections, one at a time on each, for this many seconds. A
+ * Sends requests to a server over keep-alive connections, one at a time on each, for this many seconds. A
  * status other than 200 counts as failed.
  */
 export async function generateLoad({
-  port,
+  origin,
   path,
   connections,
   seconds,
   headers = {},
 }: LoadOptions): Promise<LoadResult> {
-  const lines = Object.entries({ host: `localhost:${port}`, ...headers }).map(
+  const lines = Object.entries({ host: new URL(origin).host, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   const times: number[] = [];
@@ -38,7 +40,7 @@ export async function generateLoad({
   const formatRequest = () => `GET ${path()} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      const socket = connect(port, '127.0.0.1').setNoDelay(true);
+      const socket = connectTo(new URL(origin)).setNoDelay(true);
       const responses = readResponses(socket);
       while (performance.now() < end) {
         const start = performance.now();
@@ -55,6 +57,11 @@ export async function generateLoad({
   const at = (share: number) =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99), failed };
+}
+
+function connectTo({ protocol, hostname: host, port }: URL): Socket {
+  if (protocol === 'https:') return connectTls({ host, port: Number(port || 443), servername: host });
+  return connect(Number(port || 80), host);
 }
 
 /** The status of each response on a connection, once its body is complete. */
