@@ -5,7 +5,7 @@ import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { createDrillDatabases } from '#tests/drill/drill-databases.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startBenchmarkProcess } from './child-process.ts';
-import { seedManyShoes } from './seed-many-shoes.ts';
+import { fillCatalogue } from './compare-sizes.ts';
 
 /** A shop with nothing but shoes, its provider in another process, and a durable database server for both. */
 export interface CheckoutShop extends AsyncDisposable {
@@ -25,7 +25,7 @@ export async function openCheckoutShop(): Promise<CheckoutShop> {
   await using opened = new AsyncDisposableStack();
   const { shopUrl, sandboxUrl } = opened.use(await createDrillDatabases(undefined));
   const { pool } = opened.adopt(await connect(shopUrl, { statementTimeout: 0 }), (it) => it.close());
-  await seedManyShoes(pool, checkoutShoes, () => {});
+  await fillCatalogue(pool, checkoutShoes);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const sandbox = opened.use(
