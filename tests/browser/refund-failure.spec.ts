@@ -74,7 +74,9 @@ test('a refund that fails after a day tells administrators what to do, and can b
   await expect(notice).toContainText('refund again, or pay the buyer in another way');
   await notice.getByRole('link', { name: `Order ${order.idPayment}` }).click();
   await expect(page).toHaveURL(`/orders?search=${order.idPayment}`);
-  await page.getByRole('button', { name: 'Refund' }).click();
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: order.idPayment });
+  await row.getByRole('button', { name: 'Refund' }).click();
   const refund = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem').first();
   await expect(refund).toContainText('Why: the card is expired or canceled');
   await expect(refund).toContainText('Agree on another way with the buyer');

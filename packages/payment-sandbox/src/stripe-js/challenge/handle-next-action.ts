@@ -22,10 +22,12 @@ export async function handleNextAction(
   await authenticate(step, { api, location, clientSecret });
   const after = await api.retrieveIntent(clientSecret);
   if (!after.object) return { error: after.error };
-  return after.object.status === 'requires_payment_method'
-    ? { error: failureOf(after.object) }
-    : { paymentIntent: after.object };
+  return isFailed(after.object) ? { error: failureOf(after.object) } : { paymentIntent: after.object };
 }
+
+/** The shop may have canceled the payment already, when its webhook was quicker than this question. */
+const isFailed = ({ status, last_payment_error: failure }: PaymentIntent): boolean =>
+  status === 'requires_payment_method' || (status === 'canceled' && failure !== null);
 
 async function authenticate(
   step: NextStep,
