@@ -5,7 +5,7 @@ import { watchStock } from '#server/modules/catalog/catalog.ts';
 import { purgeDemoArchive } from '#server/modules/demo-data/demo-data.ts';
 import { purgeOldEmails, startOutboxWorker } from '#server/modules/mail/mail.ts';
 import { removeUnusedPictures } from '#server/modules/media/media.ts';
-import { defaultAbsentAfter, startRecovery } from '#server/modules/payments/payments.ts';
+import { createPaymentContext, startRecovery } from '#server/modules/payments/payments.ts';
 import type { EvictableCache } from '#server/shared/cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import type { Mailer } from '#server/shared/mailer.ts';
@@ -26,15 +26,12 @@ const hourMs = 60 * 60 * 1000;
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
   const { dependencies, cache, mailer, processor, webhookUrl } = options;
   const { db, longDb, payment, identity, settings, files, log } = dependencies;
-  const { publicOrigin, contactEmails } = settings;
+  const { publicOrigin } = settings;
   const closing = new AbortController();
   const { signal } = closing;
   processor?.deliverWebhooksTo(webhookUrl);
   const outbox = startOutboxWorker({ db, mailer, host: new URL(publicOrigin).hostname, log });
-  const recovery = startRecovery({
-    ...{ db, payment, publicOrigin, contactEmails, log },
-    absentAfter: defaultAbsentAfter,
-  });
+  const recovery = startRecovery(createPaymentContext(dependencies, log));
   const stock = watchStock({ db, cache, log });
   const balance = startBalanceJob({ db, balance: payment.balance, log });
   const cleanup = everyHour(signal, () =>

@@ -13,28 +13,16 @@ import { type RegisterRoute, reply } from '../../shared/route.ts';
 import {
   type CheckoutResult,
   checkoutResult,
-  defaultAbsentAfter,
+  createPaymentContext,
   findPaymentAttempt,
-  type PaymentContext,
   settlePayment,
 } from '../payments/payments.ts';
 import { hashRequest } from './begin-payment-attempt.ts';
 import { payCart } from './pay-cart.ts';
 
 /** POST /cart/checkout, POST /cart/checkout/settle, GET /payment/settings. */
-export function registerCheckoutRoutes(
-  registerRoute: RegisterRoute,
-  { db, payment, settings }: Dependencies,
-): void {
-  const paymentContextOf = (log: PaymentContext['log']): PaymentContext => ({
-    db,
-    payment,
-    log,
-    publicOrigin: settings.publicOrigin,
-    contactEmails: settings.contactEmails,
-    absentAfter: defaultAbsentAfter,
-  });
-
+export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db, payment, settings } = dependencies;
   registerRoute(findPaymentSettingsEndpoint, async () => reply(200, payment.settings));
 
   registerRoute(checkoutEndpoint, async ({ body, caller, address, header, log }) => {
@@ -53,8 +41,8 @@ export function registerCheckoutRoutes(
       requestHash: hashRequest(body.shoes, body.amount),
       address,
     };
-    const { rateLimitScale, contactEmails } = settings;
-    const context = { ...paymentContextOf(log), rateLimitScale, contactEmails };
+    const { rateLimitScale } = settings;
+    const context = { ...createPaymentContext(dependencies, log), rateLimitScale };
     const result = await payCart(context, input, body.shoes, body.amount);
     return isProblem(result) ? result : answer(result);
   });
@@ -63,7 +51,11 @@ export function registerCheckoutRoutes(
     const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: body.idPayment });
     if (!attempt || attempt.uid !== caller.uid) return problem('NOT_FOUND');
     const isOver = attempt.state !== 'open' && attempt.state !== 'waiting';
-    return answer(isOver ? checkoutResult(attempt) : await settlePayment(paymentContextOf(log), attempt));
+    return answer(
+      isOver
+        ? checkoutResult(attempt)
+        : await settlePayment(createPaymentContext(dependencies, log), attempt),
+    );
   });
 }
 

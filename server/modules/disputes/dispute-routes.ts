@@ -3,23 +3,19 @@ import { findPaymentEndpoint } from '#contract/payment-details.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
-import { defaultAbsentAfter, findPaymentAttempt } from '../payments/payments.ts';
+import { createPaymentContext, findPaymentAttempt } from '../payments/payments.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { findDisputeFile } from './dispute-file.ts';
 
 /** GET /admin/orders/{idPayment}/disputes and /payment, POST /admin/disputes/{id}/evidence and /close. */
-export function registerDisputeRoutes(
-  registerRoute: RegisterRoute,
-  { db, payment, settings }: Dependencies,
-): void {
-  const { publicOrigin, contactEmails } = settings;
-  const shared = { db, payment, publicOrigin, contactEmails, absentAfter: defaultAbsentAfter };
+export function registerDisputeRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db, payment } = dependencies;
   const findAttempt = (idPayment: string) =>
     findPaymentAttempt(db, { column: 'id_payment', value: idPayment });
 
   registerRoute(findDisputesEndpoint, async ({ params, log }) => {
     const attempt = await findAttempt(params.idPayment);
-    const file = attempt && (await findDisputeFile({ ...shared, log }, attempt));
+    const file = attempt && (await findDisputeFile(createPaymentContext(dependencies, log), attempt));
     return file ? reply(200, file) : problem('NOT_FOUND');
   });
 
@@ -35,7 +31,7 @@ export function registerDisputeRoutes(
     const key = readKey(header);
     if (typeof key === 'object' && key !== null) return key;
     const wanted = { dispute: params.id, evidence: body, key, who: caller };
-    const outcome = await answerDispute({ ...shared, log }, wanted);
+    const outcome = await answerDispute(createPaymentContext(dependencies, log), wanted);
     return isProblem(outcome) ? outcome : reply(200, outcome);
   });
 
@@ -43,7 +39,7 @@ export function registerDisputeRoutes(
     const key = readKey(header);
     if (typeof key === 'object' && key !== null) return key;
     const wanted = { dispute: params.id, evidence: null, key, who: caller };
-    const outcome = await answerDispute({ ...shared, log }, wanted);
+    const outcome = await answerDispute(createPaymentContext(dependencies, log), wanted);
     return isProblem(outcome) ? outcome : reply(200, outcome);
   });
 }

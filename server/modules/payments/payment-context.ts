@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/dependencies.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import type { PaymentProvider } from '../../shared/payment/payment-provider.ts';
 
 /** What settling payments needs. */
@@ -24,7 +24,17 @@ export interface PaymentLog {
  * A charge is requested within 15 s of its attempt; if the provider does not know it 45 s after the attempt, nobody is
  * going to request it any more. A charge that succeeds later all the same is found and refunded.
  */
-export const defaultAbsentAfter = 45_000;
+const defaultAbsentAfter = 45_000;
+
+/** The context of a shop's payments; `log` is that of the request, or of the process. */
+export const createPaymentContext = (
+  {
+    db,
+    payment,
+    settings: { publicOrigin, contactEmails },
+  }: Pick<Dependencies, 'db' | 'payment' | 'settings'>,
+  log: PaymentLog,
+): PaymentContext => ({ db, payment, publicOrigin, contactEmails, log, absentAfter: defaultAbsentAfter });
 
 /** The present result of a payment attempt. */
 export type CheckoutResult =

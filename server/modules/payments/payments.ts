@@ -12,7 +12,7 @@ export {
 } from './attempts/payment-attempts.ts';
 export { reserveStock } from './attempts/stock-reservation.ts';
 export { syncMovements } from './movements/sync-movements.ts';
-export { type CheckoutResult, defaultAbsentAfter, type PaymentContext } from './payment-context.ts';
+export { type CheckoutResult, createPaymentContext, type PaymentContext } from './payment-context.ts';
 export { auditedOrder } from './reconciliation/audited-order.ts';
 export { findAttention } from './reconciliation/find-attention.ts';
 export { reconcile } from './reconciliation/reconcile.ts';

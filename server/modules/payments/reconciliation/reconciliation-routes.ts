@@ -6,7 +6,7 @@ import {
 import type { Dependencies } from '../../../shared/dependencies.ts';
 import { problem } from '../../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../../shared/route.ts';
-import { defaultAbsentAfter } from '../payment-context.ts';
+import { createPaymentContext } from '../payment-context.ts';
 import { reconcile } from './reconcile.ts';
 import { resolveDiscrepancy } from './resolve-discrepancy.ts';
 
@@ -22,8 +22,7 @@ export function registerReconciliationRoutes(
   });
 
   registerRoute(resolveDiscrepancyEndpoint, async ({ params, body, caller, log }) => {
-    const { publicOrigin, contactEmails } = settings;
-    const context = { db, payment, log, publicOrigin, contactEmails, absentAfter: defaultAbsentAfter };
+    const context = createPaymentContext({ db, payment, settings }, log);
     const result = await resolveDiscrepancy(context, { intent: params.intent, kind: body.kind, who: caller });
     if (result === 'unknown') return problem('NOT_FOUND');
     if (result === 'silent') return problem('UNAVAILABLE', { detail: noAnswerMessage });

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Dependencies } from '../../../shared/dependencies.ts';
 import { problem } from '../../../shared/problem.ts';
 import { sendProblem } from '../../../shared/send-problem.ts';
-import { defaultAbsentAfter } from '../payment-context.ts';
+import { createPaymentContext } from '../payment-context.ts';
 import { handleWebhookEvent } from './handle-webhook-event.ts';
 
 const largest = 256 * 1024;
@@ -29,14 +29,7 @@ export const webhookPlugin: FastifyPluginAsync<Pick<Dependencies, 'db' | 'paymen
         Buffer.isBuffer(body) && typeof signature === 'string' ? payment.readEvent(body, signature) : null;
       if (!event)
         return sendProblem(request, reply, problem('MALFORMED', { detail: 'The signature is not right' }));
-      const context = {
-        db,
-        payment,
-        log,
-        publicOrigin: settings.publicOrigin,
-        contactEmails: settings.contactEmails,
-        absentAfter: defaultAbsentAfter,
-      };
+      const context = createPaymentContext({ db, payment, settings }, log);
       const result = await handleWebhookEvent(context, event);
       if (result === 'retry') return sendProblem(request, reply, problem('UNAVAILABLE', { retryAfter: 5 }));
       return reply.send({ received: true });
