@@ -1,52 +1,25 @@
 import type { BalancePayout, BalanceReport } from '#contract/balance.ts';
 import { formatExact } from '#contract/fields/currency.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { DataTable } from '../table/data-table.tsx';
-import { csvHref } from './csv-href.ts';
-import { sumColumns } from './sum-columns.ts';
-import { SumsRow } from './sums-row.tsx';
+import { SumsTable } from './sums-table.tsx';
 
 /** What moved in these days by the payout that it is part of, newest first, below what is not paid out yet. */
 export function PayoutsTable({ report }: { report: BalanceReport }) {
-  const { payouts, totals, currency, hasManualPayouts } = report;
-  const columns = sumColumns(payouts);
-  const heads = [{ name: 'Payout' }, ...columns.map(({ name }) => ({ name, numeric: true }))];
+  const { payouts, currency, hasManualPayouts } = report;
+  const rows = payouts.map(({ payout, ...sums }) => ({
+    key: payout?._id ?? '',
+    head: <PayoutHead payout={payout} net={sums.netCents} {...{ currency, hasManualPayouts }} />,
+    sums,
+  }));
   return (
-    <section aria-labelledby="payouts-title" className="table-section">
-      <header className="table-head">
-        <h2 id="payouts-title" className="table-title">
-          By payout <span className="table-count">{payouts.filter(({ payout }) => payout).length}</span>
-        </h2>
-        <div className="table-links">
-          <a href={csvHref('payouts', report)}>CSV of the payouts</a>
-        </div>
-      </header>
-      <DataTable caption="Movements by payout" columns={heads} stacked empty="Nothing moved in these days">
-        {payouts.length === 0
-          ? []
-          : [
-              <SumsRow
-                key="total"
-                head="All payouts, and what waits"
-                sums={totals}
-                columns={columns}
-                currency={currency}
-                isTotal
-              />,
-              ...payouts.map(({ payout, ...sums }) => (
-                <SumsRow
-                  key={payout?._id ?? ''}
-                  head={
-                    <PayoutHead payout={payout} net={sums.netCents} {...{ currency, hasManualPayouts }} />
-                  }
-                  sums={sums}
-                  columns={columns}
-                  currency={currency}
-                />
-              )),
-            ]}
-      </DataTable>
-    </section>
+    <SumsTable
+      by="payouts"
+      title="By payout"
+      count={payouts.filter(({ payout }) => payout).length}
+      firstColumn="Payout"
+      totalHead="All payouts, and what waits"
+      {...{ report, rows }}
+    />
   );
 }
 

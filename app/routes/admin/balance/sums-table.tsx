@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { BalanceReport, BalanceSums } from '#contract/balance.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { csvHref } from './csv-href.ts';
+import { sumColumns } from './sum-columns.ts';
+import { SumsRow } from './sums-row.tsx';
+
+interface SumsTableProps {
+  report: BalanceReport;
+  /** What a row is of; the CSV has the same rows. */
+  by: 'days' | 'payouts';
+  title: string;
+  count: number;
+  firstColumn: string;
+  totalHead: string;
+  rows: readonly { readonly key: string; readonly head: ReactNode; readonly sums: BalanceSums }[];
+}
+
+/** The movements of a period by what they are part of, below their totals. */
+export function SumsTable({ report, by, title, count, firstColumn, totalHead, rows }: SumsTableProps) {
+  const { totals, currency } = report;
+  const columns = sumColumns(report[by]);
+  const heads = [{ name: firstColumn }, ...columns.map(({ name }) => ({ name, numeric: true }))];
+  const shared = { columns, currency };
+  return (
+    <section aria-labelledby={`balance-${by}-title`} className="table-section">
+      <header className="table-head">
+        <h2 id={`balance-${by}-title`} className="table-title">
+          {title} <span className="table-count">{count}</span>
+        </h2>
+        <div className="table-links">
+          <a href={csvHref(by, report)}>CSV of the {by}</a>
+        </div>
+      </header>
+      <DataTable
+        caption={`Movements ${title.toLowerCase()}`}
+        columns={heads}
+        stacked
+        empty="Nothing moved in these days"
+      >
+        {rows.length === 0
+          ? []
+          : [
+              <SumsRow key="total" head={totalHead} sums={totals} isTotal {...shared} />,
+              ...rows.map(({ key, head, sums }) => <SumsRow key={key} head={head} sums={sums} {...shared} />),
+            ]}
+      </DataTable>
+    </section>
+  );
+}
