@@ -4,7 +4,7 @@ import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startShop } from '#tests/support/running-shop.ts';
 
-/** A started shop, as one process, and a connection to its database. */
+/** A started shop, as one process unless it was told otherwise, and a connection to its database. */
 export interface BenchmarkShop {
   readonly port: number;
   readonly pid: number;
@@ -13,15 +13,19 @@ export interface BenchmarkShop {
   close(): Promise<void>;
 }
 
-/** Starts the shop with the demo catalogue and its own durable database in a temporary folder below `/tmp`. */
-export async function openBenchmarkShop(): Promise<BenchmarkShop> {
+/**
+ * Starts the shop as `npm start` does, with the demo catalogue and its own durable database in a temporary folder below
+ * `/tmp`.
+ * @param workers processes that share the port
+ */
+export async function openBenchmarkShop(workers = 1): Promise<BenchmarkShop> {
   const folder = await mkdtemp('/tmp/shop-bench-');
   const port = await freePort();
   const shop = startShop({
     port,
     dataFolder: folder,
     env: {
-      WORKERS: '1',
+      WORKERS: String(workers),
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'error',
       SEED: 'demo',

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { CartLine } from '#contract/checkout.ts';
-import { toCents } from '#contract/fields/money.ts';
-import { cardForm, cards as testCards } from '#tests/support/checkout-requests.ts';
+import { buy, createCard, findLine, signUp } from './benchmark-buyer.ts';
 import { openCheckoutShop } from './checkout-shop.ts';
 import { runPgbench } from './checkout-writes.ts';
 
@@ -63,64 +61,11 @@ const shoes = 900;
 /** Until webhooks and mails are sent and PostgreSQL has reported the commits of idle connections. */
 const waitForStatistics = () => wait(3_000);
 
-interface BenchmarkBuyer {
-  readonly uid: string;
-  readonly email: string;
-  readonly cookie: string;
-}
-
-async function signUp(origin: string, index: number): Promise<BenchmarkBuyer> {
-  const email = `bench-${index}@shop.test`;
-  const response = await post(`${origin}/api/auth/sign-up/email`, origin, '', {
-    email,
-    password: 'correct horse',
-    name: email,
-  });
-  const cookie = response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
-  const session = await (await fetch(`${origin}/api/session`, { headers: { cookie } })).json();
-  return { uid: session.user.uid, email, cookie };
-}
-
-async function findLine(origin: string, id: string): Promise<CartLine> {
-  const [shoe] = await (await fetch(`${origin}/api/shoes/${id}`)).json();
-  return { _id: id, name: shoe.name, image: shoe.image, price: shoe.price, quantity: 1, size: '9' };
-}
-
 async function createCards(providerUrl: string, count: number): Promise<string[]> {
   const cards: string[] = [];
-  const createOne = async () => {
-    const response = await fetch(`${providerUrl}/payment_methods`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer sk_sandbox' },
-      body: new URLSearchParams(cardForm(testCards.good)),
-    });
-    const { id } = await response.json();
-    cards.push(id);
-  };
   const createSome = async () => {
-    while (cards.length < count) await createOne();
+    while (cards.length < count) cards.push(await createCard(providerUrl));
   };
   await Promise.all(Array.from({ length: 16 }, createSome));
   return cards;
 }
-
-async function buy(
-  origin: string,
-  { uid, email, cookie }: BenchmarkBuyer,
-  { card, line }: { card: string; line: CartLine },
-): Promise<boolean> {
-  const body = { id: card, email, uid, shoes: [line], amount: toCents(line.price) };
-  const response = await post(`${origin}/api/cart/checkout`, origin, cookie, body);
-  await response.arrayBuffer();
-  return response.status === 200;
-}
-
-const post = (url: string, origin: string, cookie: string, body: object): Promise<Response> =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin, ...(cookie && { cookie }) },
-    body: JSON.stringify(body),
-  });

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
 
 const project = join(import.meta.dirname, '..', '..');
 
@@ -23,7 +25,7 @@ export interface StartOptions {
   readonly port: number;
   readonly dataFolder: string;
   readonly env?: Readonly<Record<string, string>>;
-  readonly command?: readonly [string, ...string[]];
+  readonly command?: readonly string[];
   readonly folder?: string;
 }
 
@@ -35,7 +37,7 @@ export function startShop({
   command = defaultCommand,
   folder = project,
 }: StartOptions): RunningShop {
-  const [program, ...rest] = command;
+  const [program = '', ...rest] = command;
   const child = spawn(program, rest, {
     cwd: folder,
     detached: true,
@@ -73,7 +75,11 @@ export function startShop({
   };
 }
 
-const defaultCommand = ['sh', 'cli/run.sh', 'cli/start.ts'] as const;
+/** What `npm start` runs, without npm between the test and the shop. */
+const [, ...defaultCommand] = z
+  .object({ scripts: z.object({ start: z.string().startsWith('exec ') }) })
+  .parse(JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')))
+  .scripts.start.split(' ');
 
 const isReady = (origin: string): Promise<boolean> =>
   fetch(`${origin}/readyz`).then(
