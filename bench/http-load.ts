@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 
 /** Requests per second, response times in ms, and failed requests. */
@@ -7,6 +8,8 @@ export interface LoadResult {
   readonly median: number;
   readonly p99: number;
   readonly failed: number;
+  /** Of the failed ones, in ms; NaN when there were none. */
+  readonly failedMedian: number;
 }
 
 /** Which requests to send, over how many connections, for how long. */
@@ -18,6 +21,8 @@ export interface LoadOptions {
   readonly connections: number;
   readonly seconds: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** How long a client waits after a failed request, in ms; 0 by default. */
+  readonly pause?: number;
 }
 
 /**
@@ -30,12 +35,13 @@ export async function generateLoad({
   connections,
   seconds,
   headers = {},
+  pause = 0,
 }: LoadOptions): Promise<LoadResult> {
   const lines = Object.entries({ host: new URL(origin).host, ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   const times: number[] = [];
-  let failed = 0;
+  const failures: number[] = [];
   const end = performance.now() + seconds * 1000;
   const formatRequest = () => `GET ${path()} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
   await Promise.all(
@@ -47,17 +53,25 @@ export async function generateLoad({
         socket.write(formatRequest());
         const { value: status } = await responses.next();
         times.push(performance.now() - start);
-        if (status !== 200) failed++;
+        if (status !== 200) failures.push(performance.now() - start);
         if (status === undefined) break;
+        if (status !== 200 && pause > 0) await wait(pause);
       }
       socket.destroy();
     }),
   );
-  times.sort((one, other) => one - other);
-  const at = (share: number) =>
-    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
-  return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99), failed };
+  return {
+    perSecond: times.length / seconds,
+    median: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    failed: failures.length,
+    failedMedian: quantile(failures, 0.5),
+  };
 }
+
+const quantile = (times: number[], share: number): number =>
+  times.sort((one, other) => one - other)[Math.min(times.length - 1, Math.floor(times.length * share))] ??
+  Number.NaN;
 
 function connectTo({ protocol, hostname: host, port }: URL): Socket {
   if (protocol === 'https:') return connectTls({ host, port: Number(port || 443), servername: host });

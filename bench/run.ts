@@ -6,6 +6,7 @@ import { compareSizes, fillCatalogue } from './compare-sizes.ts';
 import { compareWithBaseline } from './compare-with-baseline.ts';
 import { generateLoad } from './http-load.ts';
 import { measureMixedLoad, readMemory } from './mixed-load.ts';
+import { measureOverload } from './overload.ts';
 import { type BenchRow, reportRows } from './report.ts';
 
 /**
@@ -35,6 +36,7 @@ process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
 
 async function measureOwnShop(largeCatalogue: number): Promise<void> {
   await measureCheckouts();
+  for (const row of await measureOverload(seconds * 2)) record(row);
   const shop = await openBenchmarkShop();
   try {
     const { pool } = shop.database;

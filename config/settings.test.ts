@@ -89,6 +89,7 @@ test.each([
   [{}, { sandboxLaterMs: 2_000 }],
   [{ SANDBOX_LATER_MS: '0' }, { sandboxLaterMs: 0 }],
   [{ DRAIN_SECONDS: '15' }, { drainSeconds: 15 }],
+  [{ SHARED_CACHE_SECONDS: '2' }, { sharedCacheSeconds: 2 }],
   [{ ALLOW_NEW_FILES: '1' }, { allowNewFiles: true }],
   [{ DATABASE_URL: 'postgres://a@b/c' }, { databaseUrl: 'postgres://a@b/c', pooledDatabaseUrl: null }],
   [

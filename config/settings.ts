@@ -68,6 +68,7 @@ const variables = z.object({
   TRUST_PROXY: networks.default([]),
   RATE_LIMIT_SCALE: positiveNumber.default(1),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
+  SHARED_CACHE_SECONDS: wholeNumber(0, 60).default(0),
   METRICS_TOKEN: text('must have at least 16 characters', (token) => token.length >= 16).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: z.string().optional(),
@@ -133,6 +134,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     rateLimitScale: values.RATE_LIMIT_SCALE,
     allowNewFiles: values.ALLOW_NEW_FILES,
     drainSeconds: values.DRAIN_SECONDS,
+    sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   });

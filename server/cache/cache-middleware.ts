@@ -7,6 +7,8 @@ import {
   limitConnections,
   serverOptions,
 } from '../http/connection-limits.ts';
+import type { ConcurrencyLimits } from '../http/limit-concurrency.ts';
+import { createAdmission } from '../http/limit-concurrency.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import { writeProblem } from '../http/write-problem.ts';
 import { type CacheLookup, findCachedResponse, writeCachedResponse } from './send-cached-response.ts';
@@ -17,13 +19,16 @@ export interface CacheServerOptions extends CacheLookup {
   readonly securityHeaders: SecurityHeaders;
   /** {@link connectionLimits} by default. */
   readonly limits?: ConnectionLimits;
+  /** Those of `server/http/limit-concurrency.ts` by default. */
+  readonly concurrency?: ConcurrencyLimits;
   /** Called for each request that is rejected here, with the code of its problem. */
   readonly onRejected: (reason: string) => void;
 }
 
 /**
- * Creates the HTTP servers of an instance, which reject requests for other hosts, and send cached responses without Fastify: its overhead is three times
- * the cost of the response. While the server closes, Fastify handles all requests, so that connections are closed.
+ * Creates the HTTP servers of an instance, which reject requests for other hosts and those beyond the limits of
+ * concurrency, and send cached responses without Fastify: its overhead is three times the cost of the response. While
+ * the server closes, Fastify handles all requests, so that connections are closed.
  */
 export const cacheServerFactory =
   ({
@@ -31,18 +36,19 @@ export const cacheServerFactory =
     onRejected,
     securityHeaders,
     limits = connectionLimits,
+    concurrency,
     ...lookup
   }: CacheServerOptions): FastifyServerFactory =>
   (handle) => {
+    const admit = createAdmission(concurrency);
     const server = createServer(serverOptions(limits), (request, response) => {
       const misdirected = checkHost(request);
-      if (misdirected) {
-        onRejected(misdirected.code);
-        writeProblem(request, response, misdirected, securityHeaders);
-        return;
-      }
-      const entry = server.listening ? findCachedResponse(request, lookup) : undefined;
-      if (entry) writeCachedResponse(request, response, entry);
+      const entry = misdirected || !server.listening ? undefined : findCachedResponse(request, lookup);
+      const rejection = misdirected ?? (entry ? null : admit(request, response));
+      if (rejection) {
+        onRejected(rejection.code);
+        writeProblem(request, response, rejection, securityHeaders);
+      } else if (entry) writeCachedResponse(request, response, entry);
       else handle(request, response);
     });
     return limitConnections(server, limits);

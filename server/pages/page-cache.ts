@@ -18,6 +18,8 @@ export interface PageCacheOptions {
   readonly enqueue: BoundedQueue;
   /** Origins of other hosts that pages call. */
   readonly connectOrigins?: readonly string[];
+  /** How long caches between shop and browsers may keep a page, in seconds: 0 by default. */
+  readonly sharedCacheSeconds?: number;
   /** Whether pages may embed frames of the shop's own origin, as the payment sandbox needs them. */
   readonly ownFrames?: boolean;
   /**
@@ -44,13 +46,14 @@ export function createPageCache({
   origin,
   enqueue,
   connectOrigins = [],
+  sharedCacheSeconds = 0,
   ownFrames = false,
   render,
 }: PageCacheOptions): PageCache {
   async function make(url: URL, tags: readonly CacheTag[], securityHeaders: SecurityHeaders) {
     const nonce = randomBytes(18).toString('base64url');
     return createPageEntry(await render(url, nonce), {
-      ...{ nonce, tags, securityHeaders, connectOrigins },
+      ...{ nonce, tags, securityHeaders, connectOrigins, sharedCacheSeconds },
       cardField: ownFrames ? 'sandbox' : undefined,
     });
   }

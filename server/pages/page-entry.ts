@@ -21,6 +21,7 @@ export function createPageEntry(
     tags,
     securityHeaders,
     connectOrigins,
+    sharedCacheSeconds,
     cardField,
   }: {
     readonly nonce: string;
@@ -28,6 +29,8 @@ export function createPageEntry(
     readonly securityHeaders: SecurityHeaders;
     /** Origins of other hosts that pages call. */
     readonly connectOrigins: readonly string[];
+    /** How long caches between shop and browsers may keep it, in seconds. */
+    readonly sharedCacheSeconds: number;
     /** Whose card field the page may show. */
     readonly cardField: 'sandbox' | undefined;
   },
@@ -39,9 +42,22 @@ export function createPageEntry(
     tags: [...new Set([...tags, ...(rendered.tags ?? [])])],
     headers: {
       ...securityHeaders,
-      'cache-control': 'no-cache',
+      ...cacheHeaders(sharedCacheSeconds),
       ...Object.fromEntries(rendered.headers),
       'content-security-policy': pageContentSecurityPolicy({ scripts: sources, connectOrigins, cardField }),
     },
   });
 }
+
+/**
+ * Browsers ask the shop for each page, which answers 304 for one they have. A shared cache may keep it for a while
+ * (RFC 9111 section 5.2.2.10), and a CDN that knows its own header (RFC 9213) may send an outdated page while it fetches
+ * the new one, or while the shop is gone (RFC 5861); browsers would take these two for themselves.
+ */
+const cacheHeaders = (sharedSeconds: number): Record<string, string> =>
+  sharedSeconds === 0
+    ? { 'cache-control': 'no-cache' }
+    : {
+        'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}`,
+        'cdn-cache-control': `max-age=${sharedSeconds}, stale-while-revalidate=30, stale-if-error=600`,
+      };

@@ -14,6 +14,8 @@ export interface PageRoutesOptions {
   readonly publicOrigin: string;
   /** The cache for public pages; null in development, where every request is rendered. */
   readonly cache: ResponseCache | null;
+  /** How long caches between shop and browsers may keep a public page, in seconds. */
+  readonly sharedCacheSeconds: number;
   /** Whose card field the cart embeds. */
   readonly cardField: 'stripe' | 'sandbox';
   /** Origins of other hosts that pages call, e.g. the contact form's. */
@@ -25,7 +27,7 @@ export interface PageRoutesOptions {
  * queue, which is answered with 503 when it is full.
  */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
-  const { render, publicOrigin, cache, cardField, connectOrigins } = options;
+  const { render, publicOrigin, cache, sharedCacheSeconds, cardField, connectOrigins } = options;
   const enqueue = createRenderQueue();
   const development = cache === null;
   const pageCache =
@@ -35,6 +37,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
       matchPage: matchPublicPage,
       origin: publicOrigin,
       connectOrigins,
+      sharedCacheSeconds,
       ownFrames: cardField === 'sandbox',
       enqueue,
       async render(url, nonce) {

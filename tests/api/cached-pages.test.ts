@@ -11,7 +11,10 @@ let cache: ResponseCache;
 let rendered: string[];
 let nonces: string[];
 let status: number;
-beforeEach(async () => {
+beforeEach(() => open());
+afterEach(() => app.close());
+
+async function open(options: { sharedCacheSeconds?: number } = {}): Promise<void> {
   app = fastify();
   cache = createResponseCache();
   rendered = [];
@@ -30,6 +33,7 @@ beforeEach(async () => {
     origin: 'https://shop.example',
     matchPage,
     enqueue: (work) => work(),
+    ...options,
     async render(url, nonce) {
       rendered.push(url.href);
       nonces.push(nonce);
@@ -41,8 +45,7 @@ beforeEach(async () => {
     if (!(await pages.send(request, reply))) return reply.code(203).send('not public');
     return reply;
   });
-});
-afterEach(() => app.close());
+}
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'GET', url, headers });
@@ -117,6 +120,14 @@ describe('a public page', () => {
     for (const nonce of nonces) expect(body + policy).not.toContain(nonce);
     await get('/products/1');
     expect(new Set(nonces).size).toBe(2);
+  });
+
+  test('may be kept by a shared cache for as long as the operator says, never by a browser', async () => {
+    await app.close();
+    await open({ sharedCacheSeconds: 2 });
+    const { headers } = await get('/');
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=2');
+    expect(headers['cdn-cache-control']).toBe('max-age=2, stale-while-revalidate=30, stale-if-error=600');
   });
 
   test('has the common headers, and must be revalidated by browsers', async () => {

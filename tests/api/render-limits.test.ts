@@ -23,6 +23,7 @@ beforeEach(async () => {
   registerPageRoutes(app, {
     cache,
     publicOrigin: 'https://shop.example',
+    sharedCacheSeconds: 0,
     cardField: 'sandbox',
     connectOrigins: [],
     async render(url) {

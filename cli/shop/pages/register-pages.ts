@@ -23,6 +23,7 @@ export function registerPages(
     render: createRenderPage({ ...pages, app, cache, publicOrigin, contactApi, consoles }),
     publicOrigin,
     cache: pages.mode === 'production' ? cache : null,
+    sharedCacheSeconds: settings.sharedCacheSeconds,
     cardField: settings.stripe ? 'stripe' : 'sandbox',
     connectOrigins: URL.canParse(contactApi) ? [new URL(contactApi).origin] : [],
   });

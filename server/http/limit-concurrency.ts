@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { checkoutEndpoint, settleCheckoutEndpoint } from '#contract/checkout.ts';
+import { type Problem, problem } from '../shared/problem.ts';
+
+/** How many requests of each kind a process handles at once. */
+export interface ConcurrencyLimits {
+  /** Calls that pay a cart: they are admitted when nothing else is. */
+  readonly checkout: number;
+  readonly call: number;
+  readonly page: number;
+}
+
+/**
+ * Two cores answer 150 to 2,000 calls a second, so that the last of 64 waits less than half a second; a checkout takes
+ * 10 ms of them. As many pages as may wait to be rendered (`server/pages/render-queue.ts`), and a few that are not
+ * rendered.
+ */
+export const concurrencyLimits: ConcurrencyLimits = { checkout: 300, call: 64, page: 48 };
+
+/** Admits a request, whose response then counts until it is closed, or returns why not. */
+export type Admit = (request: IncomingMessage, response: ServerResponse) => Problem<'UNAVAILABLE'> | null;
+
+/**
+ * Creates the admission of a process: requests beyond the limits are rejected before they cost anything, so that those
+ * admitted are answered in time and a checkout never waits behind readers (admission control: RFC 9110 section 15.6.4).
+ * Files, health checks and cached responses are not counted.
+ */
+export function createAdmission(limits: ConcurrencyLimits = concurrencyLimits): Admit {
+  const active = { checkout: 0, call: 0, page: 0 };
+  return ({ url = '' }, response) => {
+    const kind = kindOf(url);
+    if (kind === null) return null;
+    if (active[kind] >= limits[kind]) return problem('UNAVAILABLE', { retryAfter: randomDelay() });
+    active[kind] += 1;
+    response.once('close', () => {
+      active[kind] -= 1;
+    });
+    return null;
+  };
+}
+
+/** The calls of a checkout, and the webhook that settles it. */
+const checkoutPaths = new Set(
+  [checkoutEndpoint.path, settleCheckoutEndpoint.path, '/payment/webhook'].map((path) => `/api${path}`),
+);
+
+/** What is read from memory or a file, or tells the operator how the process is. */
+const uncounted =
+  /^\/(?:assets|pictures|files|sandbox|healthz|readyz|metrics)(?:[/?]|$)|^\/[^/?]+\.\w+(?:\?|$)/;
+
+function kindOf(url: string): keyof ConcurrencyLimits | null {
+  if (!url.startsWith('/api/')) return uncounted.test(url) ? null : 'page';
+  const query = url.indexOf('?');
+  return checkoutPaths.has(query < 0 ? url : url.slice(0, query)) ? 'checkout' : 'call';
+}
+
+/** In seconds: those who were rejected together do not come back together. */
+const randomDelay = (): number => 1 + Math.floor(Math.random() * 4);

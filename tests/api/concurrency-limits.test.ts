@@ -1,0 +1,167 @@
+import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createCacheEntry } from '#server/cache/cache-entry.ts';
+import { cacheServerFactory } from '#server/cache/cache-middleware.ts';
+import { createResponseCache } from '#server/cache/response-cache.ts';
+import { createHostCheck } from '#server/http/check-host.ts';
+
+/** A server that handles two calls, one page and one checkout at once, and answers when `release` is called. */
+let app: FastifyInstance;
+let port: number;
+let reached: string[];
+let waiting: { url: string; answer: () => void }[];
+let rejected: string[];
+let onReached: () => void;
+/** Two requests on it share a connection where the server keeps it. */
+let connection: Agent;
+
+beforeEach(async () => {
+  const cache = createResponseCache();
+  [reached, waiting, rejected, onReached] = [[], [], [], () => {}];
+  connection = new Agent({ keepAlive: true, maxSockets: 1 });
+  app = fastify({
+    serverFactory: cacheServerFactory({
+      cache,
+      sharedKey: () => null,
+      onRejected: (reason) => rejected.push(reason),
+      securityHeaders: {},
+      checkHost: createHostCheck('https://shop.example'),
+      concurrency: { checkout: 1, call: 2, page: 1 },
+    }),
+  });
+  app.all('/*', (request) => {
+    reached.push(request.url);
+    const answered = new Promise<string>((resolve) => {
+      waiting.push({ url: request.url, answer: () => resolve('handled') });
+    });
+    onReached();
+    return answered;
+  });
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+  await cache.fill('/', () => createCacheEntry({ status: 200, headers: {}, body: 'cached', tags: [] }));
+});
+afterEach(async () => {
+  for (const { answer } of waiting) answer();
+  connection.destroy();
+  await app.close();
+});
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: string;
+}
+
+interface TestRequest {
+  readonly method?: string;
+  readonly body?: string;
+  readonly accept?: string;
+}
+
+function start(path: string, { method = 'GET', body, accept }: TestRequest = {}) {
+  const request = sendRequest({
+    ...{ port, path, method, agent: connection },
+    headers: { host: 'shop.example', ...(accept && { accept }) },
+  });
+  const answered = new Promise<Answer>((resolve, reject) => {
+    request.once('error', reject).once('response', (response) => {
+      const { statusCode: status, headers } = response;
+      text(response).then((content) => resolve({ status, headers, body: content }), reject);
+    });
+  });
+  request.end(body);
+  return { request, answered };
+}
+
+/** Sends requests that the server handles, on connections of their own, until all are handled. */
+async function occupy(...paths: string[]) {
+  const expected = waiting.length + paths.length;
+  const all = new Promise<void>((resolve) => {
+    onReached = () => {
+      if (waiting.length >= expected) resolve();
+    };
+  });
+  const requests = paths.map((path) => {
+    const request = sendRequest({ port, path, agent: false, headers: { host: 'shop.example' } });
+    request.on('error', () => {}).end();
+    return request;
+  });
+  await all;
+  return requests;
+}
+
+test('a call beyond the limit is told to come back, at once and without being handled', async () => {
+  await occupy('/api/shoes?name=one', '/api/favorites/1');
+
+  const { status, headers, body } = await start('/api/session').answered;
+
+  expect(status).toBe(503);
+  expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(4);
+  expect(JSON.parse(body)).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
+  expect(reached).not.toContain('/api/session');
+  expect(rejected).toEqual(['UNAVAILABLE']);
+});
+
+test('a checkout and the provider are heard while other calls are refused, up to a limit of their own', async () => {
+  await occupy('/api/shoes?name=one', '/api/favorites/1', '/api/cart/checkout?x=1');
+
+  expect((await start('/api/payment/webhook', { method: 'POST' }).answered).status).toBe(503);
+  expect((await start('/api/session').answered).status).toBe(503);
+  expect(reached).toContain('/api/cart/checkout?x=1');
+});
+
+test('pages have a limit of their own, and a person reads why', async () => {
+  await occupy('/cart');
+
+  const refused = await start('/account', { accept: 'text/html' }).answered;
+
+  expect(refused.status).toBe(503);
+  expect(refused.headers['content-type']).toContain('text/html');
+  expect(refused.body).toMatch(/Wait \d seconds?, then try again/);
+  await occupy('/api/session');
+});
+
+test('cached pages, files and health checks are sent whatever else goes on', async () => {
+  await occupy('/api/shoes?name=one', '/api/favorites/1', '/cart');
+
+  expect((await start('/').answered).body).toBe('cached');
+  await occupy('/assets/a.js', '/pictures/x/400.avif', '/healthz', '/robots.txt');
+  expect(rejected).toEqual([]);
+});
+
+test('a request that ends makes room, also when its client goes away', async () => {
+  const [gone] = await occupy('/api/shoes?name=one', '/api/favorites/1');
+
+  gone?.destroy();
+  waiting[1]?.answer();
+
+  await expect
+    .poll(async () => {
+      const { request, answered } = start('/api/session');
+      const status = await Promise.race([answered.then((answer) => answer.status), handled('/api/session')]);
+      request.destroy();
+      await answered.catch(() => {});
+      return status;
+    })
+    .toBe('handled');
+});
+
+test('a refusal keeps the connection, unless a body is still to come', async () => {
+  await occupy('/api/shoes?name=one', '/api/favorites/1');
+
+  const kept = await start('/api/session').answered;
+  const closed = await start('/api/users', { method: 'POST', body: '{}' }).answered;
+
+  expect(kept.headers.connection).toBe('keep-alive');
+  expect(closed.headers.connection).toBe('close');
+});
+
+const handled = (url: string): Promise<string> =>
+  new Promise((resolve) => {
+    onReached = () => {
+      if (reached.includes(url)) resolve('handled');
+    };
+  });
