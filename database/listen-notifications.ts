@@ -20,7 +20,8 @@ export type ListenTimes = {
 /** A running listener. `close` stops it; no callback is called afterwards. */
 export type Listener = { close(): Promise<void> };
 
-const defaultTimes: ListenTimes = { heartbeat: 5_000, firstPause: 100, longestPause: 5_000 };
+/** After a failover, even to a silent address, it listens again within two heartbeats and a pause. */
+const defaultTimes: ListenTimes = { heartbeat: 3_000, firstPause: 100, longestPause: 1_000 };
 
 /**
  * Listens on a NOTIFY channel of PostgreSQL with a dedicated connection, and reconnects when it is lost.

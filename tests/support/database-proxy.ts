@@ -19,6 +19,11 @@ export type DatabaseProxy = {
   cut(): void;
   /** Takes connections again, on the same port. */
   restore(): Promise<void>;
+  /**
+   * Connections from now on lead to another server, as when an address is handed over; those of the former one stay as
+   * they are, silent ones silent.
+   */
+  pointTo(url: string): void;
   close(): void;
 };
 
@@ -30,9 +35,9 @@ const idle = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
 /** Opens a proxy to the database of a connection URL. */
 export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
-  const { host, port, user, password, database } = new Client({ connectionString: url });
+  const { user, password, database } = new Client({ connectionString: url });
   const sockets: Socket[] = [];
-  let isDropping = false;
+  let target = targetOf(url);
   let awaited: { left: number; reached: () => void } | undefined;
   let awaitedStatement: { text: string; reached: () => void } | undefined;
   const isAwaitedCommit = (bytes: Buffer): boolean => {
@@ -50,7 +55,8 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
       answered();
       return true;
     };
-    const upstream = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
+    const server = target;
+    const upstream = server.connect();
     for (const [from, to] of [
       [client, upstream],
       [upstream, client],
@@ -65,7 +71,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
           awaitedStatement = undefined;
         }
         isWithheld ||= from === upstream && (isAwaitedCommit(bytes) || isAnswered(bytes));
-        if (!isDropping && !isWithheld) to.write(bytes);
+        if (!server.isDropping && !isWithheld) to.write(bytes);
       });
     }
   });
@@ -81,10 +87,10 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   return {
     url: `postgresql://${login}@127.0.0.1:${address.port}/${database}?sslmode=disable`,
     dropTraffic() {
-      isDropping = true;
+      target.isDropping = true;
     },
     forwardTraffic() {
-      isDropping = false;
+      target.isDropping = false;
     },
     withholdCommit: (number) =>
       new Promise((reached) => {
@@ -99,6 +105,18 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
       server.listen(address.port, '127.0.0.1');
       await once(server, 'listening');
     },
+    pointTo(other) {
+      target = targetOf(other);
+    },
     close: cut,
+  };
+}
+
+/** A server that connections lead to. */
+function targetOf(url: string) {
+  const { host, port } = new Client({ connectionString: url });
+  return {
+    isDropping: false,
+    connect: () => (host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)),
   };
 }

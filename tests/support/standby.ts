@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { type LaunchedDatabase, launchDatabase } from '@sneaker-paradise/embedded-postgres';
 import { Client } from 'pg';
 import { migrate } from '#database/migrate.ts';
+import { onServer } from './database-server.ts';
 
 /** A primary server with the shop's tables, and a streaming replica of it. */
 export interface ReplicatedDatabase {
@@ -12,8 +13,14 @@ export interface ReplicatedDatabase {
   readonly standby: LaunchedDatabase;
 }
 
-/** Starts both in a folder; the standby is made from a copy of the stopped primary. Stop the standby first. */
-export async function launchReplicatedDatabase(folder: string): Promise<ReplicatedDatabase> {
+/**
+ * Starts both in a folder; the standby is made from a copy of the stopped primary. Stop the standby first.
+ * @param synchronous whether the primary acknowledges a commit only when the standby has it
+ */
+export async function launchReplicatedDatabase(
+  folder: string,
+  { synchronous = false } = {},
+): Promise<ReplicatedDatabase> {
   await mkdir(folder, { recursive: true });
   // Run by root, the servers have another user, who has to reach the other one's socket.
   await chmod(dirname(folder), 0o755);
@@ -35,5 +42,10 @@ export async function launchReplicatedDatabase(folder: string): Promise<Replicat
     `primary_conninfo = 'host=${host} port=${port} user=${user}'\nwal_retrieve_retry_interval = '100ms'\n`,
   );
   const standby = await launch(folders.standby);
+  if (synchronous)
+    await onServer(primary.url, async (client) => {
+      await client.query(`alter system set synchronous_standby_names = '*'`);
+      await client.query('select pg_reload_conf()');
+    });
   return { primary: { ...primary, folder: folders.primary }, standby };
 }

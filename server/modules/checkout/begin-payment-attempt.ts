@@ -9,6 +9,7 @@ import {
   reservationMinutes,
   reserveStock,
 } from '../payments/payments.ts';
+import { isCommitUnknown, removeAfterOutage } from './finish-after-outage.ts';
 import { mergeLines, type PricedLines } from './price-lines.ts';
 
 /** A checkout request, apart from its cart. */
@@ -46,6 +47,7 @@ export async function beginPaymentAttempt(
   input: CheckoutInput,
   { lines, amount }: PricedLines,
 ): Promise<PaymentAttempt | null> {
+  const id = randomUUID();
   try {
     return await inTransaction(db, async (transaction) => {
       const now = new Date();
@@ -54,7 +56,7 @@ export async function beginPaymentAttempt(
           query
             .insertInto('checkout_attempt')
             .values({
-              id: randomUUID(),
+              id,
               id_payment: randomBytes(18).toString('base64url'),
               uid: input.uid,
               email: input.email,
@@ -97,6 +99,7 @@ export async function beginPaymentAttempt(
     });
   } catch (error) {
     if (error instanceof TooFewError) return null;
+    if (isCommitUnknown(error)) removeAfterOutage(db, id);
     throw error;
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '../payments/payments.ts';
 import { beginPaymentAttempt, type CheckoutInput, selectRelatedAttempts } from './begin-payment-attempt.ts';
 import type { CheckoutContext } from './checkout-context.ts';
+import { settleAfterOutage } from './finish-after-outage.ts';
 import { lookUpCart } from './look-up-cart.ts';
 import { priceLines } from './price-lines.ts';
 import { refuseReservation } from './refuse-reservation.ts';
@@ -53,8 +54,11 @@ export async function payCart(
       : [];
     const same = related.find((attempt) => isSame(attempt, input));
     if (same) {
-      if (same.request_hash === input.requestHash) return repeatCheckoutResult(context, same);
-      return fieldProblem('id', 'This payment was begun with another cart');
+      if (same.request_hash !== input.requestHash)
+        return fieldProblem('id', 'This payment was begun with another cart');
+      const result = await repeatCheckoutResult(context, same);
+      if (result) return result;
+      continue;
     }
     const [unsettled] = related;
     const priced = priceLines(lookup.offers, cart, amount);
@@ -91,7 +95,7 @@ async function cancelWaitingAttempt(context: PaymentContext, unsettled: PaymentA
 
 /**
  * From here on the card may have been charged, so a failure on our side is never reported as a payment error: the
- * result is `processing`, and recovery completes it.
+ * result is `processing`, and it is completed as soon as that is possible.
  */
 async function charge(
   context: PaymentContext,
@@ -108,6 +112,7 @@ async function charge(
     return await settleCharge(context, { ...attempt, lines }, state);
   } catch (error) {
     context.log.error({ err: error, order: attempt.id }, 'checkout.left_to_recovery');
+    settleAfterOutage(context, attempt);
     return { kind: 'processing', idPayment: attempt.id_payment };
   }
 }

@@ -15,17 +15,20 @@ const longestPause = 400;
 /**
  * The result of a repeated checkout: what the first request gets, waited for while that one is on its way. An attempt
  * whose process died is settled after its time; what even the provider does not know yet is `processing`.
+ * @returns null when the attempt is gone, because its charge was never requested
  */
 export async function repeatCheckoutResult(
   context: PaymentContext,
   attempt: PaymentAttempt,
-): Promise<CheckoutResult> {
+): Promise<CheckoutResult | null> {
   let now = attempt;
   let pause = shortestPause;
   while (now.state === 'open' && now.intent === null && Date.now() - now.created_at.getTime() < inFlight) {
     await wait(pause);
     pause = Math.min(pause * 1.5, longestPause);
-    now = (await findPaymentAttempt(context.db, { column: 'id', value: attempt.id })) ?? now;
+    const found = await findPaymentAttempt(context.db, { column: 'id', value: attempt.id });
+    if (!found) return null;
+    now = found;
   }
   return now.state === 'open' || now.state === 'waiting' ? settlePayment(context, now) : checkoutResult(now);
 }

@@ -10,6 +10,7 @@ export {
   type PaymentAttemptLine,
   reservationMinutes,
 } from './attempts/payment-attempts.ts';
+export { removeUnchargedAttempt } from './attempts/remove-uncharged-attempt.ts';
 export { reserveStock } from './attempts/stock-reservation.ts';
 export { syncMovements } from './movements/sync-movements.ts';
 export { type CheckoutResult, createPaymentContext, type PaymentContext } from './payment-context.ts';
