@@ -23,7 +23,9 @@ export const checkoutShoes = 1_000;
 /** Starts database server, payment sandbox and shop. */
 export async function openCheckoutShop(): Promise<CheckoutShop> {
   await using opened = new AsyncDisposableStack();
-  const { shopUrl, sandboxUrl } = opened.use(await createDrillDatabases(undefined));
+  const { shopUrl, sandboxUrl } = opened.use(
+    await createDrillDatabases({ database: undefined, direct: undefined }),
+  );
   const { pool } = opened.adopt(await connect(shopUrl, { statementTimeout: 0 }), (it) => it.close());
   await fillCatalogue(pool, checkoutShoes);
   const port = await freePort();

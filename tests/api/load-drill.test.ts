@@ -8,7 +8,7 @@ import { emptyDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 const valueIn = ({ rows }: DrillFindings, rowName: string) => rows.find(([name]) => name === rowName)?.[1];
 
-test('a small load drill with two kills violates no invariant', async () => {
+test('a small load drill of two processes with two kills violates no invariant', async () => {
   await using opened = new AsyncDisposableStack();
   const shop = opened.adopt(await freshDatabase(), (it) => it.close());
   const sandboxDatabase = opened.adopt(await emptyDatabase(), (it) => it.drop());
@@ -18,6 +18,8 @@ test('a small load drill with two kills violates no invariant', async () => {
     pairs: 2,
     kills: 2,
     refunds: false,
+    processes: 2,
+    pooledUrl: undefined,
     shopUrl: shop.url,
     sandboxUrl: sandboxDatabase.url,
     log: (line) => messages.push(line),
@@ -83,9 +85,10 @@ test('a violated invariant is reported', () => {
 
 test('the command-line options are validated', () => {
   expect(readDrillOptions([])).toEqual({
-    ...{ kind: 'load', buyers: 60, pairs: 3, kills: 3, refunds: false },
+    ...{ kind: 'load', buyers: 60, pairs: 3, kills: 3, refunds: false, processes: 1 },
+    servers: { database: undefined, direct: undefined },
   });
-  expect(readDrillOptions(['--buyers', '500', '--pairs', '10', '--kills', '20'])).toEqual({
+  expect(readDrillOptions(['--buyers', '500', '--pairs', '10', '--kills', '20'])).toMatchObject({
     kind: 'load',
     buyers: 500,
     pairs: 10,
@@ -93,6 +96,10 @@ test('the command-line options are validated', () => {
     refunds: false,
   });
   expect(readDrillOptions(['--refunds'])).toMatchObject({ buyers: 60, refunds: true });
+  const servers = { database: 'postgres://pooler/shop', direct: 'postgres://database/shop' };
+  const several = ['--database', servers.database, '--direct', servers.direct, '--processes', '2'];
+  expect(readDrillOptions(several)).toMatchObject({ processes: 2, servers });
+  expect(() => readDrillOptions(['--direct', servers.direct])).toThrow('--direct needs --database');
   expect(readDrillOptions(['--steps', '30'])).toEqual({ kind: 'steps', rounds: 30 });
   expect(() => readDrillOptions(['--buyers', 'many'])).toThrow('--buyers must be a whole number');
   expect(() => readDrillOptions(['--steps', '0'])).toThrow('--steps must be a whole number from 1');

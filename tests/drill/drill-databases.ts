@@ -5,33 +5,40 @@ import { join } from 'node:path';
 import { launchDatabase } from '@sneaker-paradise/embedded-postgres';
 import { migrate } from '#database/migrate.ts';
 import { namedDatabase, onServer } from '../support/database-server.ts';
+import type { DrillServers } from './options.ts';
 
 /** Two databases that are dropped at the end: the shop's, migrated, and the payment sandbox's. */
 export interface DrillDatabases extends AsyncDisposable {
   readonly shopUrl: string;
+  /** The shop's, through the pooler, where there is one. */
+  readonly pooledUrl: string | undefined;
   readonly sandboxUrl: string;
 }
 
 /**
- * Creates them on the server at `serverUrl`, with names that do not clash with others, or on an embedded server in a
- * temporary folder.
+ * Creates them on the given server, with names that do not clash with others, or on an embedded server in a temporary
+ * folder.
  */
-export async function createDrillDatabases(serverUrl: string | undefined): Promise<DrillDatabases> {
+export async function createDrillDatabases({ database, direct }: DrillServers): Promise<DrillDatabases> {
   await using opened = new AsyncDisposableStack();
-  const server = serverUrl ?? (await launch(opened));
+  const server = direct ?? database ?? (await launch(opened));
   const name = `drill_${randomBytes(6).toString('hex')}`;
-  const create = async (database: string) => {
-    await onServer(server, (client) => client.query(`create database ${database} template template0`));
+  const create = async (created: string) => {
+    await onServer(server, (client) => client.query(`create database ${created} template template0`));
     opened.defer(async () => {
-      await onServer(server, (client) => client.query(`drop database ${database} with (force)`));
+      await onServer(server, (client) => client.query(`drop database ${created} with (force)`));
     });
-    return namedDatabase(server, database);
+    return namedDatabase(server, created);
   };
   const shopUrl = await create(name);
   const booksUrl = await create(`${name}_sandbox`);
   await migrate(shopUrl);
   const closers = opened.move();
-  return { shopUrl, sandboxUrl: booksUrl, [Symbol.asyncDispose]: () => closers.disposeAsync() };
+  return {
+    ...{ shopUrl, sandboxUrl: booksUrl },
+    pooledUrl: direct === undefined || database === undefined ? undefined : namedDatabase(database, name),
+    [Symbol.asyncDispose]: () => closers.disposeAsync(),
+  };
 }
 
 async function launch(opened: AsyncDisposableStack): Promise<string> {

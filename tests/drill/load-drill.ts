@@ -7,14 +7,16 @@ import { createResultCollector, planKills, type ResultCollector } from './checko
 import type { DrillDatabases } from './drill-databases.ts';
 import { contestedSize, type DrillEnvironment, openDrillEnvironment } from './drill-environment.ts';
 import type { LoadSize } from './options.ts';
-import { openRestartableShop } from './restartable-shop.ts';
+import { openRestartableShops } from './restartable-shops.ts';
 import { verifyAfterSale } from './verify-after-sale.ts';
 import { type DrillFindings, verifyResults } from './verify-results.ts';
 import { createVirtualBuyer, type VirtualBuyer } from './virtual-buyer.ts';
 import { countOpenPayments, waitUntilProviderIsQuiet, waitUntilSettled } from './wait-until-settled.ts';
 
 /** What a load drill runs with. */
-export interface LoadDrillOptions extends LoadSize, Pick<DrillDatabases, 'shopUrl' | 'sandboxUrl'> {
+export interface LoadDrillOptions
+  extends Omit<LoadSize, 'servers'>,
+    Pick<DrillDatabases, 'shopUrl' | 'sandboxUrl' | 'pooledUrl'> {
   /** Receives progress messages. */
   readonly log: (line: string) => void;
 }
@@ -33,12 +35,11 @@ export const loadTimes = { absentAfter: 5_000, openFor: 250 } as const;
  * until every buyer has a final result and every payment attempt is final, and verifies the invariants.
  */
 export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFindings> {
-  const { buyers, pairs, kills, refunds, shopUrl, sandboxUrl, log } = options;
+  const { buyers, pairs, kills, refunds, processes, shopUrl, sandboxUrl, pooledUrl, log } = options;
   await using environment = await openDrillEnvironment({ shopUrl, sandboxUrl }, pairs);
   const processorPort = environment.processor.port;
-  await using shop = await openRestartableShop(environment, {
-    databaseUrl: shopUrl,
-    processorPort,
+  await using shop = await openRestartableShops(processes, environment, {
+    ...{ databaseUrl: shopUrl, pooledUrl, processorPort },
     ...loadTimes,
   });
   const stocked = await countStockedUnits(environment);

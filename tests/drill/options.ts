@@ -9,6 +9,17 @@ export interface LoadSize {
   readonly kills: number;
   /** Whether orders are refunded and disputed meanwhile; each buyer then wants one to three pairs. */
   readonly refunds: boolean;
+  /** How many processes of the shop run at once; each kill takes the next of them. */
+  readonly processes: number;
+  readonly servers: DrillServers;
+}
+
+/** The servers of the temporary databases; an embedded one where neither is given. */
+export interface DrillServers {
+  /** What the shop connects to: the database, or a pooler in transaction mode. */
+  readonly database: string | undefined;
+  /** The database itself, where the former is a pooler. */
+  readonly direct: string | undefined;
 }
 
 /** Which drill to run: load on one shoe, or a number of kills at every step of checkout. */
@@ -17,7 +28,8 @@ export type DrillOptions =
   | { readonly kind: 'steps'; readonly rounds: number };
 
 /**
- * Reads `--buyers 60 --pairs 3 --kills 3`, or `--steps 30`. `--refunds` adds refunds and disputes to the first.
+ * Reads `--buyers 60 --pairs 3 --kills 3`, or `--steps 30`. `--refunds` adds refunds and disputes to the first,
+ * `--processes 2` runs several processes of the shop, and `--database URL --direct URL` runs them through a pooler.
  * @throws TypeError with a message that names the invalid option
  */
 export function readDrillOptions(args: readonly string[]): DrillOptions {
@@ -29,6 +41,9 @@ export function readDrillOptions(args: readonly string[]): DrillOptions {
       kills: { type: 'string' },
       steps: { type: 'string' },
       refunds: { type: 'boolean' },
+      processes: { type: 'string' },
+      database: { type: 'string' },
+      direct: { type: 'string' },
     },
   });
   const { steps, ...load } = values;
@@ -43,7 +58,15 @@ export function readDrillOptions(args: readonly string[]): DrillOptions {
     pairs: readCount('pairs', load.pairs ?? '3', 0),
     kills: readCount('kills', load.kills ?? '3', 0),
     refunds: load.refunds ?? false,
+    processes: readCount('processes', load.processes ?? '1', 1),
+    servers: readServers(load),
   };
+}
+
+function readServers({ database, direct }: Partial<DrillServers>): DrillServers {
+  if (direct !== undefined && database === undefined)
+    throw new TypeError('--direct needs --database, the address of the pooler.');
+  return { database, direct };
 }
 
 function readCount(name: string, text: string, least: number): number {

@@ -9,7 +9,8 @@ import { refundKillPoints } from './refund-kill-points.ts';
 
 /**
  * `npm run drill -- --buyers 500 --pairs 10 --kills 20` kills the shop while many buyers compete for the last units (with
- * `--refunds` also while their orders are refunded and disputed), and
+ * `--refunds` also while their orders are refunded and disputed; with `--database URL --direct URL --processes 2` in two
+ * processes behind a pooler), and
  * `npm run drill -- --steps 30` kills it at every step of checkout and of an
  * administrator's refund. Exit code 1 when an invariant was violated.
  */
@@ -18,7 +19,11 @@ const print = (line: string): void => {
 };
 const options = readDrillOptions(process.argv.slice(2));
 print('Creating temporary databases …');
-await using databases = await createDrillDatabases(process.env.DATABASE_URL || undefined);
+await using databases = await createDrillDatabases(
+  options.kind === 'load' && options.servers.database
+    ? options.servers
+    : { database: process.env.DATABASE_URL || undefined, direct: undefined },
+);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void interrupt());
 const startedAt = performance.now();
 if (options.kind === 'load') {

@@ -17,7 +17,7 @@ import { memoryFiles } from './memory-files.ts';
  * A whole back-end with payment recovery, for tests that kill it. It starts on the first line of stdin, prints its
  * address to stdout, and exits when stdin closes, so that it never outlives the test.
  */
-const [databaseUrl = '', processorPort = '', webhookSecret = '', ...times] = process.argv.slice(2);
+const [databaseUrl = '', kind = '', processorPort = '', webhookSecret = '', ...times] = process.argv.slice(2);
 const [absentAfter = 0, openFor = 0] = times.map(Number);
 /** Times in ms. */
 const recoveryTimes: RecoveryTimes = { every: 20, openFor, waitingFor: openFor, compareEvery: 50 };
@@ -26,7 +26,7 @@ const providerTimeout = absentAfter * 0.8;
 
 process.stdin.once('end', () => process.exit());
 await once(process.stdin, 'data');
-const { db } = await connect(databaseUrl, { poolSize: 5 });
+const { db } = await connect(databaseUrl, { poolSize: 5, pooled: kind === 'pooled' });
 const log = pino({ level: 'silent' });
 const payment = createStripePaymentProvider({
   secretKey: 'sk_sandbox',

@@ -20,6 +20,8 @@ export interface PreloadedShop {
 /** The database and the payment API of the shop. */
 export interface KillableShopOptions {
   readonly databaseUrl: string;
+  /** The same database through a pooler in transaction mode. */
+  readonly pooledUrl?: string | undefined;
   readonly processorPort: number;
   readonly webhookSecret: string;
   /**
@@ -32,11 +34,13 @@ export interface KillableShopOptions {
 
 /** Preloads a shop, which must be killed even if it is never started. It ends with this process. */
 export function preloadShop(options: KillableShopOptions): PreloadedShop {
-  const { databaseUrl, processorPort, webhookSecret, absentAfter = 60_000, openFor = 60_000 } = options;
+  const { databaseUrl, pooledUrl, processorPort, webhookSecret, absentAfter, openFor } = options;
+  const database = [pooledUrl ?? databaseUrl, pooledUrl === undefined ? 'direct' : 'pooled'];
+  const times = [absentAfter ?? 60_000, openFor ?? 60_000].map(String);
   const program = join(import.meta.dirname, 'killable-shop-process.ts');
   const child: ChildProcess = spawn(
     process.execPath,
-    [program, databaseUrl, String(processorPort), webhookSecret, String(absentAfter), String(openFor)],
+    [program, ...database, String(processorPort), webhookSecret, ...times],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit');
