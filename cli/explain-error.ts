@@ -1,5 +1,6 @@
 import { DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
 import { SettingError } from '#config/settings.ts';
+import { UnreadableFileError } from '#server/modules/transfer/transfer.ts';
 import { FileStorageError } from '#server/shared/file-storage.ts';
 import { BuildError } from './build/build-app.ts';
 import { DataFolderError } from './shop/check-data-folder.ts';
@@ -14,6 +15,7 @@ const expectedErrors = [
   DatabaseStartError,
   ListenError,
   SettingError,
+  UnreadableFileError,
   WorkerError,
 ];
 

@@ -5,10 +5,11 @@ import { booleanParam, pageParams } from './endpoints/query-params.ts';
 /** How long an entry can be undone, in days; pictures referenced only by the audit log are stored as long. */
 export const undoDays = 30;
 
-/** The kinds of audited entities. */
+/** The kinds of audited entities; `catalogue` is a change of many shoes, an import or a bulk edit. */
 export const auditedEntity = z.enum([
   'shoe',
   'brand',
+  'catalogue',
   'user',
   'order',
   'mail',

@@ -3,6 +3,7 @@ import type { AccountTables } from './account-tables.ts';
 import type { AdminTables } from './admin-tables.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
 import type { BalanceTables } from './balance-tables.ts';
+import type { CatalogueChangeTables } from './catalogue-change-tables.ts';
 import type { DemoTables } from './demo-tables.ts';
 import type { DisputeTables } from './dispute-tables.ts';
 import type { RefundTables } from './refund-tables.ts';
@@ -39,6 +40,7 @@ interface ShoeTable {
   version: Generated<number>;
   created_at: Created;
   deleted_at: Nullable<Date>;
+  handle: Nullable<string>;
 }
 
 interface ShoeTallyTable {
@@ -228,6 +230,7 @@ export interface Tables
     AdminTables,
     AnalyticsTables,
     BalanceTables,
+    CatalogueChangeTables,
     DemoTables,
     DisputeTables,
     RefundTables {

@@ -1,4 +1,5 @@
 import type { AuditedEntities } from './modules/audit/audit.ts';
+import { auditedCatalogueChange } from './modules/bulk-changes/bulk-changes.ts';
 import { auditedBrand, auditedShoe } from './modules/catalog/catalog.ts';
 import { auditedUser } from './modules/customers/customers.ts';
 import { auditedDemoData } from './modules/demo-data/demo-data.ts';
@@ -13,6 +14,7 @@ export const auditedEntities = ({
   ({
     shoe: auditedShoe,
     brand: auditedBrand,
+    catalogue: auditedCatalogueChange,
     user: auditedUser(settings.administrators),
     order: auditedOrder,
     demo: auditedDemoData(archivePayments),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import { startBalanceJob } from '#server/modules/balance/balance.ts';
+import { purgeCatalogueChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
 import { watchStock } from '#server/modules/catalog/catalog.ts';
 import { purgeDemoArchive } from '#server/modules/demo-data/demo-data.ts';
 import { purgeOldEmails, startOutboxWorker } from '#server/modules/mail/mail.ts';
@@ -40,6 +41,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
       removeUnusedPictures(longDb, files),
       purgeOldEmails(longDb),
       purgeDemoArchive(longDb),
+      purgeCatalogueChanges(longDb),
     ]).catch((err: unknown) => log.warn({ err }, 'cleanup.failed')),
   );
   return {

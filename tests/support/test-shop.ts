@@ -50,6 +50,7 @@ export interface TestShop {
   readonly origin: string;
   /** The response cache of this process. */
   readonly cache: ResponseCache;
+  readonly cacheInvalidator: Dependencies['cacheInvalidator'];
   /** Every invalidated cache tag, in order. */
   readonly invalidatedTags: readonly CacheTag[];
   visitor(): TestClient;
@@ -107,6 +108,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     files,
     settings,
     origin: settings.publicOrigin,
+    cacheInvalidator: dependencies.cacheInvalidator,
     invalidatedTags,
     cache,
     ...createAccountActions(app, identity, settings),

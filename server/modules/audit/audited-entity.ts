@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditedEntityName } from '#contract/audit-log.ts';
+import type { AuditAction, AuditedEntityName } from '#contract/audit-log.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
@@ -27,8 +27,10 @@ export interface AuditedEntity {
   write(db: Database, id: string, target: unknown, names: readonly string[]): Promise<void>;
   /** Deleting and restoring; null for entities that are never deleted. */
   readonly presence: Presence | null;
+  /** The title of an entry, where `Changed … of shoe …` says too little. */
+  title?(action: AuditAction, state: unknown): string;
   /** The cache tags of the entity. */
-  tags(id: string): readonly CacheTag[];
+  tags(id: string, db: Database): readonly CacheTag[] | Promise<readonly CacheTag[]>;
 }
 
 /** The audited entities by name; null where nothing can be undone. */

@@ -54,7 +54,8 @@ export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow)
     title:
       entity === 'account'
         ? titleOfAccountEvent(state)
-        : writeTitle({ action, what: `${entity} ${name}`, isUndo: row.undo_of !== null, changes }),
+        : (auditedKind?.title?.(action, state) ??
+          writeTitle({ action, what: `${entity} ${name}`, isUndo: row.undo_of !== null, changes })),
     changes,
     undoable: auditedKind !== null && row.undone_at === null && row.at.getTime() > oldestUndoable().getTime(),
     undoneAt: row.undone_at?.toISOString() ?? null,

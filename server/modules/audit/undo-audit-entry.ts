@@ -55,7 +55,7 @@ export async function undoAuditEntry(
   await db.updateTable('admin_history').set({ undone_at: new Date() }).where('id', '=', entry.id).execute();
   const written = await findAuditEntry(db, undoId);
   if (!written) throw new Error(`audit entry ${undoId} not found after it was written`);
-  return { entry: describeAuditEntry(audited, written), tags: entity.tags(entry.entity_id) };
+  return { entry: describeAuditEntry(audited, written), tags: await entity.tags(entry.entity_id, db) };
 }
 
 async function lockEntry(db: Database, id: number): Promise<AuditEntryRow | undefined> {

@@ -5,6 +5,7 @@ import type { AuditEntryRow } from './describe-audit-entry.ts';
 const proofs: Record<AuditedEntityName, 'always' | 'presence' | 'never'> = {
   shoe: 'never',
   brand: 'never',
+  catalogue: 'never',
   user: 'always',
   order: 'presence',
   demo: 'always',

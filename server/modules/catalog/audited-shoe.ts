@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { foldText } from '#contract/fields/fold-text.ts';
 import type { Database } from '../../shared/dependencies.ts';
+import { ApiError, problem } from '../../shared/problem.ts';
 import type { AuditedEntity } from '../audit/audit.ts';
 import { describeShoe, onSaleField, pictureField, priceField, sizeField } from './audited-shoe-fields.ts';
 import { lockShoeSnapshot, type ShoeSnapshot, shoeSnapshot } from './shoe-snapshot.ts';
@@ -27,12 +28,23 @@ export const auditedShoe: AuditedEntity = {
         .updateTable('shoe')
         .set({ deleted_at: null, version: nextVersion })
         .where('id', '=', id)
-        .executeTakeFirst();
+        .executeTakeFirst()
+        .catch(rejectTakenHandle);
       return restored.numUpdatedRows === 1n;
     },
   },
   tags: (id) => ['catalogue', 'brands', `shoe:${id}`],
 };
+
+/**
+ * An import brought the shoe of a handle again after that shoe was deleted.
+ * @throws ApiError CHANGED_MEANWHILE for that, and any other error as it is
+ */
+export function rejectTakenHandle(error: unknown): never {
+  if (!(error instanceof Error && 'constraint' in error && error.constraint === 'shoe_handle_once'))
+    throw error;
+  throw new ApiError(problem('CHANGED_MEANWHILE', { detail: 'An import brought this shoe again' }));
+}
 
 /** Makes the edit of an older version a conflict. */
 const nextVersion = sql<number>`version + 1`;

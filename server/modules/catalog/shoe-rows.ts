@@ -15,7 +15,7 @@ const plainFields = shoeFieldNames.filter(
 /** A row as {@link selectShoe} reads it. */
 export type ShoeRow = Omit<
   Selectable<Tables['shoe']>,
-  'name_key' | 'brand_key' | 'color_key' | 'deleted_at'
+  'name_key' | 'brand_key' | 'color_key' | 'deleted_at' | 'handle'
 > & {
   stock: StockEntry[];
 };

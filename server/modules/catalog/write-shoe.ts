@@ -82,5 +82,5 @@ export async function addStock(db: Database, id: string, size: string, quantity:
 }
 
 /** The colours of one design share brand and name. */
-const modelOf = ({ brand, name }: ShoeFieldValues): string =>
+export const modelOf = ({ brand, name }: Pick<ShoeFieldValues, 'brand' | 'name'>): string =>
   foldText(`${brand} ${name}`).replaceAll(' ', '-');

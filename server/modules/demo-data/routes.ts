@@ -32,7 +32,7 @@ export function registerDemoDataRoutes(
       return demoData.parse(before);
     });
     if (isProblem(removed)) return removed;
-    await cacheInvalidator.invalidate(audited.tags(demoDataId));
+    await cacheInvalidator.invalidate(await audited.tags(demoDataId, db));
     return reply(200, removed);
   });
 }

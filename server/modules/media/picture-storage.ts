@@ -58,4 +58,5 @@ const basesInUse = sql`
   union all select ${baseOfImage} from order_item
   union all select ${baseOfImage} from attempt_line
   union all select unnest(array[before ->> 'picture_base', after ->> 'picture_base'])
-    from admin_history where at > now() - interval '31 days'`;
+    from admin_history where at > now() - interval '31 days'
+  union all select unnest(array[before ->> 'picture_base', after ->> 'picture_base']) from catalogue_change_shoe`;

@@ -14,6 +14,10 @@ export const csvLines = (rows: readonly (readonly (number | string)[])[]): strin
     },
   });
 
+/** The text of a cell that {@link csvLines} wrote. `'=1+1` → `=1+1`. */
+export const readCell = (cell: string): string =>
+  cell.startsWith("'") && startsFormula.test(cell) ? cell.slice(1) : cell;
+
 /**
  * Spreadsheets execute cells that begin with `= + - @`, tab or carriage return as formulas, so such a cell is quoted and
  * prefixed with an apostrophe (OWASP ASVS 1.2.10). Leading apostrophes before a formula are prefixed too, so that

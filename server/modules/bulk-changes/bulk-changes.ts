@@ -1,0 +1,4 @@
+/** The public interface of the bulk changes module. */
+export { applyStagedShoes } from './apply-staged-shoes.ts';
+export { auditedCatalogueChange, purgeCatalogueChanges } from './audited-catalogue-change.ts';
+export { countStagedShoes, createStaging, type StagedCounts } from './staging.ts';

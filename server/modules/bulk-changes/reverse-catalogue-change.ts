@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/dependencies.ts';
+import { rejectTakenHandle } from '../catalog/catalog.ts';
+import { changedColumns } from './changed-columns.ts';
+import { rejectConflicts } from './reject-conflicts.ts';
+
+/**
+ * Undoes a change of many shoes, or does it again, in the caller's transaction. Pairs are counted back by difference, so
+ * that what was sold in between stays sold.
+ * @returns false when what it did is no longer known
+ * @throws ApiError CHANGED_MEANWHILE when one of the shoes was changed since
+ */
+export async function reverseCatalogueChange(
+  db: Database,
+  id: string,
+  direction: 'undo' | 'redo',
+): Promise<boolean> {
+  const isUndo = direction === 'undo';
+  const change = await db
+    .updateTable('catalogue_change')
+    .set({ applied: !isUndo })
+    .where('id', '=', id)
+    .where('applied', '=', isUndo)
+    .returning('brands')
+    .executeTakeFirst();
+  if (!change) return false;
+  await lockShoes(db, id);
+  await rejectConflicts(db, id, isUndo);
+  const target = isUndo ? sql`done.before` : sql`done.after`;
+  await sql`
+    update shoe set version = shoe.version + 1, ${assignments}
+    from catalogue_change_shoe done, jsonb_populate_record(null::shoe, ${target}) target
+    where done.change_id = ${id} and done.kind = 'change' and shoe.id = done.shoe_id`.execute(db);
+  await moveSizes(db, id, isUndo);
+  await setDeleted(db, id, isUndo ? 'create' : 'remove', sql`now()`);
+  await setDeleted(db, id, isUndo ? 'remove' : 'create', sql`null`).catch(rejectTakenHandle);
+  await reverseBrands(db, change.brands, isUndo);
+  return true;
+}
+
+/** Columns that the change left as they were are null in the target. */
+const assignments = sql.join(
+  changedColumns.map(
+    (column) => sql`${sql.ref(column)} = coalesce(target.${sql.ref(column)}, shoe.${sql.ref(column)})`,
+  ),
+);
+
+async function lockShoes(db: Database, id: string): Promise<void> {
+  const shoes = sql`(select shoe_id from catalogue_change_shoe where change_id = ${id})`;
+  await sql`select count(*) from (select from shoe where id in ${shoes} order by id for no key update) locked`.execute(
+    db,
+  );
+  await sql`select count(*) from (select from shoe_size where shoe_id in ${shoes} order by id for update) locked`.execute(
+    db,
+  );
+}
+
+async function moveSizes(db: Database, id: string, isUndo: boolean): Promise<void> {
+  const sign = isUndo ? sql`-1` : sql`1`;
+  await sql`
+    insert into shoe_size as entry (id, shoe_id, size, quantity)
+    select gen_random_uuid()::text, done.shoe_id, done.size, greatest(0, ${sign} * (done.after - coalesce(done.before, 0)))
+    from catalogue_change_size done where done.change_id = ${id}
+    on conflict (shoe_id, size) do update set quantity = entry.quantity + (
+      select ${sign} * (done.after - coalesce(done.before, 0)) from catalogue_change_size done
+      where done.change_id = ${id} and done.shoe_id = entry.shoe_id and done.size = entry.size)`.execute(db);
+  if (!isUndo) return;
+  await sql`
+    delete from shoe_size entry using catalogue_change_size done
+    where done.change_id = ${id} and done.before is null and entry.shoe_id = done.shoe_id and entry.size = done.size
+      and entry.quantity = 0`.execute(db);
+}
+
+const setDeleted = async (
+  db: Database,
+  id: string,
+  kind: 'create' | 'remove',
+  deletedAt: RawBuilder<unknown>,
+): Promise<void> => {
+  await sql`
+    update shoe set deleted_at = ${deletedAt} from catalogue_change_shoe done
+    where done.change_id = ${id} and done.kind = ${kind} and shoe.id = done.shoe_id`.execute(db);
+};
+
+/** The brands that came with the change go with it, unless other shoes have them. */
+async function reverseBrands(db: Database, brands: readonly string[], isUndo: boolean): Promise<void> {
+  if (brands.length === 0) return;
+  const isOther = isUndo
+    ? sql`exists (select from shoe where shoe.brand_key = brand.name_key and shoe.deleted_at is null)`
+    : sql`exists (select from brand other where other.name_key = brand.name_key and other.deleted_at is null)`;
+  await sql`
+    update brand set deleted_at = ${isUndo ? sql`now()` : sql`null`}
+    where id = any(${[...brands]}) and not ${isOther}`.execute(db);
+}

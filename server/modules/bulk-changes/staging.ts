@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Database } from '../../shared/dependencies.ts';
+
+/**
+ * Creates the temporary tables of a bulk change, which end with the transaction: in `staged_shoe` each shoe as it shall
+ * be, in `staged_size` its pairs. `handle` finds the shoe where `shoe_id` is null; a `picture_base` of null keeps the
+ * picture; a `quantity` of null keeps the pairs; `kind` is null until {@link countStagedShoes} compares, or `remove`.
+ */
+export async function createStaging(transaction: Database): Promise<void> {
+  await sql`
+    create temporary table staged_shoe (
+      position integer primary key,
+      handle text,
+      shoe_id text,
+      kind text,
+      name text not null,
+      name_key text not null,
+      brand text not null,
+      brand_key text not null,
+      color text not null,
+      color_key text not null,
+      description text not null,
+      price_cents bigint not null,
+      on_sale boolean not null,
+      model text not null,
+      picture_base text,
+      picture_views text[],
+      picture_placeholder text
+    ) on commit drop`.execute(transaction);
+  await sql`
+    create temporary table staged_size (
+      position integer not null,
+      size text not null,
+      quantity integer,
+      primary key (position, size)
+    ) on commit drop`.execute(transaction);
+}
+
+/** How many shoes a staged change creates, changes, deletes and leaves as they are. */
+export interface StagedCounts {
+  readonly created: number;
+  readonly changed: number;
+  readonly removed: number;
+  readonly unchanged: number;
+}
+
+/**
+ * Finds the shoes of a staged change, locks them until the transaction ends, and decides what becomes of each. Sizes are
+ * locked in the same order as by checkout.
+ * @param sizes whether the staged sizes are all there shall be; false leaves every size as it is
+ */
+export async function countStagedShoes(
+  transaction: Database,
+  { sizes }: { sizes: boolean },
+): Promise<StagedCounts> {
+  await sql`analyze staged_shoe`.execute(transaction);
+  await sql`analyze staged_size`.execute(transaction);
+  await sql`
+    update staged_shoe staged set shoe_id = shoe.id from shoe
+    where staged.shoe_id is null and coalesce(shoe.handle, shoe.id) = staged.handle and shoe.deleted_at is null`.execute(
+    transaction,
+  );
+  await lockShoes(transaction);
+  await sql`
+    update staged_shoe staged set kind = case when (shoe.name, shoe.brand, shoe.color, shoe.description, shoe.price_cents, shoe.on_sale)
+      is distinct from (staged.name, staged.brand, staged.color, staged.description, staged.price_cents, staged.on_sale)
+      or staged.picture_base is not null
+        and (shoe.picture_base, shoe.picture_views) is distinct from (staged.picture_base, staged.picture_views)
+      or ${sizes ? sizesDiffer : sql`false`}
+      then 'change' else 'same' end
+    from shoe where shoe.id = staged.shoe_id and staged.kind is null`.execute(transaction);
+  await sql`
+    update staged_shoe set kind = 'create', shoe_id = gen_random_uuid()::text where kind is null`.execute(
+    transaction,
+  );
+  const { rows } = await sql<StagedCounts>`
+    select
+      count(*) filter (where kind = 'create') as created,
+      count(*) filter (where kind = 'change') as changed,
+      count(*) filter (where kind = 'remove') as removed,
+      count(*) filter (where kind = 'same') as unchanged
+    from staged_shoe`.execute(transaction);
+  const [counts] = rows;
+  if (!counts) throw new Error('the aggregate returned no row');
+  return counts;
+}
+
+const sizesDiffer = sql`
+  exists (
+    select from staged_size wanted left join shoe_size entry on entry.shoe_id = shoe.id and entry.size = wanted.size
+    where wanted.position = staged.position and (entry.id is null or wanted.quantity <> entry.quantity))
+  or exists (
+    select from shoe_size entry where entry.shoe_id = shoe.id and entry.quantity > 0
+      and not exists (select from staged_size wanted where wanted.position = staged.position and wanted.size = entry.size))`;
+
+async function lockShoes(transaction: Database): Promise<void> {
+  await sql`
+    select count(*) from (
+      select from shoe where id in (select shoe_id from staged_shoe) order by id for no key update) locked`.execute(
+    transaction,
+  );
+  await sql`
+    select count(*) from (
+      select from shoe_size where shoe_id in (select shoe_id from staged_shoe) order by id for update) locked`.execute(
+    transaction,
+  );
+}

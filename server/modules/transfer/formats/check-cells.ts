@@ -1,0 +1,19 @@
+import { isStorableText } from '../../../shared/text/storable-text.ts';
+import type { ImportReport } from '../products/import-report.ts';
+import { type CsvRow, cellLimit } from '../reading/read-rows.ts';
+
+/** Refuses a row with a cell that is too long or cannot be stored; resolves to whether the row can be read. */
+export function checkCells({ row, cells }: CsvRow, header: readonly string[], report: ImportReport): boolean {
+  for (const [index, cell] of cells.entries()) {
+    const column = header[index] ?? '';
+    if (cell.length > cellLimit / 3 && Buffer.byteLength(cell) > cellLimit) {
+      report.refuse(row, column, 'the cell has more than 1 MB');
+      return false;
+    }
+    if (!isStorableText(cell)) {
+      report.refuse(row, column, 'the cell contains a character that is no text');
+      return false;
+    }
+  }
+  return true;
+}

@@ -1,0 +1,50 @@
+/** A column of a file that a format's field is read from: its place, and its name in the header. */
+export interface Column {
+  readonly index: number;
+  readonly name: string;
+}
+
+/** Where a format's fields are, chosen by an administrator: the name of a column, or an empty text for none. */
+export type ColumnMapping = Readonly<Record<string, string>>;
+
+/** The names of each field of a format, the usual one first; capitals, spaces and punctuation do not matter. */
+export type FieldNames<Field extends string> = Readonly<Record<Field, readonly string[]>>;
+
+/** The columns of a format's fields that a file has. */
+export type Columns<Field extends string> = Partial<Record<Field, Column>>;
+
+/** Finds the columns of a format's fields by the header of a file, those of `mapping` by their chosen names. */
+export function findColumns<Field extends string>(
+  header: readonly string[],
+  fields: FieldNames<Field>,
+  mapping: ColumnMapping = {},
+): Columns<Field> {
+  const byName = new Map<string, Column>();
+  for (const [index, name] of header.entries()) {
+    if (!byName.has(simplify(name))) byName.set(simplify(name), { index, name: name.trim() });
+  }
+  const found: Columns<Field> = {};
+  for (const field of fieldsOf(fields)) {
+    const chosen = mapping[field];
+    const names = chosen === undefined ? fields[field] : [chosen];
+    const column = names.map((name) => byName.get(simplify(name))).find((one) => one !== undefined);
+    if (column && simplify(column.name) !== '') found[field] = column;
+  }
+  return found;
+}
+
+/** The fields of a format, in its order. */
+export const fieldsOf = <Field extends string>(fields: FieldNames<Field>): Field[] =>
+  // The type of Object.keys is string[].
+  Object.keys(fields) as Field[];
+
+/** Reads the cells of a row by field; a column that the file or the row lacks is empty. Texts are trimmed. */
+export const cellReader =
+  <Field extends string>(columns: Columns<Field>) =>
+  (cells: readonly string[], field: Field): string => {
+    const column = columns[field];
+    return column ? (cells[column.index] ?? '').trim() : '';
+  };
+
+/** `Variant Price` → `variantprice`. */
+export const simplify = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -1,0 +1,119 @@
+import type { ImportReport } from '../products/import-report.ts';
+import { parsePrice } from '../products/parse-price.ts';
+import type { Product, ProductImage, Variant } from '../products/product.ts';
+import type { CsvRow } from '../reading/read-rows.ts';
+import { type Cell, readDescription, readName, readPrice, readQuantity } from './product-fields.ts';
+import type { ShopifyField } from './shopify-fields.ts';
+
+/** How the cells of a row are found. */
+export interface ShopifyReader {
+  readonly read: (cells: readonly string[], field: ShopifyField) => string;
+  readonly nameOf: (field: ShopifyField) => string;
+  readonly report: ImportReport;
+}
+
+/** The brand of a product whose file names none. */
+const unbranded = 'Unbranded';
+
+/** Reads the rows of one handle; nothing when the product is a draft, archived or not published. */
+export function readShopifyProduct(rows: readonly CsvRow[], reader: ShopifyReader): Product[] {
+  const { read, nameOf, report } = reader;
+  const [first] = rows;
+  if (!first) return [];
+  const cell = (field: ShopifyField): Cell => cellOf(reader, first, field);
+  const hidden = hiddenAs(read(first.cells, 'status'), read(first.cells, 'published'));
+  if (hidden) {
+    report.skip(hidden);
+    return [];
+  }
+  const name = readName(cell('title'), report);
+  const options = ([1, 2, 3] as const).map((number) => read(first.cells, `option${number}Name`));
+  return [
+    {
+      row: first.row,
+      handle: read(first.cells, 'handle'),
+      name,
+      brand: readName({ ...cell('vendor'), text: read(first.cells, 'vendor') || unbranded }, report),
+      description: readDescription(cell('body'), name, report),
+      tags: read(first.cells, 'tags')
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
+      images: readImages(rows, reader),
+      variants: rows
+        .filter((row) => row === first || isVariant(row, reader))
+        .map((row) => readVariant(row, options, reader)),
+      sizeColumn: nameOf('option1Value'),
+    },
+  ];
+}
+
+const cellOf = ({ read, nameOf }: ShopifyReader, { row, cells }: CsvRow, field: ShopifyField): Cell => ({
+  row,
+  column: nameOf(field),
+  text: read(cells, field),
+});
+
+/** Why shoppers of the other shop do not see a product; null when they do. */
+function hiddenAs(status: string, published: string): string | null {
+  if (/^(draft|archived|unlisted)$/i.test(status)) return status.toLowerCase();
+  return /^(false|no|0)$/i.test(published) ? 'not published' : null;
+}
+
+/** Rows that only carry another picture have none of these. */
+const isVariant = ({ cells }: CsvRow, { read }: ShopifyReader): boolean =>
+  (['option1Value', 'option2Value', 'option3Value', 'sku', 'price', 'quantity'] as const).some(
+    (field) => read(cells, field) !== '',
+  );
+
+function readVariant(row: CsvRow, optionNames: readonly string[], reader: ShopifyReader): Variant {
+  const { read, report } = reader;
+  const priceCents = readPrice(cellOf(reader, row, 'price'), report);
+  const variantImage = cellOf(reader, row, 'variantImage');
+  return {
+    row: row.row,
+    options: ([1, 2, 3] as const).map((number) => ({
+      name: optionNames[number - 1] ?? '',
+      value: read(row.cells, `option${number}Value`),
+    })),
+    priceCents,
+    onSale: isOnSale(row, priceCents, reader),
+    quantity: isWithoutSize(row, optionNames, reader)
+      ? 0
+      : readQuantity(cellOf(reader, row, 'quantity'), report),
+    image: variantImage.text === '' ? null : toImage(variantImage),
+  };
+}
+
+/** An export writes a shoe without sizes as one row that has the name of the option and no value. */
+const isWithoutSize = (
+  { cells }: CsvRow,
+  [option = '']: readonly string[],
+  { read }: ShopifyReader,
+): boolean => option !== '' && read(cells, 'option1Value') === '';
+
+/** As the metafield of an export says, or else when the price before was higher. */
+function isOnSale(row: CsvRow, priceCents: number, reader: ShopifyReader): boolean {
+  const flag = reader.read(row.cells, 'onSale');
+  if (flag !== '') return /^(true|yes|1)$/i.test(flag);
+  const { column, text } = cellOf(reader, row, 'compareAt');
+  if (text === '') return false;
+  const before = parsePrice(text);
+  if (before === null)
+    reader.report.refuse(row.row, column, `“${text.slice(0, 40)}” is not a price, such as 89 or 89.95`);
+  return before !== null && before > priceCents;
+}
+
+/** The pictures in the order of their positions; those without one follow in the order of the rows. */
+function readImages(rows: readonly CsvRow[], reader: ShopifyReader): ProductImage[] {
+  const found = rows.flatMap((row) => {
+    const cell = cellOf(reader, row, 'image');
+    const position = Number(reader.read(row.cells, 'imagePosition') || Number.NaN);
+    return cell.text === ''
+      ? []
+      : [{ position: Number.isFinite(position) ? position : rows.length, image: toImage(cell) }];
+  });
+  return found.sort((one, other) => one.position - other.position).map(({ image }) => image);
+}
+
+const toImage = ({ row, column, text }: Cell): ProductImage => ({ row, column, address: text });

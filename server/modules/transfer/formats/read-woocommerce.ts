@@ -1,0 +1,53 @@
+import type { Product } from '../products/product.ts';
+import type { CsvRow } from '../reading/read-rows.ts';
+import { checkCells } from './check-cells.ts';
+import { cellReader } from './columns.ts';
+import type { ReadOptions } from './read-shopify.ts';
+import { type WooProduct, WooRowReader } from './read-woocommerce-row.ts';
+import { findWooColumns, type WooField } from './woocommerce-fields.ts';
+
+/** The columns without which no row can be read. */
+export const requiredWooFields = ['type', 'name', 'regularPrice'] as const satisfies readonly WooField[];
+
+/**
+ * Reads the products of WooCommerce's export; `rows` are those after the header. A variation may stand far from its
+ * parent, so that variable products are kept until the end of the file; all others are passed on at once.
+ */
+export async function* readWooCommerce(
+  rows: AsyncIterable<CsvRow>,
+  options: ReadOptions,
+): AsyncGenerator<Product> {
+  const { header, mapping, report } = options;
+  const found = findWooColumns(header, mapping);
+  const reader = new WooRowReader(found, cellReader(found.columns), report);
+  const parents = new Map<string, WooProduct>();
+  const variations: { row: CsvRow; parent: string }[] = [];
+  for await (const row of rows) {
+    if (row.cells.every((cell) => cell.trim() === '') || !checkCells(row, header, report)) continue;
+    const kind = reader.kindOf(row);
+    if (kind === 'variation')
+      variations.push({ row: reader.keepVariation(row), parent: reader.parentOf(row) });
+    else if (kind === 'simple') {
+      if (reader.isPublished(row)) yield reader.readSimple(row);
+    } else {
+      report.skip(kind === 'variable' ? 'variable parent' : kind);
+      if (kind !== 'variable') continue;
+      const parent = reader.readParent(row);
+      for (const key of parent.keys) parents.set(key, parent);
+    }
+  }
+  for (const { row, parent: key } of variations) {
+    const parent = parents.get(key);
+    if (!parent)
+      report.refuse(
+        row.row,
+        reader.nameOf('parent'),
+        key === '' ? 'a variation needs its parent' : `${key} is not in the file`,
+      );
+    else if (parent.published && reader.isPublished(row))
+      parent.product.variants.push(reader.readVariant(row));
+  }
+  for (const { product } of new Set(parents.values())) {
+    if (product.variants.length > 0) yield { ...product, row: product.variants[0]?.row ?? product.row };
+  }
+}

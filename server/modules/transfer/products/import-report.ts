@@ -1,0 +1,47 @@
+import type { RowProblem } from './import-problem.ts';
+
+/** What reading a file found beside its shoes. */
+export class ImportReport {
+  private readonly refusedRows = new Map<number, RowProblem>();
+  private readonly skippedKinds = new Map<string, number>();
+  private readonly noteTexts = new Map<string, string[]>();
+
+  /** The rows that cannot be imported, in their order, the first problem of each. */
+  get refused(): RowProblem[] {
+    return [...this.refusedRows.values()].sort((one, other) => one.row - other.row);
+  }
+
+  /** Rows that are left out on purpose, counted by kind. */
+  get skipped(): [kind: string, count: number][] {
+    return [...this.skippedKinds];
+  }
+
+  /** What was decided for somebody, one line each; of many alike the first ones and how many more there are. */
+  get notes(): string[] {
+    return [...this.noteTexts].flatMap(([kind, texts]) =>
+      texts.length <= notesOfAKind
+        ? texts
+        : [...texts.slice(0, notesOfAKind), `… and ${texts.length - notesOfAKind} more: ${kind}`],
+    );
+  }
+
+  get hasRefused(): boolean {
+    return this.refusedRows.size > 0;
+  }
+
+  refuse(row: number, column: string, message: string): void {
+    if (!this.refusedRows.has(row)) this.refusedRows.set(row, { row, column, message });
+  }
+
+  skip(kind: string): void {
+    this.skippedKinds.set(kind, (this.skippedKinds.get(kind) ?? 0) + 1);
+  }
+
+  note(kind: string, text: string): void {
+    const texts = this.noteTexts.get(kind);
+    if (texts) texts.push(text);
+    else this.noteTexts.set(kind, [text]);
+  }
+}
+
+const notesOfAKind = 20;

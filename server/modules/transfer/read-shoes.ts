@@ -1,0 +1,50 @@
+import type { ColumnMapping } from './formats/columns.ts';
+import { type FileFormat, findFormat } from './formats/find-format.ts';
+import { nameLimit } from './formats/product-fields.ts';
+import { readShopify } from './formats/read-shopify.ts';
+import { readWooCommerce } from './formats/read-woocommerce.ts';
+import type { ImportReport } from './products/import-report.ts';
+import type { ImportedShoe } from './products/product.ts';
+import { splitProduct } from './products/split-product.ts';
+import { UnreadableFileError } from './reading/decode-text.ts';
+import { readRows } from './reading/read-rows.ts';
+
+/** How a product file is to be understood. */
+export interface FileOptions {
+  /** Found by the header when null. */
+  readonly format: FileFormat | null;
+  readonly mapping: ColumnMapping;
+}
+
+/**
+ * Reads the shoes of a product file one after the other. Rows that cannot be read are in the report; their shoes may
+ * still come, so that whoever stops at none sees all problems at once.
+ * @throws UnreadableFileError when it is no product file at all
+ */
+export async function* readShoes(
+  file: AsyncIterable<Buffer>,
+  { format: chosen, mapping }: FileOptions,
+  report: ImportReport,
+): AsyncGenerator<ImportedShoe> {
+  const rows = readRows(file);
+  const first = await rows.next();
+  if (first.done) throw new UnreadableFileError('The file is empty.');
+  const header = first.value.cells;
+  const format = findFormat(header, chosen, mapping);
+  const read = format === 'shopify' ? readShopify : readWooCommerce;
+  const handles = new Map<string, number>();
+  for await (const product of read(rows, { header, mapping, report })) {
+    for (const shoe of splitProduct(product, report)) {
+      const earlier = handles.get(shoe.handle);
+      if (earlier !== undefined) report.refuse(shoe.row, '', `this is the same shoe as row ${earlier}`);
+      handles.set(shoe.handle, shoe.row);
+      if (shoe.name.length > nameLimit || shoe.color.length > nameLimit)
+        report.refuse(
+          shoe.row,
+          '',
+          `the name “${shoe.name.slice(0, 40)}…” or the colour has more than ${nameLimit} characters`,
+        );
+      yield shoe;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { listShoeLines, shopifyFile } from '../support/import-file.ts';
+import { runCommand } from '../support/run-command.ts';
+
+let database: FreshDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const env = () => ({ DATABASE_URL: database.url, DATA_DIR: folder });
+const importRows = async (rows: string[], ...args: string[]) => {
+  const path = join(folder, 'products.csv');
+  await writeFile(path, shopifyFile(...rows));
+  return runCommand('import', [path, ...args], env());
+};
+const good = ['one,Quiet Runner,Skarn,Red,Size,8,5,80', 'one,,,,,9,2,80'];
+
+test('npm run import tells what it did in its last line, tells running shops, and does nothing twice', async () => {
+  const evicted: string[] = [];
+  const cache = {
+    evict: (tags: readonly string[]) => evicted.push(...tags),
+    expire() {},
+    suspend() {},
+    resume() {},
+  };
+  const shop = await createPostgresCacheInvalidator({ url: database.url, db: database.db, cache });
+  try {
+    expect(await importRows(good, '--dry-run')).toMatchObject({
+      code: 0,
+      lastLine: '1 shoes created, 0 changed, 0 unchanged, 0 rows refused',
+    });
+    expect(await listShoeLines(database.db)).toEqual([]);
+    expect(await importRows(good)).toMatchObject({
+      code: 0,
+      stderr: '',
+      lastLine: '1 shoes created, 0 changed, 0 unchanged, 0 rows refused',
+    });
+    await expect.poll(() => evicted).toEqual(['catalogue', 'brands']);
+  } finally {
+    await shop.close();
+  }
+  expect(await importRows(good, '--format', 'shopify', '--images', 'none')).toMatchObject({
+    code: 0,
+    lastLine: '0 shoes created, 0 changed, 1 unchanged, 0 rows refused',
+  });
+  expect(await listShoeLines(database.db)).toEqual(['Quiet Runner/Skarn/Red/8000/full/8:5 9:2']);
+});
+
+test('a refused row has a line of its own, and the command ends with 1', async () => {
+  const { code, stdout, lastLine } = await importRows([...good, 'two,Other,Skarn,Red,Size,8,5,cheap']);
+  expect(code).toBe(1);
+  expect(stdout.split('\n')).toContain('row 4: Variant Price: “cheap” is not a price, such as 89 or 89.95');
+  expect(lastLine).toBe('0 shoes created, 0 changed, 0 unchanged, 1 rows refused');
+});
+
+test('a missing file and unknown arguments are told in one line', async () => {
+  const results = await Promise.all([
+    runCommand('import', [], env()),
+    runCommand('import', [join(folder, 'absent.csv')], env()),
+    runCommand('import', ['a.csv', '--images', 'all'], env()),
+  ]);
+  expect(results.map(({ code, stderr }) => [code, stderr.split('\n').length])).toEqual([
+    [1, 2],
+    [1, 2],
+    [1, 2],
+  ]);
+});

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importCatalogue } from '#server/modules/transfer/transfer.ts';
+import type { Database } from '#server/shared/dependencies.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** Differences from importing a file of the given text that comes without pictures. */
+export interface ImportFileOptions {
+  readonly format?: 'shopify' | 'woocommerce' | null;
+  readonly dryRun?: boolean;
+  readonly name?: string;
+  readonly mapping?: Record<string, string>;
+}
+
+/** What an import found, in short. */
+export interface ImportSummary {
+  /** `created changed unchanged`. */
+  readonly counts: string;
+  readonly refused: string[];
+  readonly skipped: [kind: string, count: number][];
+  readonly notes: string[];
+  readonly changeId: string | null;
+}
+
+/** Imports a product file into a shop, as the command does. */
+export async function importFile(
+  shop: Pick<TestShop, 'db' | 'cacheInvalidator'>,
+  content: string | Buffer,
+  { format = null, dryRun = false, name = 'products.csv', mapping = {} }: ImportFileOptions = {},
+): Promise<ImportSummary> {
+  const bytes = Buffer.from(content);
+  const { counts, report, changeId } = await importCatalogue(
+    shop,
+    {
+      ...{ name, size: bytes.length, pictures: null },
+      async *open() {
+        // In small parts, as files and uploads come.
+        for (let start = 0; start < bytes.length; start += 1000) yield bytes.subarray(start, start + 1000);
+      },
+    },
+    {
+      ...{ format, dryRun, mapping },
+      who: { uid: 'administrator-1', email: 'ada@shop.test' },
+      onProgress() {},
+    },
+  );
+  return {
+    counts: `${counts.created} ${counts.changed} ${counts.unchanged}`,
+    refused: report.refused.map(({ row, column, message }) => `${row} ${column}: ${message}`),
+    ...{ skipped: report.skipped, notes: report.notes, changeId },
+  };
+}
+
+/** One of the product files beside this file. */
+export const readProductFile = (name: string): Promise<string> =>
+  readFile(join(import.meta.dirname, 'product-files', name), 'utf8');
+
+/** A product file of Shopify's with the given rows; columns that are not named are left out. */
+export const shopifyFile = (...rows: string[]): string =>
+  ['Handle,Title,Vendor,Tags,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price', ...rows].join(
+    '\n',
+  );
+
+/** A shoe in short: `name/brand/color/price/sale/size:pairs …`, of all that are not deleted, by name. */
+export async function listShoeLines(db: Database): Promise<string[]> {
+  const shoes = await db
+    .selectFrom('shoe')
+    .select(['id', 'name', 'brand', 'color', 'price_cents', 'on_sale'])
+    .where('deleted_at', 'is', null)
+    .orderBy('name')
+    .orderBy('color')
+    .orderBy('price_cents')
+    .execute();
+  const sizes = await db.selectFrom('shoe_size').selectAll().orderBy('size').execute();
+  return shoes.map(({ id, name, brand, color, price_cents, on_sale }) => {
+    const stock = sizes
+      .filter(({ shoe_id }) => shoe_id === id)
+      .map(({ size, quantity }) => `${size}:${quantity}`);
+    return `${name}/${brand}/${color}/${price_cents}/${on_sale ? 'sale' : 'full'}/${stock.join(' ')}`;
+  });
+}
