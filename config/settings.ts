@@ -74,6 +74,7 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
   ALLOW_SANDBOX: zeroOrOne.default(false),
   ALLOW_NEW_FILES: zeroOrOne.default(false),
+  ALLOW_PRIVATE_IMAGES: zeroOrOne.default(false),
   SANDBOX_LATER_MS: wholeNumber(0, 3_600_000).default(2_000),
 });
 
@@ -133,6 +134,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     trustProxy: values.TRUST_PROXY,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     allowNewFiles: values.ALLOW_NEW_FILES,
+    allowPrivateImages: values.ALLOW_PRIVATE_IMAGES,
     drainSeconds: values.DRAIN_SECONDS,
     sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
     metricsToken: values.METRICS_TOKEN ?? null,

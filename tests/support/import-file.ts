@@ -10,6 +10,9 @@ export interface ImportFileOptions {
   readonly dryRun?: boolean;
   readonly name?: string;
   readonly mapping?: Record<string, string>;
+  /** The pictures that come with the file, by path. */
+  readonly pictures?: ReadonlyMap<string, Buffer>;
+  readonly fetchPicture?: (url: string) => Promise<Buffer | string>;
 }
 
 /** What an import found, in short. */
@@ -24,22 +27,31 @@ export interface ImportSummary {
 
 /** Imports a product file into a shop, as the command does. */
 export async function importFile(
-  shop: Pick<TestShop, 'db' | 'cacheInvalidator'>,
+  shop: Pick<TestShop, 'db' | 'cacheInvalidator' | 'files' | 'bundledFiles'>,
   content: string | Buffer,
-  { format = null, dryRun = false, name = 'products.csv', mapping = {} }: ImportFileOptions = {},
+  options: ImportFileOptions = {},
 ): Promise<ImportSummary> {
+  const {
+    format = null,
+    dryRun = false,
+    name = 'products.csv',
+    mapping = {},
+    pictures,
+    fetchPicture = null,
+  } = options;
   const bytes = Buffer.from(content);
   const { counts, report, changeId } = await importCatalogue(
     shop,
     {
-      ...{ name, size: bytes.length, pictures: null },
+      ...{ name, size: bytes.length },
+      pictures: pictures ? async (path) => pictures.get(path) ?? null : null,
       async *open() {
         // In small parts, as files and uploads come.
         for (let start = 0; start < bytes.length; start += 1000) yield bytes.subarray(start, start + 1000);
       },
     },
     {
-      ...{ format, dryRun, mapping },
+      ...{ format, dryRun, mapping, fetchPicture },
       who: { uid: 'administrator-1', email: 'ada@shop.test' },
       onProgress() {},
     },

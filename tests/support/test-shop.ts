@@ -46,6 +46,7 @@ export interface TestShop {
   readonly database: FreshDatabase;
   readonly identity: IdentityProvider;
   readonly files: FileStorage;
+  readonly bundledFiles: Dependencies['bundledFiles'];
   readonly settings: ServerSettings;
   readonly origin: string;
   /** The response cache of this process. */
@@ -106,6 +107,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     database,
     identity,
     files,
+    bundledFiles: dependencies.bundledFiles,
     settings,
     origin: settings.publicOrigin,
     cacheInvalidator: dependencies.cacheInvalidator,

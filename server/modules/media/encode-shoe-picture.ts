@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { Picture } from '#contract/shoes.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
 import type { UploadedFile } from '../../shared/route.ts';
-import { encodeImage } from './encode-image.ts';
+import { encodeImage, type UndecodableImage } from './encode-image.ts';
 import { pictureFileKey, uploadPrefix } from './picture-files.ts';
 
 /** An uploaded picture encoded in every width and format, not stored yet. */
@@ -21,18 +22,48 @@ export async function encodeShoePicture(
   upload: UploadedFile,
   caller: SignedIn,
 ): Promise<EncodedPicture | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID'>> {
-  const image = await encodeImage(upload, 'shoe-picture', caller);
-  if (image === 'not-allowed') return problem('UNSUPPORTED_MEDIA_TYPE', { detail: pictureProblem });
-  if (image === 'broken') {
+  const picture = await encodeShoeViews([upload.bytes], caller);
+  if (picture === 'not-allowed') return problem('UNSUPPORTED_MEDIA_TYPE', { detail: pictureProblem });
+  if (picture === 'broken') {
     return problem('INVALID', {
       detail: pictureProblem,
       errors: [{ field: 'image', message: pictureProblem }],
     });
   }
-  const key = uploadPrefix + createHash('sha256').update(upload.bytes).digest('hex').slice(0, 40);
-  const files = image.files.map(({ width, format, bytes }) => ({
-    at: pictureFileKey({ key, view: 'side', width, format }),
-    bytes,
-  }));
-  return { key, placeholder: image.placeholder, files };
+  return picture;
+}
+
+/** The views of a picture, in the order of their files. */
+export const pictureViews = ['side', 'quarter'] as const satisfies Picture['views'];
+
+/** Encodes the one or two views of a shoe's picture. */
+export async function encodeShoeViews(
+  views: readonly Buffer[],
+  caller: Pick<SignedIn, 'uid' | 'administrator'>,
+): Promise<EncodedPicture | UndecodableImage> {
+  const key = uploadKey(views);
+  const files: EncodedPicture['files'][number][] = [];
+  let placeholder = '';
+  for (const [index, view] of pictureViews.entries()) {
+    const bytes = views[index];
+    if (!bytes) break;
+    const image = await encodeImage({ filename: '', bytes }, 'shoe-picture', caller);
+    if (image === 'not-allowed' || image === 'broken') return image;
+    placeholder ||= image.placeholder;
+    files.push(
+      ...image.files.map(({ width, format, bytes: encoded }) => ({
+        at: pictureFileKey({ key, view, width, format }),
+        bytes: encoded,
+      })),
+    );
+  }
+  return { key, placeholder, files };
+}
+
+/** The key of an upload: of one view its hash, of more the hash of their hashes. */
+export function uploadKey(views: readonly Buffer[]): string {
+  const hashes = views.map((bytes) => createHash('sha256').update(bytes).digest('hex'));
+  const [first = '', ...more] = hashes;
+  const hash = more.length === 0 ? first : createHash('sha256').update(hashes.join()).digest('hex');
+  return uploadPrefix + hash.slice(0, 40);
 }

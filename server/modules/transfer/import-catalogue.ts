@@ -6,16 +6,22 @@ import {
   createStaging,
   type StagedCounts,
 } from '../bulk-changes/bulk-changes.ts';
+import { removeUnusedPictures } from '../media/media.ts';
+import type { FetchPicture } from './pictures/fetch-picture.ts';
+import { PictureLoader } from './pictures/picture-loader.ts';
+import { stagePictures } from './pictures/stage-pictures.ts';
 import { ImportReport } from './products/import-report.ts';
-import { type FileOptions, readShoes } from './read-shoes.ts';
+import type { FileOptions } from './read-shoes.ts';
 import type { ImportSource } from './source/import-source.ts';
-import { type PositionedShoe, stageShoes } from './stage-shoes.ts';
+import { stageFile } from './stage-file.ts';
 
 /** How a file is imported. */
 export interface ImportOptions extends FileOptions {
   /** Finds out everything and changes nothing. */
   readonly dryRun: boolean;
   readonly who: Pick<SignedIn, 'uid' | 'email'>;
+  /** Fetches pictures on the web; null leaves them out. Those that come with the file are always taken. */
+  readonly fetchPicture: FetchPicture | null;
   /** Told what is being done, and which share of all is done (0 to 1). */
   readonly onProgress: (doing: string, share: number) => void;
 }
@@ -28,10 +34,8 @@ export interface ImportResult {
   readonly changeId: string | null;
 }
 
-/** Shoes per statement. */
-const batchSize = 500;
-/** The share of the work that is reading. */
-const readingShare = 0.5;
+/** What an import reads and writes. */
+export type ImportDependencies = Pick<Dependencies, 'db' | 'cacheInvalidator' | 'files' | 'bundledFiles'>;
 
 /**
  * Imports a product file: all of it, or nothing when a row cannot be read. What cached pages show is invalidated in every
@@ -39,73 +43,73 @@ const readingShare = 0.5;
  * @throws UnreadableFileError when the file is no product file
  */
 export async function importCatalogue(
-  { db, cacheInvalidator }: Pick<Dependencies, 'db' | 'cacheInvalidator'>,
+  dependencies: ImportDependencies,
   source: ImportSource,
   options: ImportOptions,
 ): Promise<ImportResult> {
+  const { db, files, cacheInvalidator } = dependencies;
   const report = new ImportReport();
-  const applied = await inOwnTransaction(db, options.dryRun, async (transaction) => {
+  const stored: string[] = [];
+  const removeStored = async () => {
+    if (stored.length > 0) await removeUnusedPictures(db, files, stored);
+  };
+  const { counts, change } = await inOwnTransaction(db, async (transaction) => {
     await createStaging(transaction);
-    await stageFile(transaction, source, options, report);
-    if (report.refused.length > 0) return { counts: nothing, change: null };
-    const counts = await countStagedShoes(transaction, { sizes: true });
-    if (options.dryRun) return { counts, change: null };
-    const { created, changed } = counts;
-    const change = await applyStagedShoes(transaction, {
+    await stageAll(transaction, { ...options, dependencies, source, report, stored });
+    if (report.hasRefused) return { rollBack: true, counts: nothing, change: null };
+    const found = await countStagedShoes(transaction, { sizes: true });
+    if (options.dryRun) return { rollBack: true, counts: found, change: null };
+    const { created, changed } = found;
+    const written = await applyStagedShoes(transaction, {
       title: `Imported ${source.name}: ${created} shoes created, ${changed} changed`,
       who: options.who,
-      counts,
+      counts: found,
       sizes: true,
-      onProgress: (share) => options.onProgress('writing', readingShare + (1 - readingShare) * share),
+      onProgress: (share) => options.onProgress('writing', 0.5 + 0.5 * share),
     });
-    return { counts, change };
+    return { rollBack: false, counts: found, change: written };
+  }).catch(async (error: unknown) => {
+    await removeStored();
+    throw error;
   });
-  if (applied.change && !options.dryRun) await cacheInvalidator.invalidate(applied.change.tags);
-  return {
-    counts: applied.counts,
-    report,
-    changeId: options.dryRun ? null : (applied.change?.changeId ?? null),
-  };
+  if (!change) await removeStored();
+  else await cacheInvalidator.invalidate(change.tags);
+  return { counts, report, changeId: change?.changeId ?? null };
 }
 
 const nothing: StagedCounts = { created: 0, changed: 0, removed: 0, unchanged: 0 };
 
-async function stageFile(
-  transaction: Database,
-  source: ImportSource,
-  options: ImportOptions,
-  report: ImportReport,
-): Promise<void> {
-  let read = 0;
-  const counted = async function* (): AsyncGenerator<Buffer> {
-    for await (const part of source.open()) {
-      read += part.length;
-      yield part;
-    }
-  };
-  let batch: PositionedShoe[] = [];
-  let position = 0;
-  for await (const shoe of readShoes(counted(), options, report)) {
-    batch.push({ ...shoe, position });
-    position += 1;
-    if (batch.length < batchSize) continue;
-    options.onProgress('reading', readingShare * (read / Math.max(read, source.size)));
-    if (!report.hasRefused) await stageShoes(transaction, batch);
-    batch = [];
-  }
-  if (batch.length > 0 && !report.hasRefused) await stageShoes(transaction, batch);
+interface StageOptions extends ImportOptions {
+  readonly dependencies: ImportDependencies;
+  readonly source: ImportSource;
+  readonly report: ImportReport;
+  /** Filled with the keys of the pictures that are stored. */
+  readonly stored: string[];
 }
 
-/** Ends the transaction of a dry run by rolling it back. */
-async function inOwnTransaction<T>(
+async function stageAll(transaction: Database, options: StageOptions): Promise<void> {
+  const { source, report, onProgress, dependencies: storages } = options;
+  const all = await stageFile(transaction, source, {
+    ...{ file: options, report },
+    onProgress: (share) => onProgress('reading', 0.4 * share),
+  });
+  if (report.hasRefused) return;
+  const loader = new PictureLoader({ ...options, transaction, storages });
+  await stagePictures(transaction, loader, {
+    ...{ all, report },
+    onProgress: (share) => onProgress('taking over pictures', 0.4 + 0.1 * share),
+  });
+}
+
+/** Whatever is thrown or to be rolled back leaves nothing. */
+async function inOwnTransaction<T extends { readonly rollBack: boolean }>(
   db: Database,
-  rollBack: boolean,
   work: (transaction: Database) => Promise<T>,
 ): Promise<T> {
   const transaction = await db.startTransaction().execute();
   try {
     const result = await work(transaction);
-    await (rollBack ? transaction.rollback() : transaction.commit()).execute();
+    await (result.rollBack ? transaction.rollback() : transaction.commit()).execute();
     return result;
   } catch (error) {
     if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute();

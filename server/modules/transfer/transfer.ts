@@ -1,5 +1,10 @@
 /** The public interface of the transfer module: the catalogue in and out. */
+export type { CatalogueSink } from './export/catalogue-sink.ts';
+export { exportCatalogue } from './export/export-catalogue.ts';
+export { createFolderSink } from './export/folder-sink.ts';
+export { createZipSink } from './export/zip-sink.ts';
 export { type ImportResult, importCatalogue } from './import-catalogue.ts';
+export { createFetchPicture } from './pictures/fetch-picture.ts';
 export { formatRowProblem } from './products/import-problem.ts';
 export { UnreadableFileError } from './reading/decode-text.ts';
 export { openImportSource } from './source/open-import-source.ts';

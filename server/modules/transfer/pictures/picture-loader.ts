@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../shared/dependencies.ts';
+import {
+  encodeShoeViews,
+  findPictureOfFiles,
+  type PictureStorages,
+  pictureBase,
+  pictureViews,
+  storePicture,
+  uploadKey,
+} from '../../media/media.ts';
+import type { ImportReport } from '../products/import-report.ts';
+import type { ProductImage } from '../products/product.ts';
+import { type ImportSource, isPicturePath } from '../source/import-source.ts';
+import type { FetchPicture } from './fetch-picture.ts';
+
+/** A picture as its columns name it. */
+export interface LoadedPicture {
+  readonly base: string;
+  readonly views: string[];
+  readonly placeholder: string;
+}
+
+interface LoaderOptions {
+  readonly transaction: Database;
+  readonly storages: PictureStorages;
+  readonly source: ImportSource;
+  /** Null leaves out pictures on the web. */
+  readonly fetchPicture: FetchPicture | null;
+  /** Names the pictures without encoding and storing them. */
+  readonly dryRun: boolean;
+  readonly report: ImportReport;
+  /** Told the keys of the pictures that are stored. */
+  readonly stored: string[];
+}
+
+/** Who decodes, for the queue of uploads. */
+const decoder = { uid: 'import', administrator: true };
+
+/** Finds, encodes and stores the pictures of imported shoes. What cannot be read is refused in the report. */
+export class PictureLoader {
+  private readonly options: LoaderOptions;
+  private readonly loaded = new Map<string, LoadedPicture | null>();
+
+  constructor(options: LoaderOptions) {
+    this.options = options;
+  }
+
+  /** The picture of a shoe made of its first two images; null when it has none that are to be taken. */
+  async load(images: readonly ProductImage[]): Promise<LoadedPicture | null> {
+    const { report } = this.options;
+    const taken = images.slice(0, pictureViews.length);
+    if (images.length > taken.length)
+      report.note(
+        'pictures left out',
+        `row ${images[0]?.row}: a shoe has two pictures, ${images.length - taken.length} are left out`,
+      );
+    const id = JSON.stringify(taken.map(({ address }) => address));
+    const known = this.loaded.get(id);
+    if (known !== undefined) return known;
+    const picture = await this.make(taken);
+    this.loaded.set(id, picture);
+    return picture;
+  }
+
+  private async make(images: readonly ProductImage[]): Promise<LoadedPicture | null> {
+    const given: { path: string; bytes: Buffer }[] = [];
+    for (const image of images) {
+      const bytes = await this.read(image);
+      if (bytes) given.push({ path: image.address, bytes });
+    }
+    if (given.length === 0 || given.length < images.length) return null;
+    const own = await findPictureOfFiles(this.options.storages, given);
+    if (own) return this.describe(own.key, own.views);
+    return this.encode(
+      given.map(({ bytes }) => bytes),
+      images,
+    );
+  }
+
+  /** The bytes of an image; null when it is not to be taken, or is refused. */
+  private async read({ row, column, address }: ProductImage): Promise<Buffer | null> {
+    const { source, fetchPicture, report, dryRun } = this.options;
+    if (/^https?:\/\//i.test(address)) {
+      if (!fetchPicture || dryRun) return null;
+      const fetched = await fetchPicture(address);
+      if (typeof fetched !== 'string') return fetched;
+      report.refuse(row, column, fetched);
+      return null;
+    }
+    if (!source.pictures) {
+      report.note(
+        'pictures missing',
+        `row ${row}: ${column} names a file, but no pictures came with the products`,
+      );
+      return null;
+    }
+    const bytes = isPicturePath(address) ? await source.pictures(address) : null;
+    if (!bytes) report.refuse(row, column, `there is no file ${address} of at most 5 MB among the pictures`);
+    return bytes;
+  }
+
+  private async encode(
+    views: readonly Buffer[],
+    images: readonly ProductImage[],
+  ): Promise<LoadedPicture | null> {
+    const { transaction, storages, dryRun, report } = this.options;
+    const key = uploadKey(views);
+    const names = pictureViews.slice(0, views.length);
+    const existing = await this.describe(key, names);
+    if (dryRun || existing.placeholder !== '') return existing;
+    const encoded = await encodeShoeViews(views, decoder);
+    if (typeof encoded === 'string') {
+      const [first] = images;
+      if (first)
+        report.refuse(
+          first.row,
+          first.column,
+          'this is no picture, or a broken one: use JPEG, PNG, WebP or AVIF',
+        );
+      return null;
+    }
+    this.options.stored.push(key);
+    await storePicture(transaction, storages.files, encoded);
+    return { base: pictureBase(key), views: [...names], placeholder: encoded.placeholder };
+  }
+
+  /** A picture with the preview that another shoe with it has. */
+  private async describe(key: string, views: readonly string[]): Promise<LoadedPicture> {
+    const base = pictureBase(key);
+    const { rows } = await sql<{ placeholder: string }>`
+      select picture_placeholder as placeholder from shoe
+      where picture_base = ${base} and picture_placeholder <> '' and deleted_at is null limit 1`.execute(
+      this.options.transaction,
+    );
+    return { base, views: [...views], placeholder: rows[0]?.placeholder ?? '' };
+  }
+}

@@ -1,0 +1,148 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress } from './is-public-address.ts';
+
+/** Why a request to an address of others failed; the message is for whoever gave the address. */
+export class PublicRequestError extends Error {}
+
+/** An address of a host; `family` is 4 or 6. */
+interface HostAddress {
+  readonly address: string;
+  readonly family: number;
+}
+
+/** A request to an address that somebody else chose. */
+export interface PublicRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** The most bytes of the response's body. */
+  readonly maxBytes: number;
+  /** For everything together, redirects and body included, in ms. */
+  readonly timeout: number;
+  /** How many redirects are followed; with 0 they are responses like others. */
+  readonly maxRedirects: number;
+}
+
+/** The network that a request goes to. */
+export interface PublicNetwork {
+  /** Allows loopback, private and other special addresses too. */
+  readonly allowPrivate: boolean;
+  /** Which addresses are public; {@link isPublicAddress} by default. */
+  readonly isPublic?: (address: string) => boolean;
+  /** All addresses of a host name; asks the system by default. */
+  readonly resolve?: (host: string) => Promise<readonly HostAddress[]>;
+}
+
+/** What was answered. */
+export interface PublicResponse {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/**
+ * Makes a request to the public internet and to nowhere else: all addresses of the host are checked, and the connection is
+ * made to one of those, so that another answer of the name server changes nothing. The same holds for every redirect.
+ * Connections are not reused. (OWASP, "Server-Side Request Forgery Prevention".)
+ * @throws PublicRequestError when the address may not be called, does not answer, or answers too much or too late
+ */
+export async function requestPublic(wanted: PublicRequest, network: PublicNetwork): Promise<PublicResponse> {
+  const signal = AbortSignal.timeout(wanted.timeout);
+  let url = parseUrl(wanted.url);
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await send(url, wanted, { network, signal }).catch((cause: unknown) => {
+      throw explain(cause, signal);
+    });
+    const { location } = response.headers;
+    if (wanted.maxRedirects === 0 || !isRedirect(response.status) || location === undefined) return response;
+    if (redirects === wanted.maxRedirects) throw new PublicRequestError('the address redirects too often');
+    url = parseUrl(URL.parse(location, url.href)?.href ?? '');
+  }
+}
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+
+function parseUrl(text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new PublicRequestError('this is no http or https address');
+  if (url.username !== '' || url.password !== '')
+    throw new PublicRequestError('the address contains a name or password');
+  return url;
+}
+
+interface SendOptions {
+  readonly network: PublicNetwork;
+  readonly signal: AbortSignal;
+}
+
+async function send(
+  url: URL,
+  { method = 'GET', headers = {}, body, maxBytes }: PublicRequest,
+  { network, signal }: SendOptions,
+): Promise<PublicResponse> {
+  const addresses = await findAddresses(url.hostname.replace(/^\[|\]$/g, ''), network);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, {
+      ...{ method, signal, agent: false },
+      headers: { 'accept-encoding': 'identity', ...headers },
+      lookup: (_host, { all }, answer) => {
+        const [first] = addresses;
+        if (all) answer(null, [...addresses]);
+        else answer(null, first?.address ?? '', first?.family);
+      },
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(body);
+  });
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    body: await readBody(response, maxBytes),
+  };
+}
+
+async function findAddresses(
+  host: string,
+  { allowPrivate, isPublic = isPublicAddress, resolve = resolveBySystem }: PublicNetwork,
+): Promise<readonly HostAddress[]> {
+  const family = isIP(host);
+  const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
+  if (addresses.length === 0) throw new PublicRequestError('there is no such host');
+  if (!allowPrivate && !addresses.every(({ address }) => isPublic(address)))
+    throw new PublicRequestError('the address leads into a private network');
+  return addresses;
+}
+
+const resolveBySystem = (host: string): Promise<HostAddress[]> => lookup(host, { all: true });
+
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of response) {
+    length += part.length;
+    if (length > maxBytes) {
+      response.destroy();
+      throw new PublicRequestError(`the answer has more than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+    }
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function explain(cause: unknown, signal: AbortSignal): PublicRequestError {
+  if (cause instanceof PublicRequestError) return cause;
+  const isUnknown = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
+  const reason = signal.aborted
+    ? 'the address takes too long to answer'
+    : isUnknown
+      ? 'there is no such host'
+      : 'the address does not answer';
+  return new PublicRequestError(reason, { cause });
+}

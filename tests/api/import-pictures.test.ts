@@ -1,0 +1,127 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFetchPicture } from '#server/modules/transfer/transfer.ts';
+import { importFile } from '../support/import-file.ts';
+import { plainPicture } from '../support/shoe-form.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+// Pictures are encoded in many sizes.
+vi.setConfig({ testTimeout: 120_000 });
+
+let shop: TestShop;
+let web: Server;
+let origin: string;
+let png: Buffer;
+beforeAll(async () => {
+  shop = await openTestShop();
+  png = await plainPicture('png');
+  web = createServer((request, response) => {
+    if (request.url === '/shoe.png') response.end(png);
+    else if (request.url === '/page') response.end('<html>');
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', () => resolve()));
+  origin = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  web.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await shop.db.deleteFrom('shoe').execute();
+});
+
+const file = (image: string) =>
+  `Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Image Src\none,Shoe,Skarn,Size,9,80,${image}`;
+const pictureOf = () =>
+  shop.db
+    .selectFrom('shoe')
+    .select(['picture_base as base', 'picture_views as views', 'picture_placeholder as placeholder'])
+    .executeTakeFirstOrThrow();
+
+describe('pictures beside a product file', () => {
+  test('are decoded and encoded anew; a second one is the other view', async () => {
+    const pictures = new Map([
+      ['a/front.png', png],
+      ['back.webp', await plainPicture('webp')],
+    ]);
+    const twoRows = `${file('a/front.png')}\none,,,,,,back.webp\none,,,,,,back.webp`;
+    const { refused, notes } = await importFile(shop, twoRows, { pictures });
+    expect(refused).toEqual([]);
+    expect(notes).toContain('row 2: a shoe has two pictures, 1 are left out');
+    const { base, views, placeholder } = await pictureOf();
+    expect([base, views]).toEqual([
+      expect.stringMatching(/^\/pictures\/upload-[0-9a-f]{40}$/),
+      ['side', 'quarter'],
+    ]);
+    expect(placeholder).toMatch(/^data:image\/webp/);
+    for (const view of views) {
+      expect((await shop.visitor().request('GET', `${base}/${view}-640.webp`)).statusCode).toBe(200);
+    }
+    expect(await importFile(shop, twoRows, { pictures })).toMatchObject({ counts: '0 0 1' });
+  });
+
+  test.each([
+    ['absent.png', '2 Image Src: there is no file absent.png of at most 5 MB among the pictures'],
+    ['../secret.png', '2 Image Src: there is no file ../secret.png of at most 5 MB among the pictures'],
+    ['page.png', '2 Image Src: this is no picture, or a broken one: use JPEG, PNG, WebP or AVIF'],
+  ])('%s is refused, and nothing is left of the others', async (name, problem) => {
+    const pictures = new Map([
+      ['fine.png', await plainPicture('png', 50, 40)],
+      ['page.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+      ['../secret.png', png],
+    ]);
+    const before = await shop.files.list('pictures/');
+    const content = `${file('fine.png')}\ntwo,Other,Skarn,Size,9,80,${name}`.replaceAll('\ntwo', '\ntwo');
+    const { refused } = await importFile(shop, content, { pictures });
+    expect(refused).toEqual([problem.replace('2 ', '3 ')]);
+    expect(await shop.files.list('pictures/')).toEqual(before);
+  });
+
+  test('that did not come along are told, and the shoe gets the placeholder', async () => {
+    const { notes, counts } = await importFile(shop, file('a/front.png'));
+    expect([counts, notes.at(-1)]).toEqual([
+      '1 0 0',
+      'row 2: Image Src names a file, but no pictures came with the products',
+    ]);
+    expect(await pictureOf()).toMatchObject({ base: '/pictures/placeholder' });
+  });
+});
+
+describe('pictures on the web', () => {
+  test('are left out unless they are asked for', async () => {
+    await importFile(shop, file(`${origin}/shoe.png`));
+    expect(await pictureOf()).toMatchObject({ base: '/pictures/placeholder' });
+  });
+
+  test('are fetched, and fetched again without a change', async () => {
+    const fetchPicture = createFetchPicture({ allowPrivate: true });
+    await importFile(shop, file(`${origin}/shoe.png`), { fetchPicture });
+    expect(await pictureOf()).toMatchObject({ base: expect.stringContaining('upload-') });
+    expect(await importFile(shop, file(`${origin}/shoe.png`), { fetchPicture })).toMatchObject({
+      counts: '0 0 1',
+    });
+  });
+
+  test.each([
+    ['/absent', 'the picture could not be fetched: the address answers 404'],
+    ['/page', 'this is no picture, or a broken one: use JPEG, PNG, WebP or AVIF'],
+  ])('%s is refused by row', async (path, problem) => {
+    const fetchPicture = createFetchPicture({ allowPrivate: true });
+    const { refused } = await importFile(shop, file(origin + path), { fetchPicture });
+    expect(refused).toEqual([`2 Image Src: ${problem}`]);
+  });
+
+  test.each(['http://localhost', 'http://127.0.0.1', 'http://[::ffff:7f00:1]', 'http://169.254.169.254'])(
+    '%s is never asked',
+    async (host) => {
+      const port = new URL(origin).port;
+      const fetchPicture = createFetchPicture({ allowPrivate: false });
+      const { refused } = await importFile(shop, file(`${host}:${port}/shoe.png`), { fetchPicture });
+      expect(refused).toEqual([
+        '2 Image Src: the picture could not be fetched: the address leads into a private network',
+      ]);
+    },
+  );
+});

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedDemo } from '#cli/shop/seed-demo.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+import { listShoeLines } from '../support/import-file.ts';
+import { runCommand } from '../support/run-command.ts';
+
+let full: FreshDatabase;
+let folder: string;
+beforeAll(async () => {
+  full = await freshDatabase();
+  await seedDemo(full.db);
+  folder = await mkdtemp(join(tmpdir(), 'export-'));
+});
+afterAll(async () => {
+  await full.close();
+  await rm(folder, { recursive: true });
+});
+
+const run = (program: 'import' | 'export', database: FreshDatabase, ...args: string[]) =>
+  runCommand(program, args, { DATABASE_URL: database.url, DATA_DIR: folder });
+const pictures = ({ db }: FreshDatabase) =>
+  db
+    .selectFrom('shoe')
+    .select(['name', 'picture_base', 'picture_views'])
+    .orderBy('name')
+    .orderBy('color')
+    .execute();
+
+test.each(['catalogue.zip', 'catalogue.csv'])(
+  'the demo catalogue is the same in an empty shop after npm run export and import with %s',
+  async (name) => {
+    const empty = await freshDatabase();
+    try {
+      const path = join(folder, name);
+      expect(await run('export', full, path, '--format', 'shopify')).toMatchObject({
+        code: 0,
+        stderr: '',
+        lastLine: expect.stringMatching(/^\d+ shoes and \d+ pictures exported to /),
+      });
+      const { code, lastLine, stdout } = await run('import', empty, path);
+      expect([code, lastLine]).toEqual([
+        0,
+        expect.stringMatching(/^\d+ shoes created, 0 changed, 0 unchanged, 0 rows refused$/),
+      ]);
+      expect(stdout).not.toContain('row ');
+      expect(await listShoeLines(empty.db)).toEqual(await listShoeLines(full.db));
+      expect(await pictures(empty)).toEqual(await pictures(full));
+      expect((await run('import', full, path)).lastLine).toMatch(
+        /^0 shoes created, 0 changed, \d+ unchanged/,
+      );
+    } finally {
+      await empty.close();
+    }
+  },
+);
+
+test('a CSV file has its pictures in a folder beside it, and nothing unfinished is left', async () => {
+  expect((await readdir(folder)).filter((name) => name.includes('catalogue')).sort()).toEqual([
+    'catalogue.csv',
+    'catalogue.csv.pictures',
+    'catalogue.zip',
+  ]);
+  const [header] = (await readFile(join(folder, 'catalogue.csv'), 'utf8')).split('\r\n');
+  expect(header).toMatch(/^\ufeffHandle,Title,Body \(HTML\),Vendor,/);
+});
+
+test('a folder that is not there and unknown arguments are told in one line', async () => {
+  const results = await Promise.all([
+    run('export', full),
+    run('export', full, join(folder, 'absent', 'x.csv')),
+    run('export', full, 'x.csv', '--format', 'woocommerce'),
+    run('export', full, 'x.csv', '--unknown'),
+  ]);
+  expect(results.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+  expect(results.map(({ stderr }) => stderr.trim().split('\n').length)).toEqual([1, 1, 1, 1]);
+});

@@ -1,0 +1,31 @@
+import { exportCatalogue } from '#server/modules/transfer/transfer.ts';
+import type { TestShop } from './test-shop.ts';
+
+/** An export in memory. */
+export interface ExportedFile {
+  readonly table: string;
+  readonly pictures: Map<string, Buffer>;
+}
+
+/** Exports the catalogue of a shop. */
+export async function exportFile(
+  shop: Pick<TestShop, 'db' | 'files' | 'bundledFiles'>,
+): Promise<ExportedFile> {
+  let table = '';
+  const pictures = new Map<string, Buffer>();
+  await exportCatalogue(
+    shop,
+    {
+      async writeTable(text) {
+        table += text;
+      },
+      async addPicture(path, read) {
+        const bytes = await read();
+        if (bytes) pictures.set(path, bytes);
+      },
+      async finish() {},
+    },
+    () => {},
+  );
+  return { table, pictures };
+}
