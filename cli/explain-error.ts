@@ -2,6 +2,7 @@ import { DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
 import { SettingError } from '#config/settings.ts';
 import { UnreadableFileError } from '#server/modules/transfer/transfer.ts';
 import { FileStorageError } from '#server/shared/file-storage.ts';
+import { BackupError } from './backup/backup-error.ts';
 import { BuildError } from './build/build-app.ts';
 import { DataFolderError } from './shop/check-data-folder.ts';
 import { ListenError } from './shop/listen-on-port.ts';
@@ -9,6 +10,7 @@ import { WorkerError } from './shop/worker-processes.ts';
 
 /** Errors that the operator can resolve: their message is enough; all others are printed with their stack. */
 const expectedErrors = [
+  BackupError,
   FileStorageError,
   BuildError,
   DataFolderError,

@@ -81,6 +81,8 @@ const variables = z.object({
 const weakPassword =
   'ADMIN_PASSWORD must have at least 12 characters and be no well-known password, because NODE_ENV is production.';
 
+export type SettingName = keyof typeof variables.shape;
+
 /** The names of all settings. */
 export const settingNames = Object.keys(variables.shape);
 

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { type Migration, readMigrations } from './migration-files.ts';
 
 /** The advisory lock of migrations: "shop" in ASCII. */
-const lock = 0x73686f70;
+export const migrationLock = 0x73686f70;
 
 /**
  * Applies pending migrations in order, each in its own transaction. Several processes may do this at once; a killed
@@ -28,7 +28,8 @@ export async function migrate(
     await inLockedTransaction(client, async () => compare(migrations, await readApplied(client)));
     const applied: string[] = [];
     for (const migration of migrations) {
-      if (await inLockedTransaction(client, () => apply(client, migration))) applied.push(migration.name);
+      if (await inLockedTransaction(client, () => applyMigration(client, migration)))
+        applied.push(migration.name);
     }
     return applied;
   } finally {
@@ -42,7 +43,7 @@ type Applied = { number: number; name: string; checksum: string; breaking: boole
 async function inLockedTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [lock]);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
     const result = await work();
     await client.query('commit');
     return result;
@@ -52,7 +53,8 @@ async function inLockedTransaction<T>(client: Client, work: () => Promise<T>): P
   }
 }
 
-async function readApplied(client: Client): Promise<Applied[]> {
+/** The migrations applied so far; creates the table that lists them where it does not exist. */
+export async function readApplied(client: Client): Promise<Applied[]> {
   await client.query(`
     create table if not exists migration (
       number integer primary key,
@@ -93,8 +95,14 @@ function compare(migrations: readonly Migration[], applied: readonly Applied[]):
   }
 }
 
-/** @returns false when another process applied it first */
-async function apply(client: Client, { number, name, checksum, breaking, sql }: Migration): Promise<boolean> {
+/**
+ * Applies a migration in the caller's transaction.
+ * @returns false when another process applied it first
+ */
+export async function applyMigration(
+  client: Client,
+  { number, name, checksum, breaking, sql }: Migration,
+): Promise<boolean> {
   const added = await client.query(
     'insert into migration (number, name, checksum, breaking) values ($1, $2, $3, $4) on conflict do nothing',
     [number, name, checksum, breaking],

@@ -4,7 +4,7 @@ import { isTransactionPooler } from '#database/detect-pooler.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Print } from '../output/print.ts';
 
-/** A reachable database with the newest schema. */
+/** A reachable database. */
 export interface OpenDatabase extends AsyncDisposable {
   readonly url: string;
   /** Resolves to a message when the embedded server exits unexpectedly; never for an external database. */
@@ -15,25 +15,38 @@ export interface OpenDatabase extends AsyncDisposable {
  * Uses the database of `databaseUrl`, or starts the embedded server in the data folder, and applies the migrations.
  * @throws DatabaseStartError with a message that names the remedy
  */
-export async function openDatabase(
-  { databaseUrl, dataFolder }: { databaseUrl: string | null; dataFolder: string },
+export async function openDatabase(settings: DatabasePlace, print: Print): Promise<OpenDatabase> {
+  const database = await openDatabaseOnly(settings, print);
+  try {
+    await applyMigrations(database.url, print);
+  } catch (error) {
+    await database[Symbol.asyncDispose]();
+    throw error;
+  }
+  return database;
+}
+
+interface DatabasePlace {
+  readonly databaseUrl: string | null;
+  readonly dataFolder: string;
+}
+
+/**
+ * The same with the schema that the database has.
+ * @throws DatabaseStartError with a message that names the remedy
+ */
+export async function openDatabaseOnly(
+  { databaseUrl, dataFolder }: DatabasePlace,
   print: Print,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== null) {
     await requireSession(databaseUrl);
-    await applyMigrations(databaseUrl, print);
     return { url: databaseUrl, lost: new Promise(() => {}), async [Symbol.asyncDispose]() {} };
   }
   const { url, exited, stop } = await launchDatabase({
     dataFolder: join(dataFolder, 'postgres'),
     log: print,
   });
-  try {
-    await applyMigrations(url, print);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
   return { url, lost: exited, [Symbol.asyncDispose]: stop };
 }
 

@@ -6,5 +6,5 @@ export { archivePayments } from './imports/archive-payments.ts';
 export type { ExecuteStatement } from './imports/execute-statement.ts';
 export { importPayments, type PastPayment } from './imports/import-payments.ts';
 export { openPaymentSandbox, type PaymentSandbox, type PaymentSandboxOptions } from './payment-sandbox.ts';
-export { prepareSandboxDatabase } from './storage/sandbox-database.ts';
+export { applySandboxSchema, prepareSandboxDatabase } from './storage/sandbox-database.ts';
 export { signPayload } from './webhooks/sign-payload.ts';

@@ -9,10 +9,9 @@ import type { LedgerTransaction } from './object-store.ts';
  * secret, which is created once per database. Safe when several processes start together.
  */
 export async function prepareSandboxDatabase(pool: Pool): Promise<string> {
-  const schema = await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8');
   return runTransaction(pool, async (ledger) => {
     await ledger.query('select pg_advisory_xact_lock(1935764578)');
-    await ledger.query(schema);
+    await applySandboxSchema(ledger);
     await ledger.query(`delete from sandbox.idempotency where created_at < now() - interval '24 hours'`);
     await ledger.query(
       `insert into sandbox.setting values ('webhook_secret', $1), ('fingerprint_key', $2) on conflict do nothing`,
@@ -23,6 +22,14 @@ export async function prepareSandboxDatabase(pool: Pool): Promise<string> {
     );
     return rows[0]?.value ?? '';
   });
+}
+
+/**
+ * Creates the schema `sandbox` where it does not exist, and brings one of an older version up to date, in the caller's
+ * transaction. May be repeated.
+ */
+export async function applySandboxSchema(ledger: LedgerTransaction): Promise<void> {
+  await ledger.query(await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8'));
 }
 
 /** Runs `work` in one transaction: commits its result, or rolls back and rethrows. */

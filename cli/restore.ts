@@ -1,0 +1,33 @@
+import { readCommand } from './backup/read-command.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { fingerprintSecret } from './backup/secret-fingerprint.ts';
+import { explainError } from './explain-error.ts';
+import { print } from './output/print.ts';
+import { checkDataFolder } from './shop/check-data-folder.ts';
+import { openDatabaseOnly } from './shop/open-database.ts';
+import { openFiles } from './shop/open-files.ts';
+
+/** `npm run restore -- FILE [--force]`: replaces an empty shop by the one in a backup; `--force` any shop. */
+try {
+  await using opened = new AsyncDisposableStack();
+  const { file, has, settings } = readCommand('restore', ['force']);
+  await checkDataFolder(settings.dataFolder);
+  const { url: databaseUrl } = opened.use(await openDatabaseOnly(settings, print));
+  const start = performance.now();
+  const { manifest, rowCounts } = await restoreBackup(file, {
+    databaseUrl,
+    files: await openFiles(settings, opened),
+    force: has('force'),
+    administrators: settings.administrators,
+  });
+  const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  print(`Restored ${rows} rows of the backup of ${manifest.createdAt}, in ${seconds} s.`);
+  if (manifest.secretFingerprint !== (await fingerprintSecret(settings)))
+    print(
+      'AUTH_SECRET is not the one of that shop: everybody signs in again, and authenticator apps have to be set up anew (docs/operations.md).',
+    );
+} catch (error) {
+  process.stderr.write(`${explainError(error)}\n`);
+  process.exitCode = 1;
+}

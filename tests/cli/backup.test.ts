@@ -1,0 +1,114 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  openDemoPlace,
+  openPlace,
+  readAllFiles,
+  readAllRows,
+  type ShopPlace,
+} from '../support/backup-shop.ts';
+import { onServer } from '../support/database-server.ts';
+import { runCli } from '../support/run-cli.ts';
+
+let demo: ShopPlace;
+let file: string;
+beforeAll(async () => {
+  demo = await openDemoPlace();
+  await demo.files.put('avatars/somebody/photo.webp', Buffer.from('a photo'));
+  await demo.files.put('pictures/upload-1/side-640.webp', Buffer.alloc(100_000, 7));
+  file = join(dirname(demo.dataFolder), 'shop.tar.gz');
+  const { code, output } = await runCli('backup', [file], demo.env);
+  expect([code, output]).toEqual([0, expect.stringMatching(/\d+ rows and 2 files, .* MB, in .* s\./)]);
+});
+afterAll(() => demo?.[Symbol.asyncDispose]());
+
+test('a restored shop has every row and every file, and its books are those of the provider', async () => {
+  await using place = await openPlace();
+  const { code, output } = await runCli('restore', [file], place.env);
+  expect([code, output]).toEqual([0, expect.stringContaining('Restored')]);
+  expect(output).toContain('AUTH_SECRET is not the one of that shop');
+  const rows = await readAllRows(place.databaseUrl);
+  expect(rows['public.shop_order']?.length).toBe(300);
+  expect(rows['sandbox.charge']?.length).toBe(300);
+  expect(rows).toEqual(await readAllRows(demo.databaseUrl));
+  expect(await readAllFiles(place.files)).toEqual(await readAllFiles(demo.files));
+  const check = await runCli('money-check', ['--since', '2020-01-01'], place.env);
+  expect(check.output).toMatch(/ 0 differ\./);
+  expect(check.code).toBe(0);
+});
+
+test('ids go on after the last one, and triggers keep the totals again', async () => {
+  await using place = await openPlace();
+  await runCli('restore', [file], place.env);
+  await onServer(place.databaseUrl, async (client) => {
+    const { rows } = await client.query(
+      `insert into outbox (kind, recipient, subject, body_text, body_html) values ('refund', 'a@mail.test', '', '', '')
+       returning id > (select max(id) from outbox) as later`,
+    );
+    expect(rows).toEqual([{ later: true }]);
+    const tally = 'select sum(shoes)::int as shoes from shoe_tally';
+    const before = (await client.query(tally)).rows[0].shoes;
+    await client.query('delete from shoe where id = (select id from shoe where deleted_at is null limit 1)');
+    expect((await client.query(tally)).rows[0].shoes).toBe(before - 1);
+  });
+});
+
+test('a shop with orders is replaced only with --force', async () => {
+  await using place = await openDemoPlace();
+  await place.files.put('avatars/another/photo.webp', Buffer.from('of the shop before'));
+  const before = await readAllRows(place.databaseUrl);
+  const refused = await runCli('restore', [file], place.env);
+  expect(refused).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The shop has 300 orders and \d+ customers, .*add --force.*\n$/),
+  });
+  expect(await readAllRows(place.databaseUrl)).toEqual(before);
+  const forced = await runCli('restore', [file, '--force'], place.env);
+  expect(forced.code).toBe(0);
+  expect(await readAllRows(place.databaseUrl)).toEqual(await readAllRows(demo.databaseUrl));
+  expect(await readAllFiles(place.files)).toEqual(await readAllFiles(demo.files));
+});
+
+test('a shop that runs on the database is not replaced', async () => {
+  await using place = await openPlace();
+  await onServer(`${place.databaseUrl}&application_name=sneaker-paradise`, async () => {
+    expect(await runCli('restore', [file], place.env)).toEqual({
+      code: 1,
+      output: 'The shop is running on this database: stop all its processes, then restore.\n',
+    });
+  });
+});
+
+test('a damaged, cut off or foreign file is refused before anything is touched', async () => {
+  await using place = await openDemoPlace();
+  const before = await readAllRows(place.databaseUrl);
+  const whole = await readFile(file);
+  const damaged = Buffer.from(whole);
+  const middle = Math.floor(whole.length / 2);
+  damaged[middle] = (damaged[middle] ?? 0) ^ 0x10;
+  const broken = join(dirname(demo.dataFolder), 'broken.tar.gz');
+  for (const bytes of [damaged, whole.subarray(0, whole.length - 5_000), Buffer.from('no backup')]) {
+    await writeFile(broken, bytes);
+    const { code, output } = await runCli('restore', [broken, '--force'], place.env);
+    expect([code, output]).toEqual([1, expect.stringMatching(/broken\.tar\.gz is damaged.*\n$/)]);
+    expect(output.trim().split('\n')).toHaveLength(1);
+  }
+  expect(await runCli('restore', [`${broken}.none`], place.env)).toEqual({
+    code: 1,
+    output: `There is no file ${broken}.none.\n`,
+  });
+  expect(await readAllRows(place.databaseUrl)).toEqual(before);
+});
+
+test('a backup that cannot be written leaves no file, and says why in one sentence', async () => {
+  const missing = join(dirname(demo.dataFolder), 'no-such-folder', 'shop.tar.gz');
+  const { code, output } = await runCli('backup', [missing], demo.env);
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^The backup could not be written: .*ENOENT.*\n$/),
+  ]);
+  const names = await readdir(dirname(demo.dataFolder));
+  expect(names.filter((name) => name.includes('unfinished'))).toEqual([]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
