@@ -65,6 +65,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
       files: memoryFiles(),
       payment: approvingPayment(),
       archivePayments: async () => {},
+      redactPayments: async () => {},
       bundledFiles: memoryFiles(),
       cacheInvalidator: { invalidate: async () => {} },
     },

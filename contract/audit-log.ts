@@ -18,6 +18,7 @@ export const auditedEntity = z.enum([
   'dispute',
   'demo',
   'account',
+  'customer',
 ]);
 export type AuditedEntityName = z.infer<typeof auditedEntity>;
 

@@ -28,6 +28,7 @@ import {
   registerRefundRoutes,
   webhookPlugin,
 } from './modules/payments/payments.ts';
+import { registerPrivacyRoutes } from './modules/privacy/privacy.ts';
 import { exportPlugin, registerDashboardRoutes } from './modules/reports/reports.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.ts';
 import type { Dependencies } from './shared/dependencies.ts';
@@ -55,6 +56,7 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerContactRoutes(registerRoute, dependencies);
   registerAccountRoutes(registerRoute, dependencies);
   registerAccountSecurityRoutes(registerRoute, dependencies);
+  registerPrivacyRoutes(registerRoute, dependencies);
   registerAnalyticsRoutes(registerRoute, dependencies);
   registerDashboardRoutes(registerRoute, dependencies);
   registerAuditRoutes(registerRoute, { ...dependencies, audited });

@@ -6,7 +6,7 @@ import { auditedDemoData } from './modules/demo-data/demo-data.ts';
 import { auditedOrder } from './modules/payments/payments.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 
-/** The audited entities of the modules. Sent mails, payments, refunds and events of accounts cannot be undone. */
+/** The audited entities of the modules. Sent mails, payments, refunds, events of accounts and erased customers cannot be undone. */
 export const auditedEntities = ({
   settings,
   archivePayments,
@@ -23,4 +23,5 @@ export const auditedEntities = ({
     refund: null,
     dispute: null,
     account: null,
+    customer: null,
   }) as const satisfies AuditedEntities;

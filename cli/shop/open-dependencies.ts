@@ -51,6 +51,7 @@ export async function openDependencies(
     ),
     payment: payments.payment,
     archivePayments: payments.archivePayments,
+    redactPayments: payments.redactPayments,
     files: await openFiles(settings, opened),
     bundledFiles: openBundledFiles(),
     cacheInvalidator,

@@ -1,4 +1,9 @@
-import { archivePayments, openPaymentSandbox, type PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
+import {
+  archivePayments,
+  openPaymentSandbox,
+  type PaymentSandbox,
+  redactPayments,
+} from '@sneaker-paradise/payment-sandbox';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
@@ -7,7 +12,7 @@ import {
   stripeBrowserSettings,
 } from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
-import type { ArchivePayments } from '#server/shared/dependencies.ts';
+import type { ArchivePayments, RedactPayments } from '#server/shared/dependencies.ts';
 import { executeStatement } from '#server/shared/execute-statement.ts';
 import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
 
@@ -16,6 +21,7 @@ export interface Payments extends AsyncDisposable {
   readonly payment: PaymentProvider;
   readonly processor: PaymentSandbox | null;
   readonly archivePayments: ArchivePayments;
+  readonly redactPayments: RedactPayments;
 }
 
 /** The dependencies of {@link openPayments}. */
@@ -53,6 +59,7 @@ export async function openPayments({
       }),
       processor: null,
       async archivePayments() {},
+      async redactPayments() {},
       async [Symbol.asyncDispose]() {},
     };
   }
@@ -84,6 +91,7 @@ export async function openPayments({
     processor,
     archivePayments: (transaction, intents, archived) =>
       archivePayments(executeStatement(transaction), intents, archived),
+    redactPayments: (transaction, payments) => redactPayments(executeStatement(transaction), payments),
     [Symbol.asyncDispose]: () => closers.disposeAsync(),
   };
 }

@@ -31,6 +31,12 @@ import {
   listUserOrdersEndpoint,
 } from '../orders.ts';
 import { findPaymentEndpoint } from '../payment-details.ts';
+import {
+  closeAccountEndpoint,
+  eraseUserEndpoint,
+  exportAccountEndpoint,
+  exportUserEndpoint,
+} from '../personal-data.ts';
 import { reconcileEndpoint, resolveDiscrepancyEndpoint } from '../reconciliation.ts';
 import { createRefundEndpoint, listRefundsEndpoint } from '../refunds.ts';
 import {
@@ -115,6 +121,10 @@ export const endpoints = {
   findBalance: findBalanceEndpoint,
   findDemoData: findDemoDataEndpoint,
   removeDemoData: removeDemoDataEndpoint,
+  exportAccount: exportAccountEndpoint,
+  closeAccount: closeAccountEndpoint,
+  exportUser: exportUserEndpoint,
+  eraseUser: eraseUserEndpoint,
   findAccountSecurity: findAccountSecurityEndpoint,
   findUserSecurity: findUserSecurityEndpoint,
   prove: proveEndpoint,

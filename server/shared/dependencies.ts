@@ -18,6 +18,15 @@ export type ArchivePayments = (
   archived: boolean,
 ) => Promise<void>;
 
+/**
+ * Removes name, address and email of a buyer from payments in the ledger of the sandbox, in the caller's transaction.
+ * Does nothing where payments are real: what the provider keeps is erased there.
+ */
+export type RedactPayments = (
+  transaction: Database,
+  payments: { readonly intents: readonly string[]; readonly methods: readonly string[] },
+) => Promise<void>;
+
 /** One of the two administrators: both email and uid must match. */
 export interface Administrator {
   readonly email: string;
@@ -51,6 +60,7 @@ export interface Dependencies {
   readonly payment: PaymentProvider;
   /** Hides and shows the payments of the demo data. */
   readonly archivePayments: ArchivePayments;
+  readonly redactPayments: RedactPayments;
   readonly files: FileStorage;
   readonly cacheInvalidator: CacheInvalidator;
   /** The pictures that come with the shop: the demo catalogue and the placeholder. */

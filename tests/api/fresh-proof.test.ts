@@ -13,6 +13,8 @@ const needed = [
   'POST /admin/disputes/{id}/close',
   'DELETE /admin/demo-data',
   'POST /admin/history/{id}/undo',
+  'GET /admin/users/{id}/export',
+  'POST /admin/users/{id}/erase',
 ];
 
 /** The calls of administrators that do none of this. A new call belongs to one of both lists. */

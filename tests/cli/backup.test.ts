@@ -1,5 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   openDemoPlace,
@@ -88,7 +89,15 @@ test('a damaged, cut off or foreign file is refused before anything is touched',
   const middle = Math.floor(whole.length / 2);
   damaged[middle] = (damaged[middle] ?? 0) ^ 0x10;
   const broken = join(dirname(demo.dataFolder), 'broken.tar.gz');
-  for (const bytes of [damaged, whole.subarray(0, whole.length - 5_000), Buffer.from('no backup')]) {
+  const changed = gunzipSync(whole);
+  changed.write('Nyke', changed.indexOf('Nike'));
+  const cases = [
+    damaged,
+    gzipSync(changed),
+    whole.subarray(0, whole.length - 5_000),
+    Buffer.from('no backup'),
+  ];
+  for (const bytes of cases) {
     await writeFile(broken, bytes);
     const { code, output } = await runCli('restore', [broken, '--force'], place.env);
     expect([code, output]).toEqual([1, expect.stringMatching(/broken\.tar\.gz is damaged.*\n$/)]);

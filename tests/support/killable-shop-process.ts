@@ -43,6 +43,7 @@ const app = await createServer(
     longDb: db,
     payment,
     archivePayments: async () => {},
+    redactPayments: async () => {},
     log,
     settings: { publicOrigin, administrators, trustProxy: [], rateLimitScale: 100, contactEmails: [] },
     identity: createKillableShopIdentity(db),

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { openPaymentSandbox, type PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
+import { openPaymentSandbox, type PaymentSandbox, redactPayments } from '@sneaker-paradise/payment-sandbox';
 import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { expect, vi } from 'vitest';
@@ -16,6 +16,7 @@ export interface PaymentTestShop extends TestShop {
   readonly payment: PaymentProvider;
   /** The database of the payment sandbox. */
   readonly sandboxPool: Pool;
+  readonly sandboxUrl: string;
   /** Everything the shop logged, one entry per line. */
   readonly logLines: string[];
   /** Listens on loopback, so that webhooks are delivered; returns the address. */
@@ -69,6 +70,8 @@ export async function openPaymentTestShop(
   const shop = await openTestShop({
     payment,
     log,
+    redactPayments: (_transaction, payments) =>
+      redactPayments((text, values) => sandboxConnection.pool.query(text, [...values]), payments),
     mount: processor.routes,
     settings: { publicOrigin: origin, ...settings },
   });
@@ -77,6 +80,7 @@ export async function openPaymentTestShop(
     processor,
     payment,
     sandboxPool: sandboxConnection.pool,
+    sandboxUrl: sandboxDatabase.url,
     logLines: logged,
     async listen() {
       const address = await shop.app.listen({ host: '127.0.0.1', port: 0 });

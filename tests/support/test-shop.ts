@@ -22,6 +22,7 @@ import { createClient, type TestClient } from './test-client.ts';
 export interface TestShopOptions {
   readonly settings?: Partial<ServerSettings>;
   readonly payment?: Dependencies['payment'];
+  readonly redactPayments?: Dependencies['redactPayments'];
   readonly files?: FileStorage;
   readonly bundledFiles?: Dependencies['bundledFiles'];
   readonly google?: GoogleSettings;
@@ -88,6 +89,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     files,
     payment: options.payment ?? approvingPayment(),
     archivePayments: async () => {},
+    redactPayments: options.redactPayments ?? (async () => {}),
     bundledFiles: options.bundledFiles ?? memoryFiles(),
     cacheInvalidator: {
       invalidate: async (tags: readonly CacheTag[]) => {

@@ -70,6 +70,7 @@ const filters = [
       ['payment', 'Payments'],
       ['demo', 'Demo data'],
       ['account', 'Sign-ins and accounts'],
+      ['customer', 'Erased customers'],
     ],
   },
   {

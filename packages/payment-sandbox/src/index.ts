@@ -5,6 +5,7 @@ export type { FaultKind, FaultRequest } from './faults/fault-injection.ts';
 export { archivePayments } from './imports/archive-payments.ts';
 export type { ExecuteStatement } from './imports/execute-statement.ts';
 export { importPayments, type PastPayment } from './imports/import-payments.ts';
+export { type PaymentsOfPerson, redactPayments } from './imports/redact-payments.ts';
 export { openPaymentSandbox, type PaymentSandbox, type PaymentSandboxOptions } from './payment-sandbox.ts';
 export { applySandboxSchema, prepareSandboxDatabase } from './storage/sandbox-database.ts';
 export { signPayload } from './webhooks/sign-payload.ts';

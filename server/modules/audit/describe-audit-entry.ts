@@ -114,6 +114,9 @@ const dispute = z.object({
 
 const happened = z.object({ email: z.string(), event: accountEvent, device: z.string() });
 
+/** Nothing of an erased person but the id of the record. */
+const erased = z.object({ record: z.string() });
+
 /** `Signed in with the password: Chrome on Linux`. */
 function titleOfAccountEvent(state: unknown): string {
   const { event, device } = happened.parse(state);
@@ -136,6 +139,7 @@ function nameOf(entity: AuditedEntityName, state: unknown): string {
     return `of ${formatCents(amount)} for order ${idPayment} (${how})`;
   }
   if (entity === 'account') return happened.parse(state).email;
+  if (entity === 'customer') return erased.parse(state).record.slice(0, 8);
   const { subject, recipient } = mail.parse(state);
   return `“${subject}” to ${recipient}`;
 }

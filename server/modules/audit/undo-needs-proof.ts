@@ -14,6 +14,7 @@ const proofs: Record<AuditedEntityName, 'always' | 'presence' | 'never'> = {
   refund: 'always',
   dispute: 'always',
   account: 'always',
+  customer: 'always',
 };
 
 /** Whether undoing an entry changes somebody's rights, or which paid orders there are. */

@@ -1,4 +1,4 @@
 /** The public interface of the identity module. */
 export { createIdentityProvider } from './create-identity.ts';
 export { authPlugin } from './routes.ts';
-export { registerAccountSecurityRoutes } from './security-routes.ts';
+export { registerAccountSecurityRoutes, toProofProblem } from './security-routes.ts';

@@ -26,7 +26,7 @@ export function registerAccountSecurityRoutes(
 
   registerRoute(proveEndpoint, async ({ caller, body }) => {
     const result = await identity.prove(caller, body);
-    return result === 'proved' ? reply(200, { message: 'Confirmed' }) : toProblem(result);
+    return result === 'proved' ? reply(200, { message: 'Confirmed' }) : toProofProblem(result);
   });
 
   registerRoute(endSessionEndpoint, async ({ caller, params, header }) => {
@@ -42,7 +42,8 @@ export function registerAccountSecurityRoutes(
   });
 }
 
-function toProblem(result: Exclude<ProofResult, 'proved'>) {
+/** What a caller is told whose proof did not suffice. */
+export function toProofProblem(result: Exclude<ProofResult, 'proved'>) {
   if (typeof result === 'object') return problem('TOO_MANY_ATTEMPTS', result);
   switch (result) {
     case 'password-needed':

@@ -28,8 +28,9 @@ export interface QueuedEmail {
   readonly once?: string;
 }
 
-/** Queues a mail in the caller's transaction. */
+/** Queues a mail in the caller's transaction; none to nobody, which is the buyer of an order whose account is closed. */
 export async function queueEmail(db: Database, mail: QueuedEmail): Promise<void> {
+  if (mail.to === '') return;
   await db
     .insertInto('outbox')
     .values(emailRow(mail))

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { id } from './fields/fields.ts';
+
+/** Everything kept about a person: rows by table, and files. */
+export const personalData = z.strictObject({
+  exportedAt: z.iso.datetime(),
+  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  files: z.array(z.strictObject({ name: z.string(), base64: z.string() })),
+});
+export type PersonalData = z.infer<typeof personalData>;
+
+export const exportAccountEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/account/export',
+  summary: 'Everything that the shop keeps about the own account, as one file; no secrets.',
+  access: 'enabled',
+  responses: { 200: personalData },
+  problems: ['NOT_FOUND'],
+});
+
+export const closeAccountEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/account/close',
+  summary:
+    'Closes the own account and erases the person: with the password (and a code, where there is a second factor), or with `proof`, which counts on a proof that this session gave in the last ten minutes, such as a passkey. Orders stay without name and email, reviews without author.',
+  access: 'enabled',
+  body: z.strictObject({
+    password: z.string().max(128).optional(),
+    code: z.string().trim().max(40).optional(),
+    proof: z.union([z.literal(true), z.string().min(1).max(4000)]).optional(),
+  }),
+  responses: { 200: z.strictObject({ message: z.literal('Your account is closed') }) },
+  problems: [
+    'INVALID',
+    'WRONG_PASSWORD',
+    'WRONG_CODE',
+    'PROOF_NEEDED',
+    'NOT_ALLOWED_NOW',
+    'TOO_MANY_ATTEMPTS',
+  ],
+});
+
+export const exportUserEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users/{id}/export',
+  summary: 'Everything that the shop keeps about a user, as one file; no secrets.',
+  access: 'administrator',
+  proof: 'always',
+  params: z.strictObject({ id }),
+  responses: { 200: personalData },
+  problems: ['NOT_FOUND', 'INVALID'],
+});
+
+export const eraseUserEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/users/{id}/erase',
+  summary: 'Closes the account of a user and erases the person, as its owner can. It cannot be undone.',
+  access: 'administrator',
+  proof: 'always',
+  params: z.strictObject({ id }),
+  responses: { 200: z.strictObject({ message: z.literal('User erased') }) },
+  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
+});

@@ -1,0 +1,36 @@
+import type { ColumnClass, TablePrivacy } from './table-privacy.ts';
+
+/** A table with nothing of a person. */
+const harmless = (...columns: string[]): TablePrivacy => ({
+  columns: Object.fromEntries(columns.map((column): [string, ColumnClass] => [column, 'harmless'])),
+});
+
+/** What is sold, what is counted, and what the shop remembers of itself. */
+export const cataloguePrivacy: Readonly<Record<string, TablePrivacy>> = {
+  analytics_day: harmless('event', 'screen'),
+  balance_sync: harmless('phase', 'after_id'),
+  balance_transaction: harmless('id', 'type', 'category', 'currency', 'source', 'intent', 'payout_id'),
+  brand: harmless('id', 'name', 'name_key'),
+  listing_change: harmless('id', 'brand_key', 'color_key', 'name_key'),
+  migration: harmless('name', 'checksum'),
+  payout: harmless('id', 'currency', 'status'),
+  shoe: harmless(
+    'id',
+    'name',
+    'name_key',
+    'brand',
+    'brand_key',
+    'color',
+    'color_key',
+    'description',
+    'model',
+    'picture_base',
+    'picture_views',
+    'picture_placeholder',
+  ),
+  shoe_sales_day: harmless('shoe_id'),
+  shoe_size: harmless('id', 'shoe_id', 'size'),
+  shoe_tally: harmless('brand_key', 'color_key', 'color'),
+  shop_fact: harmless('key', 'value'),
+  webhook_event: harmless('id', 'type'),
+};

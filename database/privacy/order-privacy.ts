@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Person, TablePrivacy } from './table-privacy.ts';
+
+const attempts = ({ uid }: Person) => sql`(select id from checkout_attempt where uid = ${uid})`;
+const orders = ({ uid }: Person) => sql`(select id from shop_order where uid = ${uid})`;
+const nobody = ({ nobody: id }: Person) => sql`${id}`;
+const nothing = () => sql`null`;
+const noText = () => sql`''`;
+
+/** What was paid: kept with items, amount and date when its buyer leaves. Tables are before those that tell whose they are. */
+export const orderPrivacy = {
+  dispute_answer: {
+    columns: {
+      id: 'harmless',
+      dispute_id: 'harmless',
+      kind: 'harmless',
+      evidence: 'document',
+      outcome: 'harmless',
+      refusal: 'text',
+      requested_by: 'email',
+      idempotency_key: 'harmless',
+      request_hash: 'harmless',
+    },
+    person: {
+      whose: (person: Person) =>
+        sql`dispute_id in (select id from dispute where attempt_id in ${attempts(person)})`,
+      erase: 'keep',
+      // Who asked for it is an administrator.
+      blank: {
+        evidence: () => sql`case when evidence is null then null else '{}'::jsonb end`,
+        refusal: nothing,
+        requested_by: () => sql`requested_by`,
+      },
+    },
+  },
+  dispute: {
+    columns: { id: 'harmless', attempt_id: 'harmless', status: 'harmless', reason: 'harmless' },
+    person: { whose: (person: Person) => sql`attempt_id in ${attempts(person)}`, erase: 'keep', blank: {} },
+  },
+  refund_line: {
+    columns: { refund_id: 'harmless', shoe_id: 'harmless', size: 'harmless' },
+    person: {
+      whose: (person: Person) =>
+        sql`refund_id in (select id from refund where attempt_id in ${attempts(person)})`,
+      erase: 'keep',
+      blank: {},
+    },
+  },
+  refund: {
+    columns: {
+      id: 'harmless',
+      attempt_id: 'harmless',
+      provider_id: 'harmless',
+      origin: 'harmless',
+      status: 'harmless',
+      failure_reason: 'harmless',
+      reason: 'harmless',
+      note: 'text',
+      requested_by: 'email',
+      idempotency_key: 'harmless',
+      request_hash: 'harmless',
+    },
+    person: {
+      whose: (person: Person) => sql`attempt_id in ${attempts(person)}`,
+      erase: 'keep',
+      blank: { note: nothing, requested_by: () => sql`requested_by` },
+    },
+  },
+  order_event: {
+    columns: { order_id: 'harmless', kind: 'harmless', provider_ref: 'harmless' },
+    person: { whose: (person: Person) => sql`order_id in ${orders(person)}`, erase: 'keep', blank: {} },
+  },
+  order_item: {
+    columns: {
+      order_id: 'harmless',
+      shoe_id: 'harmless',
+      size: 'harmless',
+      name: 'harmless',
+      image: 'harmless',
+    },
+    person: { whose: (person: Person) => sql`order_id in ${orders(person)}`, erase: 'keep', blank: {} },
+  },
+  shop_order: {
+    columns: {
+      id: 'harmless',
+      attempt_id: 'harmless',
+      id_payment: 'harmless',
+      uid: 'harmless',
+      email: 'email',
+      status: 'harmless',
+    },
+    person: {
+      whose: ({ uid }: Person) => sql`uid = ${uid}`,
+      erase: 'keep',
+      blank: { uid: nobody, email: noText },
+    },
+  },
+  attempt_line: {
+    columns: {
+      attempt_id: 'harmless',
+      shoe_id: 'harmless',
+      size: 'harmless',
+      name: 'harmless',
+      image: 'harmless',
+    },
+    person: { whose: (person: Person) => sql`attempt_id in ${attempts(person)}`, erase: 'keep', blank: {} },
+  },
+  checkout_attempt: {
+    columns: {
+      id: 'harmless',
+      id_payment: 'harmless',
+      uid: 'harmless',
+      email: 'email',
+      payment_method: 'harmless',
+      idempotency_key: 'harmless',
+      request_hash: 'harmless',
+      state: 'harmless',
+      intent: 'harmless',
+      failure: 'harmless',
+      client_address: 'network',
+    },
+    person: {
+      whose: ({ uid }: Person) => sql`uid = ${uid}`,
+      erase: 'keep',
+      blank: { uid: nobody, email: noText, client_address: nothing },
+    },
+  },
+} as const satisfies Record<string, TablePrivacy>;

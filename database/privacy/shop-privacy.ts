@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { accountPrivacy } from './account-privacy.ts';
+import { cataloguePrivacy } from './catalogue-privacy.ts';
+import { orderPrivacy } from './order-privacy.ts';
+import { mentionsPerson, scrubDocument, scrubText } from './scrub.ts';
+import type { Person, TablePrivacy } from './table-privacy.ts';
+
+const ofUid = ({ uid }: Person) => sql`uid = ${uid}`;
+
+/** The ids under which actions on a customer, their orders and what follows from these are in the audit log. */
+const entitiesOf = ({ uid }: Person) => sql`
+  select ${uid} union all select id from shop_user where uid = ${uid}
+  union all select id from shop_order where uid = ${uid}
+  union all select refund.id from refund join checkout_attempt attempt on attempt.id = attempt_id where uid = ${uid}
+  union all select dispute.id from dispute join checkout_attempt attempt on attempt.id = attempt_id where uid = ${uid}
+  union all select answer.id from dispute_answer answer join dispute on dispute.id = dispute_id
+    join checkout_attempt attempt on attempt.id = attempt_id where uid = ${uid}`;
+
+/**
+ * Every table of the shop: what its columns are, whose its rows are, and what becomes of them when that person leaves. In
+ * the order of an erasure: a table by which others find out whose they are comes after these.
+ */
+export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
+  admin_history: {
+    columns: {
+      uid: 'harmless',
+      email: 'email',
+      action: 'harmless',
+      entity: 'harmless',
+      entity_id: 'harmless',
+      before: 'document',
+      after: 'document',
+    },
+    person: {
+      whose: (person) =>
+        sql`(entity_id in (${entitiesOf(person)}) or ${mentionsPerson('before', 'after')(person)})`,
+      erase: 'keep',
+      // The email is that of the administrator who acted.
+      blank: { email: () => sql`email`, before: scrubDocument('before'), after: scrubDocument('after') },
+    },
+  },
+  contact_message: {
+    columns: { id: 'harmless', name: 'name', email: 'email', message: 'text' },
+    person: { whose: ({ email }) => sql`lower(email) = ${email}`, erase: 'remove' },
+  },
+  newsletter_subscriber: {
+    columns: { email_key: 'email', email: 'email' },
+    person: { whose: ({ email }) => sql`email_key = ${email}`, erase: 'remove' },
+  },
+  outbox: {
+    columns: {
+      kind: 'harmless',
+      recipient: 'email',
+      reply_to: 'email',
+      subject: 'text',
+      body_text: 'text',
+      body_html: 'text',
+      dedup: 'text',
+      last_error: 'text',
+    },
+    person: {
+      whose: ({ email }) => sql`(lower(recipient) = ${email} or lower(reply_to) = ${email})`,
+      mentions: mentionsPerson('subject', 'body_text', 'body_html', 'dedup', 'last_error'),
+      erase: 'remove',
+    },
+  },
+  limit_window: {
+    columns: { key: 'secret' },
+    anonymous: 'dropped',
+    person: {
+      whose: mentionsPerson('key'),
+      erase: 'remove',
+    },
+  },
+  demo_archive: {
+    columns: { table_name: 'harmless', rows: 'document' },
+    person: { whose: mentionsPerson('rows'), erase: 'keep', blank: { rows: scrubDocument('rows') } },
+  },
+  demo_record: {
+    columns: { kind: 'harmless', id: 'email' },
+    person: { whose: ({ uid, email }) => sql`(id = ${uid} or lower(id) = ${email})`, erase: 'remove' },
+  },
+  favorite: {
+    columns: { id: 'harmless', uid: 'harmless', shoe_id: 'harmless' },
+    person: { whose: ofUid, erase: 'remove' },
+  },
+  review: {
+    columns: { id: 'harmless', uid: 'harmless', shoe_id: 'harmless', review: 'text' },
+    person: {
+      whose: ofUid,
+      erase: 'keep',
+      blank: { uid: ({ nobody }) => sql`${nobody}`, review: scrubText('review') },
+    },
+  },
+  ...orderPrivacy,
+  ...accountPrivacy,
+  ...cataloguePrivacy,
+};

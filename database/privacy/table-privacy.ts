@@ -1,0 +1,56 @@
+import type { RawBuilder } from 'kysely';
+
+/**
+ * What a column that can hold text is.
+ * - `harmless`: what the shop itself makes up or sells: ids, states, the catalogue.
+ * - `email`, `name`, `network` (an address on the internet), `photo`: of a person.
+ * - `text`: written by a person, or about one; may name anybody.
+ * - `document`: JSON that may hold any of these.
+ * - `secret`: opens something; in no export.
+ */
+export type ColumnClass =
+  | 'harmless'
+  | 'email'
+  | 'name'
+  | 'network'
+  | 'photo'
+  | 'text'
+  | 'document'
+  | 'secret';
+
+/** Somebody whose data is asked for, or erased. */
+export interface Person {
+  readonly uid: string;
+  /** In small letters. */
+  readonly email: string;
+  /** The names by which the account was known. */
+  readonly names: readonly string[];
+  /** The id that takes the place of `uid`; of nobody. */
+  readonly nobody: string;
+}
+
+/** What happens to the rows of a person when the account is closed or erased. */
+export type Erasure =
+  | { readonly erase: 'remove' }
+  /** Each column that tells of a person is set to something else. */
+  | {
+      readonly erase: 'keep';
+      readonly blank: Readonly<Record<string, (person: Person) => RawBuilder<unknown>>>;
+    };
+
+/** The rows of a person in a table. */
+export type PersonRows = Erasure & {
+  readonly whose: (person: Person) => RawBuilder<unknown>;
+  /** Rows of others that mention the person; erased too, but not theirs to read. */
+  readonly mentions?: (person: Person) => RawBuilder<unknown>;
+};
+
+/** What is known of a table. */
+export interface TablePrivacy {
+  /** Every column of the types text, text[], json, jsonb and bytea, so that none is forgotten. */
+  readonly columns: Readonly<Record<string, ColumnClass>>;
+  /** Whether a test copy has its rows; `dropped` where these would let somebody in, or count for nothing there. */
+  readonly anonymous?: 'dropped';
+  /** Undefined where no row belongs to a person. */
+  readonly person?: PersonRows;
+}

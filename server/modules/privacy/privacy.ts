@@ -1,0 +1,2 @@
+/** The public interface of the privacy module. */
+export { registerPrivacyRoutes } from './routes.ts';

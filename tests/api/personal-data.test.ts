@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { insertOrder } from '../support/insert-order.ts';
+import { mia, openKnownCustomer } from '../support/known-customer.ts';
+import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
+import { scanFor } from '../support/scan-data.ts';
+import { type Member, testPassword } from '../support/test-shop.ts';
+
+let shop: PaymentTestShop;
+let member: Member;
+beforeEach(async () => {
+  shop = await openPaymentTestShop();
+  member = await openKnownCustomer(shop);
+});
+afterEach(() => shop.close());
+
+const traces = () => [mia.email, mia.name, mia.line1, mia.city, member.uid];
+const scan = async () => [
+  ...(await scanFor(traces(), { databaseUrl: shop.database.url, files: shop.files })),
+  ...(await scanFor(traces(), { databaseUrl: shop.sandboxUrl, files: shop.files })),
+];
+const recordId = async () =>
+  (await shop.db.selectFrom('shop_user').select('id').where('uid', '=', member.uid).executeTakeFirstOrThrow())
+    .id;
+const ageProofs = () =>
+  shop.db
+    .updateTable('account_session')
+    .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
+    .execute();
+const orders = () =>
+  shop.db
+    .selectFrom('shop_order')
+    .innerJoin('order_item', 'order_item.order_id', 'shop_order.id')
+    .select(['id_payment', 'amount_cents', 'shop_order.created_at', 'name', 'quantity', 'uid', 'email'])
+    .orderBy('id_payment')
+    .execute();
+const close = (body: { password?: string; code?: string; proof?: true }, who: Member = member) =>
+  who.call('POST /account/close', { body });
+
+describe('the export', () => {
+  test('has everything about the account and nothing that opens it', async () => {
+    const response = await member.request('GET', '/api/account/export');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
+    const { data, files } = response.json();
+    expect(data).toMatchObject({
+      account_user: [{ email: mia.email, name: mia.name }],
+      shop_order: [{ email: mia.email }, { email: mia.email }],
+      review: [{ review: expect.stringContaining('Good shoes') }],
+      favorite: [{ shoe_id: 'shoe-orbit' }],
+      newsletter_subscriber: [{ email: mia.email }],
+      contact_message: [{ message: expect.stringContaining(mia.line1) }],
+      refund: [{ note: `${mia.name} called`, amount_cents: 100 }],
+    });
+    expect(data.outbox.length).toBeGreaterThan(2);
+    expect(files).toEqual([
+      { name: expect.stringMatching(`^avatars/${member.uid}/`), base64: expect.any(String) },
+    ]);
+    const stored = await shop.db.selectFrom('account_credential').select('password').execute();
+    const tokens = await shop.db.selectFrom('account_session').select('token').execute();
+    for (const { password } of stored) expect(response.body).not.toContain(password);
+    for (const { token } of tokens) expect(response.body).not.toContain(token);
+  });
+
+  test('has nothing of other people', async () => {
+    const other = await shop.signUp('other.person@mail.test');
+    await insertOrder(shop.db, { ...other, status: 'Received', shoeIds: ['shoe-orbit'] });
+    const { body } = await member.request('GET', '/api/account/export');
+    expect(body).not.toContain('other.person');
+    expect(body).not.toContain(other.uid);
+    expect((await shop.visitor().request('GET', '/api/account/export')).statusCode).toBe(401);
+  });
+
+  test('an administrator gets the same of a user, with a fresh proof', async () => {
+    const ada = await shop.administrator(1);
+    const path = `/api/admin/users/${await recordId()}/export`;
+    const own = (await member.request('GET', '/api/account/export')).json();
+    const { exportedAt, ...given } = (await ada.request('GET', path)).json();
+    expect(Object.keys(given.data).sort()).toEqual(Object.keys(own.data).sort());
+    expect(given.data.shop_order).toEqual(own.data.shop_order);
+    await ageProofs();
+    expect((await ada.request('GET', path)).json()).toMatchObject({ code: 'PROOF_NEEDED' });
+    expect((await member.request('GET', path)).statusCode).toBe(403);
+  });
+});
+
+describe('closing the account', () => {
+  test('leaves orders and reviews of nobody, and no trace in any table or file', async () => {
+    const before = await orders();
+    expect(before).toHaveLength(2);
+    expect(new Set((await scan()).map((found) => found.split(': ')[1]))).toEqual(new Set(traces()));
+    expect(await close({ password: testPassword })).toMatchObject({ ok: true });
+    expect(await scan()).toEqual([]);
+    const after = await orders();
+    expect(after).toEqual(before.map((order) => ({ ...order, uid: after[0]?.uid, email: '' })));
+    const review = await shop.db.selectFrom('review').selectAll().executeTakeFirstOrThrow();
+    expect(review).toMatchObject({ review: 'Good shoes, says  ()', rating: 5, uid: after[0]?.uid });
+    const ada = await shop.administrator(1);
+    for (const path of ['cart', 'users', 'admin/history', 'admin/mails', 'admin/money'])
+      expect((await ada.request('GET', `/api/${path}`)).statusCode, path).toBe(200);
+    const { body: money } = await ada.request('GET', '/api/admin/money');
+    expect(JSON.parse(money)).toMatchObject({ differences: [] });
+  });
+
+  test('ends every session, and the sign-in knows nobody', async () => {
+    const phone = await shop.signIn({ email: mia.email, password: testPassword });
+    await close({ password: testPassword });
+    for (const client of [member, phone])
+      expect(await client.call('GET /session', {})).toMatchObject({ body: { user: null } });
+    const again = await shop
+      .visitor()
+      .request('POST', '/api/auth/sign-in/email', { body: { email: mia.email, password: testPassword } });
+    expect(again.json()).toMatchObject({ code: 'USER_NOT_FOUND' });
+    const anew = await shop.signUp(mia.email);
+    expect((await anew.request('GET', '/api/account/export')).json().data.shop_order).toBeUndefined();
+  });
+
+  test('wants the password, or a proof that is fresh', async () => {
+    expect(await close({})).toMatchObject({ problem: { errors: [{ field: 'password' }] } });
+    expect(await close({ password: 'a wrong guess' })).toMatchObject({ problem: { code: 'WRONG_PASSWORD' } });
+    await ageProofs();
+    expect(await close({ proof: true })).toMatchObject({ problem: { status: 403, code: 'PROOF_NEEDED' } });
+    expect((await orders()).every(({ email }) => email === mia.email)).toBe(true);
+    await member.call('POST /account/proof', { body: { password: testPassword } });
+    expect(await close({ proof: true })).toMatchObject({ ok: true });
+  });
+
+  test('waits for a payment that is not over', async () => {
+    await shop.db
+      .insertInto('checkout_attempt')
+      .values({
+        id: 'open',
+        id_payment: 'open',
+        uid: member.uid,
+        email: mia.email,
+        payment_method: 'pm_open',
+        request_hash: '',
+        amount_cents: 100,
+        expires_at: new Date(),
+      })
+      .execute();
+    expect(await close({ password: testPassword })).toMatchObject({
+      problem: {
+        status: 409,
+        code: 'NOT_ALLOWED_NOW',
+        detail: 'A payment is still being confirmed: try again in a quarter of an hour',
+      },
+    });
+    expect(await member.call('GET /session', {})).toMatchObject({ body: { user: { email: mia.email } } });
+  });
+
+  test('sends no more mails: not one that waits, and not about a refund afterwards', async () => {
+    const [order] = await orders();
+    await close({ password: testPassword });
+    const ada = await shop.administrator(1);
+    const refunded = await ada.request('POST', `/api/admin/orders/${order?.id_payment}/refunds`, {
+      headers: { 'idempotency-key': 'two' },
+      body: { amountCents: 200, reason: 'requested_by_customer', restock: false },
+    });
+    const mails = await shop.db
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('recipient', 'not like', '%@shop.test')
+      .execute();
+    expect([[201, 409].includes(refunded.statusCode), mails]).toEqual([true, []]);
+  });
+
+  test('is not possible for an administrator', async () => {
+    const ada = await shop.administrator(1);
+    expect(await close({ password: testPassword }, ada)).toMatchObject({
+      problem: { code: 'NOT_ALLOWED_NOW', detail: expect.stringContaining('ADMIN_1') },
+    });
+  });
+});
+
+describe('an administrator who erases a user', () => {
+  test('leaves no trace of the person, and an entry in the audit log that names nobody', async () => {
+    const ada = await shop.administrator(1);
+    const id = await recordId();
+    expect(await ada.call('POST /admin/users/{id}/erase', { params: { id } })).toMatchObject({ ok: true });
+    expect(await scan()).toEqual([]);
+    const history = await ada.call('GET /admin/history', { query: { entity: 'customer' } });
+    expect(history).toMatchObject({
+      body: [{ title: `Deleted customer ${id.slice(0, 8)}`, undoable: false }],
+    });
+    expect(await ada.call('POST /admin/users/{id}/erase', { params: { id } })).toMatchObject({
+      problem: { code: 'NOT_FOUND' },
+    });
+  });
+
+  test('cannot erase the other one', async () => {
+    const ada = await shop.administrator(1);
+    const grace = await shop.administrator(2);
+    const { id } = await shop.db
+      .selectFrom('shop_user')
+      .select('id')
+      .where('uid', '=', grace.uid)
+      .executeTakeFirstOrThrow();
+    expect(await ada.call('POST /admin/users/{id}/erase', { params: { id } })).toMatchObject({
+      problem: { code: 'NOT_ALLOWED_NOW' },
+    });
+    expect(await grace.call('GET /session', {})).toMatchObject({ body: { administrator: true } });
+  });
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '#database/migrate.ts';
+import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
+import { onServer } from '../support/database-server.ts';
+import { emptyDatabase } from '../support/fresh-database.ts';
+
+/** The columns of a database that can hold text, by table. */
+let columns: Record<string, string[]>;
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  await migrate(database.url);
+  columns = await readTextColumns(database.url);
+});
+afterAll(() => database.drop());
+
+test('every column that can hold text is classified, and none that does not exist', () => {
+  const classified = Object.entries(shopPrivacy).map(([table, { columns: known }]) => [
+    table,
+    Object.keys(known).sort(),
+  ]);
+  expect(Object.fromEntries(classified)).toEqual(columns);
+});
+
+test('a column that nobody classified is noticed', async () => {
+  await onServer(database.url, (client) => client.query('alter table review add column nickname text'));
+  expect((await readTextColumns(database.url)).review).toContain('nickname');
+  await onServer(database.url, (client) => client.query('alter table review drop column nickname'));
+});
+
+test('a table with columns of a person says whose its rows are, and what becomes of each such column', () => {
+  const forgotten = Object.entries(shopPrivacy).flatMap(([table, { columns: known, person }]) => {
+    const personal = Object.keys(known).filter(
+      (column) => !['harmless', 'secret'].includes(known[column] ?? ''),
+    );
+    if (!person) return personal.length > 0 ? [table] : [];
+    if (person.erase === 'remove') return [];
+    return personal.filter((column) => !(column in person.blank)).map((column) => `${table}.${column}`);
+  });
+  expect(forgotten).toEqual([]);
+});
+
+async function readTextColumns(url: string): Promise<Record<string, string[]>> {
+  const { rows } = await onServer(url, (client) =>
+    client.query<{ table: string; columns: string[] }>(
+      `select table_name as table, array_agg(column_name::text order by column_name collate "C") as columns
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER'
+         and udt_name in ('text', 'varchar', '_text', 'json', 'jsonb', 'bytea', 'inet')
+       group by table_name`,
+    ),
+  );
+  return Object.fromEntries(rows.map(({ table, columns: names }) => [table, names]));
+}

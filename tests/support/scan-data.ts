@@ -1,0 +1,34 @@
+import type { FileStorage } from '#server/shared/file-storage.ts';
+import { onServer } from './database-server.ts';
+
+/**
+ * Looks for texts, in any case, in every column of every table of a database, whatever its schema, and in every file.
+ * @returns `table: text` for each table and `file: text` for each file in which one was found
+ */
+export async function scanFor(
+  texts: readonly string[],
+  { databaseUrl, files }: { databaseUrl: string; files: FileStorage },
+): Promise<string[]> {
+  const found: string[] = [];
+  await onServer(databaseUrl, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ text: string }>(
+        `select text from unnest($1::text[]) text
+         where exists (select from ${name} stored where position(lower(text) in lower(stored::text)) > 0)`,
+        [texts],
+      );
+      found.push(...rows.map(({ text }) => `${name}: ${text}`));
+    }
+  });
+  for (const key of await files.list('')) {
+    const content = `${key} ${(await files.get(key))?.toString('latin1')}`.toLowerCase();
+    found.push(
+      ...texts.filter((text) => content.includes(text.toLowerCase())).map((text) => `${key}: ${text}`),
+    );
+  }
+  return found;
+}
