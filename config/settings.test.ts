@@ -88,6 +88,8 @@ test.each([
   [{ RATE_LIMIT_SCALE: '0.5' }, { rateLimitScale: 0.5 }],
   [{}, { sandboxLaterMs: 2_000 }],
   [{ SANDBOX_LATER_MS: '0' }, { sandboxLaterMs: 0 }],
+  [{ SHIP_TO_COUNTRY: 'CA' }, { shipToCountry: 'CA' }],
+  [{}, { shipToCountry: 'US' }],
   [{ DRAIN_SECONDS: '15' }, { drainSeconds: 15 }],
   [{ SHARED_CACHE_SECONDS: '2' }, { sharedCacheSeconds: 2 }],
   [{ ALLOW_NEW_FILES: '1' }, { allowNewFiles: true }],

@@ -58,6 +58,9 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('must be like smtps://user:password@host', 'smtp:', 'smtps:').optional(),
+  SHIP_TO_COUNTRY: text('must be an ISO 3166 code of two capitals, like US', (code) =>
+    /^[A-Z]{2}$/.test(code),
+  ).default('US'),
   MAIL_FROM: text(
     'must be an address, with or without a name: Shop <shop@shop.example>',
     isSender,
@@ -128,6 +131,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     bucket: readBucket(values),
     sandbox: sandbox ? (isPublic ? ('restricted' as const) : ('open' as const)) : null,
     sandboxLaterMs: values.SANDBOX_LATER_MS,
+    shipToCountry: values.SHIP_TO_COUNTRY,
     mailFrom: values.MAIL_FROM ?? `Sneaker Paradise <no-reply@${new URL(publicOrigin).hostname}>`,
     contactEmails: values.CONTACT_EMAIL ?? [values.ADMIN_1.email, values.ADMIN_2.email],
     securityContacts: values.SECURITY_CONTACT ??

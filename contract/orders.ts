@@ -18,7 +18,30 @@ export const orderItem = z.strictObject({
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
-/** An order (§3). `amount` in cents. `email` is empty for anyone who only has the link. */
+/** Where an order goes, as its buyer typed it; `country` is an ISO 3166 code of two letters. */
+export const orderAddress = z.strictObject({
+  name: z.string(),
+  line1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+});
+export type OrderAddress = z.infer<typeof orderAddress>;
+
+/** What was handed to a carrier. Empty and null where it cannot be followed, or for anyone who only has the link. */
+export const shipment = z.strictObject({
+  carrier: z.string(),
+  trackingNumber: z.string(),
+  trackingUrl: z.string().nullable(),
+  date: z.iso.datetime(),
+});
+export type Shipment = z.infer<typeof shipment>;
+
+/**
+ * An order (§3). `amount` in cents. `email` is empty, and `address` null, for anyone who only has the link; `address` is
+ * null as well for an order from before addresses were kept.
+ */
 export const order = z.strictObject({
   _id: z.string(),
   email: z.string(),
@@ -29,6 +52,8 @@ export const order = z.strictObject({
   shoe: z.array(orderItem),
   refunded: z.number().int(),
   disputed: z.boolean(),
+  address: orderAddress.nullable(),
+  shipment: shipment.nullable(),
 });
 export type Order = z.infer<typeof order>;
 
@@ -85,7 +110,7 @@ export const findOrderEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart/order/{id}',
   summary:
-    'One order by its idPayment. Anyone with the unguessable id sees the order; only its owner and administrators see the email, only administrators the dispute.',
+    'One order by its idPayment. Anyone with the unguessable id sees the order; only its owner and administrators see email, address and tracking number, only administrators the dispute.',
   access: 'anyone',
   params: z.strictObject({ id }),
   responses: { 200: shownOrder },

@@ -103,6 +103,8 @@ interface CheckoutAttemptTable {
   client_address: Nullable<string>;
   tries: Default<number>;
   movements_read_at: Nullable<Date>;
+  /** An `OrderAddress`; null until it is paid, and for what was paid before addresses were kept. */
+  address: Nullable<unknown>;
 }
 
 interface LineColumns {
@@ -134,6 +136,9 @@ interface ShopOrderTable {
   disputed: Default<boolean>;
   status: Default<'Pending' | 'Received'>;
   created_at: Created;
+  carrier: Nullable<string>;
+  tracking_number: Nullable<string>;
+  shipped_at: Nullable<Date>;
 }
 
 interface FavoriteTable {

@@ -32,7 +32,11 @@ export async function seedMails(
   const mails = [
     ...orders.map((order) => {
       const row = toOrderRow(order);
-      return toMail(now, orderPaidEmail(toOrder(row, toLineRows(order)), publicOrigin), row.created_at);
+      return toMail(
+        now,
+        orderPaidEmail(toOrder({ ...row, ...notSent, address: null }, toLineRows(order)), publicOrigin),
+        row.created_at,
+      );
     }),
     ...subscriptions.map(({ email, at }) => {
       const mail = toMail(now, newsletterEmail(email, publicOrigin), at);
@@ -77,3 +81,5 @@ const toFailed = (mail: MailRow): MailRow => ({
   last_error: '550 5.1.1 The mailbox does not exist',
   failed_at: new Date(mail.created_at.getTime() + 24 * 60 * 60 * 1000),
 });
+
+const notSent = { carrier: null, tracking_number: null, shipped_at: null };

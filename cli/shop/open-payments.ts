@@ -26,7 +26,7 @@ export interface Payments extends AsyncDisposable {
 
 /** The dependencies of {@link openPayments}. */
 export interface PaymentOptions {
-  readonly settings: Pick<Settings, 'stripe' | 'publicOrigin' | 'sandboxLaterMs'>;
+  readonly settings: Pick<Settings, 'stripe' | 'publicOrigin' | 'sandboxLaterMs' | 'shipToCountry'>;
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
   /** Loads the payment sandbox's script for browsers. */
@@ -46,7 +46,7 @@ export async function openPayments({
   stripeJs,
   stripePort,
 }: PaymentOptions): Promise<Payments> {
-  const { stripe, publicOrigin, sandboxLaterMs } = settings;
+  const { stripe, publicOrigin, sandboxLaterMs, shipToCountry: country } = settings;
   if (stripe) {
     const { publishableKey, ...keys } = stripe;
     const browser = stripeBrowserSettings(publishableKey);
@@ -54,6 +54,7 @@ export async function openPayments({
       payment: createStripePaymentProvider({
         ...keys,
         browser,
+        country,
         log,
         ...(stripePort !== undefined && { sandboxPort: stripePort }),
       }),
@@ -83,6 +84,7 @@ export async function openPayments({
     webhookSecret,
     browser: sandboxBrowserSettings,
     sandboxPort: port,
+    country,
     log,
   });
   const closers = opened.move();

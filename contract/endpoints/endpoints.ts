@@ -46,6 +46,7 @@ import {
   listReviewsEndpoint,
   removeReviewEndpoint,
 } from '../reviews.ts';
+import { shipOrderEndpoint } from '../shipments.ts';
 import {
   addSizeEndpoint,
   changeShoeEndpoint,
@@ -80,6 +81,7 @@ export const endpoints = {
   listUserOrders: listUserOrdersEndpoint,
   findOrder: findOrderEndpoint,
   changeOrder: changeOrderEndpoint,
+  shipOrder: shipOrderEndpoint,
   checkout: checkoutEndpoint,
   listFavorites: listFavoritesEndpoint,
   addFavorite: addFavoriteEndpoint,

@@ -88,11 +88,13 @@ export const orderPrivacy = {
       uid: 'harmless',
       email: 'email',
       status: 'harmless',
+      carrier: 'harmless',
+      tracking_number: 'text',
     },
     person: {
       whose: ({ uid }: Person) => sql`uid = ${uid}`,
       erase: 'keep',
-      blank: { uid: nobody, email: noText },
+      blank: { uid: nobody, email: noText, tracking_number: nothing },
     },
   },
   attempt_line: {
@@ -118,11 +120,12 @@ export const orderPrivacy = {
       intent: 'harmless',
       failure: 'harmless',
       client_address: 'network',
+      address: 'document',
     },
     person: {
       whose: ({ uid }: Person) => sql`uid = ${uid}`,
       erase: 'keep',
-      blank: { uid: nobody, email: noText, client_address: nothing },
+      blank: { uid: nobody, email: noText, client_address: nothing, address: nothing },
     },
   },
 } as const satisfies Record<string, TablePrivacy>;

@@ -219,6 +219,8 @@ test('the confirmation of an order lists its lines and links to it', async () =>
     ],
     refunded: 0,
     disputed: false,
+    address: null,
+    shipment: null,
   };
   await queueEmail(database.db, orderPaidEmail(order, 'https://shop.example'));
   await queueEmail(database.db, orderPaidEmail(order, 'https://shop.example'));

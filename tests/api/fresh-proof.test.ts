@@ -40,6 +40,7 @@ const harmless = [
   'GET /admin/orders/{idPayment}/payment',
   'GET /admin/demo-data',
   'PUT /cart/order/{idPayment}',
+  'PUT /admin/orders/{idPayment}/shipment',
   'POST /shoes',
   'PUT /shoes/{id}',
   'PUT /shoes/addSize/{id}',

@@ -124,6 +124,8 @@ describe('one order', () => {
       refunded: 0,
       disputed: false,
       refunds: [],
+      address: expect.objectContaining({ name: 'Test Buyer', country: 'US' }),
+      shipment: null,
     });
     expect(order._id).not.toBe(paid[0]);
     expect(Math.abs(Date.parse(order.date) - Date.now())).toBeLessThan(10 * 60_000);

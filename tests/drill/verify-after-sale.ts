@@ -68,6 +68,7 @@ const compareAll = ({ db, processor }: DrillEnvironment): Promise<string[]> =>
       webhookSecret: processor.webhookSecret,
       sandboxPort: processor.port,
       browser: sandboxBrowserSettings,
+      country: 'US',
       timeouts: { charge: requestTimeout, call: requestTimeout },
       log: pino({ level: 'silent' }),
     }),

@@ -20,6 +20,7 @@ export function approvingPayment(): PaymentProvider {
         currency: 'usd',
         refunded: 0,
         disputed: false,
+        address: null,
       };
       charges.set(orderId, made);
       return made;

@@ -85,7 +85,12 @@ export async function openFailoverShops(
     async checkMoney(db) {
       const payment = createStripePaymentProvider({
         ...{ secretKey: processor.secretKey, webhookSecret: processor.webhookSecret },
-        ...{ browser: sandboxBrowserSettings, sandboxPort: processor.port, log: pino({ level: 'silent' }) },
+        ...{
+          browser: sandboxBrowserSettings,
+          country: 'US',
+          sandboxPort: processor.port,
+          log: pino({ level: 'silent' }),
+        },
       });
       const found: Discrepancy[] = [];
       for (let after: string | null | undefined = null; after !== undefined; ) {

@@ -32,6 +32,7 @@ const payment = createStripePaymentProvider({
   secretKey: 'sk_sandbox',
   webhookSecret,
   browser: sandboxBrowserSettings,
+  country: 'US',
   sandboxPort: Number(processorPort),
   timeouts: { charge: providerTimeout, call: providerTimeout },
   log,

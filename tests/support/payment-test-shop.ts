@@ -62,6 +62,7 @@ export async function openPaymentTestShop(
       secretKey: processor.secretKey,
       webhookSecret: processor.webhookSecret,
       browser: sandboxBrowserSettings,
+      country: 'US',
       sandboxPort: processor.port,
       timeouts,
       log,

@@ -44,7 +44,7 @@ async function tryOnce(
     try {
       const options = { idempotencyKey: key, timeout: Math.round(timeout) };
       const intent = await provider.client.paymentIntents.create(parametersOf(request), options);
-      return readPaymentState(intent, provider.log);
+      return readPaymentState(intent, provider);
     } catch (error) {
       return interpretError(error, sent(), provider.log);
     }
@@ -64,6 +64,8 @@ function parametersOf({
     amount,
     currency: 'usd',
     confirm: true,
+    // Where the order goes is in its billing details.
+    expand: ['latest_charge'],
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     metadata: { order_id: orderId },
     // Stripe.js shows the challenge of 3-D Secure; where it cannot, the bank's page leads back to this address.

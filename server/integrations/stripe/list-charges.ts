@@ -5,7 +5,7 @@ import type { StripeConnection } from './stripe-connection.ts';
 
 /** The succeeded charges of one page of the provider's payments. @throws Stripe's error */
 export async function listCharges(
-  { client, log }: StripeConnection,
+  { client, log, country }: StripeConnection,
   { since, after }: Parameters<PaymentProvider['pageCharges']>[0],
 ): Promise<ChargePage> {
   const page = await client.paymentIntents.list({
@@ -18,7 +18,7 @@ export async function listCharges(
   return {
     charges: page.data.flatMap((intent) => {
       if (intent.status !== 'succeeded') return [];
-      const state = readPaymentState(intent, log);
+      const state = readPaymentState(intent, { log, country });
       if (state.state !== 'succeeded') return [];
       const { amount, currency, refunded, disputed } = state;
       const orderId = intent.metadata.order_id ?? null;

@@ -13,7 +13,7 @@ export async function retrievePayment(
 ): Promise<PaymentState> {
   try {
     const intent = await findIntent(provider, payment);
-    return intent ? readPaymentState(intent, provider.log) : { state: 'absent' };
+    return intent ? readPaymentState(intent, provider) : { state: 'absent' };
   } catch (error) {
     return { state: 'unknown', reason: reasonOf(error) };
   }

@@ -1,9 +1,13 @@
 import type Stripe from 'stripe';
+import type { OrderAddress } from '#contract/orders.ts';
 import type { DeclinedCard, PaymentState } from '../../shared/payment/payment-provider.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 
 /** Maps a PaymentIntent, with its latest charge expanded, to {@link PaymentState}. */
-export function readPaymentState(intent: Stripe.PaymentIntent, log: StripeConnection['log']): PaymentState {
+export function readPaymentState(
+  intent: Stripe.PaymentIntent,
+  { log, country }: Pick<StripeConnection, 'log' | 'country'>,
+): PaymentState {
   switch (intent.status) {
     case 'succeeded': {
       const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
@@ -14,6 +18,7 @@ export function readPaymentState(intent: Stripe.PaymentIntent, log: StripeConnec
         currency: intent.currency,
         refunded: charge?.amount_refunded ?? 0,
         disputed: charge?.disputed ?? false,
+        address: charge && addressOf(charge.billing_details, country),
       };
     }
     case 'requires_action':
@@ -56,3 +61,20 @@ const codeOf = (error: { code?: string | null; decline_code?: string | null } | 
 
 const cardOf = (error: Stripe.PaymentIntent.LastPaymentError | null): DeclinedCard | null =>
   error && { fingerprint: error.payment_method?.card?.fingerprint ?? null };
+
+/** The form asks for no country: where the provider knows none either, it is the shop's own. */
+function addressOf(
+  { name, address }: Stripe.Charge.BillingDetails,
+  homeCountry: string,
+): OrderAddress | null {
+  if (!address?.line1) return null;
+  const { line1, city, state, postal_code: postalCode, country } = address;
+  return {
+    name: name ?? '',
+    line1,
+    city: city ?? '',
+    state: state ?? '',
+    postalCode: postalCode ?? '',
+    country: country ?? homeCountry,
+  };
+}

@@ -11,6 +11,8 @@ export interface StripeConnection {
   };
   /** Timeouts of a whole charge and of one request, in ms. */
   readonly timeouts: { readonly charge: number; readonly call: number };
+  /** The country of addresses that name none: ISO 3166, two letters. */
+  readonly country: string;
   /** Whether the key is a live mode key. */
   readonly isLive: boolean;
 }

@@ -18,6 +18,8 @@ export interface StripeSettings {
   readonly webhookSecret: string;
   /** What browsers need for the card field. */
   readonly browser: BrowserPaymentSettings;
+  /** The country of addresses that name none: `SHIP_TO_COUNTRY`. */
+  readonly country: string;
   /** A port on loopback where the sandbox answers instead of Stripe. */
   readonly sandboxPort?: number;
   readonly log: StripeConnection['log'];
@@ -47,7 +49,7 @@ export function createStripePaymentProvider(settings: StripeSettings): PaymentPr
   };
 }
 
-function connectStripe({ secretKey, sandboxPort, log, timeouts }: StripeSettings): StripeConnection {
+function connectStripe({ secretKey, country, sandboxPort, log, timeouts }: StripeSettings): StripeConnection {
   const { charge, call } = timeouts ?? { charge: 14_000, call: 6_000 };
   const client = new Stripe(secretKey, {
     maxNetworkRetries: 0,
@@ -59,6 +61,7 @@ function connectStripe({ secretKey, sandboxPort, log, timeouts }: StripeSettings
     client,
     sent: countSentRequests(client),
     log,
+    country,
     timeouts: { charge, call },
     isLive: /^[a-z]+_live_/.test(secretKey),
   };

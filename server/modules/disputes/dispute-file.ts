@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DisputeFile } from '#contract/disputes.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { toOrder } from '../orders/orders.ts';
+import { toOrderItem } from '../orders/orders.ts';
 import { type PaymentAttempt, type PaymentContext, syncMovements } from '../payments/payments.ts';
 import { listDisputes, toDisputeCase } from './dispute-rows.ts';
 import { suggestEvidence } from './suggest-evidence.ts';
@@ -62,7 +62,7 @@ async function describeOrder(
     amountCents: row.amount_cents,
     orderedAt: attempt.created_at.toISOString(),
     paidAt: row.created_at.toISOString(),
-    items: toOrder(row, items).shoe,
+    items: items.map(toOrderItem),
     status: row.status,
     receivedAt: row.status === 'Received' ? await findReceivedAt(db, row.id) : null,
   };

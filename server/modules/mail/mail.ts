@@ -20,4 +20,5 @@ export {
   refundFailedEmail,
 } from './refund-emails.ts';
 export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
+export { orderShippedEmail } from './shipping-emails.ts';
 export { registerSubscriberRoutes } from './subscriber-routes.ts';

@@ -14,6 +14,7 @@ export interface QueuedEmail {
     | 'new-device'
     | 'password-changed'
     | 'order-paid'
+    | 'order-shipped'
     | 'reservation-limit'
     | 'refund'
     | 'refund-failed'

@@ -35,11 +35,11 @@ const payment: Source = (id) => sql`
   union all
   select created_at, 2, 'paid', 'Paid', amount_cents, null from shop_order where id = ${id}`;
 
-/** The mail of the order, with the `once` key of `orderPaidEmail`, and its resent copies. */
+/** The mails of the order, with the `once` keys of `orderPaidEmail` and `orderShippedEmail`, and their resent copies. */
 const mails: Source = (id) => sql`
   select * from (
     with recursive mail as (
-      select outbox.* from outbox where dedup = ${`order-paid:${id}`}
+      select outbox.* from outbox where dedup = ${`order-paid:${id}`} or starts_with(dedup, ${`order-shipped:${id}:`})
       union all
       select again.* from outbox again join mail on again.resend_of = mail.id
     )
@@ -54,8 +54,13 @@ const mails: Source = (id) => sql`
   ) mails`;
 
 const statusChanges: Source = (id) => sql`
-  select at, 5, 'status', case action when 'remove' then 'Removed: nobody had paid it' when 'restore' then 'Restored'
-    else format('Status changed from %s to %s', before ->> 'status', after ->> 'status') end, null, email
+  select at, 5, 'status', case
+      when action = 'remove' then 'Removed: nobody had paid it'
+      when action = 'restore' then 'Restored'
+      when after -> 'shipment' is distinct from before -> 'shipment' then
+        case when after ->> 'shipment' is null then 'Not sent after all'
+        else concat_ws(' ', 'Sent with', after -> 'shipment' ->> 'carrier', nullif(after -> 'shipment' ->> 'trackingNumber', '')) end
+      else format('Status changed from %s to %s', before ->> 'status', after ->> 'status') end, null, email
   from admin_history where entity = 'order' and entity_id = ${id}`;
 
 /** That a refund succeeded is told by the order's own events, with those from before refunds had rows. */

@@ -1,9 +1,18 @@
 import type { Selectable } from 'kysely';
 import { toDollars } from '#contract/fields/money.ts';
-import type { Order, OrderItem } from '#contract/orders.ts';
+import {
+  type Order,
+  type OrderAddress,
+  type OrderItem,
+  orderAddress,
+  type Shipment,
+} from '#contract/orders.ts';
+import { carrierName, carriers } from '#contract/shipments.ts';
 import type { Tables } from '#database/tables.ts';
 
-type OrderRow = Selectable<Tables['shop_order']>;
+/** An order's row with the address of its attempt. */
+export type OrderRow = Selectable<Tables['shop_order']> &
+  Pick<Selectable<Tables['checkout_attempt']>, 'address'>;
 type ItemRow = Omit<Selectable<Tables['order_item']>, 'order_id'>;
 
 /** Maps rows to an order (§3) with all fields. */
@@ -14,16 +23,47 @@ export const toOrder = (row: OrderRow, items: readonly ItemRow[]): Order => ({
   amount: row.amount_cents,
   date: row.created_at.toISOString(),
   status: row.status,
-  shoe: items.map(toItem),
+  shoe: items.map(toOrderItem),
   refunded: row.refunded_cents,
   disputed: row.disputed,
+  address: toAddress(row.address),
+  shipment: toShipment(row),
 });
 
-const toItem = (row: ItemRow): OrderItem => ({
+/** Maps a row to a bought shoe of an order (§3). */
+export const toOrderItem = (row: ItemRow): OrderItem => ({
   _id: row.shoe_id,
   name: row.name,
   image: row.image,
   quantity: row.quantity,
   size: row.size,
   price: toDollars(row.price_cents),
+});
+
+const toAddress = (stored: unknown): OrderAddress | null =>
+  stored === null ? null : orderAddress.parse(stored);
+
+/** What an order's row says of its shipment. */
+export function toShipment({
+  carrier,
+  tracking_number,
+  shipped_at,
+}: Pick<OrderRow, 'carrier' | 'tracking_number' | 'shipped_at'>): Shipment | null {
+  if (carrier === null || shipped_at === null) return null;
+  const trackingNumber = tracking_number ?? '';
+  const page = carriers[carrierName.parse(carrier)];
+  return {
+    carrier,
+    trackingNumber,
+    trackingUrl: page && trackingNumber ? `${page}${encodeURIComponent(trackingNumber)}` : null,
+    date: shipped_at.toISOString(),
+  };
+}
+
+/** An order as anybody sees it who has its link: not whose it is, and not where it goes. */
+export const withoutPerson = (order: Order): Order => ({
+  ...order,
+  email: '',
+  address: null,
+  shipment: order.shipment && { ...order.shipment, trackingNumber: '', trackingUrl: null },
 });

@@ -1,10 +1,9 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Order, OrderSort, OrderStatus } from '#contract/orders.ts';
-import type { Tables } from '#database/tables.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { likePattern } from '../../shared/text/like-pattern.ts';
-import { toOrder } from './order-rows.ts';
+import { type OrderRow, toOrder } from './order-rows.ts';
 
 /** The filters of the administrators' list; `search` matches anywhere in the email. */
 export interface OrderQuery {
@@ -37,7 +36,9 @@ export async function listOrders(
     .with('page', () => (limit === undefined ? page : page.limit(limit)))
     .selectFrom('page')
     .innerJoin('shop_order', 'shop_order.id', 'page.id')
+    .innerJoin('checkout_attempt', 'checkout_attempt.id', 'shop_order.attempt_id')
     .selectAll('shop_order')
+    .select('checkout_attempt.address')
     .orderBy(order)
     .execute();
   const total = await countRows(db, isSearch(filters) ? matching.limit(countLimit) : matching);
@@ -61,12 +62,10 @@ const orderOf: Record<OrderSort, RawBuilder<unknown>> = {
 
 /** A user's orders, newest first. */
 export async function listUserOrders(db: Database, uid: string): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('shop_order')
-    .selectAll()
-    .where('uid', '=', uid)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
+  const rows = await selectOrders(db)
+    .where('shop_order.uid', '=', uid)
+    .orderBy('shop_order.created_at', 'desc')
+    .orderBy('shop_order.id')
     .execute();
   return withItems(db, rows);
 }
@@ -76,11 +75,7 @@ export async function findOrder(
   db: Database,
   idPayment: string,
 ): Promise<{ order: Order; uid: string } | null> {
-  const row = await db
-    .selectFrom('shop_order')
-    .selectAll()
-    .where('id_payment', '=', idPayment)
-    .executeTakeFirst();
+  const row = await selectOrders(db).where('shop_order.id_payment', '=', idPayment).executeTakeFirst();
   const [order] = row ? await withItems(db, [row]) : [];
   return row && order ? { order, uid: row.uid } : null;
 }
@@ -91,21 +86,29 @@ export async function changeOrderStatus(
   idPayment: string,
   status: OrderStatus,
 ): Promise<{ order: Order; before: OrderStatus } | null> {
-  const row = await db
-    .selectFrom('shop_order')
-    .selectAll()
-    .where('id_payment', '=', idPayment)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return null;
-  if (row.status !== status) {
-    await db.updateTable('shop_order').set({ status }).where('id', '=', row.id).execute();
-  }
-  const [order] = await withItems(db, [{ ...row, status }]);
-  return order ? { order, before: row.status } : null;
+  const order = await lockOrder(db, idPayment);
+  if (!order) return null;
+  if (order.status !== status)
+    await db.updateTable('shop_order').set({ status }).where('id', '=', order._id).execute();
+  return { order: { ...order, status }, before: order.status };
 }
 
-type OrderRow = Selectable<Tables['shop_order']>;
+/** An order, locked until the transaction ends; null when there is none. */
+export async function lockOrder(db: Database, idPayment: string): Promise<Order | null> {
+  const row = await selectOrders(db)
+    .where('shop_order.id_payment', '=', idPayment)
+    .forUpdate('shop_order')
+    .executeTakeFirst();
+  const [order] = row ? await withItems(db, [row]) : [];
+  return order ?? null;
+}
+
+const selectOrders = (db: Database) =>
+  db
+    .selectFrom('shop_order')
+    .innerJoin('checkout_attempt', 'checkout_attempt.id', 'shop_order.attempt_id')
+    .selectAll('shop_order')
+    .select('checkout_attempt.address');
 
 const isSearch = ({ search = '' }: OrderQuery): boolean => search.trim() !== '';
 

@@ -1,4 +1,4 @@
 /** The public interface of the orders module. */
 export { registerOrderEventRoutes } from './order-events-routes.ts';
-export { toOrder } from './order-rows.ts';
+export { toOrder, toOrderItem, toShipment } from './order-rows.ts';
 export { registerOrderRoutes } from './routes.ts';

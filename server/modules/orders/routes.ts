@@ -5,16 +5,19 @@ import {
   listOrdersEndpoint,
   listUserOrdersEndpoint,
 } from '#contract/orders.ts';
+import { shipOrderEndpoint } from '#contract/shipments.ts';
 import type { Caller } from '../../shared/caller.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
-import { problem } from '../../shared/problem.ts';
+import { isProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { findNewestDispute, listShownRefunds } from './order-money.ts';
+import { withoutPerson } from './order-rows.ts';
 import { changeOrderStatus, findOrder, listOrders, listUserOrders } from './order-store.ts';
+import { shipOrder } from './ship-order.ts';
 
-/** GET /cart, /cart/{id}, /cart/order/{id} and PUT /cart/order/{idPayment}. */
-export function registerOrderRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+/** GET /cart, /cart/{id}, /cart/order/{id}, PUT /cart/order/{idPayment} and the shipment of an order. */
+export function registerOrderRoutes(registerRoute: RegisterRoute, { db, settings }: Dependencies): void {
   registerRoute(listOrdersEndpoint, async ({ query }) => {
     const { orders, total } = await listOrders(db, query);
     return reply(200, orders, { [totalCountHeader]: String(total) });
@@ -29,8 +32,7 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { db }: Depend
     if (!found) return problem('NOT_FOUND');
     const { order, uid } = found;
     const shown = {
-      ...order,
-      email: maySeeEmail(caller, uid) ? order.email : '',
+      ...(maySeePerson(caller, uid) ? order : withoutPerson(order)),
       refunds: await listShownRefunds(db, order._id),
       ...(isAdministrator(caller) && { dispute: await findNewestDispute(db, order._id) }),
     };
@@ -53,6 +55,14 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { db }: Depend
     });
     return changed ? reply(200, changed.order) : problem('NOT_FOUND');
   });
+
+  registerRoute(shipOrderEndpoint, async ({ params, body, caller }) => {
+    const { publicOrigin } = settings;
+    const shipped = await db
+      .transaction()
+      .execute((transaction) => shipOrder(transaction, { caller, publicOrigin, ...params }, body));
+    return isProblem(shipped) ? shipped : reply(200, shipped);
+  });
 }
 
 /** Anyone with the link sees the order, so its URL must not leak (reading 18). */
@@ -60,5 +70,5 @@ const noReferrerHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'n
 
 const isAdministrator = (caller: Caller): boolean => caller.kind === 'signed-in' && caller.administrator;
 
-const maySeeEmail = (caller: Caller, owner: string): boolean =>
+const maySeePerson = (caller: Caller, owner: string): boolean =>
   isAdministrator(caller) || (caller.kind === 'signed-in' && caller.uid === owner);

@@ -1,3 +1,4 @@
+import type { OrderAddress } from '#contract/orders.ts';
 import type { PaymentMovements, RefundAnswer, RefundRequest } from './payment-movements.ts';
 import type { ProviderBalance } from './provider-balance.ts';
 import type { ProviderDisputes } from './provider-disputes.ts';
@@ -20,6 +21,8 @@ export type PaymentState =
       readonly refunded: number;
       /** Whether the charge is or was disputed. */
       readonly disputed: boolean;
+      /** Where the buyer wants it; null when the provider did not say. */
+      readonly address: OrderAddress | null;
     }
   | {
       readonly state: 'requires-action';

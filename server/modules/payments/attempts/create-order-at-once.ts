@@ -4,7 +4,7 @@ import { retryConflicts } from '../../../shared/transaction.ts';
 import { emailRow, orderPaidEmail } from '../../mail/mail.ts';
 import { toOrder } from '../../orders/orders.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { orderRowOf } from './create-order.ts';
+import { addressColumn, newOrderRow, orderRowOf } from './create-order.ts';
 import type { PaymentAttempt, PaymentAttemptLine } from './payment-attempts.ts';
 
 /** An attempt whose lines are at hand, because this request wrote them. */
@@ -29,7 +29,7 @@ export async function createOrderAtOnce(
   const order = orderRowOf(attempt, charge);
   // The row is dated by the database's clock, so this date is only good for the email's text.
   const mail = emailRow(
-    orderPaidEmail(toOrder({ ...order, created_at: new Date() }, attempt.lines), publicOrigin),
+    orderPaidEmail(toOrder(newOrderRow(order, charge, new Date()), attempt.lines), publicOrigin),
   );
   const statement = sql<{ is_paid: boolean }>`
     with locked as (
@@ -38,7 +38,8 @@ export async function createOrderAtOnce(
       where attempt.id = ${attempt.id} for update of attempt),
     paid as (
       update checkout_attempt attempt
-      set state = 'paid', intent = ${charge.intent}, client_address = null, updated_at = now()
+      set state = 'paid', intent = ${charge.intent}, client_address = null,
+        address = ${addressColumn(charge)}::jsonb, updated_at = now()
       from locked
       where attempt.id = locked.id and locked.state in ('open', 'waiting')
         and (locked.intent is null or locked.intent = ${charge.intent}) and coalesce(locked.buyer, 'Enabled') = 'Enabled'

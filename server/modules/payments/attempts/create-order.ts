@@ -18,10 +18,14 @@ export async function createOrder(
 ): Promise<void> {
   const order = orderRowOf(attempt, charge);
   // The row is dated by the database's clock, so this date is only good for the email's text.
-  const items = await writeOrder(db, { ...order, created_at: at ?? sql<Date>`now()` }, charge.intent);
+  const items = await writeOrder(
+    db,
+    { ...order, created_at: at ?? sql<Date>`now()` },
+    { intent: charge.intent, address: addressColumn(charge) },
+  );
   await queueEmail(
     db,
-    orderPaidEmail(toOrder({ ...order, created_at: at ?? new Date() }, items), publicOrigin),
+    orderPaidEmail(toOrder(newOrderRow(order, charge, at ?? new Date()), items), publicOrigin),
   );
 }
 
@@ -39,6 +43,17 @@ export const orderRowOf = (attempt: PaymentAttempt, charge: SucceededPayment) =>
     status: 'Pending',
   }) as const;
 
+/** The row of an order as it is right after it was paid. */
+export const newOrderRow = (
+  order: ReturnType<typeof orderRowOf>,
+  { address }: SucceededPayment,
+  at: Date,
+) => ({ ...order, created_at: at, address, carrier: null, tracking_number: null, shipped_at: null });
+
+/** The address of a charge, as `checkout_attempt` keeps it. */
+export const addressColumn = ({ address }: SucceededPayment): string | null =>
+  address && JSON.stringify(address);
+
 /** An order's row; its date may be left to the database. */
 type OrderRow = Omit<Insertable<Tables['shop_order']>, 'created_at'> & {
   readonly created_at: Date | RawBuilder<Date>;
@@ -46,18 +61,21 @@ type OrderRow = Omit<Insertable<Tables['shop_order']>, 'created_at'> & {
 
 /**
  * Writes an order with its own copy of its attempt's lines and marks the attempt paid, in one statement: foreign keys
- * and the triggers that keep sums see all of it.
+ * and the triggers that keep sums see all of it. Without an address the attempt keeps the one it has.
  */
 export const writeOrder = (
   db: Database,
   order: OrderRow,
-  intent: string | null,
+  { intent, address }: { intent: string | null; address?: string | null },
 ): Promise<Selectable<Tables['order_item']>[]> =>
   db
     .with('paid', (query) =>
       query
         .updateTable('checkout_attempt')
-        .set({ state: 'paid', intent, client_address: null, updated_at: sql<Date>`now()` })
+        .set({
+          ...{ state: 'paid', intent, client_address: null, updated_at: sql<Date>`now()` },
+          ...(address !== undefined && { address }),
+        })
         .where('id', '=', order.attempt_id),
     )
     .with('made', (query) => query.insertInto('shop_order').values(order))

@@ -3,8 +3,8 @@ import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import type { PaymentReference } from '../../../shared/payment/payment-provider.ts';
 
-/** A payment attempt's row. */
-export type PaymentAttempt = Selectable<Tables['checkout_attempt']>;
+/** A payment attempt's row, without the address, which only its order needs. */
+export type PaymentAttempt = Omit<Selectable<Tables['checkout_attempt']>, 'address'>;
 
 /** One line of an attempt, priced by the catalogue. */
 export type PaymentAttemptLine = Omit<Selectable<Tables['attempt_line']>, 'attempt_id'>;

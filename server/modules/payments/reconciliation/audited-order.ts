@@ -1,27 +1,35 @@
 import { formatCents } from '#contract/fields/money.ts';
-import { orderStatus } from '#contract/orders.ts';
+import { orderStatus, type Shipment } from '#contract/orders.ts';
 import { ApiError, problem } from '../../../shared/problem.ts';
 import { type AuditedEntity, textField } from '../../audit/audit.ts';
-import { lockOrder, orderState, removeOrder, restoreRemovedOrder } from './removed-order.ts';
+import { lockOrder, orderState, removeOrder, restoreRemovedOrder, shipmentColumns } from './removed-order.ts';
 
 /** A change of status records nothing else. */
 const state = orderState.partial().extend({ status: orderStatus });
 
-/** Orders: administrators set their status, and remove one that nobody paid. */
+const describeShipment = (shipment: Shipment | null): string =>
+  shipment ? `${shipment.carrier} ${shipment.trackingNumber}`.trim() : 'not sent';
+
+/** Orders: administrators set their status and their shipment, and remove one that nobody paid. */
 export const auditedOrder: AuditedEntity = {
   name: (recorded) => state.parse(recorded).idPayment ?? '',
   describe(recorded) {
-    const { status, email, amount } = state.parse(recorded);
+    const { status, email, amount, shipment } = state.parse(recorded);
     return {
       status: textField(status),
+      ...(shipment !== undefined && { shipment: textField(describeShipment(shipment)) }),
       ...(email !== undefined && { email: textField(email) }),
       ...(amount !== undefined && { total: { value: amount, text: formatCents(amount) } }),
     };
   },
   lock: lockOrder,
   async write(db, id, target) {
-    const { status } = state.parse(target);
-    await db.updateTable('shop_order').set({ status }).where('id', '=', id).execute();
+    const { status, shipment } = state.parse(target);
+    await db
+      .updateTable('shop_order')
+      .set({ status, ...(shipment !== undefined && shipmentColumns(shipment)) })
+      .where('id', '=', id)
+      .execute();
   },
   presence: {
     async remove(db, id) {

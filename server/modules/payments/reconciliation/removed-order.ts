@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { orderStatus } from '#contract/orders.ts';
+import { orderStatus, type Shipment, shipment } from '#contract/orders.ts';
 import type { Database } from '../../../shared/dependencies.ts';
+import { toShipment } from '../../orders/orders.ts';
 import { removedByHand } from '../attempts/checkout-result.ts';
 import { writeOrder } from '../attempts/create-order.ts';
 import { changePaymentAttempt, lockPaymentAttempt } from '../attempts/payment-attempts.ts';
@@ -15,6 +16,7 @@ export const orderState = z.object({
   amount: z.number().int(),
   refunded: z.number().int(),
   disputed: z.boolean(),
+  shipment: shipment.nullable().optional(),
 });
 export type OrderState = z.infer<typeof orderState>;
 
@@ -30,6 +32,7 @@ export async function lockOrder(db: Database, id: string): Promise<OrderState | 
   const { id_payment: idPayment, email, status, disputed } = row;
   return {
     ...{ idPayment, email, status, disputed },
+    shipment: toShipment(row),
     date: row.created_at.toISOString(),
     amount: row.amount_cents,
     refunded: row.refunded_cents,
@@ -80,10 +83,21 @@ export async function restoreRemovedOrder(
     disputed,
     status,
   };
-  await writeOrder(db, { ...order, created_at: new Date(date) }, intent);
+  await writeOrder(
+    db,
+    { ...order, ...shipmentColumns(was.shipment), created_at: new Date(date) },
+    { intent },
+  );
   await changePaymentAttempt(db, id, { failure: null });
   return 'back';
 }
+
+/** The columns of what an order's audit entry says of its shipment. */
+export const shipmentColumns = (was: Shipment | null | undefined) => ({
+  carrier: was?.carrier ?? null,
+  tracking_number: was?.trackingNumber || null,
+  shipped_at: was ? new Date(was.date) : null,
+});
 
 /** Whether the order's units can be sold again. */
 const isInHouse = ({ status }: OrderState): boolean => status === 'Pending';

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openRefundShop, type RefundShop, type SoldOrder, wholeRefund } from '../support/refund-shop.ts';
+
+let opened: RefundShop;
+let sold: SoldOrder;
+beforeAll(async () => {
+  opened = await openRefundShop();
+  sold = await opened.sell();
+});
+afterAll(() => opened.shop.close());
+
+const ship = (idPayment: string, body: { carrier: 'UPS' | 'Other'; trackingNumber: string }) =>
+  opened.ada.call('PUT /admin/orders/{idPayment}/shipment', { params: { idPayment }, body });
+
+const address = {
+  name: 'Test Buyer',
+  line1: '1 Main St',
+  city: 'Springfield',
+  state: '',
+  postalCode: '12345',
+  country: 'US',
+};
+
+test('the address typed at checkout is on the order, for its buyer and administrators only', async () => {
+  const { idPayment, member } = sold;
+  expect((await opened.orderOf(idPayment, member)).address).toEqual(address);
+  expect((await opened.orderOf(idPayment)).address).toEqual(address);
+  expect((await opened.orderOf(idPayment, opened.shop.visitor())).address).toBeNull();
+  expect((await opened.orderOf(idPayment, await opened.shop.signUp())).address).toBeNull();
+});
+
+test('an order that recovery makes has the address, too', async () => {
+  const { db } = opened.shop;
+  const lost = await opened.sell();
+  await db.deleteFrom('order_item').where('order_id', '=', lost.id).execute();
+  await db.deleteFrom('shop_order').where('id', '=', lost.id).execute();
+  await db
+    .updateTable('checkout_attempt')
+    .set({ state: 'open', address: null, updated_at: new Date('2020-01-01') })
+    .where('id', '=', lost.id)
+    .execute();
+
+  await opened.recover();
+
+  expect((await opened.orderOf(lost.idPayment)).address).toEqual(address);
+});
+
+test('an order that is handed to a carrier says so, and its buyer is told where it is', async () => {
+  const { idPayment, member } = sold;
+
+  const shipped = await ship(idPayment, { carrier: 'UPS', trackingNumber: '1Z 999' });
+
+  const shipment = {
+    carrier: 'UPS',
+    trackingNumber: '1Z 999',
+    trackingUrl: 'https://www.ups.com/track?tracknum=1Z%20999',
+    date: expect.any(String),
+  };
+  expect(shipped).toMatchObject({ ok: true, body: { shipment, status: 'Pending' } });
+  expect((await opened.orderOf(idPayment, member)).shipment).toEqual(shipment);
+  expect((await opened.orderOf(idPayment, opened.shop.visitor())).shipment).toMatchObject({
+    carrier: 'UPS',
+    trackingNumber: '',
+    trackingUrl: null,
+  });
+  expect(await opened.mailsTo(member.email)).toContain(`Your order ${idPayment} is on its way`);
+});
+
+test('the same again sends no second mail, a corrected number does', async () => {
+  const { idPayment, member } = sold;
+  const told = async () =>
+    (await opened.mailsTo(member.email)).filter((subject) => subject.includes('on its way')).length;
+  const { shipment: first } = await opened.orderOf(idPayment);
+
+  await ship(idPayment, { carrier: 'UPS', trackingNumber: '1Z 999' });
+  expect(await told()).toBe(1);
+  const corrected = await ship(idPayment, { carrier: 'Other', trackingNumber: '' });
+
+  expect(await told()).toBe(2);
+  expect(corrected).toMatchObject({
+    body: { shipment: { carrier: 'Other', trackingNumber: '', trackingUrl: null, date: first?.date } },
+  });
+});
+
+test('the time line and the audit log tell of it, and undoing takes it back', async () => {
+  const { idPayment } = sold;
+  const timeline = await opened.ada.call('GET /admin/orders/{idPayment}/timeline', { params: { idPayment } });
+  expect(timeline).toMatchObject({
+    body: expect.arrayContaining([
+      expect.objectContaining({ text: 'Sent with UPS 1Z 999', by: 'ada@shop.test' }),
+      expect.objectContaining({ text: expect.stringContaining('is on its way” queued') }),
+    ]),
+  });
+  const log = await opened.ada.call('GET /admin/history', { query: { entity: 'order' } });
+  const [newest] = log.ok ? log.body : [];
+  expect(newest).toMatchObject({
+    title: `Changed shipment of order ${idPayment}`,
+    changes: [{ field: 'shipment', before: 'UPS 1Z 999', after: 'Other' }],
+  });
+
+  const undone = await opened.ada.call('POST /admin/history/{id}/undo', {
+    params: { id: newest?._id ?? '' },
+  });
+
+  expect(undone.ok).toBe(true);
+  expect((await opened.orderOf(idPayment)).shipment).toMatchObject({
+    carrier: 'UPS',
+    trackingNumber: '1Z 999',
+  });
+});
+
+test.each([
+  [{ carrier: 'Pigeon', trackingNumber: '' }, 422],
+  [{ carrier: 'UPS', trackingNumber: 'https://evil.example' }, 422],
+  [{ carrier: 'UPS', trackingNumber: '1'.repeat(41) }, 422],
+])('%j is refused', async (body, status) => {
+  const response = await opened.ada.request('PUT', `/api/admin/orders/${sold.idPayment}/shipment`, { body });
+  expect(response.statusCode).toBe(status);
+});
+
+test('nobody sends what was refunded whole, or does not exist', async () => {
+  const refunded = await opened.sell();
+  await opened.refund(refunded.idPayment, wholeRefund, 'all-of-it');
+
+  expect(await ship(refunded.idPayment, { carrier: 'UPS', trackingNumber: '' })).toMatchObject({
+    problem: { status: 409, detail: expect.stringContaining('refunded') },
+  });
+  expect(await ship('no-such-order', { carrier: 'UPS', trackingNumber: '' })).toMatchObject({
+    problem: { status: 404 },
+  });
+});
