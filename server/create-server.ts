@@ -13,6 +13,12 @@ import { errorHandlerPlugin, sendRouterProblem } from './http/error-handler.ts';
 import { multipartPlugin } from './http/multipart.ts';
 import { openApiPlugin } from './http/openapi.ts';
 import { rateLimitsPlugin } from './http/rate-limits.ts';
+import {
+  createRequestLogger,
+  identifyRequest,
+  requestContextPlugin,
+} from './http/request-log/request-identity.ts';
+import { createRequestLog } from './http/request-log/request-log.ts';
 import { createSecurityHeaders, securityHeadersPlugin } from './http/security-headers.ts';
 import { storableInputPlugin } from './http/storable-input.ts';
 import { validateWithZod } from './http/validation.ts';
@@ -38,8 +44,11 @@ export async function createServer(
   { cache, sharedKey = () => null, prepare = async () => {} }: ServerOptions,
 ): Promise<FastifyInstance> {
   const { settings, identity } = dependencies;
+  const requestLog = createRequestLog(dependencies.log);
   const app: FastifyInstance = fastify({
     loggerInstance: dependencies.log,
+    genReqId: identifyRequest,
+    childLoggerFactory: createRequestLogger,
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
     bodyLimit: 64 * 1024,
     serverFactory: cacheServerFactory({
@@ -48,6 +57,7 @@ export async function createServer(
       checkHost: createHostCheck(settings.publicOrigin),
       securityHeaders: createSecurityHeaders(settings.publicOrigin),
       onRejected: (reason) => app.rejectedRequests.count(reason),
+      onSent: requestLog.noteCached,
     }),
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: sendRouterProblem,
@@ -61,7 +71,9 @@ export async function createServer(
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validateWithZod);
   app.setSerializerCompiler(serializerCompiler);
+  requestLog.observe(app);
   await app.register(cachedResponsesPlugin, { cache, sharedKey });
+  await app.register(requestContextPlugin);
   await app.register(errorHandlerPlugin);
   await app.register(securityHeadersPlugin, { publicOrigin: settings.publicOrigin });
   await app.register(originPlugin, { publicOrigin: settings.publicOrigin });

@@ -18,6 +18,8 @@ export interface EncodedVariant {
 
 /** A public response in every encoding. */
 export interface CacheEntry {
+  /** The pattern of its address. */
+  readonly route: string;
   readonly status: number;
   readonly etag: string;
   readonly tags: readonly CacheTag[];
@@ -30,6 +32,8 @@ export interface CacheEntry {
 
 /** The response a cache entry is created from. Header names in lower case. */
 export interface CacheableResponse {
+  /** The pattern of its address, such as `/products/:id`. */
+  readonly route: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -43,6 +47,7 @@ const minCompressedLength = 600;
 
 /** Creates a cache entry: compresses once (brotli 5, gzip 6), with an ETag of the uncompressed bytes. */
 export async function createCacheEntry({
+  route,
   status,
   headers,
   body,
@@ -66,6 +71,7 @@ export async function createCacheEntry({
   });
   const plain = variant(identity, 'identity');
   return {
+    route,
     status,
     etag,
     tags,

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import type { CheckHost } from '../http/check-host.ts';
 import {
@@ -23,6 +23,8 @@ export interface CacheServerOptions extends CacheLookup {
   readonly concurrency?: ConcurrencyLimits;
   /** Called for each request that is rejected here, with the code of its problem. */
   readonly onRejected: (reason: string) => void;
+  /** Called for each cached response that was sent, with the pattern of its address. */
+  readonly onSent: (request: IncomingMessage, response: ServerResponse, route: string) => void;
 }
 
 /**
@@ -34,6 +36,7 @@ export const cacheServerFactory =
   ({
     checkHost,
     onRejected,
+    onSent,
     securityHeaders,
     limits = connectionLimits,
     concurrency,
@@ -48,8 +51,10 @@ export const cacheServerFactory =
       if (rejection) {
         onRejected(rejection.code);
         writeProblem(request, response, rejection, securityHeaders);
-      } else if (entry) writeCachedResponse(request, response, entry);
-      else handle(request, response);
+      } else if (entry) {
+        writeCachedResponse(request, response, entry);
+        onSent(request, response, entry.route);
+      } else handle(request, response);
     });
     return limitConnections(server, limits);
   };

@@ -11,6 +11,7 @@ export const cacheSharedCalls =
       const { headers, ...rest } = await make();
       return createCacheEntry({
         ...rest,
+        route: request.routeOptions.url ?? '',
         headers: { ...request.server.securityHeaders, 'cache-control': 'no-cache', ...headers },
       });
     });

@@ -6,7 +6,15 @@ type Entry = Awaited<ReturnType<ResponseCache['fill']>>;
 const createEntry = async (body: string, tags: Entry['tags'] = [], status = 200): Promise<Entry> => {
   const variant = { headers: [], body };
   const variants = { br: variant, gzip: variant, identity: variant };
-  return { status, etag: 'W/"x"', tags, variants, notModifiedHeaders: [], cost: body.length + 4096 };
+  return {
+    route: '/',
+    status,
+    etag: 'W/"x"',
+    tags,
+    variants,
+    notModifiedHeaders: [],
+    cost: body.length + 4096,
+  };
 };
 
 /** An entry whose creation is finished by the test. */

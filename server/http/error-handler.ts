@@ -19,8 +19,10 @@ export const errorHandlerPlugin = fastifyPlugin(
     app.setErrorHandler<FastifyError>((error, request, reply) => {
       const errorProblem = isAborted(request) ? problem('MALFORMED') : toProblem(error);
       if (isAborted(request)) rejectedRequests.count('ABORTED');
-      else if (isFailure(error, errorProblem)) request.log.error({ err: error }, 'request.failed');
-      else rejectedRequests.count(errorProblem.code);
+      else if (isFailure(error, errorProblem)) {
+        // A page that failed was logged with its cause.
+        if (!(error instanceof ApiError)) request.log.error({ err: error }, 'request.failed');
+      } else rejectedRequests.count(errorProblem.code);
       return sendError(request, reply, errorProblem);
     });
     app.setNotFoundHandler((request, reply) => sendError(request, reply, problem('NOT_FOUND')));
@@ -46,7 +48,7 @@ export function sendRouterProblem(error: FastifyError, request: FastifyRequest, 
 /** Sends a problem: as problem details to programs, as a page to a person. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   if (!isForPerson(request)) return sendProblem(request, reply, problem);
-  const { headers, body } = errorPage(problem);
+  const { headers, body } = errorPage(problem, request.id);
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply
     .code(problemTypes[problem.code].status)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { type ProblemCode, problemTypes } from '#contract/endpoints/problem.ts';
-import type { Problem } from '../shared/problem.ts';
+import { askForId, type Problem } from '../shared/problem.ts';
 import { escapeHtml } from '../shared/text/escape-html.ts';
 
 /** Whether a person waits for the response to a request: a browser opened an address outside the API. */
@@ -23,13 +23,17 @@ const advice: Partial<Record<ProblemCode, string>> = {
 };
 
 /** The headers and the body of a page that tells a person about a problem. It needs no script and no other file. */
-export function errorPage({ code, detail, retryAfter }: Problem): {
+export function errorPage(
+  { code, detail, retryAfter }: Problem,
+  requestId?: string,
+): {
   headers: Readonly<Record<string, string>>;
   body: string;
 } {
-  const { title } = problemTypes[code];
+  const { title, status } = problemTypes[code];
   const wait = retryAfter === undefined ? '' : `Wait ${seconds(retryAfter)}, then try again.`;
-  const text = [detail ?? '', wait || (advice[code] ?? 'Try again in a moment.')].filter(
+  const ask = status >= 500 && requestId !== undefined ? askForId(requestId) : '';
+  const text = [detail ?? '', wait || (advice[code] ?? 'Try again in a moment.'), ask].filter(
     (part) => part !== '',
   );
   const body = `<!doctype html>

@@ -4,9 +4,9 @@ import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import type { BoundedQueue } from '../shared/bounded-queue.ts';
-import type { CacheTag } from '../shared/cache-tags.ts';
+import { notePageRoute } from '../shared/tracing/request-context.ts';
 import { createPageEntry, type RenderedPage } from './page-entry.ts';
-import type { MatchPublicPage } from './public-pages.ts';
+import type { MatchPublicPage, PublicPageMatch } from './public-pages.ts';
 
 /** The dependencies of {@link createPageCache}. */
 export interface PageCacheOptions {
@@ -50,10 +50,10 @@ export function createPageCache({
   ownFrames = false,
   render,
 }: PageCacheOptions): PageCache {
-  async function make(url: URL, tags: readonly CacheTag[], securityHeaders: SecurityHeaders) {
+  async function make(url: URL, { path: route, tags }: PublicPageMatch, securityHeaders: SecurityHeaders) {
     const nonce = randomBytes(18).toString('base64url');
     return createPageEntry(await render(url, nonce), {
-      ...{ nonce, tags, securityHeaders, connectOrigins, sharedCacheSeconds },
+      ...{ route, nonce, tags, securityHeaders, connectOrigins, sharedCacheSeconds },
       cardField: ownFrames ? 'sandbox' : undefined,
     });
   }
@@ -63,15 +63,14 @@ export function createPageCache({
       if (request.method !== 'GET' && request.method !== 'HEAD') return false;
       const page = matchPage(request.url);
       if (!page) return false;
+      notePageRoute(() => page.path);
       const url = new URL(`${origin}${page.url}`);
       sendCachedResponse(
         request,
         reply,
-        await cache.fill(
-          page.url,
-          () => enqueue(() => make(url, page.tags, request.server.securityHeaders)),
-          { staleIfError: true },
-        ),
+        await cache.fill(page.url, () => enqueue(() => make(url, page, request.server.securityHeaders)), {
+          staleIfError: true,
+        }),
       );
       return true;
     },

@@ -17,6 +17,7 @@ export interface RenderedPage {
 export function createPageEntry(
   rendered: RenderedPage,
   {
+    route,
     nonce,
     tags,
     securityHeaders,
@@ -24,6 +25,7 @@ export function createPageEntry(
     sharedCacheSeconds,
     cardField,
   }: {
+    readonly route: string;
     readonly nonce: string;
     readonly tags: readonly CacheTag[];
     readonly securityHeaders: SecurityHeaders;
@@ -37,6 +39,7 @@ export function createPageEntry(
 ): Promise<CacheEntry> {
   const { html, sources } = hashInlineScripts(rendered.body, nonce);
   return createCacheEntry({
+    route,
     status: rendered.status,
     body: html,
     tags: [...new Set([...tags, ...(rendered.tags ?? [])])],

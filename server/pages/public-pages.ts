@@ -14,6 +14,8 @@ export interface PublicPage {
 
 /** The public page that a URL leads to. */
 export interface PublicPageMatch {
+  /** The pattern of its path: `/products/:id`. */
+  readonly path: string;
   /** Path and query with the parameters that the page reads, and no others, in alphabetical order. */
   readonly url: string;
   /** The cache tags of {@link PublicPage.tags}. */
@@ -41,7 +43,8 @@ export function createPublicPageMatch(pages: readonly PublicPage[]): MatchPublic
       const parameters = decodeAll(match.groups ?? {});
       const query = readQuery(page, rest.join('?'));
       if (!parameters || query === null) return null;
-      return { url: query === '' ? path : `${path}?${query}`, tags: page.tags(parameters) };
+      const url = query === '' ? path : `${path}?${query}`;
+      return { path: page.path, url, tags: page.tags(parameters) };
     }
     return null;
   };

@@ -24,6 +24,7 @@ export function registerSitemap(
   app.get('/sitemap.xml', open, async (request, reply) => {
     const entry = await cache.fill(cacheKey('/sitemap.xml'), async () =>
       createCacheEntry({
+        route: '/sitemap.xml',
         status: 200,
         headers: {
           ...app.securityHeaders,

@@ -42,6 +42,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Leads from what a shopper writes to the log. */
+export const askForId = (requestId: string): string =>
+  `If you write to us about it, add this number: ${requestId}`;
+
 /** The RFC 9457 body of a problem. */
 export function toProblemDetails(
   { code, detail, errors, lines }: Problem,
@@ -52,7 +56,7 @@ export function toProblemDetails(
     type: `/api/docs#${code}`,
     title,
     status,
-    detail: detail ?? title,
+    detail: detail ?? (code === 'INTERNAL' && requestId ? `${title}. ${askForId(requestId)}` : title),
     code,
     ...(requestId !== undefined && { requestId }),
     ...(errors && { errors }),

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const addEntry = (cache: ResponseCache, key: string, tags: readonly CacheTag[]) =>
-  cache.fill(key, () => createCacheEntry({ status: 200, headers: {}, body: key, tags }));
+  cache.fill(key, () => createCacheEntry({ route: key, status: 200, headers: {}, body: key, tags }));
 
 test('an invalidation evicts entries in its own process at once and in the others soon', async () => {
   await addEntry(local.cache, '/1', ['shoe:1']);

@@ -22,6 +22,7 @@ beforeEach(async () => {
       cache,
       sharedKey: () => null,
       onRejected: () => {},
+      onSent: () => {},
       securityHeaders: {},
       checkHost: createHostCheck('https://shop.example'),
     }),
@@ -38,7 +39,7 @@ beforeEach(async () => {
   origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const headers = { 'content-type': 'text/plain' };
   await cache.fill('/cached?a=1&b=2', () =>
-    createCacheEntry({ status: 200, headers, body: 'cached', tags: ['brands'] }),
+    createCacheEntry({ route: '/cached', status: 200, headers, body: 'cached', tags: ['brands'] }),
   );
 });
 afterEach(() => app.close());

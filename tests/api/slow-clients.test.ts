@@ -23,6 +23,7 @@ async function open(limits: Partial<typeof connectionLimits>): Promise<void> {
       checkHost: createHostCheck('https://shop.example'),
       securityHeaders: {},
       onRejected: () => {},
+      onSent: () => {},
       limits: { ...connectionLimits, checkingInterval: 20, ...limits },
     }),
   });

@@ -1,17 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  createRequestHandler,
-  isRouteErrorResponse,
-  type RequestHandler,
-  type RouterContext,
-  RouterContextProvider,
-  type ServerBuild,
-} from 'react-router';
+import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
 import { createCall } from '#app/lib/api/api-client.ts';
 import type { AppContext, Consoles } from '#app/lib/api/app-context.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
 import type { RenderPage } from '#server/pages/render-page.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
+import { createPageHandler } from './create-page-handler.ts';
 import { callInProcess } from './in-process-api.ts';
 
 /** The built pages: React Router's server build, whose entry exports the key of the loaders' context. */
@@ -31,17 +25,10 @@ export interface CreateRenderPageOptions {
   readonly consoles: Consoles;
 }
 
-/** Creates {@link RenderPage}: React Router's request handler with the in-process API and error logging. */
+/** Creates {@link RenderPage}: React Router's request handler with the in-process API. */
 export function createRenderPage(options: CreateRenderPageOptions): RenderPage {
   const { load, mode, app, cache, publicOrigin, contactApi, consoles } = options;
-  const handlers = new WeakMap<AppServerBuild, RequestHandler>();
-  const handlerOf = (build: AppServerBuild): RequestHandler => {
-    const existing = handlers.get(build);
-    if (existing) return existing;
-    const handler = createRequestHandler(withErrorLog(app, build), mode);
-    handlers.set(build, handler);
-    return handler;
-  };
+  const handlerOf = onceEach((build: AppServerBuild) => createPageHandler(app, build, mode));
 
   return async (url, nonce, cookie) => {
     const build = await load();
@@ -55,17 +42,14 @@ export function createRenderPage(options: CreateRenderPageOptions): RenderPage {
   };
 }
 
-/** Logs errors of loaders and components once; route error responses such as 404 are not errors. */
-const withErrorLog = (app: FastifyInstance, build: AppServerBuild): AppServerBuild => ({
-  ...build,
-  entry: {
-    ...build.entry,
-    module: {
-      ...build.entry.module,
-      handleError(error, { request }) {
-        if (isRouteErrorResponse(error)) return;
-        app.log.error({ err: error, path: new URL(request.url).pathname }, 'page.render_failed');
-      },
-    },
-  },
-});
+/** Makes the result of each key once. */
+function onceEach<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>();
+  return (key) => {
+    const existing = made.get(key);
+    if (existing) return existing;
+    const value = make(key);
+    made.set(key, value);
+    return value;
+  };
+}

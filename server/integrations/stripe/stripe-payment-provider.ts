@@ -11,6 +11,7 @@ import { createBalanceReader } from './page-balance.ts';
 import { readWebhookEvent } from './read-webhook-event.ts';
 import { refundCharge } from './refund-charge.ts';
 import type { StripeConnection } from './stripe-connection.ts';
+import { createTracingHttpClient } from './tracing-http-client.ts';
 
 /** The settings of the connection. Only host and keys differ between Stripe and the sandbox. */
 export interface StripeSettings {
@@ -55,6 +56,7 @@ function connectStripe({ secretKey, country, sandboxPort, log, timeouts }: Strip
     maxNetworkRetries: 0,
     timeout: call,
     telemetry: false,
+    httpClient: createTracingHttpClient(),
     ...(sandboxPort !== undefined && { host: '127.0.0.1', port: sandboxPort, protocol: 'http' }),
   });
   return {

@@ -1,6 +1,7 @@
 import type { CartLine } from '#contract/checkout.ts';
 import { fitsReservation } from '#contract/fields/reservation-limit.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
+import { noteOrder } from '../../shared/tracing/request-context.ts';
 import type {
   CheckoutResult,
   PaymentAttempt,
@@ -54,6 +55,7 @@ export async function payCart(
       : [];
     const same = related.find((attempt) => isSame(attempt, input));
     if (same) {
+      noteOrder(same.id);
       if (same.request_hash !== input.requestHash)
         return fieldProblem('id', 'This payment was begun with another cart');
       const result = await repeatCheckoutResult(context, same);
@@ -71,7 +73,9 @@ export async function payCart(
       return problem('CHECKOUT_IN_PROGRESS');
     if (unsettled || isProblem(priced)) continue;
     const attempt = await beginPaymentAttempt(context.db, input, priced);
-    if (attempt) return whileCharging(attempt.id, () => charge(context, attempt, priced.lines));
+    if (!attempt) continue;
+    noteOrder(attempt.id);
+    return whileCharging(attempt.id, () => charge(context, attempt, priced.lines));
   }
   return problem('CHECKOUT_IN_PROGRESS');
 }

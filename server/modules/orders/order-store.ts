@@ -3,6 +3,7 @@ import type { Order, OrderSort, OrderStatus } from '#contract/orders.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { likePattern } from '../../shared/text/like-pattern.ts';
+import { noteOrder } from '../../shared/tracing/request-context.ts';
 import { type OrderRow, toOrder } from './order-rows.ts';
 
 /** The filters of the administrators' list; `search` matches anywhere in the email. */
@@ -76,6 +77,7 @@ export async function findOrder(
   idPayment: string,
 ): Promise<{ order: Order; uid: string } | null> {
   const row = await selectOrders(db).where('shop_order.id_payment', '=', idPayment).executeTakeFirst();
+  if (row) noteOrder(row.id);
   const [order] = row ? await withItems(db, [row]) : [];
   return row && order ? { order, uid: row.uid } : null;
 }
@@ -99,6 +101,7 @@ export async function lockOrder(db: Database, idPayment: string): Promise<Order 
     .where('shop_order.id_payment', '=', idPayment)
     .forUpdate('shop_order')
     .executeTakeFirst();
+  if (row) noteOrder(row.id);
   const [order] = row ? await withItems(db, [row]) : [];
   return order ?? null;
 }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import type { PaymentReference } from '../../../shared/payment/payment-provider.ts';
+import { noteOrder } from '../../../shared/tracing/request-context.ts';
 
 /** A payment attempt's row, without the address, which only its order needs. */
 export type PaymentAttempt = Omit<Selectable<Tables['checkout_attempt']>, 'address'>;
@@ -34,15 +35,18 @@ export const attemptColumns = [
 ] as const;
 
 /** Finds an attempt by one of its ids; undefined when there is none. */
-export const findPaymentAttempt = (
+export async function findPaymentAttempt(
   db: Database,
   name: { column: 'id' | 'id_payment' | 'intent'; value: string },
-): Promise<PaymentAttempt | undefined> =>
-  db
+): Promise<PaymentAttempt | undefined> {
+  const attempt = await db
     .selectFrom('checkout_attempt')
     .select(attemptColumns)
     .where(name.column, '=', name.value)
     .executeTakeFirst();
+  if (attempt) noteOrder(attempt.id);
+  return attempt;
+}
 
 /** The attempt with its buyer's status, locked until the transaction ends. */
 export const lockPaymentAttempt = (

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+
+import fastifyPlugin from 'fastify-plugin';
+import type { Bindings, ChildLoggerOptions } from 'pino';
+import { currentRequest, type RequestContext, runInRequest } from '../../shared/tracing/request-context.ts';
+import { continueTrace } from '../../shared/tracing/trace-context.ts';
+
+/** By the request of Node. A call that a page makes in-process while it is rendered shares that of the page. */
+const contexts = new WeakMap<object, RequestContext>();
+
+/** The UUID of a request, and its place in the trace of its `traceparent` header. */
+export function identifyRequest(raw: IncomingMessage): string {
+  const outer = currentRequest();
+  const id = outer?.id ?? randomUUID();
+  const header = raw.headers.traceparent;
+  const trace = outer?.trace ?? continueTrace(Array.isArray(header) ? header[0] : header, id);
+  contexts.set(raw, outer ?? { id, trace });
+  return id;
+}
+
+/** The log of a request: the ids are in each of its lines. */
+export function createRequestLogger(
+  log: FastifyBaseLogger,
+  bindings: Bindings,
+  options: ChildLoggerOptions,
+  raw: object,
+): FastifyBaseLogger {
+  const trace = contexts.get(raw)?.trace.traceId;
+  return log.child({ ...bindings, ...(trace !== undefined && { trace }) }, options);
+}
+
+/** The context of a request that {@link identifyRequest} has seen. */
+export const contextOf = (raw: object): RequestContext | undefined => contexts.get(raw);
+
+/** Runs hooks and handlers within their request's context; again after the body, which arrives on another path. */
+export const requestContextPlugin = fastifyPlugin(
+  async (app) => {
+    for (const hook of ['onRequest', 'preValidation'] as const)
+      app.addHook(hook, (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+        const context = contextOf(request.raw);
+        if (context) runInRequest(context, done);
+        else done();
+      });
+  },
+  { name: 'request-context' },
+);

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { inProcessAddress } from '../../shared/network/client-address.ts';
+import { createLogSampler } from './log-sampler.ts';
+import { contextOf, createRequestLogger, identifyRequest } from './request-identity.ts';
+
+/** Where answered requests are logged. */
+export interface RequestLog {
+  /** Logs what Fastify answers. */
+  observe(app: FastifyInstance): void;
+  /** Logs a response that the cache sent without Fastify. `route` is the pattern of its address. */
+  noteCached(request: IncomingMessage, response: ServerResponse, route: string): void;
+}
+
+/** Lines of one process in a second; more are counted. */
+const mostLines = 100;
+
+/**
+ * Logs one event `request.completed` for each answered request: method, pattern of the address, status, time and ids,
+ * and the order that it concerns. What a sender wrote is not among them: no address, query, header or body. A busy
+ * process logs {@link mostLines} of them in a second, and every failure.
+ */
+export function createRequestLog(log: FastifyBaseLogger): RequestLog {
+  const sampler = createLogSampler(mostLines);
+  const take = (status: number) => (status >= 500 ? { unlogged: 0 } : sampler.take());
+  const logRequest = (log: FastifyBaseLogger, details: object) => log.info(details, 'request.completed');
+  return {
+    observe(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        const taken = request.ip === inProcessAddress ? null : take(reply.statusCode);
+        const { route = request.routeOptions.url, order } = contextOf(request.raw) ?? {};
+        const answer = { status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
+        if (taken)
+          logRequest(request.log, {
+            ...{ method: request.method, route, ...answer },
+            ...withOrder(order),
+            ...missing(taken),
+          });
+        done();
+      });
+    },
+    noteCached(request, { statusCode: status }, route) {
+      const taken = take(status);
+      if (!taken) return;
+      const reqId = identifyRequest(request);
+      const details = { method: request.method, route, status, cached: true, ...missing(taken) };
+      logRequest(createRequestLogger(log, { reqId }, {}, request), details);
+    },
+  };
+}
+
+const withOrder = (order: string | undefined) => (order === undefined ? {} : { order });
+
+/** How many lines before this one are missing. */
+const missing = ({ unlogged }: { unlogged: number }) => (unlogged === 0 ? {} : { unlogged });

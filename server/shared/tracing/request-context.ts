@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { TraceContext } from './trace-context.ts';
+
+/** What is known of the request that is being answered, for its line in the log. */
+export interface RequestContext {
+  /** A UUID. */
+  readonly id: string;
+  readonly trace: TraceContext;
+  /** The pattern of its address, where that is more exact than the router's. */
+  route?: string;
+  /** The order that it concerns. */
+  order?: string;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+/** Runs work as part of a request; what it starts is part of it, too. */
+export const runInRequest = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+
+/** The request that the running code is part of; undefined in background jobs. */
+export const currentRequest = (): RequestContext | undefined => storage.getStore();
+
+/** Notes the id of the order that the present request concerns. */
+export function noteOrder(id: string): void {
+  const context = currentRequest();
+  if (context) context.order = id;
+}
+
+/**
+ * Notes the pattern of the page that the present request is answered with, such as `/products/:id`.
+ * @param find is called where it is not known yet; null when there is no such page
+ */
+export function notePageRoute(find: () => string | null): void {
+  const context = currentRequest();
+  if (!context || context.route !== undefined) return;
+  const route = find();
+  if (route !== null) context.route = route;
+}
