@@ -43,6 +43,7 @@ export default [
       route('admin/people', 'routes/admin/people.tsx'),
       route('admin/visits', 'routes/admin/visits.tsx'),
       route('admin/balance', 'routes/admin/balance.tsx'),
+      route('admin/import', 'routes/admin/import.tsx'),
       route('admin/money', 'routes/admin/reconciliation.tsx'),
       route('admin/actions', 'routes/admin/actions.ts'),
     ]),

@@ -42,6 +42,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
     trustProxy: [],
     rateLimitScale: 1e6,
     contactEmails: [],
+    allowPrivateImages: false,
   };
   const identity = createIdentityProvider({
     ...settings,

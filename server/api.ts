@@ -31,6 +31,7 @@ import {
 import { registerPrivacyRoutes } from './modules/privacy/privacy.ts';
 import { exportPlugin, registerDashboardRoutes } from './modules/reports/reports.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.ts';
+import { catalogueFilesPlugin, registerImportRoutes } from './modules/transfer/transfer.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 import { ApiError, problem } from './shared/problem.ts';
 
@@ -69,7 +70,10 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerSubscriberRoutes(registerRoute, dependencies);
   registerDemoDataRoutes(registerRoute, { ...dependencies, audited: audited.demo });
 
+  registerImportRoutes(registerRoute, dependencies);
+
   await app.register(exportPlugin, dependencies);
+  await app.register(catalogueFilesPlugin, dependencies);
   await app.register(balanceCsvPlugin, dependencies);
   await app.register(webhookPlugin, dependencies);
   await app.register(authPlugin, { identity, prefix: '/auth' });

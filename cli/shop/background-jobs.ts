@@ -7,6 +7,7 @@ import { purgeDemoArchive } from '#server/modules/demo-data/demo-data.ts';
 import { purgeOldEmails, startOutboxWorker } from '#server/modules/mail/mail.ts';
 import { removeUnusedPictures } from '#server/modules/media/media.ts';
 import { createPaymentContext, startRecovery } from '#server/modules/payments/payments.ts';
+import { purgeUploads } from '#server/modules/transfer/transfer.ts';
 import type { EvictableCache } from '#server/shared/cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import type { Mailer } from '#server/shared/mailer.ts';
@@ -42,6 +43,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
       purgeOldEmails(longDb),
       purgeDemoArchive(longDb),
       purgeCatalogueChanges(longDb),
+      purgeUploads(longDb),
     ]).catch((err: unknown) => log.warn({ err }, 'cleanup.failed')),
   );
   return {

@@ -18,6 +18,7 @@ import { countEventsEndpoint, listCountsEndpoint } from '../analytics.ts';
 import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from '../audit-log.ts';
 import { findBalanceEndpoint } from '../balance.ts';
 import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from '../brands.ts';
+import { findImportEndpoint, runImportEndpoint } from '../catalogue-imports.ts';
 import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from '../checkout.ts';
 import { findDemoDataEndpoint, removeDemoDataEndpoint } from '../demo-data.ts';
 import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from '../disputes.ts';
@@ -127,6 +128,8 @@ export const endpoints = {
   closeAccount: closeAccountEndpoint,
   exportUser: exportUserEndpoint,
   eraseUser: eraseUserEndpoint,
+  findImport: findImportEndpoint,
+  runImport: runImportEndpoint,
   findAccountSecurity: findAccountSecurityEndpoint,
   findUserSecurity: findUserSecurityEndpoint,
   prove: proveEndpoint,

@@ -44,6 +44,8 @@ export interface ServerSettings {
   readonly rateLimitScale: number;
   /** The recipients of the contact form's messages. */
   readonly contactEmails: readonly string[];
+  /** Whether pictures of imports may be fetched from private networks. */
+  readonly allowPrivateImages: boolean;
 }
 
 /** The dependencies of the back-end; tests pass their own. */

@@ -26,6 +26,7 @@ beforeEach(async () => {
       cache,
       sharedKey: () => null,
       onRejected: (reason) => rejected.push(reason),
+      onSent: () => {},
       securityHeaders: {},
       checkHost: createHostCheck('https://shop.example'),
       concurrency: { checkout: 1, call: 2, page: 1 },
@@ -40,7 +41,7 @@ beforeEach(async () => {
     return answered;
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
-  await cache.fill('/', () => createCacheEntry({ status: 200, headers: {}, body: 'cached', tags: [] }));
+  await cache.fill('/', () => createCacheEntry({ status: 200, route: '/', headers: {}, body: 'cached', tags: [] }));
 });
 afterEach(async () => {
   for (const { answer } of waiting) answer();

@@ -39,6 +39,8 @@ const harmless = [
   'GET /admin/orders/{idPayment}/disputes',
   'GET /admin/orders/{idPayment}/payment',
   'GET /admin/demo-data',
+  'GET /admin/imports/{id}',
+  'POST /admin/imports/{id}/run',
   'PUT /cart/order/{idPayment}',
   'PUT /admin/orders/{idPayment}/shipment',
   'POST /shoes',

@@ -37,6 +37,7 @@ const own = [
   '/newsletter',
   '/products/:id/reviews',
   '/admin/history',
+  '/admin/import',
   '/admin/mails',
   '/admin/mails/:id',
   '/admin/people',

@@ -13,6 +13,7 @@ const logout = 'a new password is set once, then Logout ends the session';
 const shoe = 'a shoe is created once with its picture, its size is added, and it is modified';
 const dashboard = 'rows of the dashboard act once, and its filters keep what is typed';
 const order = 'an order is marked once and shows its time line';
+const imported = 'a product file is uploaded and imported once';
 const adminLogout = 'Logout ends the session of an administrator';
 const refunded = 'an amount is refunded once from the dialog of its order';
 
@@ -78,6 +79,9 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/admin/form/shoe-fields.tsx': shoe,
   'app/routes/admin/frame/order-panel.tsx': live,
   'app/routes/admin/frame/admin-bar.tsx': adminLogout,
+  'app/routes/admin/import/column-fields.tsx': imported,
+  'app/routes/admin/import/import-form.tsx': imported,
+  'app/routes/admin/import/upload-form.tsx': imported,
   'app/routes/admin/lists/orders-table.tsx': order,
   'app/routes/admin/lists/product-row.tsx': dashboard,
   'app/routes/admin/lists/sign-ins-button.tsx': 'the sign-ins of a user are shown',

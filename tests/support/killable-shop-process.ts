@@ -46,7 +46,10 @@ const app = await createServer(
     archivePayments: async () => {},
     redactPayments: async () => {},
     log,
-    settings: { publicOrigin, administrators, trustProxy: [], rateLimitScale: 100, contactEmails: [] },
+    settings: {
+      ...{ publicOrigin, administrators, trustProxy: [], rateLimitScale: 100, contactEmails: [] },
+      allowPrivateImages: false,
+    },
     identity: createKillableShopIdentity(db),
     files: memoryFiles(),
     bundledFiles: memoryFiles(),

@@ -132,6 +132,7 @@ const createSettings = ({ settings }: TestShopOptions): ServerSettings => ({
   trustProxy: [],
   rateLimitScale: 100,
   contactEmails: ['ada@shop.test', 'grace@shop.test'],
+  allowPrivateImages: false,
   ...settings,
 });
 

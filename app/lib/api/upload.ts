@@ -7,6 +7,13 @@ export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif';
 export const callWithProgress = (onProgress: (fraction: number) => void): ApiCall =>
   createCall((path, init) => send(path, init, onProgress));
 
+/** Sends a form and reports the upload progress from 0 to 1. Rejects when the request does not get through. */
+export const sendForm = (
+  path: string,
+  form: FormData,
+  onProgress: (fraction: number) => void,
+): Promise<Response> => send(path, { method: 'POST', body: form }, onProgress);
+
 function send(path: string, init: RequestInit, onProgress: (fraction: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -64,6 +64,7 @@ const filters = [
       ['', 'Everything'],
       ['shoe', 'Shoes'],
       ['brand', 'Brands'],
+      ['catalogue', 'Imports and bulk edits'],
       ['user', 'Users'],
       ['order', 'Orders'],
       ['mail', 'Mails'],

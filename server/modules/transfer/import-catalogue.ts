@@ -4,7 +4,9 @@ import {
   applyStagedShoes,
   countStagedShoes,
   createStaging,
+  listStagedShoes,
   type StagedCounts,
+  type StagedShoe,
 } from '../bulk-changes/bulk-changes.ts';
 import { removeUnusedPictures } from '../media/media.ts';
 import type { FetchPicture } from './pictures/fetch-picture.ts';
@@ -30,6 +32,8 @@ export interface ImportOptions extends FileOptions {
 export interface ImportResult {
   readonly counts: StagedCounts;
   readonly report: ImportReport;
+  /** The first shoes that are created or changed. */
+  readonly shoes: readonly StagedShoe[];
   /** The change in the audit log; null when nothing was changed. */
   readonly changeId: string | null;
 }
@@ -53,12 +57,13 @@ export async function importCatalogue(
   const removeStored = async () => {
     if (stored.length > 0) await removeUnusedPictures(db, files, stored);
   };
-  const { counts, change } = await inOwnTransaction(db, async (transaction) => {
+  const { counts, change, shoes } = await inOwnTransaction(db, async (transaction) => {
     await createStaging(transaction);
     await stageAll(transaction, { ...options, dependencies, source, report, stored });
-    if (report.hasRefused) return { rollBack: true, counts: nothing, change: null };
+    if (report.hasRefused) return { rollBack: true, counts: nothing, change: null, shoes: [] };
     const found = await countStagedShoes(transaction, { sizes: true });
-    if (options.dryRun) return { rollBack: true, counts: found, change: null };
+    const first = await listStagedShoes(transaction);
+    if (options.dryRun) return { rollBack: true, counts: found, change: null, shoes: first };
     const { created, changed } = found;
     const written = await applyStagedShoes(transaction, {
       title: `Imported ${source.name}: ${created} shoes created, ${changed} changed`,
@@ -67,14 +72,14 @@ export async function importCatalogue(
       sizes: true,
       onProgress: (share) => options.onProgress('writing', 0.5 + 0.5 * share),
     });
-    return { rollBack: false, counts: found, change: written };
+    return { rollBack: false, counts: found, change: written, shoes: first };
   }).catch(async (error: unknown) => {
     await removeStored();
     throw error;
   });
   if (!change) await removeStored();
   else await cacheInvalidator.invalidate(change.tags);
-  return { counts, report, changeId: change?.changeId ?? null };
+  return { counts, report, shoes, changeId: change?.changeId ?? null };
 }
 
 const nothing: StagedCounts = { created: 0, changed: 0, removed: 0, unchanged: 0 };

@@ -8,3 +8,6 @@ export { createFetchPicture } from './pictures/fetch-picture.ts';
 export { formatRowProblem } from './products/import-problem.ts';
 export { UnreadableFileError } from './reading/decode-text.ts';
 export { openImportSource } from './source/open-import-source.ts';
+export { registerImportRoutes } from './uploads/routes.ts';
+export { catalogueFilesPlugin } from './uploads/upload-plugin.ts';
+export { purgeUploads } from './uploads/upload-store.ts';

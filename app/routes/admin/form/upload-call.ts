@@ -1,5 +1,5 @@
 import type { ApiCall } from '../../../lib/api/api-client.ts';
-import { callWithProgress } from '../../../lib/api/upload.ts';
+import { callWithProgress, sendForm } from '../../../lib/api/upload.ts';
 
 /** The share of the running upload that was sent, from 0 to 1; null while nothing is uploaded. */
 export const readUploadProgress = (): number | null => share;
@@ -14,6 +14,12 @@ export function watchUploadProgress(listener: () => void): () => void {
 export const callWithUploadProgress: ApiCall = (address, input, options) => {
   report(0);
   return callWithProgress(report)(address, input, options).finally(() => report(null));
+};
+
+/** Sends a form whose upload progress can be watched; rejects when the request does not get through. */
+export const sendFormWithProgress = (path: string, form: FormData): Promise<Response> => {
+  report(0);
+  return sendForm(path, form, report).finally(() => report(null));
 };
 
 const listeners = new Set<() => void>();

@@ -8,6 +8,7 @@ import { useAdminAction } from '../actions/use-admin-action.ts';
 const screens = [
   ['/admin', 'Dashboard'],
   ['/orders', 'Orders'],
+  ['/admin/import', 'Import'],
   ['/admin/history', 'History'],
   ['/admin/mails', 'Mails'],
   ['/admin/people', 'People'],

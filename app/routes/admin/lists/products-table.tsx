@@ -36,9 +36,14 @@ export function ProductsTable({
         />
       }
       links={
-        <ButtonLink size="small" to="/createshoes">
-          New shoe
-        </ButtonLink>
+        <>
+          <ButtonLink size="small" to="/admin/import">
+            Import and export
+          </ButtonLink>
+          <ButtonLink size="small" to="/createshoes">
+            New shoe
+          </ButtonLink>
+        </>
       }
     >
       <DataTable stacked caption="Products" table={productsTable} columns={columns} empty="No product found">

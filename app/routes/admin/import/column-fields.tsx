@@ -1,0 +1,32 @@
+import type { CatalogueImport } from '#contract/catalogue-imports.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { columnPrefix } from './submit-import.ts';
+
+/** Chooses from which column of the file each field is read. Open where a needed one is missing. */
+export function ColumnFields({ upload: { fields, columns } }: { upload: CatalogueImport }) {
+  const isMissing = fields.some(({ required, column }) => required && column === '');
+  return (
+    <details open={isMissing}>
+      <summary className="cursor-pointer">Columns of the file</summary>
+      <div className="import-columns">
+        {fields.map(({ field, label, column, required }) => (
+          <SelectField
+            key={field}
+            label={required ? `${label} (needed)` : label}
+            name={columnPrefix + field}
+            defaultValue={column}
+            error={required && column === '' ? 'Choose the column' : ''}
+          >
+            <option value="">None</option>
+            {columns.map(({ name, sample }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike
+              <option key={index} value={name}>
+                {sample === '' ? name : `${name}: ${sample}`}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,74 @@
+import { useFetcher } from 'react-router';
+import type { CatalogueImport } from '#contract/catalogue-imports.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { ColumnFields } from './column-fields.tsx';
+import type { submitImport } from './submit-import.ts';
+
+/** How a file is read: its format, the column of each field, pictures. Checks it again, or imports it. */
+export function ImportForm({ upload }: { upload: CatalogueImport }) {
+  const { _id, state, options, findings } = upload;
+  const fetcher = useFetcher<typeof submitImport>();
+  const isWorking = state === 'checking' || state === 'importing' || fetcher.state !== 'idle';
+  const isReady = state === 'checked' && findings?.problem === null && findings.refused === 0;
+  const problem = fetcher.data?.ok === false ? fetcher.data.problem.detail : '';
+  if (state === 'imported') {
+    return (
+      <div className="admin-form-end">
+        <ButtonLink variant="accent" to="/admin/import">
+          Import another file
+        </ButtonLink>
+        <ButtonLink to="/admin/history">History</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <fetcher.Form method="post" className="admin-form">
+      <input type="hidden" name="id" value={_id} />
+      <input type="hidden" name="shown" value={options.format ?? ''} />
+      <SelectField label="Format" name="format" defaultValue={options.format ?? 'shopify'}>
+        <option value="shopify">Shopify</option>
+        <option value="woocommerce">WooCommerce</option>
+      </SelectField>
+      <ColumnFields upload={upload} />
+      <label className="flex items-start gap-3">
+        <input type="checkbox" name="fetchImages" defaultChecked={options.fetchImages} className="mt-1" />
+        <span>
+          Fetch pictures from the web
+          <span className="field-help block">
+            Up to 5 MB each, two for a shoe. Those in the archive are always taken.
+          </span>
+        </span>
+      </label>
+      {problem !== '' && (
+        <p role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
+      <div className="admin-form-end">
+        <Button
+          type="submit"
+          name="intent"
+          value="import"
+          variant="accent"
+          aria-disabled={isWorking || !isReady}
+          onClick={(event) => (isWorking || !isReady) && event.preventDefault()}
+        >
+          {isReady
+            ? `Import ${(findings.created + findings.changed).toLocaleString('en-US')} shoes`
+            : 'Import'}
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="check"
+          aria-disabled={isWorking}
+          onClick={(event) => isWorking && event.preventDefault()}
+        >
+          Check again
+        </Button>
+        <ButtonLink to="/admin/import">Another file</ButtonLink>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { useActionForm } from '../../../hooks/use-action-form.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
+import { UploadProgress } from '../form/upload-progress.tsx';
+import type { submitImport } from './submit-import.ts';
+
+/** Chooses a product file and uploads it. */
+export function UploadForm() {
+  const form = useActionForm<'file', typeof submitImport>({
+    rules: { file: (name) => (name === '' ? 'Choose a file' : '') },
+    initial: { file: '' },
+  });
+  const { name, error, onChange } = form.field('file');
+  return (
+    <AdminForm form={form} submitLabel="Upload and check" hasFile>
+      <input type="hidden" name="intent" value="upload" />
+      <TextField
+        label="Product file"
+        type="file"
+        accept=".csv,.zip,text/csv,application/zip"
+        help="CSV as Shopify and WooCommerce export it, or a ZIP archive with pictures; 100 MB at most. Nothing is changed yet."
+        {...{ name, error, onChange }}
+      />
+      <UploadProgress afterwards="Reading the file…" />
+    </AdminForm>
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { id } from './fields/fields.ts';
+
+const count = z.number().int();
+
+/** How a product file is to be read. An empty column leaves a field out; without a format the header decides. */
+export const importOptions = z.strictObject({
+  format: z.enum(['shopify', 'woocommerce']).nullable(),
+  /** The name of the column of each field whose usual one is not to be taken. */
+  mapping: z.record(z.string().max(40), z.string().max(200)),
+  /** Whether pictures on the web are fetched. */
+  fetchImages: z.boolean(),
+});
+export type ImportChoices = z.infer<typeof importOptions>;
+
+/** What a check or an import found; with a refused row nothing was changed. */
+export const importFindings = z.strictObject({
+  created: count,
+  changed: count,
+  unchanged: count,
+  refused: count,
+  /** The first refused rows; `row` as a spreadsheet numbers it. */
+  rows: z.array(z.strictObject({ row: count, column: z.string(), message: z.string() })),
+  skipped: z.array(z.strictObject({ kind: z.string(), count })),
+  notes: z.array(z.string()),
+  /** The first shoes that are created or changed; `price` in dollars. */
+  shoes: z.array(
+    z.strictObject({
+      kind: z.enum(['create', 'change']),
+      name: z.string(),
+      brand: z.string(),
+      color: z.string(),
+      price: z.number(),
+      onSale: z.boolean(),
+      sizes: z.string(),
+    }),
+  ),
+  /** Why the file could not be read at all. */
+  problem: z.string().nullable(),
+  /** The entry of the audit log, by its `entityId`; null unless something was changed. */
+  changeId: z.string().nullable(),
+});
+export type ImportFindings = z.infer<typeof importFindings>;
+
+/** An uploaded product file. `share` (0 to 1) of the running work is done. */
+export const catalogueImport = z.strictObject({
+  _id: z.string(),
+  fileName: z.string(),
+  state: z.enum(['uploaded', 'checking', 'checked', 'importing', 'imported', 'failed']),
+  doing: z.string(),
+  share: z.number(),
+  options: importOptions,
+  /** The columns of the file with the first value of each. */
+  columns: z.array(z.strictObject({ name: z.string(), sample: z.string() })),
+  /** What can be read, and from which column it is; empty from none. */
+  fields: z.array(
+    z.strictObject({ field: z.string(), label: z.string(), column: z.string(), required: z.boolean() }),
+  ),
+  findings: importFindings.nullable(),
+});
+export type CatalogueImport = z.infer<typeof catalogueImport>;
+
+const params = z.strictObject({ id });
+
+export const findImportEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/imports/{id}',
+  summary:
+    'An uploaded product file and how far it is. Files are uploaded as POST /admin/imports with the multipart field `file` (CSV or ZIP, 100 MB at most), which answers 201 like this call.',
+  access: 'administrator',
+  params,
+  responses: { 200: catalogueImport },
+  problems: ['NOT_FOUND', 'INVALID'],
+});
+
+export const runImportEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/imports/{id}/run',
+  summary:
+    'Checks an uploaded product file (`dryRun`), or imports it: all of it, or nothing when a row is refused. It goes on after the answer; ask for the import until its state ends. One at a time.',
+  access: 'administrator',
+  params,
+  body: z.strictObject({ dryRun: z.boolean(), options: importOptions }),
+  responses: { 202: catalogueImport },
+  problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
+});

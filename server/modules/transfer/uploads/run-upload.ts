@@ -1,0 +1,63 @@
+import type { ImportFindings } from '#contract/catalogue-imports.ts';
+import { toDollars } from '#contract/fields/money.ts';
+import type { SignedIn } from '../../../shared/caller.ts';
+import type { Dependencies } from '../../../shared/dependencies.ts';
+import { type ImportResult, importCatalogue } from '../import-catalogue.ts';
+import { createFetchPicture } from '../pictures/fetch-picture.ts';
+import { UnreadableFileError } from '../reading/decode-text.ts';
+import { openUploadSource } from './open-upload-source.ts';
+import { type CatalogueUpload, failedFindings, finishUpload, reportProgress } from './upload-store.ts';
+
+/** How often progress is recorded, in ms. */
+const reportInterval = 300;
+
+/** What {@link runUpload} needs. */
+export type UploadDependencies = Pick<
+  Dependencies,
+  'db' | 'longDb' | 'cacheInvalidator' | 'files' | 'bundledFiles' | 'settings' | 'log'
+>;
+
+/** Checks or imports a claimed upload, and records how it ended; never rejects. */
+export async function runUpload(
+  dependencies: UploadDependencies,
+  upload: CatalogueUpload,
+  { dryRun, who }: { dryRun: boolean; who: SignedIn },
+): Promise<void> {
+  const { db, longDb, settings, log } = dependencies;
+  const { id, options } = upload;
+  const progress = { doing: '', share: 0 };
+  const report = () => reportProgress(db, id, progress.doing, progress.share).catch(() => {});
+  const reporting = setInterval(report, reportInterval);
+  try {
+    using source = await openUploadSource(db, upload);
+    const result = await importCatalogue({ ...dependencies, db: longDb }, source, {
+      ...{ dryRun, who, format: options.format, mapping: options.mapping },
+      fetchPicture: options.fetchImages
+        ? createFetchPicture({ allowPrivate: settings.allowPrivateImages })
+        : null,
+      onProgress: (doing, share) => Object.assign(progress, { doing, share }),
+    });
+    const isImported = !dryRun && !result.report.hasRefused;
+    await finishUpload(db, id, { state: isImported ? 'imported' : 'checked', findings: toFindings(result) });
+  } catch (err) {
+    const isTheFile = err instanceof UnreadableFileError;
+    if (!isTheFile) log.error({ err, upload: id }, 'catalogue.import_failed');
+    const problem = isTheFile ? err.message : 'The import failed, and nothing was changed. Try again later.';
+    await finishUpload(db, id, { state: 'failed', findings: failedFindings(problem) }).catch(() => {});
+  } finally {
+    clearInterval(reporting);
+  }
+}
+
+/** The most refused rows that are shown. */
+const shownRows = 200;
+
+const toFindings = ({ counts, report, changeId, shoes }: ImportResult): ImportFindings => ({
+  ...{ created: counts.created, changed: counts.changed, unchanged: counts.unchanged },
+  refused: report.refused.length,
+  rows: report.refused.slice(0, shownRows),
+  skipped: report.skipped.map(([kind, count]) => ({ kind, count })),
+  notes: report.notes,
+  shoes: shoes.map(({ price_cents, ...shoe }) => ({ ...shoe, price: toDollars(price_cents) })),
+  ...{ problem: null, changeId },
+});

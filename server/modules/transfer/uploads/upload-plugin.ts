@@ -1,0 +1,59 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod';
+import { ApiError, fieldProblem, problem } from '../../../shared/problem.ts';
+import { exportCatalogue } from '../export/export-catalogue.ts';
+import { createZipSink } from '../export/zip-sink.ts';
+import { UnreadableFileError } from '../reading/decode-text.ts';
+import { describeUpload } from './describe-upload.ts';
+import type { UploadDependencies } from './run-upload.ts';
+import { storeUpload } from './store-upload.ts';
+import { findUpload } from './upload-store.ts';
+
+/** The largest product file that is uploaded, in bytes; the command takes larger ones. */
+const uploadLimit = 100 * 1024 * 1024;
+
+/**
+ * POST /admin/imports, whose file is stored while it arrives, and GET /admin/export/catalogue.zip. They are not in the
+ * contract: one reads what is no form of short fields, the other answers with what is not JSON.
+ */
+export const catalogueFilesPlugin: FastifyPluginAsync<UploadDependencies> = async (app, dependencies) => {
+  const { db, longDb, files, bundledFiles, log } = dependencies;
+  const administrator = { config: { access: 'administrator' }, schema: { hide: true } } as const;
+
+  app.post(
+    '/admin/imports',
+    { ...administrator, config: { access: 'administrator', multipart: true } },
+    async (request, reply) => {
+      const part = await request.file({ limits: { fileSize: uploadLimit, files: 1, fields: 0 } });
+      const { caller } = request;
+      if (part?.fieldname !== 'file' || caller.kind !== 'signed-in') throw new ApiError(problem('MALFORMED'));
+      const fileName = z.string().min(1).max(200).safeParse(part.filename).data ?? 'products.csv';
+      const id = await storeUpload(db, part.file, { fileName, uid: caller.uid }).catch((error: unknown) => {
+        if (part.file.truncated) throw new ApiError(problem('TOO_LARGE', { detail: tooLarge }));
+        throw error instanceof UnreadableFileError
+          ? new ApiError(fieldProblem('file', error.message))
+          : error;
+      });
+      if (part.file.truncated) throw new ApiError(problem('TOO_LARGE', { detail: tooLarge }));
+      const upload = await findUpload(db, id);
+      if (!upload) throw new Error(`upload ${id} not found after it was written`);
+      return reply.code(201).header('cache-control', 'no-store').send(describeUpload(upload));
+    },
+  );
+
+  app.get('/admin/export/catalogue.zip', administrator, async (_request, reply) => {
+    const sink = createZipSink();
+    exportCatalogue({ db: longDb, files, bundledFiles }, sink, () => {}).catch((err: unknown) => {
+      log.error({ err }, 'catalogue.export_failed');
+      sink.archive.destroy();
+    });
+    const today = new Date().toISOString().slice(0, 10);
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="catalogue-${today}.zip"`)
+      .header('cache-control', 'no-store')
+      .send(sink.archive);
+  });
+};
+
+const tooLarge = 'The file has more than 100 MB: import it with `npm run import` on the machine of the shop';

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CatalogueImport } from '#contract/catalogue-imports.ts';
+import { createAuditLogClient } from '../support/audit-log-client.ts';
+import { listShoeLines, readProductFile, shopifyFile } from '../support/import-file.ts';
+import type { TestClient } from '../support/test-client.ts';
+import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
+
+let shop: TestShop;
+let ada: Member;
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await shop.administrator(1);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.db.deleteFrom('shoe').execute();
+  await shop.db.deleteFrom('catalogue_upload').execute();
+  await shop.db.deleteFrom('catalogue_upload_part').execute();
+});
+
+async function upload(
+  client: TestClient,
+  content: string | Buffer,
+  { field = 'file', name = 'products.csv' } = {},
+) {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(Buffer.from(content))], { type: 'text/csv' }), name);
+  const request = new Request('http://form.test', { method: 'POST', body: form });
+  return client.request('POST', '/api/admin/imports', {
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    body: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+const uploaded = async (content: string | Buffer) => (await upload(ada, content)).json<CatalogueImport>();
+const options = { format: null, mapping: {}, fetchImages: false } as const;
+const run = (id: string, dryRun: boolean, more: Partial<CatalogueImport['options']> = {}) =>
+  ada.call('POST /admin/imports/{id}/run', {
+    params: { id },
+    body: { dryRun, options: { ...options, ...more } },
+  });
+const find = async (id: string): Promise<CatalogueImport> => {
+  const found = await ada.call('GET /admin/imports/{id}', { params: { id } });
+  if (!found.ok) throw new Error(found.problem.detail);
+  return found.body;
+};
+const ended = async (id: string): Promise<CatalogueImport> => {
+  await expect.poll(async () => (await find(id)).state).not.toMatch(/^(checking|importing)$/);
+  return find(id);
+};
+
+test('a file is uploaded, checked, imported and undone', async () => {
+  const response = await upload(ada, await readProductFile('shopify-products.csv'));
+  expect(response.statusCode).toBe(201);
+  const { _id, columns, fields, state, options: found } = response.json<CatalogueImport>();
+  expect([state, found.format]).toEqual(['uploaded', 'shopify']);
+  expect(columns[1]).toEqual({ name: 'Title', sample: 'Harbor Runner' });
+  expect(fields).toContainEqual({
+    field: 'price',
+    label: 'Variant Price',
+    column: 'Variant Price',
+    required: true,
+  });
+
+  expect(await run(_id, true)).toMatchObject({ status: 202, body: { state: 'checking' } });
+  const checked = await ended(_id);
+  expect(checked).toMatchObject({
+    state: 'checked',
+    findings: { created: 25, changed: 0, refused: 0, problem: null, changeId: null },
+  });
+  expect(checked.findings?.shoes[0]).toEqual({
+    ...{
+      kind: 'create',
+      name: 'Harbor Runner',
+      brand: 'Velmora',
+      color: 'Blue',
+      price: 89.95,
+      onSale: false,
+    },
+    sizes: '10: 4, 7: 4, 8: 5, 9: 6',
+  });
+  expect(await listShoeLines(shop.db)).toEqual([]);
+
+  await run(_id, false);
+  const { state: last, findings } = await ended(_id);
+  expect([last, findings?.created]).toEqual(['imported', 25]);
+  expect(await listShoeLines(shop.db)).toHaveLength(25);
+  expect(await shop.db.selectFrom('catalogue_upload_part').select('number').execute()).toEqual([]);
+  const history = createAuditLogClient(ada);
+  const entry = await history.newest(findings?.changeId ?? '');
+  expect(entry).toMatchObject({
+    administrator: 'ada@shop.test',
+    title: expect.stringContaining('products.csv'),
+  });
+  await history.undo(entry);
+  expect(await listShoeLines(shop.db)).toEqual([]);
+  expect(await run(_id, false)).toMatchObject({ problem: { status: 409, code: 'NOT_ALLOWED_NOW' } });
+});
+
+test('a refused row changes nothing, and the columns can be chosen', async () => {
+  const file = 'Key,Label,Money,Cost\none,Shoe,cheap,80\ntwo,Other,70,70';
+  const { _id, options: found } = await uploaded(file);
+  expect(found.format).toBe('shopify');
+  await run(_id, true);
+  expect((await ended(_id)).findings?.problem).toMatch(/^row 1: these are not the columns/);
+
+  const mapping = { handle: 'Key', title: 'Label', price: 'Money' };
+  await run(_id, false, { format: 'shopify', mapping });
+  expect(await ended(_id)).toMatchObject({
+    state: 'checked',
+    findings: {
+      refused: 1,
+      rows: [{ row: 2, column: 'Money', message: '“cheap” is not a price, such as 89 or 89.95' }],
+      changeId: null,
+    },
+  });
+  expect(await listShoeLines(shop.db)).toEqual([]);
+
+  await run(_id, false, { format: 'shopify', mapping: { ...mapping, price: 'Cost' } });
+  expect(await ended(_id)).toMatchObject({ state: 'imported', findings: { created: 2 } });
+  expect(await run((await uploaded(file))._id, true, { mapping: { price: 'Absent' } })).toMatchObject({
+    problem: { status: 422 },
+  });
+});
+
+describe('what is no product file', () => {
+  test.each([
+    ['', 'products.csv', 'The file is empty.'],
+    [Buffer.from('Handle,Title\nä,ö', 'latin1'), 'products.csv', /neither UTF-8 nor UTF-16/],
+    ['PK not really', 'products.zip', 'The file is no ZIP archive, or it is damaged.'],
+  ])('%j as %s is refused with one sentence', async (content, name, detail) => {
+    const response = await upload(ada, content, { name });
+    expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([
+      422,
+      typeof detail === 'string' ? detail : expect.stringMatching(detail),
+    ]);
+    expect(await shop.db.selectFrom('catalogue_upload_part').select('number').execute()).toEqual([]);
+  });
+
+  test('another field, and no form at all, are refused', async () => {
+    expect((await upload(ada, shopifyFile(), { field: 'image' })).statusCode).toBe(400);
+    expect((await ada.request('POST', '/api/admin/imports', { body: {} })).statusCode).toBe(415);
+  });
+});
+
+test('only administrators upload and export', async () => {
+  const mia = await shop.signUp();
+  for (const client of [shop.visitor(), mia]) {
+    const codes = [
+      (await upload(client, shopifyFile())).statusCode,
+      (await client.request('GET', '/api/admin/export/catalogue.zip')).statusCode,
+    ];
+    expect(codes).toEqual(client === mia ? [403, 403] : [401, 401]);
+  }
+});
+
+test('one file is worked on at a time, and one whose process ended is said to have failed', async () => {
+  const [first, second] = [await uploaded(shopifyFile('a,A,B,,Size,9,1,80')), await uploaded(shopifyFile())];
+  await shop.db
+    .updateTable('catalogue_upload')
+    .set({ state: 'importing' })
+    .where('id', '=', first._id)
+    .execute();
+  expect(await run(second._id, true)).toMatchObject({
+    problem: { status: 409, detail: 'This file is imported already, or another one is on its way' },
+  });
+  await shop.db
+    .updateTable('catalogue_upload')
+    .set({ updated_at: new Date(Date.now() - 31_000) })
+    .where('id', '=', first._id)
+    .execute();
+  expect(await find(first._id)).toMatchObject({ state: 'failed', findings: { problem: expect.any(String) } });
+  expect(await run(first._id, false)).toMatchObject({ status: 202 });
+  expect(await ended(first._id)).toMatchObject({ state: 'imported' });
+});
+
+test('the catalogue is downloaded as an archive that can be uploaded again', async () => {
+  const { _id } = await uploaded(await readProductFile('shopify-products.csv'));
+  await run(_id, false);
+  await ended(_id);
+  const archive = await ada.request('GET', '/api/admin/export/catalogue.zip');
+  expect(archive.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringMatching(/^attachment; filename="catalogue-\d{4}-\d\d-\d\d\.zip"$/),
+  });
+  const again = (await upload(ada, archive.rawPayload, { name: 'catalogue.zip' })).json<CatalogueImport>();
+  await run(again._id, true);
+  expect((await ended(again._id)).findings).toMatchObject({ created: 0, changed: 0, unchanged: 25 });
+});
