@@ -81,6 +81,15 @@ test('the sign-ins of a user are shown', async ({ page, administrator }) => {
   await expect(page.getByRole('dialog', { name: /^Sign-ins of / })).toContainText('Signed in with');
 });
 
+test('the data of a user are offered', async ({ page, administrator }) => {
+  await actBeforeHydration(page, `/admin?users.search=${administrator.email}`, async () => {
+    const users = page.getByRole('table', { name: 'Users' });
+    await users.getByRole('button', { name: 'Data' }).first().click();
+  });
+  const dialog = page.getByRole('dialog', { name: /^Data of / });
+  await expect(dialog.getByRole('button', { name: 'Erase' })).toBeVisible();
+});
+
 test('rows of the dashboard act once, and its filters keep what is typed', async ({
   page,
   browser,

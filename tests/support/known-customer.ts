@@ -40,6 +40,17 @@ export async function openKnownCustomer(shop: PaymentTestShop): Promise<Member> 
     body: { name: mia.name, email: mia.email, message: `My address is ${mia.line1} in ${mia.city}` },
   });
   await actOnCustomer(shop, member);
+  const html = `<p>${mia.email} disputes an order</p>`;
+  await shop.db
+    .insertInto('outbox')
+    .values({
+      kind: 'dispute',
+      recipient: 'ada@shop.test',
+      subject: 'Dispute',
+      body_text: '',
+      body_html: html,
+    })
+    .execute();
   await shop.signIn({ email: mia.email, password: member.password });
   return member;
 }

@@ -6,12 +6,20 @@ import { AuthenticatorCodeField } from './authenticator-code-field.tsx';
 interface ProofFormProps {
   hasPassword: boolean;
   hasSecondFactor: boolean;
+  /** `Confirm` unless told otherwise. */
+  submitText?: string;
   onProved: () => void;
   onCancel: () => void;
 }
 
 /** Password and code; the account page's action sends them. */
-export function ProofForm({ hasPassword, hasSecondFactor, onProved, onCancel }: ProofFormProps) {
+export function ProofForm({
+  hasPassword,
+  hasSecondFactor,
+  submitText = 'Confirm',
+  onProved,
+  onCancel,
+}: ProofFormProps) {
   const form = useActionForm<'password' | 'code'>({
     rules: { password: () => '', code: () => '' },
     initial: { password: '', code: '' },
@@ -45,7 +53,7 @@ export function ProofForm({ hasPassword, hasSecondFactor, onProved, onCancel }: 
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="accent" aria-disabled={form.pending}>
-          Confirm
+          {submitText}
         </Button>
       </div>
     </form.Form>

@@ -99,7 +99,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </section>
         <UserOrders uid={user.uid} />
       </div>
-      <SecuritySection />
+      <SecuritySection administrator={administrator} />
       <ButtonLink to="/" className="mt-10">
         Back Home
       </ButtonLink>

@@ -5,10 +5,11 @@ import { ProofDialog } from '../../../components/proof/proof-dialog.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { DeviceList } from './device-list.tsx';
 import { PasskeyList } from './passkey-list.tsx';
+import { PersonalData } from './personal-data.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** Second factor, passkeys and devices of the account; loaded once the page is live. */
-export function SecuritySection() {
+export function SecuritySection({ administrator }: { administrator: boolean }) {
   const [security, setSecurity] = useState<AccountSecurity | null>(null);
   const [problem, setProblem] = useState('');
   const load = useCallback(async () => {
@@ -50,6 +51,7 @@ export function SecuritySection() {
               </h3>
               <ActivityList activity={security.activity} />
             </section>
+            <PersonalData security={security} administrator={administrator} />
           </div>
         </div>
       )}

@@ -27,6 +27,7 @@ export const adminAction = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('accept-dispute'), id, key: z.string() }),
   z.strictObject({ intent: z.literal('set-user-status'), id, status: z.enum(['Enabled', 'Disabled']) }),
   z.strictObject({ intent: z.literal('set-manager'), id, manager: z.boolean() }),
+  z.strictObject({ intent: z.literal('erase-user'), id }),
   z.strictObject({ intent: z.literal('set-on-sale'), id, onSale: z.boolean() }),
   z.strictObject({ intent: z.literal('delete-shoe'), id }),
   z.strictObject({ intent: z.literal('delete-brand'), id }),

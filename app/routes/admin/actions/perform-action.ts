@@ -30,6 +30,8 @@ export async function performAction(action: AdminAction): Promise<ActionResult<P
         { manager: action.manager },
         action.manager ? 'Manager now' : 'No manager any more',
       );
+    case 'erase-user':
+      return report(await call('POST /admin/users/{id}/erase', { params: { id: action.id } }), 'User erased');
     case 'set-on-sale':
       return setOnSale(action);
     case 'delete-shoe':

@@ -67,7 +67,7 @@ function OrderTableRow({ order, onTimeline, onRefund, onDispute }: OrderTableRow
   return (
     <tr>
       <th scope="row">
-        <span className="cell-name">{email}</span>
+        <span className="cell-name">{email || 'Account closed'}</span>
         <span className="cell-meta cell-always">
           <span className="cell-code">{idPayment}</span>
         </span>

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
 import { Timestamp } from '../frame/timestamp.tsx';
 import { cellClass } from '../table/data-table.tsx';
+import { PersonalDataButton } from './personal-data-button.tsx';
 import { SignInsButton } from './sign-ins-button.tsx';
 
 /** A user with the actions on it. */
@@ -44,6 +45,7 @@ export function UserRow({ user }: { user: User }) {
             Manager
           </Button>
           <SignInsButton id={_id} email={email} />
+          <PersonalDataButton id={_id} email={email} />
           <ButtonLink variant="quiet" size="small" to={`/orders?search=${encodeURIComponent(email)}`}>
             Orders
           </ButtonLink>
