@@ -41,7 +41,9 @@ beforeEach(async () => {
     return answered;
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
-  await cache.fill('/', () => createCacheEntry({ status: 200, route: '/', headers: {}, body: 'cached', tags: [] }));
+  await cache.fill('/', () =>
+    createCacheEntry({ status: 200, route: '/', headers: {}, body: 'cached', tags: [] }),
+  );
 });
 afterEach(async () => {
   for (const { answer } of waiting) answer();

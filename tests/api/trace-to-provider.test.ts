@@ -17,7 +17,7 @@ test('a call to the payment provider carries the trace of its request on; one of
   await once(server, 'listening');
   const address = server.address();
   const payment = createStripePaymentProvider({
-    ...{ secretKey: 'sk_test', webhookSecret: 'whsec_test', browser: sandboxBrowserSettings },
+    ...{ secretKey: 'sk_test', webhookSecret: 'whsec_test', browser: sandboxBrowserSettings, country: 'US' },
     sandboxPort: typeof address === 'object' ? (address?.port ?? 0) : 0,
     log: pino({ level: 'silent' }),
   });
