@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { environment } from '#config/environment.ts';
 import { readSettings, SettingError } from '#config/settings.ts';
-import { reconciliationDays, unknownAccountNotice } from '#contract/reconciliation.ts';
+import { reconciliationDays, unknownAccountNotice } from '#contract/payments/reconciliation.ts';
 import { connect } from '#database/connect.ts';
 import { reconcile } from '#server/modules/payments/payments.ts';
 import { explainError } from './explain-error.ts';

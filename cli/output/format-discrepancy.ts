@@ -3,7 +3,7 @@ import {
   type Discrepancy,
   discrepancyActionLabels,
   discrepancyKindLabels,
-} from '#contract/reconciliation.ts';
+} from '#contract/payments/reconciliation.ts';
 
 /** Formats a discrepancy as a row of the table. */
 export function formatDiscrepancy(difference: Discrepancy): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
-import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { type ProblemCode, problemDetails, problemTypes } from '#contract/endpoints/problem.ts';
+import { endpoints } from '#contract/endpoints.ts';
 
 /** The Fastify schema of an endpoint, for validation and the OpenAPI document. */
 export function endpointSchema(endpoint: Endpoint) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BalanceSums } from '#contract/balance.ts';
+import type { BalanceSums } from '#contract/payments/balance.ts';
 import { type BalanceShop, openBalanceShop } from '../support/balance-shop.ts';
 import type { SoldOrder } from '../support/refund-shop.ts';
 

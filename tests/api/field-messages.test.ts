@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { endpoints } from '#contract/endpoints/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { validateWithZod } from '#server/http/validation.ts';
 import { goodShoe, sendForm } from '../support/shoe-form.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from '#contract/endpoints/endpoints.ts';
 import { problemTypes } from '#contract/endpoints/problem.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 const operation = z.looseObject({

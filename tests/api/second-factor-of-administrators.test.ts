@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { endpoints } from '#contract/endpoints/endpoints.ts';
+import { endpoints } from '#contract/endpoints.ts';
 import { setUpSecondFactor } from '../support/authenticator-app.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 

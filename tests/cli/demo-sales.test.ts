@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { seedDemoSales } from '#cli/seed/seed-demo-sales.ts';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { readSettings } from '#config/settings.ts';
-import type { BalanceReport } from '#contract/balance.ts';
-import type { ReconciliationPage } from '#contract/reconciliation.ts';
+import type { BalanceReport } from '#contract/payments/balance.ts';
+import type { ReconciliationPage } from '#contract/payments/reconciliation.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
 import type { TestClient } from '../support/test-client.ts';

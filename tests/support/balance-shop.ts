@@ -1,4 +1,4 @@
-import type { BalanceReport } from '#contract/balance.ts';
+import type { BalanceReport } from '#contract/payments/balance.ts';
 import { startBalanceJob } from '#server/modules/balance/balance-job.ts';
 import { openRefundShop } from './refund-shop.ts';
 

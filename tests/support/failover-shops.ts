@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openPaymentSandbox, type PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
-import type { Discrepancy, ReconciliationPage } from '#contract/reconciliation.ts';
+import type { Discrepancy, ReconciliationPage } from '#contract/payments/reconciliation.ts';
 import { connect, type DatabaseConnection } from '#database/connect.ts';
 import type { Tables } from '#database/tables.ts';
 import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';

@@ -1,5 +1,5 @@
-import type { CountedEvent } from '#contract/analytics.ts';
-import { type EventName, screenNameOf } from '#contract/analytics-events.ts';
+import type { CountedEvent } from '#contract/analytics/analytics.ts';
+import { type EventName, screenNameOf } from '#contract/analytics/analytics-events.ts';
 
 /**
  * Counts an event on the current page. Counts are sent when the browser is idle or the page is hidden, and contain nothing

@@ -1,4 +1,4 @@
-import type { EndpointAddress, RequestOf, ResponseOf } from '#contract/endpoints/endpoint-types.ts';
+import type { EndpointAddress, RequestOf, ResponseOf } from '#contract/endpoint-types.ts';
 import type { ProblemDetails } from '#contract/endpoints/problem.ts';
 import { proof } from './proof.ts';
 

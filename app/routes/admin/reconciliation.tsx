@@ -1,4 +1,4 @@
-import { reconciliationDays, unknownAccountNotice } from '#contract/reconciliation.ts';
+import { reconciliationDays, unknownAccountNotice } from '#contract/payments/reconciliation.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import { ButtonLink } from '../../ui/button.tsx';

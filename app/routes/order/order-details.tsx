@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ResponseOf } from '#contract/endpoints/endpoint-types.ts';
+import type { ResponseOf } from '#contract/endpoint-types.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { RefundStates } from './refund-states.tsx';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentDetails } from '#contract/payment-details.ts';
+import type { PaymentDetails } from '#contract/payments/payment-details.ts';
 
 /** What a charge, with its balance transaction expanded, says about the payment. Captured asynchronously, it has no fee at first. */
 export function readChargeDetails(charge: Stripe.Charge): PaymentDetails {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CountedDay, CountedEvent, ScreenViews } from '#contract/analytics.ts';
+import type { CountedDay, CountedEvent, ScreenViews } from '#contract/analytics/analytics.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
 /** Adds to the counts of today (UTC). Rows are updated in a fixed order to prevent deadlocks. */

@@ -1,4 +1,4 @@
-import { countEventsEndpoint, listCountsEndpoint } from '#contract/analytics.ts';
+import { countEventsEndpoint, listCountsEndpoint } from '#contract/analytics/analytics.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { addCounts, listDays, listScreens } from './event-count-store.ts';

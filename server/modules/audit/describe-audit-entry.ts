@@ -15,7 +15,7 @@ import {
   discrepancyActionLabels,
   discrepancyKind,
   discrepancyKindLabels,
-} from '#contract/reconciliation.ts';
+} from '#contract/payments/reconciliation.ts';
 import { type AuditedEntities, type AuditedFields, differingFields } from './audited-entity.ts';
 
 /** A row of the audit log; `idPayment` is set for entries of orders. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { balanceQuery } from '#contract/balance.ts';
+import { balanceQuery } from '#contract/payments/balance.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { ApiError, fieldProblem, problem } from '../../shared/problem.ts';
 import { byteOrderMark, csvLines } from '../../shared/text/csv.ts';

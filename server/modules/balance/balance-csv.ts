@@ -1,5 +1,5 @@
-import type { BalanceReport, BalanceSums } from '#contract/balance.ts';
 import { toWholeUnits } from '#contract/fields/currency.ts';
+import type { BalanceReport, BalanceSums } from '#contract/payments/balance.ts';
 
 /** The tables of the books that can be downloaded. */
 export const balanceFiles = ['days', 'payouts'] as const;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { balanceDays, type balanceQuery } from '#contract/balance.ts';
+import { balanceDays, type balanceQuery } from '#contract/payments/balance.ts';
 
 /** The chosen days (UTC), both included, as `2026-11-21`. */
 export interface BalanceRange {

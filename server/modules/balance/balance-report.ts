@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BalanceReport } from '#contract/balance.ts';
+import type { BalanceReport } from '#contract/payments/balance.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import type { BalanceRange } from './balance-range.ts';
 import { addUp, isBetween, sumByDay, sumByPayout } from './balance-sums.ts';

@@ -1,4 +1,4 @@
-import { findBalanceEndpoint } from '#contract/balance.ts';
+import { findBalanceEndpoint } from '#contract/payments/balance.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { toBalanceRange } from './balance-range.ts';

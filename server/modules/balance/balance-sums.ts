@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BalanceDay, BalancePayout, BalanceSums } from '#contract/balance.ts';
+import type { BalanceDay, BalancePayout, BalanceSums } from '#contract/payments/balance.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import type { BalanceRange } from './balance-range.ts';
 

@@ -1,5 +1,5 @@
 import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from '#contract/disputes.ts';
-import { findPaymentEndpoint } from '#contract/payment-details.ts';
+import { findPaymentEndpoint } from '#contract/payments/payment-details.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';

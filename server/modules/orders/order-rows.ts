@@ -11,12 +11,12 @@ import { carrierName, carriers } from '#contract/shipments.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** An order's row with the address of its attempt. */
-export type OrderRow = Selectable<Tables['shop_order']> &
+export type StoredOrder = Selectable<Tables['shop_order']> &
   Pick<Selectable<Tables['checkout_attempt']>, 'address'>;
 type ItemRow = Omit<Selectable<Tables['order_item']>, 'order_id'>;
 
 /** Maps rows to an order (§3) with all fields. */
-export const toOrder = (row: OrderRow, items: readonly ItemRow[]): Order => ({
+export const toOrder = (row: StoredOrder, items: readonly ItemRow[]): Order => ({
   _id: row.id,
   email: row.email,
   idPayment: row.id_payment,
@@ -48,7 +48,7 @@ export function toShipment({
   carrier,
   tracking_number,
   shipped_at,
-}: Pick<OrderRow, 'carrier' | 'tracking_number' | 'shipped_at'>): Shipment | null {
+}: Pick<StoredOrder, 'carrier' | 'tracking_number' | 'shipped_at'>): Shipment | null {
   if (carrier === null || shipped_at === null) return null;
   const trackingNumber = tracking_number ?? '';
   const page = carriers[carrierName.parse(carrier)];

@@ -4,7 +4,7 @@ import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { likePattern } from '../../shared/text/like-pattern.ts';
 import { noteOrder } from '../../shared/tracing/request-context.ts';
-import { type OrderRow, toOrder } from './order-rows.ts';
+import { type StoredOrder, toOrder } from './order-rows.ts';
 
 /** The filters of the administrators' list; `search` matches anywhere in the email. */
 export interface OrderQuery {
@@ -130,7 +130,7 @@ const matches = (db: Database, filters: OrderQuery) =>
       ),
     );
 
-async function withItems(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
+async function withItems(db: Database, rows: readonly StoredOrder[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const items = await db
     .selectFrom('order_item')

@@ -1,5 +1,5 @@
 import type { EvidenceTexts } from '#contract/disputes.ts';
-import type { PaymentDetails } from '#contract/payment-details.ts';
+import type { PaymentDetails } from '#contract/payments/payment-details.ts';
 
 /** What the provider has of a dispute besides its state. */
 export interface ProviderDisputeDetails {

@@ -1,5 +1,5 @@
-import type { BalanceDay } from '#contract/balance.ts';
 import { formatExact } from '#contract/fields/currency.ts';
+import type { BalanceDay } from '#contract/payments/balance.ts';
 import { BarChart } from '../sales/bar-chart.tsx';
 
 /** What was captured by day as bars; the table of the days has the numbers. */

@@ -1,4 +1,4 @@
-import type { BalanceReport } from '#contract/balance.ts';
+import type { BalanceReport } from '#contract/payments/balance.ts';
 import { sumColumns } from './sum-columns.ts';
 import { SumsTable } from './sums-table.tsx';
 

@@ -1,5 +1,5 @@
-import type { BalanceSums } from '#contract/balance.ts';
 import { formatExact } from '#contract/fields/currency.ts';
+import type { BalanceSums } from '#contract/payments/balance.ts';
 import { sumColumns } from './sum-columns.ts';
 
 interface BalanceTotalsProps {

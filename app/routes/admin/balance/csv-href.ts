@@ -1,4 +1,4 @@
-import type { BalanceReport } from '#contract/balance.ts';
+import type { BalanceReport } from '#contract/payments/balance.ts';
 
 /** The address of a table as CSV, for the days and the currency that are shown. */
 export const csvHref = (

@@ -1,4 +1,4 @@
-import type { BalanceReport } from '#contract/balance.ts';
+import type { BalanceReport } from '#contract/payments/balance.ts';
 
 type Completeness = Pick<BalanceReport, 'completeUntil' | 'readBackTo'>;
 

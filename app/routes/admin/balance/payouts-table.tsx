@@ -1,5 +1,5 @@
-import type { BalancePayout, BalanceReport } from '#contract/balance.ts';
 import { formatExact } from '#contract/fields/currency.ts';
+import type { BalancePayout, BalanceReport } from '#contract/payments/balance.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { SumsTable } from './sums-table.tsx';
 

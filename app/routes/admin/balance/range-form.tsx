@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { BalanceReport } from '#contract/balance.ts';
+import type { BalanceReport } from '#contract/payments/balance.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface RangeFormProps {

@@ -1,4 +1,4 @@
-import type { BalanceSums } from '#contract/balance.ts';
+import type { BalanceSums } from '#contract/payments/balance.ts';
 
 /** A column of the tables: which sum it shows, and its heading. */
 export interface SumColumn {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { BalanceSums } from '#contract/balance.ts';
 import { formatExact } from '#contract/fields/currency.ts';
+import type { BalanceSums } from '#contract/payments/balance.ts';
 import type { SumColumn } from './sum-columns.ts';
 
 interface SumsRowProps {

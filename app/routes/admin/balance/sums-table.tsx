@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BalanceReport, BalanceSums } from '#contract/balance.ts';
+import type { BalanceReport, BalanceSums } from '#contract/payments/balance.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { csvHref } from './csv-href.ts';
 import { sumColumns } from './sum-columns.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/fields/money.ts';
-import type { PaymentDetails } from '#contract/payment-details.ts';
+import type { PaymentDetails } from '#contract/payments/payment-details.ts';
 
 /** The fee and the card of a payment, as far as the provider tells them. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails | null }) {

@@ -4,7 +4,7 @@ import {
   type DiscrepancyAction,
   type DiscrepancyKind,
   discrepancyActionLabels,
-} from '#contract/reconciliation.ts';
+} from '#contract/payments/reconciliation.ts';
 
 /** The one action of a discrepancy: the label of its button, and the text of its confirmation. */
 export function describeAction({

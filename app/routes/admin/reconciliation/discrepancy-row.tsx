@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/fields/money.ts';
-import { type Discrepancy, discrepancyKindLabels } from '#contract/reconciliation.ts';
+import { type Discrepancy, discrepancyKindLabels } from '#contract/payments/reconciliation.ts';
 import { Timestamp } from '../frame/timestamp.tsx';
 import { cellClass } from '../table/data-table.tsx';
 import { ResolveButton } from './resolve-button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { Discrepancy, DiscrepancyAction } from '#contract/reconciliation.ts';
+import type { Discrepancy, DiscrepancyAction } from '#contract/payments/reconciliation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { describeAction } from './describe-action.ts';

@@ -4,7 +4,7 @@ import {
   discrepancy,
   discrepancyAction,
   discrepancyKindLabels,
-} from '#contract/reconciliation.ts';
+} from '#contract/payments/reconciliation.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
 

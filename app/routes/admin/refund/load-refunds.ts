@@ -1,4 +1,4 @@
-import type { PaymentDetails } from '#contract/payment-details.ts';
+import type { PaymentDetails } from '#contract/payments/payment-details.ts';
 import type { OrderDispute, OrderRefund } from '#contract/refunds.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { findRefundable, type Refundable } from './refundable-lines.ts';

@@ -1,5 +1,5 @@
-import type { CountedDay } from '#contract/analytics.ts';
-import { type EventName, eventNames } from '#contract/analytics-events.ts';
+import type { CountedDay } from '#contract/analytics/analytics.ts';
+import { type EventName, eventNames } from '#contract/analytics/analytics-events.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { formatCount } from './format-count.ts';
 

@@ -1,4 +1,4 @@
-import type { ScreenViews } from '#contract/analytics.ts';
+import type { ScreenViews } from '#contract/analytics/analytics.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { formatCount } from './format-count.ts';
 

@@ -1,4 +1,4 @@
-import type { RequestOf } from '#contract/endpoints/endpoint-types.ts';
+import type { RequestOf } from '#contract/endpoint-types.ts';
 
 export type CheckoutRequestBody = RequestOf<'POST /cart/checkout'>['body'];
 

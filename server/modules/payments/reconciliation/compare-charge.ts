@@ -1,4 +1,4 @@
-import type { Discrepancy, DiscrepancyAction, DiscrepancyKind } from '#contract/reconciliation.ts';
+import type { Discrepancy, DiscrepancyAction, DiscrepancyKind } from '#contract/payments/reconciliation.ts';
 import type { PaymentMovements } from '../../../shared/payment/payment-movements.ts';
 import type { ProviderCharge } from '../../../shared/payment/payment-provider.ts';
 import { removedByHand } from '../attempts/checkout-result.ts';

@@ -1,4 +1,4 @@
-import type { Discrepancy, ReconciliationPage } from '#contract/reconciliation.ts';
+import type { Discrepancy, ReconciliationPage } from '#contract/payments/reconciliation.ts';
 import type { ChargePage, ProviderCharge } from '../../../shared/payment/payment-provider.ts';
 import { paymentReference } from '../attempts/payment-attempts.ts';
 import type { PaymentContext } from '../payment-context.ts';

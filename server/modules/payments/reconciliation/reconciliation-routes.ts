@@ -2,7 +2,7 @@ import {
   reconcileEndpoint,
   reconciliationDays,
   resolveDiscrepancyEndpoint,
-} from '#contract/reconciliation.ts';
+} from '#contract/payments/reconciliation.ts';
 import type { Dependencies } from '../../../shared/dependencies.ts';
 import { problem } from '../../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../../shared/route.ts';

@@ -1,4 +1,4 @@
-import type { Discrepancy, DiscrepancyKind } from '#contract/reconciliation.ts';
+import type { Discrepancy, DiscrepancyKind } from '#contract/payments/reconciliation.ts';
 import type { SignedIn } from '../../../shared/caller.ts';
 import type { ProviderCharge, SucceededPayment } from '../../../shared/payment/payment-provider.ts';
 import { inTransaction } from '../../../shared/transaction.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DiscrepancyKind } from '#contract/reconciliation.ts';
+import type { DiscrepancyKind } from '#contract/payments/reconciliation.ts';
 import type { SucceededPayment } from '../../../shared/payment/payment-provider.ts';
 import { checkoutResult } from '../attempts/checkout-result.ts';
 import { changePaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint, EndpointRequest, EndpointResponse } from './endpoint.ts';
+import type { Endpoint, EndpointRequest, EndpointResponse } from './endpoints/endpoint.ts';
 import type { endpoints } from './endpoints.ts';
 
 type Declared = (typeof endpoints)[keyof typeof endpoints];

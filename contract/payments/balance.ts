@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoints/endpoint.ts';
+import { defineEndpoint } from '../endpoints/endpoint.ts';
 
 const cents = z.number().int();
 

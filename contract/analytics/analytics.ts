@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineEndpoint } from '../endpoints/endpoint.ts';
 import { eventNames, screenNames } from './analytics-events.ts';
-import { defineEndpoint } from './endpoints/endpoint.ts';
 
 const eventName = z.enum(eventNames);
 const screenName = z.enum(screenNames);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoints/endpoint.ts';
+import { defineEndpoint } from '../endpoints/endpoint.ts';
 
 /** How far back reconciliation goes by default, in days. */
 export const reconciliationDays = 30;

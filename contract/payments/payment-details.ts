@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoints/endpoint.ts';
-import { id } from './fields/fields.ts';
+import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { id } from '../fields/fields.ts';
 
 /** What the bank said about a value that the buyer typed: Stripe's `pass`, `fail`, `unavailable` or `unchecked`. */
 const check = z.string().nullable();

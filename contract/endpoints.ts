@@ -1,11 +1,11 @@
-import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from '../account.ts';
+import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from './account.ts';
 import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,
   findAccountSecurityEndpoint,
   findUserSecurityEndpoint,
   proveEndpoint,
-} from '../account-security.ts';
+} from './account-security.ts';
 import {
   findSummaryEndpoint,
   listLowStockEndpoint,
@@ -13,41 +13,42 @@ import {
   listOrderEventsEndpoint,
   listSalesEndpoint,
   listSubscribersEndpoint,
-} from '../admin.ts';
-import { countEventsEndpoint, listCountsEndpoint } from '../analytics.ts';
-import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from '../audit-log.ts';
-import { findBalanceEndpoint } from '../balance.ts';
-import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from '../brands.ts';
-import { findImportEndpoint, runImportEndpoint } from '../catalogue-imports.ts';
-import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from '../checkout.ts';
-import { findDemoDataEndpoint, removeDemoDataEndpoint } from '../demo-data.ts';
-import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from '../disputes.ts';
-import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from '../favorites.ts';
-import { contactUsEndpoint, subscribeNewsletterEndpoint } from '../mail.ts';
-import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from '../mail-log.ts';
+} from './admin.ts';
+import { countEventsEndpoint, listCountsEndpoint } from './analytics/analytics.ts';
+import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from './audit-log.ts';
+import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from './brands.ts';
+import { findImportEndpoint, runImportEndpoint } from './catalogue-imports.ts';
+import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from './checkout.ts';
+import { findDemoDataEndpoint, removeDemoDataEndpoint } from './demo-data.ts';
+import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from './disputes.ts';
+import type { Endpoint } from './endpoints/endpoint.ts';
+import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from './favorites.ts';
+import { contactUsEndpoint, subscribeNewsletterEndpoint } from './mail.ts';
+import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail-log.ts';
 import {
   changeOrderEndpoint,
   findOrderEndpoint,
   listOrdersEndpoint,
   listUserOrdersEndpoint,
-} from '../orders.ts';
-import { findPaymentEndpoint } from '../payment-details.ts';
+} from './orders.ts';
+import { findBalanceEndpoint } from './payments/balance.ts';
+import { findPaymentEndpoint } from './payments/payment-details.ts';
+import { reconcileEndpoint, resolveDiscrepancyEndpoint } from './payments/reconciliation.ts';
 import {
   closeAccountEndpoint,
   eraseUserEndpoint,
   exportAccountEndpoint,
   exportUserEndpoint,
-} from '../personal-data.ts';
-import { reconcileEndpoint, resolveDiscrepancyEndpoint } from '../reconciliation.ts';
-import { createRefundEndpoint, listRefundsEndpoint } from '../refunds.ts';
+} from './personal-data.ts';
+import { createRefundEndpoint, listRefundsEndpoint } from './refunds.ts';
 import {
   changeReviewEndpoint,
   createReviewEndpoint,
   findEligibilityEndpoint,
   listReviewsEndpoint,
   removeReviewEndpoint,
-} from '../reviews.ts';
-import { shipOrderEndpoint } from '../shipments.ts';
+} from './reviews.ts';
+import { shipOrderEndpoint } from './shipments.ts';
 import {
   addSizeEndpoint,
   changeShoeEndpoint,
@@ -58,9 +59,8 @@ import {
   listShoesOnSaleEndpoint,
   removeShoeEndpoint,
   setOnSaleEndpoint,
-} from '../shoes.ts';
-import { changeUserEndpoint, createUserEndpoint, listUsersEndpoint } from '../users.ts';
-import type { Endpoint } from './endpoint.ts';
+} from './shoes.ts';
+import { changeUserEndpoint, createUserEndpoint, listUsersEndpoint } from './users.ts';
 
 /** Every endpoint, in the order of specification §7, with additions at the end. */
 export const endpoints = {
