@@ -29,6 +29,8 @@ export default [
       route('*', 'routes/content/not-found.tsx'),
     ]),
   ]),
+  route('order/:idPayment/invoice', 'routes/order/documents/invoice.tsx'),
+  route('orders/:idPayment/packing-slip', 'routes/order/documents/packing-slip.tsx'),
   layout('routes/admin/admin-only.tsx', [
     layout('routes/layouts/page.tsx', { id: 'admin-page' }, [
       route('admin', 'routes/admin/dashboard.tsx'),

@@ -44,6 +44,9 @@ const own = [
   '/admin/visits',
   '/admin/balance',
   '/admin/money',
+  // papers of an order
+  '/order/:idPayment/invoice',
+  '/orders/:idPayment/packing-slip',
   // actions shared by several pages, without a page of its own
   '/admin/actions',
 ];

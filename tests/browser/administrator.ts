@@ -96,9 +96,15 @@ export async function buy(
   card = '4242424242424242',
 ): Promise<{ idPayment: string }> {
   const expiry = { 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' };
+  const billing = {
+    'billing_details[name]': 'Test Buyer',
+    'billing_details[address][line1]': '1 Main St',
+    'billing_details[address][city]': 'Springfield',
+    'billing_details[address][postal_code]': '12345',
+  };
   const method = await request.post('/sandbox/v1/payment_methods', {
     headers: { origin: origin ?? '' },
-    form: { type: 'card', 'card[number]': card, ...expiry },
+    form: { type: 'card', 'card[number]': card, ...expiry, ...billing },
   });
   if (!method.ok()) throw new Error(`The card was refused: ${await method.text()}`);
   // The stock that is shown may be a second old, so the size with most pairs.

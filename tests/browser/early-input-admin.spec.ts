@@ -284,3 +284,14 @@ test('a product file is uploaded and imported once', async ({ page, administrato
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('$70');
   await expectRequests(page, changes, [run]);
 });
+
+test('an invoice is printed once', async ({ page, browser, baseURL, administrator: _ }) => {
+  const { idPayment } = await placeOrder(browser, baseURL);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.append(document.createElement('printed-page'));
+  });
+  await actBeforeHydration(page, `/order/${idPayment}/invoice`, () =>
+    button(page, 'Print or save as PDF').click(),
+  );
+  await expect(page.locator('printed-page')).toHaveCount(1);
+});

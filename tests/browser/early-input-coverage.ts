@@ -14,6 +14,7 @@ const shoe = 'a shoe is created once with its picture, its size is added, and it
 const dashboard = 'rows of the dashboard act once, and its filters keep what is typed';
 const order = 'an order is marked once and shows its time line';
 const imported = 'a product file is uploaded and imported once';
+const printed = 'an invoice is printed once';
 const adminLogout = 'Logout ends the session of an administrator';
 const refunded = 'an amount is refunded once from the dialog of its order';
 
@@ -96,6 +97,7 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/admin/refund/refund-dialog.tsx': live,
   'app/routes/admin/refund/refund-form.tsx': ['an order is refunded once from its dialog', refunded],
   'app/routes/admin/refund/refund-pairs.tsx': live,
+  'app/routes/admin/shipment/shipment-form.tsx': live,
   'app/routes/admin/table/table-toolbar.tsx': dashboard,
   'app/routes/cart/billing/billing-fields.tsx': cart,
   'app/routes/cart/checkout/checkout-form.tsx': cart,
@@ -106,6 +108,7 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/catalog/collection-search.tsx': listings,
   'app/routes/content/contact-us.tsx': [messages, contact],
   'app/routes/home/sale-carousel.tsx': 'the carousel turns by button, key and finger',
+  'app/routes/order/documents/order-document.tsx': printed,
   'app/routes/product/add-review.tsx': 'the heart adds a favorite once, and the review is asked about',
   'app/routes/product/own-review.tsx': live,
   'app/routes/product/purchase-options.tsx': bought,

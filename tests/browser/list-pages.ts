@@ -16,13 +16,20 @@ export interface PageListContext {
 }
 
 /** The route modules that visitors cannot see. */
-const guarded = ['routes/admin/admin-only.tsx', 'routes/account/account.tsx'];
+const guarded = [
+  'routes/admin/admin-only.tsx',
+  'routes/account/account.tsx',
+  'routes/order/documents/packing-slip.tsx',
+];
 
 /** Values of route parameters; routes without parameters are listed automatically. */
 const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<string>>> = {
   '/products/:id': async ({ page }) => (await findShoe(page, 0)).shoe._id,
   '/colletions/:brand': async ({ page }) => (await findShoe(page, 0)).shoe.brand,
   '/order/:idPayment': async ({ browser, baseURL }) => (await placeOrder(browser, baseURL)).idPayment,
+  '/order/:idPayment/invoice': async ({ browser, baseURL }) => (await placeOrder(browser, baseURL)).idPayment,
+  '/orders/:idPayment/packing-slip': async ({ browser, baseURL }) =>
+    (await placeOrder(browser, baseURL)).idPayment,
   '/admin/mails/:id': async ({ page, baseURL }) => {
     const email = `${crypto.randomUUID()}@mail.example`;
     await postToApi(page.request, baseURL, 'mail/newsletter', { email });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '#contract/endpoint-types.ts';
 import { formatCents } from '#contract/fields/money.ts';
+import { PostalAddress } from '../../components/postal-address.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { RefundStates } from './refund-states.tsx';
 
@@ -29,8 +30,25 @@ export function OrderDetails({ order }: { order: ResponseOf<'GET /cart/order/{id
           <RefundStates refunds={order.refunds} />
         </OrderDetail>
       )}
+      {order.shipment && (
+        <OrderDetail term="Sent">
+          <time dateTime={order.shipment.date} className="figures">
+            {order.shipment.date.slice(0, 10)}
+          </time>
+          {order.shipment.trackingUrl && (
+            <a className="link block" href={order.shipment.trackingUrl} rel="noreferrer">
+              {`Follow it at ${order.shipment.carrier}`}
+            </a>
+          )}
+        </OrderDetail>
+      )}
       {order.disputed && <OrderDetail term="Payment">Disputed with your bank</OrderDetail>}
       {order.email && <OrderDetail term="Email">{order.email}</OrderDetail>}
+      {order.address && (
+        <OrderDetail term="Goes to">
+          <PostalAddress address={order.address} />
+        </OrderDetail>
+      )}
     </dl>
   );
 }

@@ -49,6 +49,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         <ButtonLink to="/account" variant="ink">
           Account
         </ButtonLink>
+        {order.email && <ButtonLink to={`/order/${order.idPayment}/invoice`}>Invoice</ButtonLink>}
         <ButtonLink to="/">Back Home</ButtonLink>
         <ButtonLink to="/contactUs">Some Problem?</ButtonLink>
       </nav>

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { evidenceTexts } from '#contract/disputes.ts';
 import { orderStatus } from '#contract/orders.ts';
 import { refundReason } from '#contract/refunds.ts';
+import { shipmentFields } from '#contract/shipments.ts';
 
 const id = z.string();
 
 /** What an administrator can do from a table row or a bar; `intent` says which. */
 export const adminAction = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('set-order-status'), id, idPayment: z.string(), status: orderStatus }),
+  z.strictObject({ intent: z.literal('ship-order'), id, idPayment: z.string(), ...shipmentFields }),
   z.strictObject({
     intent: z.literal('refund'),
     idPayment: z.string(),

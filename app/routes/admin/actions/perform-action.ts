@@ -16,6 +16,8 @@ export async function performAction(action: AdminAction): Promise<ActionResult<P
   switch (action.intent) {
     case 'set-order-status':
       return setOrderStatus(action);
+    case 'ship-order':
+      return shipOrder(action);
     case 'refund':
       return refund(action);
     case 'send-evidence':
@@ -67,6 +69,19 @@ async function setOrderStatus({
 }: Extract<AdminAction, { intent: 'set-order-status' }>) {
   const result = await call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status } });
   return report(result, `Order ${status}`, { entity: 'order', id });
+}
+
+async function shipOrder({
+  id,
+  idPayment,
+  carrier,
+  trackingNumber,
+}: Extract<AdminAction, { intent: 'ship-order' }>) {
+  const result = await call('PUT /admin/orders/{idPayment}/shipment', {
+    params: { idPayment },
+    body: { carrier, trackingNumber },
+  });
+  return report(result, 'Sent, and the buyer is told', { entity: 'order', id });
 }
 
 async function refund({

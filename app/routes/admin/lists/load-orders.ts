@@ -7,6 +7,7 @@ import { readTableQuery, type TablePage, toTablePage } from '../table/table-page
 export interface OrderRow
   extends Pick<Order, 'idPayment' | 'email' | 'amount' | 'date' | 'status' | 'refunded'> {
   readonly disputed: boolean;
+  readonly shipped: boolean;
   readonly units: number;
   /** The order's id, as the audit log names it. */
   readonly id: string;
@@ -44,7 +45,9 @@ const toRow = ({
   refunded,
   disputed,
   shoe,
+  shipment,
 }: Order): OrderRow => ({
   ...{ id: _id, idPayment, email, amount, date, status, refunded, disputed },
+  shipped: shipment !== null,
   units: shoe.reduce((sum, { quantity }) => sum + quantity, 0),
 });

@@ -7,6 +7,7 @@ import { useAdminAction } from '../actions/use-admin-action.ts';
 import { DisputeDialog } from '../dispute/dispute-dialog.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
 import { RefundDialog } from '../refund/refund-dialog.tsx';
+import { ShipmentDialog } from '../shipment/shipment-dialog.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
 import type { TablePage } from '../table/table-page.ts';
 import { TableSection } from '../table/table-section.tsx';
@@ -19,6 +20,7 @@ export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; ta
   const [timelineOf, setTimelineOf] = useState<string | null>(null);
   const [refundOf, setRefundOf] = useState<string | null>(null);
   const [disputeOf, setDisputeOf] = useState<string | null>(null);
+  const [shipmentOf, setShipmentOf] = useState<string | null>(null);
   return (
     <TableSection
       title="Orders"
@@ -42,11 +44,13 @@ export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; ta
             onTimeline={setTimelineOf}
             onRefund={setRefundOf}
             onDispute={setDisputeOf}
+            onShip={setShipmentOf}
           />
         ))}
       </DataTable>
       <OrderTimeline idPayment={timelineOf} onClose={() => setTimelineOf(null)} />
       <RefundDialog idPayment={refundOf} onClose={() => setRefundOf(null)} />
+      <ShipmentDialog idPayment={shipmentOf} onClose={() => setShipmentOf(null)} />
       <DisputeDialog idPayment={disputeOf} onClose={() => setDisputeOf(null)} />
     </TableSection>
   );
@@ -57,9 +61,10 @@ interface OrderTableRowProps {
   onTimeline: (idPayment: string) => void;
   onRefund: (idPayment: string) => void;
   onDispute: (idPayment: string) => void;
+  onShip: (idPayment: string) => void;
 }
 
-function OrderTableRow({ order, onTimeline, onRefund, onDispute }: OrderTableRowProps) {
+function OrderTableRow({ order, onTimeline, onRefund, onDispute, onShip }: OrderTableRowProps) {
   const { pending, submit } = useAdminAction();
   const { id, idPayment, email, amount, date, status, units } = order;
   const other: OrderStatus = status === 'Pending' ? 'Received' : 'Pending';
@@ -93,6 +98,9 @@ function OrderTableRow({ order, onTimeline, onRefund, onDispute }: OrderTableRow
           <ButtonLink size="small" to={`/order/${idPayment}`}>
             Details
           </ButtonLink>
+          <Button size="small" variant="quiet" onClick={() => onShip(idPayment)}>
+            Send
+          </Button>
           {order.disputed && (
             <Button size="small" variant="quiet" onClick={() => onDispute(idPayment)}>
               Dispute
@@ -110,9 +118,10 @@ function OrderTableRow({ order, onTimeline, onRefund, onDispute }: OrderTableRow
   );
 }
 
-const OrderBadges = ({ order: { status, refunded, disputed } }: { order: OrderRow }) => (
+const OrderBadges = ({ order: { status, refunded, disputed, shipped } }: { order: OrderRow }) => (
   <span className="inline-flex flex-wrap gap-1">
     <Badge variant={status === 'Received' ? 'accent' : 'quiet'}>{status}</Badge>
+    {shipped && <Badge variant="quiet">Sent</Badge>}
     {refunded > 0 && <Badge variant="deal">{`Refunded ${formatCents(refunded)}`}</Badge>}
     {disputed && <Badge variant="deal">Disputed</Badge>}
   </span>

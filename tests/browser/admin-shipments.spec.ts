@@ -1,0 +1,57 @@
+import { placeOrder } from './administrator.ts';
+import { expect, test } from './browser-test.ts';
+import { expectMessage, recordMessages } from './shopping-steps.ts';
+
+test.beforeEach(({ page }) => recordMessages(page));
+
+test('an order is sent to the address that was typed at checkout, and its buyer follows the parcel', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { idPayment } = await placeOrder(browser, baseURL);
+  await page.goto('/orders');
+  const row = page.getByRole('row').filter({ hasText: idPayment });
+  await row.getByRole('button', { name: 'Send' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Send' });
+  await expect(dialog.getByRole('region', { name: 'Goes to' })).toContainText('Springfield');
+
+  await dialog.getByLabel('Tracking number').fill('1Z/999');
+  await dialog.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(dialog.getByText('A tracking number has letters, digits, spaces and dashes')).toBeVisible();
+  await dialog.getByLabel('Carrier').selectOption('DHL');
+  await dialog.getByLabel('Tracking number').fill('JD 014');
+  await dialog.getByRole('button', { name: 'Mark as sent' }).press('Enter');
+  await expectMessage(page, 'status', 'Sent, and the buyer is told');
+  await expect(row.getByText('Sent', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(row.getByText('Pending').filter({ visible: true })).toBeVisible();
+
+  await page.goto(`/order/${idPayment}`);
+  await expect(page.getByRole('link', { name: 'Follow it at DHL' })).toHaveAttribute(
+    'href',
+    'https://www.dhl.com/en/express/tracking.html?AWB=JD%20014',
+  );
+  await page.getByRole('link', { name: 'Invoice' }).click();
+  await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('1 Main St');
+  await expect(page.getByRole('row').filter({ hasText: 'Paid by card' })).toContainText('$');
+  await page.goto(`/orders/${idPayment}/packing-slip`);
+  await expect(page.getByRole('main')).toContainText('Sent with DHL JD 014');
+  await expect(page.getByRole('main')).not.toContainText('$');
+});
+
+test('a stranger with the link sees neither the address nor the packing slip', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { idPayment } = await placeOrder(browser, baseURL);
+  await page.goto(`/order/${idPayment}`);
+  await expect(page.getByText('Pending')).toBeVisible();
+  await expect(page.getByText('Goes to')).toHaveCount(0);
+  await page.goto(`/order/${idPayment}/invoice`);
+  await expect(page.getByRole('main')).toContainText('No address');
+  await page.goto(`/orders/${idPayment}/packing-slip`);
+  await expect(page).toHaveURL('/');
+});
