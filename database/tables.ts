@@ -192,6 +192,11 @@ interface OutboxTable {
   state: GeneratedAlways<'queued' | 'sent' | 'failed'>;
 }
 
+interface RefusedAddressTable {
+  address_hash: Buffer;
+  refused_at: Created;
+}
+
 interface WebhookEventTable {
   id: string;
   type: string;
@@ -255,6 +260,7 @@ export interface Tables
   newsletter_subscriber: NewsletterSubscriberTable;
   contact_message: ContactMessageTable;
   outbox: OutboxTable;
+  refused_address: RefusedAddressTable;
   webhook_event: WebhookEventTable;
   admin_history: AdminHistoryTable;
   limit_window: LimitWindowTable;

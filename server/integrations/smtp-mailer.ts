@@ -30,7 +30,9 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
           html,
         });
       } catch (error) {
-        throw isFinal(error) ? new UndeliverableError('The mail server refused it', { cause: error }) : error;
+        if (!isFinal(error)) throw error;
+        const isAddress = isAddressRefused(error);
+        throw new UndeliverableError('The mail server refused it', { isAddress, cause: error });
       }
     },
     close: () => transport.close(),
@@ -38,9 +40,22 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
 }
 
 /** RFC 5321: 5xx is permanent. Errors of our own sender address or authentication can be fixed, so they are retried. */
-function isFinal(error: unknown): boolean {
+function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   const code = Number(error.responseCode);
   const command = 'command' in error ? String(error.command) : '';
   return code >= 500 && code < 600 && /^(RCPT TO|DATA)/.test(command);
+}
+
+/**
+ * Whether the mailbox does not exist or is closed (RFC 5321: 550, 551, 553), and the server does not say that it refuses
+ * for another reason (RFC 3463: X.1.* and X.2.1 are about the address, X.7.* about the sender).
+ */
+function isAddressRefused(error: Error): boolean {
+  const code = 'responseCode' in error ? Number(error.responseCode) : 0;
+  const command = 'command' in error ? String(error.command) : '';
+  const response = 'response' in error ? String(error.response) : '';
+  const [, status] = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  const isMailbox = status === undefined || /^5\.(1\.\d+|2\.1)$/.test(status);
+  return command.startsWith('RCPT TO') && [550, 551, 553].includes(code) && isMailbox;
 }

@@ -3,10 +3,10 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Database } from '../shared/dependencies.ts';
 import { ApiError, problem } from '../shared/problem.ts';
+import { measureBusiness } from './business-metrics.ts';
 import { measureCache } from './cache-metrics.ts';
 import { collectMetrics, shareWorkerMetrics } from './cluster-metrics.ts';
 import { mayReadMetrics } from './metrics-access.ts';
-import { measureQueues } from './queue-metrics.ts';
 import { measureRejectedRequests, measureResponses } from './response-metrics.ts';
 
 /**
@@ -22,7 +22,7 @@ export function registerMetrics(
   measureResponses(app, registry);
   measureCache(cache, registry);
   measureRejectedRequests(app, registry);
-  measureQueues(db, registry);
+  measureBusiness(db, registry);
   shareWorkerMetrics(registry);
   const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
   app.get('/metrics', open, async (request, reply) => {

@@ -6,32 +6,52 @@ import type { Database } from '../shared/dependencies.ts';
 /** Measures what waits in the database; NaN while it does not answer. Only one of the processes does. */
 export function measureQueues(db: Database, registry: Registry): void {
   if (cluster.isWorker && cluster.worker?.id !== 1) return;
-  const gauge = (name: string, help: string, count: () => Promise<number>) =>
+  const gauge = (name: string, help: string, query: CountQuery) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       async collect() {
-        this.set(await count().catch(() => Number.NaN));
+        this.set(await countOf(db, query));
       },
     });
-  const countOf = async (query: ReturnType<typeof sql<{ count: number }>>) =>
-    (await query.execute(db)).rows[0]?.count ?? 0;
-  gauge('shop_mails_waiting', 'Mails in the outbox that were not sent yet.', () =>
-    countOf(sql<{ count: number }>`select count(*) as count from outbox where sent_at is null`),
+  new Gauge({
+    name: 'shop_jobs_waiting',
+    help: 'What background jobs have left to do, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      for (const [kind, query] of Object.entries(jobQueries)) this.set({ kind }, await countOf(db, query));
+    },
+  });
+  gauge(
+    'shop_mails_refused',
+    'Mails that were given up; administrators find them on /admin/mails.',
+    refusedMails,
   );
-  gauge('shop_payments_unsettled', 'Payments that are neither an order nor given up.', () =>
-    countOf(
-      sql<{
-        count: number;
-      }>`select count(*) as count from checkout_attempt where state in ('open', 'waiting', 'refunding')`,
-    ),
-  );
-  gauge('shop_orders_last_hour', 'Orders of the last hour.', () =>
-    countOf(
-      sql<{
-        count: number;
-      }>`select count(*) as count from shop_order where created_at > now() - interval '1 hour'`,
-    ),
-  );
+  gauge('shop_payments_unsettled', 'Payments that are neither an order nor given up.', jobQueries.payment);
+  gauge('shop_orders_last_hour', 'Orders of the last hour.', ordersLastHour);
 }
+
+type CountQuery = ReturnType<typeof sql<{ count: number }>>;
+
+const countOf = async (db: Database, query: CountQuery): Promise<number> =>
+  query.execute(db).then(
+    ({ rows }) => rows[0]?.count ?? 0,
+    () => Number.NaN,
+  );
+
+/** What waits for a background job; a mail that was given up does not. */
+const jobQueries = {
+  mail: sql<{ count: number }>`select count(*) as count from outbox where state = 'queued'`,
+  payment: sql<{
+    count: number;
+  }>`select count(*) as count from checkout_attempt where state in ('open', 'waiting', 'refunding')`,
+  refund: sql<{ count: number }>`select count(*) as count from refund where status = 'pending'`,
+} satisfies Record<string, CountQuery>;
+
+const refusedMails = sql<{ count: number }>`select count(*) as count from outbox where state = 'failed'`;
+
+const ordersLastHour = sql<{
+  count: number;
+}>`select count(*) as count from shop_order where created_at > now() - interval '1 hour'`;

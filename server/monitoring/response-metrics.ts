@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { contextOf } from '../http/request-log/request-identity.ts';
 import { inProcessAddress } from '../shared/network/client-address.ts';
 
 /** Slower responses are logged, in ms. */
@@ -15,7 +16,8 @@ export function measureResponses(app: FastifyInstance, registry: Registry): void
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    const { method, url: route = '' } = request.routeOptions;
+    const { method, url = '' } = request.routeOptions;
+    const route = contextOf(request.raw)?.route ?? url;
     seconds.observe({ method: String(method), route, status: reply.statusCode }, reply.elapsedTime / 1000);
     if (reply.elapsedTime > slowThreshold && request.ip !== inProcessAddress)
       request.log.warn({ route, ms: Math.round(reply.elapsedTime) }, 'request.slow');

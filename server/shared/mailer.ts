@@ -9,7 +9,14 @@ export interface OutgoingEmail {
 }
 
 /** A permanent delivery error: the recipient or the content was rejected. */
-export class UndeliverableError extends Error {}
+export class UndeliverableError extends Error {
+  /** Whether the address is the reason: there is no such mailbox, or it takes no mail any more. */
+  readonly isAddress: boolean;
+  constructor(message: string, { isAddress = false, cause }: { isAddress?: boolean; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.isAddress = isAddress;
+  }
+}
 
 /** Delivers email. */
 export interface Mailer {

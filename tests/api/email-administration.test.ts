@@ -121,7 +121,7 @@ describe('GET /admin/mails/{id}', () => {
 describe('POST /admin/mails/{id}/resend', () => {
   test('queues a copy of a failed email, with an entry in the audit log', async () => {
     const id = await queue({ to: 'again@mail.test', once: 'only-once' });
-    await send(failing(new UndeliverableError('full')));
+    await send(failing(new UndeliverableError('no such mailbox', { isAddress: true })));
     const response = await resend(id);
     expect(response).toMatchObject({
       status: 201,

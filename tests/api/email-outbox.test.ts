@@ -232,3 +232,38 @@ test('the confirmation of an order lists its lines and links to it', async () =>
   expect(confirmation?.body_text).toContain('https://shop.example/order/payment-1');
   expect(confirmation?.body_html).toContain('Orbit &lt;Runner&gt;');
 });
+
+describe('an address that a mail server refused for good', () => {
+  const subjects = () => server.received.map(({ content }) => /^Subject: (.*)$/m.exec(content)?.[1]);
+
+  test('is not tried again with another mail, however it is spelt; others are', async () => {
+    server.replyTo('RCPT', '550 5.1.1 nobody of that name');
+    await queue({ subject: 'first' });
+    const outbox = open();
+    await eventually(rows).toMatchObject([{ state: 'failed' }]);
+    server.replyTo('RCPT', null);
+    await queue({ subject: 'second', to: 'Mia@Mail.test' });
+    await queue({ subject: 'third', to: 'noah@mail.test' });
+    await outbox.runOnce();
+    await eventually(subjects).toEqual(['third']);
+    const [, second] = await rows();
+    expect(second).toMatchObject({
+      state: 'failed',
+      last_error: expect.stringMatching(/^Not tried: a mail server refused this address for good on \d{4}-/),
+    });
+  });
+
+  test.each(['550 5.7.1 blocked by a list', '554 5.1.1 no', '552 5.2.2 full'])(
+    'is not one to which a server says %s',
+    async (reply) => {
+      server.replyTo('RCPT', reply);
+      await queue({ subject: 'first' });
+      const outbox = open();
+      await eventually(rows).toMatchObject([{ state: 'failed' }]);
+      server.replyTo('RCPT', null);
+      await queue({ subject: 'second' });
+      await outbox.runOnce();
+      await eventually(subjects).toEqual(['second']);
+    },
+  );
+});

@@ -248,6 +248,8 @@ test('metrics are for programs on the same machine, or with the token', async ()
 });
 
 test('health, readiness and metrics answer', async () => {
+  await get(shop.visitor(), `/products/${shoe._id}?uncached`);
+  await get(shop.visitor(), '/signin');
   expect((await get(shop.visitor(), '/healthz')).body).toBe('alive\n');
   expect((await get(shop.visitor(), '/readyz')).body).toBe('ready\n');
   const { body } = await get(shop.visitor(), '/metrics');
@@ -257,5 +259,10 @@ test('health, readiness and metrics answer', async () => {
   expect(body).toMatch(
     /http_request_duration_seconds_count\{method="GET",route="\/api\/shoes",status="200"\} \d/,
   );
+  for (const page of ['/products/:id', '/signin'])
+    expect(body).toContain(`http_request_duration_seconds_count{method="GET",route="${page}",status="200"}`);
   expect(body).toMatch(/^shop_payments_unsettled 0$/m);
+  expect(body).toMatch(/^shop_jobs_waiting\{kind="mail"\} \d+$/m);
+  expect(body).toMatch(/^shop_checkout_total\{result="paid"\} \d+$/m);
+  expect(body).toMatch(/^shop_refund_total\{status="failed"\} \d+$/m);
 });

@@ -13,8 +13,11 @@ export function createPageRouteSearch({
     });
   const tree = children(undefined);
   return (path) => {
-    const matches = matchRoutes(tree, path.replace(/(\/_root)?\.data$/, '') || '/');
+    const matches = matchRoutes(tree, withoutData(path));
     if (!matches) return null;
-    return `/${matches.flatMap(({ route }) => route.path ?? []).join('/')}`;
+    return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`;
   };
 }
+
+/** Where a page's data is asked for: `/products/1.data`, and `/_.data` for the home page. */
+const withoutData = (path: string): string => path.replace(/(\/_)?\.data$/, '') || '/';

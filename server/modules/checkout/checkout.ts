@@ -1,2 +1,3 @@
 /** The public interface of the checkout module. */
+export { checkoutCounter } from './checkout-counter.ts';
 export { registerCheckoutRoutes } from './routes.ts';

@@ -18,6 +18,7 @@ import {
   settlePayment,
 } from '../payments/payments.ts';
 import { hashRequest } from './begin-payment-attempt.ts';
+import { checkoutCounter } from './checkout-counter.ts';
 import { payCart } from './pay-cart.ts';
 
 /** POST /cart/checkout, POST /cart/checkout/settle, GET /payment/settings. */
@@ -43,7 +44,7 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
     };
     const { rateLimitScale } = settings;
     const context = { ...createPaymentContext(dependencies, log), rateLimitScale };
-    const result = await payCart(context, input, body.shoes, body.amount);
+    const result = await counted(() => payCart(context, input, body.shoes, body.amount));
     return isProblem(result) ? result : answer(result);
   });
 
@@ -58,6 +59,26 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
     );
   });
 }
+
+/** Counts how a checkout is answered. */
+async function counted<T extends CheckoutResult | Problem>(pay: () => Promise<T>): Promise<T> {
+  try {
+    const result = await pay();
+    checkoutCounter.count(isProblem(result) ? 'refused' : countedResults[result.kind]);
+    return result;
+  } catch (error) {
+    checkoutCounter.count('failed');
+    throw error;
+  }
+}
+
+const countedResults = {
+  paid: 'paid',
+  waiting: 'authentication',
+  processing: 'processing',
+  declined: 'declined',
+  disabled: 'refused',
+} as const satisfies Record<CheckoutResult['kind'], string>;
 
 function answer(
   result: CheckoutResult,

@@ -5,6 +5,7 @@ import { problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { findLoggedMail, listLoggedMails, lockLoggedMail, queueEmailCopy } from './mail-log-store.ts';
+import { forgetRefusal } from './refused-addresses.ts';
 
 /** GET /admin/mails, /admin/mails/{id} and POST /admin/mails/{id}/resend. */
 export function registerMailLogRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
@@ -28,6 +29,7 @@ export function registerMailLogRoutes(registerRoute: RegisterRoute, { db }: Depe
         const detail = 'The content of this mail was not kept, or is not for anybody else to send';
         return problem('NOT_ALLOWED_NOW', { detail });
       }
+      await forgetRefusal(transaction, mail.recipient);
       const copy = await queueEmailCopy(transaction, params.id);
       const { recipient, subject } = copy;
       await recordAuditEntry(transaction, caller, {

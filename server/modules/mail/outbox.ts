@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { isBeyondClock } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
+import { findRefusal, noteRefusal } from './refused-addresses.ts';
 
 /** A mail to be sent once its transaction is committed. */
 export interface QueuedEmail {
@@ -68,7 +69,8 @@ export interface OutboxWorker {
 
 /**
  * Sends queued mails, polling once a second. Every process may run a worker: a mail is claimed for two minutes and
- * retried after 5 s, 10 s, … up to an hour, at most 30 times (a day). Delivery is at least once, with the same id.
+ * retried after 5 s, 10 s, … up to an hour, at most 30 times (a day). Delivery is at least once, with the same id. An
+ * address that was refused for good is not tried again.
  */
 export function startOutboxWorker(options: OutboxOptions): OutboxWorker {
   let stopped = false;
@@ -138,6 +140,11 @@ async function deliver(
   { db, mailer, host, log }: OutboxOptions,
   row: Row,
 ): Promise<'sent' | 'later' | 'never'> {
+  const refusedAt = await findRefusal(db, row.recipient);
+  if (refusedAt) {
+    await postpone(db, row, { error: new Error(refusalMessage(refusedAt)), final: true });
+    return 'never';
+  }
   try {
     await mailer.send({
       id: `mail-${row.id}.${row.created_at.getTime()}@${host}`,
@@ -151,6 +158,7 @@ async function deliver(
     const final = error instanceof UndeliverableError;
     log.warn({ err: error, mail: row.id, attempts: row.attempts }, 'mail.delivery_failed');
     await postpone(db, row, { error, final });
+    if (error instanceof UndeliverableError && error.isAddress) await noteRefusal(db, row.recipient);
     return final ? 'never' : 'later';
   }
   await db
@@ -166,6 +174,9 @@ async function deliver(
     .execute();
   return 'sent';
 }
+
+const refusalMessage = (at: Date): string =>
+  `Not tried: a mail server refused this address for good on ${at.toISOString().slice(0, 10)}. Send the mail again to try it once more.`;
 
 async function postpone(
   db: Database,

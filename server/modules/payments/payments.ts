@@ -12,6 +12,7 @@ export {
 } from './attempts/payment-attempts.ts';
 export { removeUnchargedAttempt } from './attempts/remove-uncharged-attempt.ts';
 export { reserveStock } from './attempts/stock-reservation.ts';
+export { refundCounter } from './movements/refund-counter.ts';
 export { syncMovements } from './movements/sync-movements.ts';
 export { type CheckoutResult, createPaymentContext, type PaymentContext } from './payment-context.ts';
 export { auditedOrder } from './reconciliation/audited-order.ts';

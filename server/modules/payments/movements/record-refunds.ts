@@ -4,6 +4,7 @@ import type { Database } from '../../../shared/dependencies.ts';
 import type { ProviderRefund } from '../../../shared/payment/payment-movements.ts';
 import { restockRefund } from '../attempts/stock-reservation.ts';
 import { queueRefundEmails } from './queue-refund-emails.ts';
+import { refundCounter } from './refund-counter.ts';
 import type { RefundRow } from './refund-rows.ts';
 
 /** Where emails about refunds come from and go to. */
@@ -28,6 +29,16 @@ export async function recordRefunds(
     const row = rows.find(({ id, provider_id }) => provider_id === refund.id || id === refund.refundId);
     await recordRefund(db, row ?? (await insertRefund(db, attemptId, refund)), refund, mailing);
   }
+}
+
+/** Counts a refund that came to another state, and queues the emails about it. */
+export async function announceRefundState(
+  db: Database,
+  refund: RefundRow,
+  mailing: RefundMailing & { readonly wasPaid: boolean },
+): Promise<void> {
+  refundCounter.count(refund.status);
+  await queueRefundEmails(db, refund, mailing);
 }
 
 async function recordRefund(
@@ -56,8 +67,8 @@ async function recordRefund(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (status === 'succeeded') await restockRefund(db, row.id);
-  if (row.provider_id === null || row.status !== status)
-    await queueRefundEmails(db, changed, { ...mailing, wasPaid: row.status === 'succeeded' });
+  if (row.provider_id !== null && row.status === status) return;
+  await announceRefundState(db, changed, { ...mailing, wasPaid: row.status === 'succeeded' });
 }
 
 const insertRefund = (db: Database, attemptId: string, refund: ProviderRefund): Promise<RefundRow> =>

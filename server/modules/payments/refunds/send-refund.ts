@@ -3,8 +3,7 @@ import type { Database } from '../../../shared/dependencies.ts';
 import type { ProviderRefund, RefundAnswer } from '../../../shared/payment/payment-movements.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { lockPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';
-import { queueRefundEmails } from '../movements/queue-refund-emails.ts';
-import { recordRefunds } from '../movements/record-refunds.ts';
+import { announceRefundState, recordRefunds } from '../movements/record-refunds.ts';
 import type { RefundRow } from '../movements/refund-rows.ts';
 import { syncMovements } from '../movements/sync-movements.ts';
 import type { PaymentContext } from '../payment-context.ts';
@@ -74,5 +73,5 @@ async function refuse(context: PaymentContext, db: Database, id: string, code: s
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst();
-  if (refused) await queueRefundEmails(db, refused, { ...context, wasPaid: false });
+  if (refused) await announceRefundState(db, refused, { ...context, wasPaid: false });
 }

@@ -1,0 +1,58 @@
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { measureBusiness } from '#server/monitoring/business-metrics.ts';
+import { addSizeWithStock, buy, cards, checkoutBodyOf, sendCheckout } from '../support/checkout-requests.ts';
+import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
+
+let shop: PaymentTestShop;
+const registry = new Registry();
+beforeAll(async () => {
+  shop = await openPaymentTestShop();
+  measureBusiness(shop.db, registry);
+});
+afterAll(() => shop.close());
+
+/** The value of a metric, such as `shop_checkout_total{result="paid"}`. */
+async function read(metric: string): Promise<number> {
+  const line = (await registry.metrics()).split('\n').find((text) => text.startsWith(`${metric} `));
+  return Number(line?.slice(metric.length));
+}
+
+const results = ['paid', 'authentication', 'processing', 'declined', 'refused', 'failed'];
+const readResults = () =>
+  Promise.all(results.map((result) => read(`shop_checkout_total{result="${result}"}`)));
+
+test('checkouts are counted by how they were answered', async () => {
+  const before = await readResults();
+  const size = await addSizeWithStock(shop, 'shoe-orbit', 5);
+  const { member, body } = await buy(shop, { size });
+  await buy(shop, { size, card: cards.declined });
+  await buy(shop, { size, card: cards.challenged });
+  const outdated = { ...checkoutBodyOf(member, 'pm_other', body.shoes), amount: body.amount + 100 };
+  expect((await sendCheckout(member, outdated)).status).toBe(409);
+  const after = await readResults();
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([1, 1, 0, 1, 1, 0]);
+});
+
+test('refunds are counted by the states that they come to', async () => {
+  const states = () =>
+    Promise.all(['succeeded', 'failed'].map((status) => read(`shop_refund_total{status="${status}"}`)));
+  const before = await states();
+  const { response } = await buy(shop);
+  const ada = await shop.administrator(1);
+  const refund = await ada.call('POST /admin/orders/{idPayment}/refunds', {
+    params: { idPayment: String(response.body.idPayment) },
+    body: { amountCents: 100, reason: 'requested_by_customer', restock: false },
+  });
+  expect(refund).toMatchObject({ status: 201 });
+  expect((await states()).map((count, index) => count - (before[index] ?? 0))).toEqual([1, 0]);
+});
+
+test('a mail that was given up does not wait any more, and is counted apart', async () => {
+  const count = () => Promise.all([read('shop_jobs_waiting{kind="mail"}'), read('shop_mails_refused')]);
+  const [waiting = 0, refused = 0] = await count();
+  expect(waiting).toBeGreaterThan(0);
+  const last = shop.db.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1);
+  await shop.db.updateTable('outbox').set({ attempts: 30 }).where('id', '=', last).execute();
+  expect(await count()).toEqual([waiting - 1, refused + 1]);
+});
