@@ -86,7 +86,7 @@ async function createActions({ port, database }: BenchmarkShop): Promise<Record<
   return {
     cachedPage: (index) => isOk(pages[index % pages.length] ?? '/'),
     uncachedPage: (index) => isOk(`/colletions/Bench%20${1 + (index % 30)}?sort=${index}`),
-    search: (index) => isOk(`/api/shoes?name=ember%20${index}&limit=20`),
+    search: (index) => isOk(`/api/shoes?name=ember${'%20'.repeat(index % 7)}&limit=${20 + (index % 80)}`),
     async stockChange(index) {
       await database.pool.query(
         `update shoe_size set quantity = 100 where shoe_id = $1 and size = '9' and quantity < 90`,

@@ -25,6 +25,18 @@ import type { Endpoint } from './endpoints/endpoint.ts';
 import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from './favorites.ts';
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from './mail.ts';
 import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail-log.ts';
+} from '../admin.ts';
+import { countEventsEndpoint, listCountsEndpoint } from '../analytics.ts';
+import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from '../audit-log.ts';
+import { findBalanceEndpoint } from '../balance.ts';
+import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from '../brands.ts';
+import { editShoesEndpoint, findImportEndpoint, runImportEndpoint } from '../catalogue-changes.ts';
+import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from '../checkout.ts';
+import { findDemoDataEndpoint, removeDemoDataEndpoint } from '../demo-data.ts';
+import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from '../disputes.ts';
+import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from '../favorites.ts';
+import { contactUsEndpoint, subscribeNewsletterEndpoint } from '../mail.ts';
+import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from '../mail-log.ts';
 import {
   changeOrderEndpoint,
   findOrderEndpoint,
@@ -130,6 +142,7 @@ export const endpoints = {
   eraseUser: eraseUserEndpoint,
   findImport: findImportEndpoint,
   runImport: runImportEndpoint,
+  editShoes: editShoesEndpoint,
   findAccountSecurity: findAccountSecurityEndpoint,
   findUserSecurity: findUserSecurityEndpoint,
   prove: proveEndpoint,

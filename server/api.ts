@@ -6,6 +6,7 @@ import { createRegisterRoute } from './http/register-route.ts';
 import { registerAnalyticsRoutes } from './modules/analytics/analytics.ts';
 import { registerAuditRoutes } from './modules/audit/audit.ts';
 import { balanceCsvPlugin, registerBalanceRoutes } from './modules/balance/balance.ts';
+import { registerBulkEditRoutes } from './modules/bulk-changes/bulk-changes.ts';
 import {
   registerBrandRoutes,
   registerShoeAdminRoutes,
@@ -71,6 +72,7 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerDemoDataRoutes(registerRoute, { ...dependencies, audited: audited.demo });
 
   registerImportRoutes(registerRoute, dependencies);
+  registerBulkEditRoutes(registerRoute, dependencies);
 
   await app.register(exportPlugin, dependencies);
   await app.register(catalogueFilesPlugin, dependencies);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CatalogueImport } from '#contract/catalogue-imports.ts';
+import type { CatalogueImport } from '#contract/catalogue-changes.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { listShoeLines, readProductFile, shopifyFile } from '../support/import-file.ts';
 import type { TestClient } from '../support/test-client.ts';

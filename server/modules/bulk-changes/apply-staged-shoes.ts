@@ -49,11 +49,13 @@ export async function applyStagedShoes(
   return { changeId, tags: await listTags(transaction) };
 }
 
-/** Creates the brands that are new; resolves to their ids. */
+/** Creates the brands that are new to their shoe and to the shop; resolves to their ids. */
 async function createBrands(transaction: Database): Promise<string[]> {
   const { rows } = await sql<{ brand: string }>`
-    select min(brand) as brand from staged_shoe where kind in ('create', 'change') and not exists (
-      select from brand where brand.name_key = staged_shoe.brand_key and brand.deleted_at is null)
+    select min(brand) as brand from staged_shoe staged
+    where (kind = 'create' or kind = 'change' and exists (
+        select from shoe where shoe.id = staged.shoe_id and shoe.brand_key <> staged.brand_key))
+      and not exists (select from brand where brand.name_key = staged.brand_key and brand.deleted_at is null)
     group by brand_key order by brand_key`.execute(transaction);
   if (rows.length === 0) return [];
   const created = await transaction

@@ -3,7 +3,9 @@
 export { auditedBrand } from './audited-brand.ts';
 export { auditedShoe, rejectTakenHandle } from './audited-shoe.ts';
 export { registerBrandRoutes } from './brand-routes.ts';
+export { searchNames } from './search-shoe-names.ts';
 export { registerShoeAdminRoutes } from './shoe-admin-routes.ts';
+export { filterShoes } from './shoe-filters.ts';
 export { shoeImage } from './shoe-image.ts';
 export { placeholderPicture } from './shoe-picture.ts';
 export { registerShoeRoutes } from './shoe-routes.ts';

@@ -1,4 +1,4 @@
-import type { CatalogueImport } from '#contract/catalogue-imports.ts';
+import type { CatalogueImport } from '#contract/catalogue-changes.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { columnPrefix } from './submit-import.ts';
 

@@ -1,4 +1,4 @@
-import type { CatalogueImport, ImportFindings } from '#contract/catalogue-imports.ts';
+import type { CatalogueImport, ImportFindings } from '#contract/catalogue-changes.ts';
 import { formatPrice } from '../../../components/product-card/format-price.ts';
 import { Table } from '../../../ui/table.tsx';
 

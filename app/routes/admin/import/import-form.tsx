@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router';
-import type { CatalogueImport } from '#contract/catalogue-imports.ts';
+import type { CatalogueImport } from '#contract/catalogue-changes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { ColumnFields } from './column-fields.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CatalogueImport } from '#contract/catalogue-imports.ts';
+import type { CatalogueImport } from '#contract/catalogue-changes.ts';
 import { offerUndo } from '../actions/undo-offer.ts';
 
 /** How often the server is asked how far it is, in ms. */

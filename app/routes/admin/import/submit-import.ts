@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { catalogueImport, type ImportChoices } from '#contract/catalogue-imports.ts';
+import { catalogueImport, type ImportChoices } from '#contract/catalogue-changes.ts';
 import { type ProblemDetails, problemDetails } from '#contract/endpoints/problem.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ActionResult } from '../../../lib/forms/action-result.ts';

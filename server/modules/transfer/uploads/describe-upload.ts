@@ -1,4 +1,4 @@
-import type { CatalogueImport } from '#contract/catalogue-imports.ts';
+import type { CatalogueImport } from '#contract/catalogue-changes.ts';
 import { type FieldNames, fieldsOf, findColumns } from '../formats/columns.ts';
 import { type FileFormat, findFormat } from '../formats/find-format.ts';
 import { requiredShopifyFields } from '../formats/read-shopify.ts';

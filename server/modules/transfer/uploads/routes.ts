@@ -1,4 +1,4 @@
-import { findImportEndpoint, runImportEndpoint } from '#contract/catalogue-imports.ts';
+import { findImportEndpoint, runImportEndpoint } from '#contract/catalogue-changes.ts';
 import { fieldProblem, problem } from '../../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../../shared/route.ts';
 import { describeUpload } from './describe-upload.ts';

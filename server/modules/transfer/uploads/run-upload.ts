@@ -1,4 +1,4 @@
-import type { ImportFindings } from '#contract/catalogue-imports.ts';
+import type { ImportFindings } from '#contract/catalogue-changes.ts';
 import { toDollars } from '#contract/fields/money.ts';
 import type { SignedIn } from '../../../shared/caller.ts';
 import type { Dependencies } from '../../../shared/dependencies.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ImportChoices, ImportFindings } from '#contract/catalogue-imports.ts';
-import { importFindings, importOptions } from '#contract/catalogue-imports.ts';
+import type { ImportChoices, ImportFindings } from '#contract/catalogue-changes.ts';
+import { importFindings, importOptions } from '#contract/catalogue-changes.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 
 /** An uploaded product file as the database keeps it. */

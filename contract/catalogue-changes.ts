@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
+import { numberLimit } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 
 const count = z.number().int();
@@ -84,4 +85,75 @@ export const runImportEndpoint = defineEndpoint({
   body: z.strictObject({ dryRun: z.boolean(), options: importOptions }),
   responses: { 202: catalogueImport },
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
+});
+
+/** The most shoes that one bulk edit changes. */
+export const bulkEditLimit = 20_000;
+
+const filterText = z.string().max(100).optional();
+
+/** Which shoes: by their ids, or all that match a filter of the listing. */
+export const shoeSelection = z.union([
+  z.strictObject({ ids: z.array(id).min(1, 'Choose a shoe').max(1000) }),
+  z.strictObject({
+    filter: z.strictObject({ name: filterText, brand: filterText, onSale: z.boolean().optional() }),
+  }),
+]);
+export type ShoeSelection = z.infer<typeof shoeSelection>;
+
+const cents = 'Enter an amount with at most two decimals';
+
+/** What becomes of them. `percent` of the price; `dollars` more or less; `quantity` pairs of every size. */
+export const bulkChange = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('price-percent'),
+    percent: z.number('Enter a number').min(-100).max(1000),
+  }),
+  z.strictObject({
+    kind: z.literal('price-amount'),
+    dollars: z.number('Enter a number').min(-numberLimit).max(numberLimit).multipleOf(0.01, cents),
+  }),
+  z.strictObject({ kind: z.literal('sale'), onSale: z.boolean() }),
+  z.strictObject({
+    kind: z.enum(['stock-set', 'stock-add']),
+    quantity: z.number('Enter a whole number').int('Enter a whole number').min(-numberLimit).max(numberLimit),
+  }),
+  z.strictObject({ kind: z.literal('delete') }),
+]);
+export type BulkChange = z.infer<typeof bulkChange>;
+
+/** What a bulk edit does, or would do. */
+export const bulkEditResult = z.strictObject({
+  /** How many shoes were chosen, and how many of them differ afterwards. */
+  chosen: z.number().int(),
+  changed: z.number().int(),
+  /** The first that differ, before and after. */
+  shoes: z.array(
+    z.strictObject({
+      _id: z.string(),
+      name: z.string(),
+      brand: z.string(),
+      before: z.string(),
+      after: z.string(),
+    }),
+  ),
+  /** The entry of the audit log, by its `entityId`; null unless something was changed. */
+  changeId: z.string().nullable(),
+});
+export type BulkEditResult = z.infer<typeof bulkEditResult>;
+
+export const editShoesEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/shoes/bulk',
+  summary:
+    'Changes price, sale or stock of many shoes, or deletes them, as one entry of the audit log. `dryRun` says what would change; `expected` rejects another number of chosen shoes than that.',
+  access: 'administrator',
+  body: z.strictObject({
+    select: shoeSelection,
+    change: bulkChange,
+    dryRun: z.boolean(),
+    expected: z.number().int().optional(),
+  }),
+  responses: { 200: bulkEditResult },
+  problems: ['INVALID', 'CHANGED_MEANWHILE'],
 });
