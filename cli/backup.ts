@@ -1,7 +1,9 @@
 import { environment } from '#config/environment.ts';
 import { selectKeptSettings } from '#config/kept-settings.ts';
+import { createAnonymiser } from './backup/anonymous/create-anonymiser.ts';
 import { readCommand } from './backup/read-command.ts';
 import { fingerprintSecret } from './backup/secret-fingerprint.ts';
+import { verifyBackup } from './backup/verify-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { explainError } from './explain-error.ts';
 import { print } from './output/print.ts';
@@ -11,7 +13,7 @@ import { openFiles } from './shop/open-files.ts';
 /** `npm run backup -- FILE [--anonymous] [--verify]`: writes everything the shop keeps into one file, while it runs. */
 try {
   await using opened = new AsyncDisposableStack();
-  const { file, settings } = readCommand('backup', []);
+  const { file, has, settings } = readCommand('backup', ['anonymous', 'verify']);
   const { url: databaseUrl } = opened.use(await findOrStartDatabase(settings, print));
   const start = performance.now();
   const { bytes, rows, files } = await writeBackup(file, {
@@ -19,10 +21,14 @@ try {
     files: await openFiles(settings, opened),
     secretFingerprint: await fingerprintSecret(settings),
     settings: selectKeptSettings(environment),
-    anonymiser: null,
+    anonymiser: has('anonymous') ? createAnonymiser(settings.administrators) : null,
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  print(`${file}: ${rows} rows and ${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.`);
+  if (has('verify')) await verifyBackup(file, databaseUrl);
+  const verified = has('verify') ? ' Restored on trial: every row and file is there.' : '';
+  print(
+    `${file}: ${rows} rows and ${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.${verified}`,
+  );
 } catch (error) {
   process.stderr.write(`${explainError(error)}\n`);
   process.exitCode = 1;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { applySandboxSchema } from '@sneaker-paradise/payment-sandbox';
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import { type Migration, readMigrations } from '#database/migration-files.ts';
 import { applyMigrations, rebuildSchema } from '#database/rebuild-schema.ts';
 import type { CheckedArchive } from './archive/check-archive.ts';
@@ -39,16 +39,26 @@ export async function findMigrations({
   return { before: known.filter(isApplied), after: known.filter((one) => !isApplied(one)) };
 }
 
-/** Replaces all tables and their rows by those of a backup, brought up to this release, in the caller's transaction. */
+/**
+ * Replaces all tables and their rows by those of a backup, brought up to this release, in the caller's transaction.
+ * @throws BackupError when the database refuses it
+ */
 export async function replaceDatabase(
   client: Client,
   file: string,
   { archive, migrations }: { archive: CheckedArchive; migrations: MigrationsOfBackup },
 ): Promise<void> {
-  await rebuildSchema(client, migrations.before);
-  await client.query('drop schema if exists sandbox cascade');
-  await applySandboxSchema(client);
-  await loadDatabase(client, file, archive);
-  await applyMigrations(client, migrations.after);
-  await applySandboxSchema(client);
+  try {
+    await rebuildSchema(client, migrations.before);
+    await client.query('drop schema if exists sandbox cascade');
+    await applySandboxSchema(client);
+    await loadDatabase(client, file, archive);
+    await applyMigrations(client, migrations.after);
+    await applySandboxSchema(client);
+  } catch (cause) {
+    if (!(cause instanceof DatabaseError)) throw cause;
+    throw new BackupError(`The backup does not fit this release (${cause.message}); nothing was changed.`, {
+      cause,
+    });
+  }
 }

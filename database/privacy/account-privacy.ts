@@ -27,7 +27,7 @@ export const accountPrivacy = {
       id: 'harmless',
       user_id: 'harmless',
       provider_id: 'harmless',
-      account_id: 'name',
+      account_id: 'token',
       password: 'secret',
       access_token: 'secret',
       refresh_token: 'secret',

@@ -55,7 +55,7 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       subject: 'text',
       body_text: 'text',
       body_html: 'text',
-      dedup: 'text',
+      dedup: 'token',
       last_error: 'text',
     },
     person: {
@@ -74,6 +74,7 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
   },
   demo_archive: {
     columns: { table_name: 'harmless', rows: 'document' },
+    anonymous: 'dropped',
     person: { whose: mentionsPerson('rows'), erase: 'keep', blank: { rows: scrubDocument('rows') } },
   },
   demo_record: {

@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
  * - `harmless`: what the shop itself makes up or sells: ids, states, the catalogue.
  * - `email`, `name`, `network` (an address on the internet), `photo`: of a person.
  * - `text`: written by a person, or about one; may name anybody.
+ * - `token`: distinct in its table, and may name somebody.
  * - `document`: JSON that may hold any of these.
  * - `secret`: opens something; in no export.
  */
@@ -15,6 +16,7 @@ export type ColumnClass =
   | 'network'
   | 'photo'
   | 'text'
+  | 'token'
   | 'document'
   | 'secret';
 

@@ -90,7 +90,7 @@ test('a damaged, cut off or foreign file is refused before anything is touched',
   damaged[middle] = (damaged[middle] ?? 0) ^ 0x10;
   const broken = join(dirname(demo.dataFolder), 'broken.tar.gz');
   const changed = gunzipSync(whole);
-  changed.write('Nyke', changed.indexOf('Nike'));
+  changed.write('Fending', changed.indexOf('\tPending\t') + 1);
   const cases = [
     damaged,
     gzipSync(changed),
@@ -120,4 +120,58 @@ test('a backup that cannot be written leaves no file, and says why in one senten
   const names = await readdir(dirname(demo.dataFolder));
   expect(names.filter((name) => name.includes('unfinished'))).toEqual([]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test('a backup is verified by restoring it on trial, and leaves nothing behind', async () => {
+  const verified = join(dirname(demo.dataFolder), 'verified.tar.gz');
+  const databases = () =>
+    onServer(demo.databaseUrl, (client) =>
+      client.query(`select datname from pg_database where datname like 'shop_verify_%'`),
+    );
+  for (const flags of [['--verify'], ['--verify', '--anonymous']]) {
+    const { code, output } = await runCli('backup', [verified, ...flags], demo.env);
+    expect([code, output]).toEqual([
+      0,
+      expect.stringContaining('Restored on trial: every row and file is there.'),
+    ]);
+  }
+  expect((await databases()).rows).toEqual([]);
+});
+
+test('a backup that does not restore whole is no verified one', async () => {
+  await using place = await openDemoPlace();
+  await onServer(place.databaseUrl, (client) =>
+    client.query(
+      `alter table order_item disable trigger all; update order_item set order_id = 'none-' || order_id where position = 0`,
+    ),
+  );
+  const { code, output } = await runCli(
+    'backup',
+    [join(dirname(place.dataFolder), 'x.tar.gz'), '--verify'],
+    place.env,
+  );
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^The backup does not fit this release .*order_item.*\n$/),
+  ]);
+});
+
+test('a role that may not create databases verifies on an embedded server', async () => {
+  await using place = await openDemoPlace();
+  const role = `limited_${Date.now()}`;
+  await onServer(place.databaseUrl, async (client) => {
+    await client.query(`create role ${role} login nosuperuser nocreatedb`);
+    await client.query(`grant pg_read_all_data to ${role}`);
+  });
+  try {
+    const url = place.databaseUrl.replace(/\/\/[^@]*@/, `//${role}@`);
+    const file = join(dirname(place.dataFolder), 'limited.tar.gz');
+    const { code, output } = await runCli('backup', [file, '--verify'], { ...place.env, DATABASE_URL: url });
+    expect([code, output]).toEqual([0, expect.stringContaining('Restored on trial')]);
+  } finally {
+    await onServer(place.databaseUrl, async (client) => {
+      await client.query(`drop owned by ${role}`);
+      await client.query(`drop role ${role}`);
+    });
+  }
 });

@@ -16,12 +16,13 @@ export async function scanFor(
        where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema') order by 1`,
     );
     for (const { name } of tables) {
-      const { rows } = await client.query<{ text: string }>(
-        `select text from unnest($1::text[]) text
-         where exists (select from ${name} stored where position(lower(text) in lower(stored::text)) > 0)`,
-        [texts],
+      const { rows } = await client.query<{ content: string | null }>(
+        `select string_agg(lower(stored::text), chr(10)) as content from ${name} stored`,
       );
-      found.push(...rows.map(({ text }) => `${name}: ${text}`));
+      const content = rows[0]?.content ?? '';
+      found.push(
+        ...texts.filter((text) => content.includes(text.toLowerCase())).map((text) => `${name}: ${text}`),
+      );
     }
   });
   for (const key of await files.list('')) {
