@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { suitsAdministrator } from '#contract/fields/common-password.ts';
 import { passwordLength } from '#contract/fields/fields.ts';
@@ -72,6 +72,9 @@ const variables = z.object({
   RATE_LIMIT_SCALE: positiveNumber.default(1),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   SHARED_CACHE_SECONDS: wholeNumber(0, 60).default(0),
+  BACKUP_EVERY_HOURS: wholeNumber(0, 8_760).default(0),
+  BACKUP_KEEP: wholeNumber(1, 10_000).default(7),
+  BACKUP_DIR: z.string().optional(),
   METRICS_TOKEN: text('must have at least 16 characters', (token) => token.length >= 16).optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: z.string().optional(),
@@ -143,6 +146,11 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     allowPrivateImages: values.ALLOW_PRIVATE_IMAGES,
     drainSeconds: values.DRAIN_SECONDS,
     sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
+    backups: {
+      everyHours: values.BACKUP_EVERY_HOURS,
+      keep: values.BACKUP_KEEP,
+      folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+    },
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   });

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AdminTables } from './admin-tables.ts';
 import type { AnalyticsTables } from './analytics-tables.ts';
+import type { BackupTables } from './backup-tables.ts';
 import type { BalanceTables } from './balance-tables.ts';
 import type { CatalogueChangeTables } from './catalogue-change-tables.ts';
 import type { DemoTables } from './demo-tables.ts';
@@ -239,6 +240,7 @@ export interface Tables
   extends AccountTables,
     AdminTables,
     AnalyticsTables,
+    BackupTables,
     BalanceTables,
     CatalogueChangeTables,
     DemoTables,

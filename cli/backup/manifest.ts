@@ -24,9 +24,8 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 /** Completes a manifest with what every new one has. */
-export const newManifest = (content: Omit<Manifest, 'format' | 'createdAt'>): Manifest => ({
+export const newManifest = (content: Omit<Manifest, 'format'>): Manifest => ({
   format,
-  createdAt: new Date().toISOString(),
   ...content,
 });
 

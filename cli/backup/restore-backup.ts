@@ -39,11 +39,11 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   await client.query('begin');
   if (!options.force) await requireEmptyShop(client, options.administrators);
   await replaceDatabase(client, file, { archive, migrations });
-  const storageId = (await files.get(storageIdFile))?.toString() ?? randomUUID();
-  await client.query(
-    'insert into shop_fact (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
-    [storageIdFact, JSON.stringify(storageId)],
-  );
+  const storageId = await matchStorage(client, files, archive.manifest);
+  if (!archive.manifest.anonymous)
+    await client.query('update backup_state set made_at = $1, claimed_until = null', [
+      archive.manifest.createdAt,
+    ]);
   const keys = await copyFilesIn(files, file, () => files.put(unfinishedRestoreFile, Buffer.from(file)));
   await client.query('commit');
   await removeOtherFiles(files, keys);
@@ -51,4 +51,25 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   await files.remove(unfinishedRestoreFile);
   await client.query('analyze');
   return archive;
+}
+
+/**
+ * Writes the id of the storage into the database. An empty storage gets the id that the shop had; that of an anonymous
+ * copy gets another, so that a copy never takes the storage of the shop for its own.
+ */
+async function matchStorage(
+  client: Client,
+  files: FileStorage,
+  { anonymous }: CheckedArchive['manifest'],
+): Promise<string> {
+  const { rows } = await client.query<{ value: string }>('select value from shop_fact where key = $1', [
+    storageIdFact,
+  ]);
+  const before = anonymous ? undefined : rows[0]?.value;
+  const id = (await files.get(storageIdFile))?.toString() ?? before ?? randomUUID();
+  await client.query(
+    'insert into shop_fact (key, value) values ($1, $2) on conflict (key) do update set value = excluded.value',
+    [storageIdFact, JSON.stringify(id)],
+  );
+  return id;
 }

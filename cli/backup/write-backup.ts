@@ -23,6 +23,8 @@ export interface BackupOptions {
   /** The settings to keep for the operator, without secrets. */
   readonly settings: Readonly<Record<string, string>>;
   readonly anonymiser: Anonymiser | null;
+  /** Ends the backup early; nothing of it stays. */
+  readonly signal?: AbortSignal;
 }
 
 /** What a finished backup holds. */
@@ -48,18 +50,30 @@ export async function writeBackup(file: string, options: BackupOptions): Promise
   opened.defer(() => client.end());
   const copied = new Set<string>();
   let rows = 0;
-  const bytes = await writeArchive(file, async (archive) => {
+  const startedAt = new Date();
+  const bytes = await writeArchive(file, async ({ add }) => {
+    const archive: ArchiveWriter = {
+      async add(name, content) {
+        options.signal?.throwIfAborted();
+        await add(name, content);
+      },
+    };
     await copyFilesOut(files, archive, copied, isChosen);
-    rows = await copyDatabase(client, archive, options);
+    rows = await copyDatabase(client, archive, { ...options, startedAt });
     await copyFilesOut(files, archive, copied, isChosen);
   });
+  // A role that may only read cannot note it.
+  if (!anonymiser)
+    await client
+      .query('update public.backup_state set made_at = greatest(made_at, $1)', [startedAt])
+      .catch(() => {});
   return { bytes, rows, files: copied.size };
 }
 
 async function copyDatabase(
   client: ClientBase,
   archive: ArchiveWriter,
-  { secretFingerprint, settings, anonymiser }: BackupOptions,
+  { secretFingerprint, settings, anonymiser, startedAt }: BackupOptions & { startedAt: Date },
 ): Promise<number> {
   await client.query('begin isolation level repeatable read read only');
   await client.query(
@@ -71,6 +85,7 @@ async function copyDatabase(
     'select number, name, checksum from public.migration order by number',
   );
   const manifest = newManifest({
+    createdAt: startedAt.toISOString(),
     anonymous: anonymiser !== null,
     secretFingerprint: anonymiser ? null : secretFingerprint,
     migrations,

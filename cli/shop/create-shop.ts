@@ -11,6 +11,7 @@ import type { PaymentOptions } from './open-payments.ts';
 import type { AppSource } from './pages/app-pages.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSandbox } from './register-sandbox.ts';
+import { startBackups } from './start-backups.ts';
 
 /** The parameters of a process of the shop. */
 export interface CreateShopOptions extends AppSource, Pick<PaymentOptions, 'stripePort'> {
@@ -24,7 +25,7 @@ export interface CreateShopOptions extends AppSource, Pick<PaymentOptions, 'stri
 export interface Shop extends AsyncDisposable {
   readonly app: FastifyInstance;
   /** Starts the background jobs, once the process can be reached at `webhookUrl`. */
-  startJobs(webhookUrl: string): void;
+  startJobs(webhookUrl: string): Promise<void>;
   /** From now on the process is not ready for new visitors, and serves those who come all the same. */
   drain(): void;
 }
@@ -60,8 +61,9 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
   const closers = opened.move();
   return {
     app,
-    startJobs(webhookUrl) {
+    async startJobs(webhookUrl) {
       closers.use(startBackgroundJobs({ dependencies, cache, mailer, processor, webhookUrl }));
+      closers.use(await startBackups(settings, { databaseUrl: options.databaseUrl, dependencies }));
     },
     drain() {
       draining.isDraining = true;

@@ -10,7 +10,7 @@ export async function startShop(options: CreateShopOptions): Promise<AsyncDispos
   await using opened = new AsyncDisposableStack();
   const shop = opened.use(await createShop(options));
   await listenOnPort(shop.app, options.settings);
-  shop.startJobs(`${loopbackUrl(options.settings)}/api/payment/webhook`);
+  await shop.startJobs(`${loopbackUrl(options.settings)}/api/payment/webhook`);
   opened.defer(async () => {
     shop.drain();
     await wait(options.settings.drainSeconds * 1000);

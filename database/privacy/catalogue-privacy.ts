@@ -8,6 +8,7 @@ const harmless = (...columns: string[]): TablePrivacy => ({
 /** What is sold, what is counted, and what the shop remembers of itself. */
 export const cataloguePrivacy: Readonly<Record<string, TablePrivacy>> = {
   analytics_day: harmless('event', 'screen'),
+  backup_state: harmless('failure'),
   balance_sync: harmless('phase', 'after_id'),
   balance_transaction: harmless('id', 'type', 'category', 'currency', 'source', 'intent', 'payout_id'),
   brand: harmless('id', 'name', 'name_key'),

@@ -31,6 +31,7 @@ export function measureQueues(db: Database, registry: Registry): void {
   );
   gauge('shop_payments_unsettled', 'Payments that are neither an order nor given up.', jobQueries.payment);
   gauge('shop_orders_last_hour', 'Orders of the last hour.', ordersLastHour);
+  gauge('shop_backup_age_seconds', 'Age of the newest backup; infinite before the first.', backupAge);
 }
 
 type CountQuery = ReturnType<typeof sql<{ count: number }>>;
@@ -55,3 +56,6 @@ const refusedMails = sql<{ count: number }>`select count(*) as count from outbox
 const ordersLastHour = sql<{
   count: number;
 }>`select count(*) as count from shop_order where created_at > now() - interval '1 hour'`;
+
+const backupAge = sql<{ count: number }>`
+  select coalesce((select extract(epoch from now() - made_at)::float8 from backup_state), 'infinity'::float8) as count`;

@@ -1,4 +1,6 @@
 /** The public interface of the mail module. */
+
+export { backupFailedEmail } from './backup-emails.ts';
 export { registerContactRoutes } from './contact-routes.ts';
 export {
   contactConfirmationEmail,

@@ -20,7 +20,8 @@ export interface QueuedEmail {
     | 'refund'
     | 'refund-failed'
     | 'dispute'
-    | 'fraud-warning';
+    | 'fraud-warning'
+    | 'backup-failed';
   readonly to: string;
   readonly replyTo?: string;
   readonly subject: string;

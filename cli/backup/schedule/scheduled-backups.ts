@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { backupFailedEmail, queueEmail } from '#server/modules/mail/mail.ts';
+import type { Database } from '#server/shared/dependencies.ts';
+import { type BackupOptions, writeBackup } from '../write-backup.ts';
+import { backupFile, openBackupFolder, removeOldBackups } from './backup-folder.ts';
+import { claimBackup, recordBackup, recordFailure, releaseClaim, renewClaim } from './backup-state.ts';
+
+/** The parameters of scheduled backups. */
+export interface ScheduleOptions extends BackupOptions {
+  readonly db: Database;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** `BACKUP_EVERY_HOURS`; never with 0. */
+  readonly everyHours: number;
+  /** `BACKUP_KEEP`. */
+  readonly keep: number;
+  /** `BACKUP_DIR`. */
+  readonly folder: string;
+  /** Whom to tell of a failure. */
+  readonly contactEmails: readonly string[];
+}
+
+/** Looks every so many ms whether a backup is due, and renews the claim as often. */
+const pause = 60_000;
+
+/** Makes backups as often as the settings say; of all processes on the database one makes each. */
+export function startScheduledBackups(options: ScheduleOptions): { stop(): Promise<void> } {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const running = (async () => {
+    while (options.everyHours > 0 && !signal.aborted) {
+      await makeDueBackup({ ...options, signal }).catch((err: unknown) =>
+        options.log.error({ err }, 'backup.failed'),
+      );
+      await wait(pause, undefined, { signal }).catch(() => {});
+    }
+  })();
+  return {
+    async stop() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+/**
+ * Makes a backup when one is due and nobody else makes it, and removes those beyond `keep`. A failure is logged, mailed to
+ * the administrators once a day, and tried again after an hour.
+ */
+export async function makeDueBackup(options: ScheduleOptions): Promise<'made' | 'not due' | 'failed'> {
+  const { db, log, everyHours, keep, folder } = options;
+  if (!(await claimBackup(db, everyHours))) return 'not due';
+  const renewing = setInterval(() => void renewClaim(db).catch(() => {}), pause);
+  try {
+    const startedAt = new Date();
+    await openBackupFolder(folder);
+    const summary = await writeBackup(backupFile(folder, startedAt), options);
+    await recordBackup(db, startedAt);
+    await removeOldBackups(folder, keep);
+    log.info({ ...summary }, 'backup.made');
+    return 'made';
+  } catch (err) {
+    if (options.signal?.aborted) {
+      await releaseClaim(db);
+      return 'not due';
+    }
+    log.error({ err }, 'backup.failed');
+    await tellFailure(options, err instanceof Error ? err.message : String(err));
+    return 'failed';
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+async function tellFailure({ db, contactEmails }: ScheduleOptions, failure: string): Promise<void> {
+  await recordFailure(db, failure.slice(0, 500));
+  const day = new Date().toISOString().slice(0, 10);
+  for (const to of contactEmails) await queueEmail(db, backupFailedEmail(to, { failure, day }));
+}

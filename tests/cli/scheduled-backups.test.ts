@@ -1,0 +1,95 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDueBackup, type ScheduleOptions } from '#cli/backup/schedule/scheduled-backups.ts';
+import { connect, type DatabaseConnection } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
+import { openPlace, type ShopPlace } from '../support/backup-shop.ts';
+import { openPageTestShop } from '../support/page-test-shop.ts';
+
+let place: ShopPlace;
+let database: DatabaseConnection;
+let options: ScheduleOptions;
+beforeEach(async () => {
+  place = await openPlace();
+  await migrate(place.databaseUrl);
+  database = await connect(place.databaseUrl, { poolSize: 4 });
+  options = {
+    ...place,
+    ...{ db: database.db, log: pino({ level: 'silent' }), everyHours: 24, keep: 3 },
+    folder: join(place.dataFolder, 'backups'),
+    contactEmails: ['ada@shop.test'],
+    ...{ secretFingerprint: null, settings: {}, anonymiser: null },
+  };
+});
+afterEach(async () => {
+  await database.close();
+  await place[Symbol.asyncDispose]();
+});
+
+const list = async () => (await readdir(options.folder)).sort();
+const age = (column: 'made_at' | 'failed_at' | 'claimed_until', hours: number) =>
+  database.db
+    .updateTable('backup_state')
+    .set({ [column]: new Date(Date.now() - hours * 3_600_000) })
+    .execute();
+
+test('a backup is made when it is due, by one process of all', async () => {
+  const results = await Promise.all([1, 2, 3, 4].map(() => makeDueBackup(options)));
+  expect(results.sort()).toEqual(['made', 'not due', 'not due', 'not due']);
+  expect(await list()).toEqual([expect.stringMatching(/^shop-\d{4}-.*Z\.tar\.gz$/)]);
+  await age('made_at', 23);
+  expect(await makeDueBackup(options)).toBe('not due');
+  await age('made_at', 25);
+  expect(await makeDueBackup(options)).toBe('made');
+});
+
+test('another process takes over from one that was killed', async () => {
+  await age('claimed_until', -0.05);
+  expect(await makeDueBackup(options)).toBe('not due');
+  await age('claimed_until', 0.05);
+  expect(await makeDueBackup(options)).toBe('made');
+});
+
+test('the newest are kept, and what else lies in the folder', async () => {
+  await makeDueBackup(options);
+  const old = ['01', '02', '03'].map((day) => `shop-2026-01-${day}T00-00-00Z.tar.gz`);
+  for (const name of [...old, 'by-hand.tar.gz']) await writeFile(join(options.folder, name), '');
+  await age('made_at', 25);
+  await makeDueBackup(options);
+  const kept = (await list()).filter((name) => name.startsWith('shop-'));
+  expect(kept.length).toBeLessThanOrEqual(3);
+  expect(await list()).toContain('by-hand.tar.gz');
+  expect(kept).not.toContain(old[0]);
+});
+
+test('a failure is told to the administrators once a day, and tried again after an hour', async () => {
+  const blocked = { ...options, folder: join(place.dataFolder, 'files', 'in-the-way') };
+  await place.files.put('in-the-way', Buffer.from('a file'));
+  expect(await makeDueBackup(blocked)).toBe('failed');
+  expect(await makeDueBackup(blocked)).toBe('not due');
+  await age('failed_at', 1.1);
+  expect(await makeDueBackup(blocked)).toBe('failed');
+  const mails = await database.db.selectFrom('outbox').select(['kind', 'recipient', 'body_text']).execute();
+  expect(mails).toEqual([
+    { kind: 'backup-failed', recipient: 'ada@shop.test', body_text: expect.stringContaining('EEXIST') },
+  ]);
+  await age('failed_at', 1.1);
+  expect(await makeDueBackup(options)).toBe('made');
+});
+
+test('the age of the newest backup is a metric', async () => {
+  const shop = await openPageTestShop({ SEED: 'none' });
+  const read = async () => (await shop.visitor().request('GET', '/metrics')).body;
+  try {
+    expect(await read()).toContain('shop_backup_age_seconds +Inf');
+    await shop.db
+      .updateTable('backup_state')
+      .set({ made_at: new Date(Date.now() - 3_600_000) })
+      .execute();
+    expect(await read()).toMatch(/shop_backup_age_seconds 36\d\d(\.\d+)?\n/);
+  } finally {
+    await shop.close();
+  }
+});
