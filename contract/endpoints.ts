@@ -17,7 +17,7 @@ import {
 import { countEventsEndpoint, listCountsEndpoint } from './analytics/analytics.ts';
 import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from './audit-log.ts';
 import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from './brands.ts';
-import { findImportEndpoint, runImportEndpoint } from './catalogue-imports.ts';
+import { editShoesEndpoint, findImportEndpoint, runImportEndpoint } from './catalogue-changes.ts';
 import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from './checkout.ts';
 import { findDemoDataEndpoint, removeDemoDataEndpoint } from './demo-data.ts';
 import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from './disputes.ts';
@@ -25,18 +25,6 @@ import type { Endpoint } from './endpoints/endpoint.ts';
 import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from './favorites.ts';
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from './mail.ts';
 import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail-log.ts';
-} from '../admin.ts';
-import { countEventsEndpoint, listCountsEndpoint } from '../analytics.ts';
-import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from '../audit-log.ts';
-import { findBalanceEndpoint } from '../balance.ts';
-import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from '../brands.ts';
-import { editShoesEndpoint, findImportEndpoint, runImportEndpoint } from '../catalogue-changes.ts';
-import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from '../checkout.ts';
-import { findDemoDataEndpoint, removeDemoDataEndpoint } from '../demo-data.ts';
-import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from '../disputes.ts';
-import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from '../favorites.ts';
-import { contactUsEndpoint, subscribeNewsletterEndpoint } from '../mail.ts';
-import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from '../mail-log.ts';
 import {
   changeOrderEndpoint,
   findOrderEndpoint,

@@ -1,38 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { auditedEntities } from './audited-entities.ts';
+import { administrationPlugin } from './administration-api.ts';
 import { cacheSharedCalls } from './cache/cache-shared-calls.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { createRegisterRoute } from './http/register-route.ts';
 import { registerAnalyticsRoutes } from './modules/analytics/analytics.ts';
-import { registerAuditRoutes } from './modules/audit/audit.ts';
-import { balanceCsvPlugin, registerBalanceRoutes } from './modules/balance/balance.ts';
-import { registerBulkEditRoutes } from './modules/bulk-changes/bulk-changes.ts';
-import {
-  registerBrandRoutes,
-  registerShoeAdminRoutes,
-  registerShoeRoutes,
-} from './modules/catalog/catalog.ts';
+import { registerBrandRoutes, registerShoeRoutes } from './modules/catalog/catalog.ts';
 import { registerCheckoutRoutes } from './modules/checkout/checkout.ts';
 import { registerAccountRoutes, registerUserRoutes } from './modules/customers/customers.ts';
-import { registerDemoDataRoutes } from './modules/demo-data/demo-data.ts';
-import { registerDisputeRoutes } from './modules/disputes/disputes.ts';
 import { registerFavoriteRoutes } from './modules/favorites/favorites.ts';
 import { authPlugin, registerAccountSecurityRoutes } from './modules/identity/identity.ts';
-import {
-  registerContactRoutes,
-  registerMailLogRoutes,
-  registerSubscriberRoutes,
-} from './modules/mail/mail.ts';
-import { registerOrderEventRoutes, registerOrderRoutes } from './modules/orders/orders.ts';
-import {
-  registerReconciliationRoutes,
-  registerRefundRoutes,
-  webhookPlugin,
-} from './modules/payments/payments.ts';
+import { registerContactRoutes } from './modules/mail/mail.ts';
+import { registerOrderRoutes } from './modules/orders/orders.ts';
+import { webhookPlugin } from './modules/payments/payments.ts';
 import { registerPrivacyRoutes } from './modules/privacy/privacy.ts';
-import { exportPlugin, registerDashboardRoutes } from './modules/reports/reports.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.ts';
-import { catalogueFilesPlugin, registerImportRoutes } from './modules/transfer/transfer.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 import { ApiError, problem } from './shared/problem.ts';
 
@@ -45,10 +26,8 @@ interface ApiOptions {
 export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependencies, cache }) => {
   const { identity } = dependencies;
   const registerRoute = createRegisterRoute(app, cacheSharedCalls(cache));
-  const audited = auditedEntities(dependencies);
 
   registerShoeRoutes(registerRoute, dependencies);
-  registerShoeAdminRoutes(registerRoute, dependencies);
   registerBrandRoutes(registerRoute, dependencies);
   registerOrderRoutes(registerRoute, dependencies);
   registerCheckoutRoutes(registerRoute, dependencies);
@@ -60,23 +39,8 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerAccountSecurityRoutes(registerRoute, dependencies);
   registerPrivacyRoutes(registerRoute, dependencies);
   registerAnalyticsRoutes(registerRoute, dependencies);
-  registerDashboardRoutes(registerRoute, dependencies);
-  registerAuditRoutes(registerRoute, { ...dependencies, audited });
-  registerOrderEventRoutes(registerRoute, dependencies);
-  registerMailLogRoutes(registerRoute, dependencies);
-  registerReconciliationRoutes(registerRoute, dependencies);
-  registerRefundRoutes(registerRoute, dependencies);
-  registerDisputeRoutes(registerRoute, dependencies);
-  registerBalanceRoutes(registerRoute, dependencies);
-  registerSubscriberRoutes(registerRoute, dependencies);
-  registerDemoDataRoutes(registerRoute, { ...dependencies, audited: audited.demo });
 
-  registerImportRoutes(registerRoute, dependencies);
-  registerBulkEditRoutes(registerRoute, dependencies);
-
-  await app.register(exportPlugin, dependencies);
-  await app.register(catalogueFilesPlugin, dependencies);
-  await app.register(balanceCsvPlugin, dependencies);
+  await app.register(administrationPlugin, { dependencies, registerRoute });
   await app.register(webhookPlugin, dependencies);
   await app.register(authPlugin, { identity, prefix: '/auth' });
   // Without it, the catch-all route of the pages would answer with a page.

@@ -15,9 +15,17 @@ export const cataloguePrivacy: Readonly<Record<string, TablePrivacy>> = {
   catalogue_change: harmless('id', 'title', 'brands'),
   catalogue_change_shoe: harmless('change_id', 'shoe_id', 'kind', 'before', 'after'),
   catalogue_change_size: harmless('change_id', 'shoe_id', 'size'),
+  // Kept for a day, and of no use in a copy.
+  catalogue_upload: {
+    ...harmless('doing', 'file_name', 'header', 'id', 'options', 'result', 'sample', 'state', 'uid'),
+    anonymous: 'dropped',
+  },
+  catalogue_upload_part: { ...harmless('bytes', 'upload_id'), anonymous: 'dropped' },
   listing_change: harmless('id', 'brand_key', 'color_key', 'name_key'),
   migration: harmless('name', 'checksum'),
   payout: harmless('id', 'currency', 'status'),
+  // A hash of an address, which nobody can be read from; kept, so that it is not written to again.
+  refused_address: { columns: { address_hash: 'secret' }, anonymous: 'dropped' },
   shoe: harmless(
     'id',
     'name',
