@@ -42,6 +42,8 @@ interface ShoeTable {
   created_at: Created;
   deleted_at: Nullable<Date>;
   handle: Nullable<string>;
+  /** Set by a trigger; null while it was never changed. */
+  changed_at: Nullable<Date>;
 }
 
 interface ShoeTallyTable {

@@ -25,7 +25,12 @@ export function pageMeta({ title, description, path, image, matches }: PageMeta)
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
     { property: 'og:site_name', content: 'Sneaker Paradise' },
-    ...(image ? [{ property: 'og:image', content: new URL(image, origin).href }] : []),
+    ...(image
+      ? [
+          { property: 'og:image', content: new URL(image, origin).href },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
   ];
 }
 

@@ -51,6 +51,7 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
   registerPages(app, {
     settings,
     readDb,
+    longDb: dependencies.longDb,
     cache,
     pages: opened.use(await options.pages(app, dependencies.files)),
   });

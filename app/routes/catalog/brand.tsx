@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { brandPath } from '../../components/brand-path.ts';
-import { pageMeta } from '../../components/page-meta.ts';
+import { breadcrumbs } from '../../components/breadcrumbs.ts';
+import { originOf, pageMeta } from '../../components/page-meta.ts';
 import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
 import { shoeListing } from '../../components/product-card/shoe-listing.ts';
 import { appContext } from '../../lib/api/app-context.ts';
@@ -18,12 +19,13 @@ const pageSize = 28;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const brand = loaderData?.brand ?? 'Brand';
-  return pageMeta({
+  const page = pageMeta({
     title: brand,
     description: `Sneakers by ${brand}: every model, colour and size in stock.`,
     path: brandPath(brand),
     matches,
   });
+  return [...page, breadcrumbs(originOf(matches), [[brand, brandPath(brand)]])];
 };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

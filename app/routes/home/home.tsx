@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import { pageMeta } from '../../components/page-meta.ts';
+import { originOf, pageMeta } from '../../components/page-meta.ts';
 import { Collection, collectionSize } from '../../components/product-card/collection.tsx';
 import { shoeListing } from '../../components/product-card/shoe-listing.ts';
 import { appContext } from '../../lib/api/app-context.ts';
@@ -10,20 +10,23 @@ import { parseOffset } from '../../ui/paging.ts';
 import type { Route } from './+types/home.ts';
 import { BrandStrip } from './brand-strip.tsx';
 import { Hero } from './hero.tsx';
+import { organization } from './organization.ts';
 import { SaleCarousel } from './sale-carousel.tsx';
 import { toSlide } from './slide.ts';
 
 /** Slides of the carousel; the sale page lists all on-sale shoes. */
 const slideLimit = 24;
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta({
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageMeta({
     title: 'Sneakers worth the walk',
     description:
       'Authentic sneakers of independent makers. New models, honest markdowns, every size in stock shown.',
     path: '/',
     matches,
-  });
+  }),
+  organization(originOf(matches)),
+];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(appContext);

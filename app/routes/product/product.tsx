@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { originOf, pageMeta } from '../../components/page-meta.ts';
+import { pageMeta } from '../../components/page-meta.ts';
 import { toCard } from '../../components/product-card/shoe-card.ts';
 import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
 import { track } from '../../lib/analytics/analytics.ts';
@@ -8,17 +8,18 @@ import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import type { Route } from './+types/product.ts';
 import { PurchaseOptions } from './purchase-options.tsx';
+import { summarizeRatings } from './rating-summary.ts';
 import { Reviews } from './reviews.tsx';
 import { type ShoeDetail, toDetail, toSibling } from './shoe-detail.ts';
 import { ShoePictures } from './shoe-pictures.tsx';
-import { shoeStructuredData, summarizeRatings } from './structured-data.ts';
+import { productStructuredData } from './structured-data.ts';
 
 const relatedLimit = 4;
 const colorLimit = 24;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { shoe, reviews } = loaderData;
+  const { shoe, structuredData } = loaderData;
   const page = pageMeta({
     title: `${shoe.name} by ${shoe.brand}`,
     description: shoe.description,
@@ -26,14 +27,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     image: shoe.image,
     matches,
   });
-  return [
-    ...page,
-    shoeStructuredData(shoe, summarizeRatings(reviews.map(({ rating }) => rating)), originOf(matches)),
-  ];
+  return [...page, ...structuredData];
 };
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
-  const { call } = context.get(appContext);
+  const { call, publicOrigin } = context.get(appContext);
   const [shoes, reviews] = await Promise.all([
     call('GET /shoes/{id}', { params: { id } }),
     call('GET /reviews/{shoeId}', { params: { shoeId: id } }),
@@ -48,8 +46,12 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const others = listOf(unwrapOrThrow(ofBrand).body).filter(
     ({ _id, model }) => _id !== id && (model === '' || model !== shoe.model),
   );
+  const detail = toDetail(shoe);
+  const ratings = summarizeRatings(unwrapOrThrow(reviews).body.map(({ rating }) => rating));
   return {
-    shoe: toDetail(shoe),
+    shoe: detail,
+    // Made here, so that browsers need no code for it.
+    structuredData: productStructuredData(detail, ratings, publicOrigin),
     reviews: unwrapOrThrow(reviews).body.map(({ _id, review, rating, date }) => ({
       _id,
       review,

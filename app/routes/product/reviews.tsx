@@ -5,9 +5,9 @@ import { SectionHeading } from '../../ui/heading.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { AddReview } from './add-review.tsx';
 import { OwnReview } from './own-review.tsx';
+import { summarizeRatings } from './rating-summary.ts';
 import type { clientLoader } from './review-list.ts';
 import type { ShownReview } from './shown-review.ts';
-import { summarizeRatings } from './structured-data.ts';
 
 interface ReviewsProps {
   shoeId: string;

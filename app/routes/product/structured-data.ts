@@ -1,13 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import { webpWidth } from '#contract/fields/picture-widths.ts';
+import { brandPath } from '../../components/brand-path.ts';
+import { breadcrumbs } from '../../components/breadcrumbs.ts';
+import type { RatingSummary } from './rating-summary.ts';
 import type { ShoeDetail } from './shoe-detail.ts';
-
-/** The number and average of a shoe's ratings. */
-export interface RatingSummary {
-  readonly count: number;
-  /** From 1 to 5. */
-  readonly average: number;
-}
 
 /** The shoe as a schema.org Product with its Offer. */
 export function shoeStructuredData(shoe: ShoeDetail, rating: RatingSummary, origin: string): MetaDescriptor {
@@ -40,8 +36,15 @@ export function shoeStructuredData(shoe: ShoeDetail, rating: RatingSummary, orig
   };
 }
 
-/** The number and average of ratings; 0 and 0 for none. */
-export const summarizeRatings = (ratings: readonly number[]): RatingSummary => ({
-  count: ratings.length,
-  average: ratings.length === 0 ? 0 : ratings.reduce((sum, one) => sum + one, 0) / ratings.length,
-});
+/** What search engines read of a shoe's page: the shoe, and where it is in the shop. */
+export const productStructuredData = (
+  shoe: ShoeDetail,
+  rating: RatingSummary,
+  origin: string,
+): MetaDescriptor[] => [
+  breadcrumbs(origin, [
+    [shoe.brand, brandPath(shoe.brand)],
+    [shoe.name, `/products/${shoe._id}`],
+  ]),
+  shoeStructuredData(shoe, rating, origin),
+];

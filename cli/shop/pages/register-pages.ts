@@ -1,22 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import type { ResponseCache } from '#server/cache/response-cache.ts';
+import { registerMerchantFeed } from '#server/pages/discovery/merchant-feed.ts';
+import { registerSitemap } from '#server/pages/discovery/sitemap.ts';
 import { registerPageRoutes } from '#server/pages/page-routes.ts';
 import { registerSecurityTxt } from '#server/pages/security-txt.ts';
-import { registerSitemap } from '#server/pages/sitemap.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { AppPages } from './app-pages.ts';
 import { createRenderPage } from './create-render-page.ts';
 import { providerConsoles } from './provider-consoles.ts';
 
-/** Registers the sitemap and the rendered pages. */
+/** Registers what search engines read, and the rendered pages. */
 export function registerPages(
   app: FastifyInstance,
-  options: { settings: Settings; readDb: Database; cache: ResponseCache; pages: AppPages },
+  options: { settings: Settings; readDb: Database; longDb: Database; cache: ResponseCache; pages: AppPages },
 ): void {
-  const { settings, readDb, cache, pages } = options;
+  const { settings, readDb, longDb, cache, pages } = options;
   const { publicOrigin, contactApi } = settings;
   registerSitemap(app, { db: readDb, cache, publicOrigin });
+  registerMerchantFeed(app, { db: longDb, publicOrigin });
   registerSecurityTxt(app, { publicOrigin, contacts: settings.securityContacts });
   const consoles = providerConsoles(settings);
   registerPageRoutes(app, {
