@@ -5,7 +5,7 @@ import type { ResponseCache } from './cache/response-cache.ts';
 import { createRegisterRoute } from './http/register-route.ts';
 import { registerAnalyticsRoutes } from './modules/analytics/analytics.ts';
 import { registerBrandRoutes, registerShoeRoutes } from './modules/catalog/catalog.ts';
-import { registerCheckoutRoutes } from './modules/checkout/checkout.ts';
+import { observeCheckouts, registerCheckoutRoutes } from './modules/checkout/checkout.ts';
 import { registerAccountRoutes, registerUserRoutes } from './modules/customers/customers.ts';
 import { registerFavoriteRoutes } from './modules/favorites/favorites.ts';
 import { authPlugin, registerAccountSecurityRoutes } from './modules/identity/identity.ts';
@@ -26,6 +26,7 @@ interface ApiOptions {
 export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependencies, cache }) => {
   const { identity } = dependencies;
   const registerRoute = createRegisterRoute(app, cacheSharedCalls(cache));
+  observeCheckouts(app);
 
   registerShoeRoutes(registerRoute, dependencies);
   registerBrandRoutes(registerRoute, dependencies);

@@ -1,8 +1,10 @@
+import cluster from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import { startBalanceJob } from '#server/modules/balance/balance.ts';
 import { purgeCatalogueChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
 import { watchStock } from '#server/modules/catalog/catalog.ts';
+import { startCheckoutAlarm } from '#server/modules/checkout/checkout.ts';
 import { purgeDemoArchive } from '#server/modules/demo-data/demo-data.ts';
 import { purgeOldEmails, startOutboxWorker } from '#server/modules/mail/mail.ts';
 import { removeUnusedPictures } from '#server/modules/media/media.ts';
@@ -24,11 +26,11 @@ export interface BackgroundJobsOptions {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Starts the jobs of every process: outbox, payment recovery, stock watch, balance and cleanup. */
+/** Starts the jobs of every process: outbox, payment recovery, stock watch, balance, the alarm of checkout and cleanup. */
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
   const { dependencies, cache, mailer, processor, webhookUrl } = options;
   const { db, longDb, payment, identity, settings, files, log } = dependencies;
-  const { publicOrigin } = settings;
+  const { publicOrigin, contactEmails } = settings;
   const closing = new AbortController();
   const { signal } = closing;
   processor?.deliverWebhooksTo(webhookUrl);
@@ -36,6 +38,8 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   const recovery = startRecovery(createPaymentContext(dependencies, log));
   const stock = watchStock({ db, cache, log });
   const balance = startBalanceJob({ db, balance: payment.balance, log });
+  const isFirst = !cluster.isWorker || cluster.worker?.id === 1;
+  const alarm = startCheckoutAlarm({ db, mailer, contactEmails, publicOrigin, isFirst, log });
   const cleanup = everyHour(signal, () =>
     Promise.all([
       identity.removeExpired(),
@@ -49,7 +53,14 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   return {
     async [Symbol.asyncDispose]() {
       closing.abort();
-      await Promise.all([outbox.stop(), recovery.stop(), stock.stop(), balance.stop(), cleanup]);
+      await Promise.all([
+        outbox.stop(),
+        recovery.stop(),
+        stock.stop(),
+        balance.stop(),
+        alarm.stop(),
+        cleanup,
+      ]);
       mailer.close();
     },
   };

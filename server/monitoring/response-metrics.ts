@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { contextOf } from '../http/request-log/request-identity.ts';
 import { inProcessAddress } from '../shared/network/client-address.ts';
+import { contextOf } from '../shared/tracing/request-context.ts';
 
 /** Slower responses are logged, in ms. */
 const slowThreshold = 2_000;

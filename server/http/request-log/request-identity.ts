@@ -4,11 +4,8 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
 import fastifyPlugin from 'fastify-plugin';
 import type { Bindings, ChildLoggerOptions } from 'pino';
-import { currentRequest, type RequestContext, runInRequest } from '../../shared/tracing/request-context.ts';
+import { contextOf, currentRequest, runInRequest, setContext } from '../../shared/tracing/request-context.ts';
 import { continueTrace } from '../../shared/tracing/trace-context.ts';
-
-/** By the request of Node. A call that a page makes in-process while it is rendered shares that of the page. */
-const contexts = new WeakMap<object, RequestContext>();
 
 /** The UUID of a request, and its place in the trace of its `traceparent` header. */
 export function identifyRequest(raw: IncomingMessage): string {
@@ -16,7 +13,7 @@ export function identifyRequest(raw: IncomingMessage): string {
   const id = outer?.id ?? randomUUID();
   const header = raw.headers.traceparent;
   const trace = outer?.trace ?? continueTrace(Array.isArray(header) ? header[0] : header, id);
-  contexts.set(raw, outer ?? { id, trace });
+  setContext(raw, outer ?? { id, trace });
   return id;
 }
 
@@ -27,12 +24,9 @@ export function createRequestLogger(
   options: ChildLoggerOptions,
   raw: object,
 ): FastifyBaseLogger {
-  const trace = contexts.get(raw)?.trace.traceId;
+  const trace = contextOf(raw)?.trace.traceId;
   return log.child({ ...bindings, ...(trace !== undefined && { trace }) }, options);
 }
-
-/** The context of a request that {@link identifyRequest} has seen. */
-export const contextOf = (raw: object): RequestContext | undefined => contexts.get(raw);
 
 /** Runs hooks and handlers within their request's context; again after the body, which arrives on another path. */
 export const requestContextPlugin = fastifyPlugin(

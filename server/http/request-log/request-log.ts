@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { inProcessAddress } from '../../shared/network/client-address.ts';
+import { contextOf } from '../../shared/tracing/request-context.ts';
 import { createLogSampler } from './log-sampler.ts';
-import { contextOf, createRequestLogger, identifyRequest } from './request-identity.ts';
+import { createRequestLogger, identifyRequest } from './request-identity.ts';
 
 /** Where answered requests are logged. */
 export interface RequestLog {
@@ -28,12 +29,13 @@ export function createRequestLog(log: FastifyBaseLogger): RequestLog {
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
         const taken = request.ip === inProcessAddress ? null : take(reply.statusCode);
-        const { route = request.routeOptions.url, order } = contextOf(request.raw) ?? {};
+        const { route = request.routeOptions.url, order, result } = contextOf(request.raw) ?? {};
         const answer = { status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
         if (taken)
           logRequest(request.log, {
             ...{ method: request.method, route, ...answer },
-            ...withOrder(order),
+            ...(order !== undefined && { order }),
+            ...(result !== undefined && { result }),
             ...missing(taken),
           });
         done();
@@ -48,8 +50,6 @@ export function createRequestLog(log: FastifyBaseLogger): RequestLog {
     },
   };
 }
-
-const withOrder = (order: string | undefined) => (order === undefined ? {} : { order });
 
 /** How many lines before this one are missing. */
 const missing = ({ unlogged }: { unlogged: number }) => (unlogged === 0 ? {} : { unlogged });

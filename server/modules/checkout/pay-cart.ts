@@ -113,7 +113,9 @@ async function charge(
       amount: attempt.amount_cents,
       returnUrl: `${context.publicOrigin}/cart?payment=${attempt.id_payment}`,
     });
-    return await settleCharge(context, { ...attempt, lines }, state);
+    const result = await settleCharge(context, { ...attempt, lines }, state);
+    const isProviderGone = state.state === 'declined' && state.code === 'provider_unreachable';
+    return isProviderGone && result.kind === 'declined' ? { ...result, isProviderGone } : result;
   } catch (error) {
     context.log.error({ err: error, order: attempt.id }, 'checkout.left_to_recovery');
     settleAfterOutage(context, attempt);

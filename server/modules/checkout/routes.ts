@@ -10,6 +10,7 @@ import type { EndpointResponse } from '#contract/endpoints/endpoint.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { noteResult } from '../../shared/tracing/request-context.ts';
 import {
   type CheckoutResult,
   checkoutResult,
@@ -18,7 +19,7 @@ import {
   settlePayment,
 } from '../payments/payments.ts';
 import { hashRequest } from './begin-payment-attempt.ts';
-import { checkoutCounter } from './checkout-counter.ts';
+import type { CheckoutOutcome } from './outage/checkout-counter.ts';
 import { payCart } from './pay-cart.ts';
 
 /** POST /cart/checkout, POST /cart/checkout/settle, GET /payment/settings. */
@@ -44,7 +45,8 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
     };
     const { rateLimitScale } = settings;
     const context = { ...createPaymentContext(dependencies, log), rateLimitScale };
-    const result = await counted(() => payCart(context, input, body.shoes, body.amount));
+    const result = await payCart(context, input, body.shoes, body.amount);
+    noteResult(isProblem(result) ? 'refused' : wordOf(result));
     return isProblem(result) ? result : answer(result);
   });
 
@@ -60,25 +62,19 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
   });
 }
 
-/** Counts how a checkout is answered. */
-async function counted<T extends CheckoutResult | Problem>(pay: () => Promise<T>): Promise<T> {
-  try {
-    const result = await pay();
-    checkoutCounter.count(isProblem(result) ? 'refused' : countedResults[result.kind]);
-    return result;
-  } catch (error) {
-    checkoutCounter.count('failed');
-    throw error;
+/** How a checkout ended, as it is counted; see {@link CheckoutOutcome}. */
+function wordOf(result: CheckoutResult): CheckoutOutcome {
+  switch (result.kind) {
+    case 'declined':
+      return result.isProviderGone ? 'failed' : 'declined';
+    case 'waiting':
+      return 'authentication';
+    case 'disabled':
+      return 'refused';
+    default:
+      return result.kind;
   }
 }
-
-const countedResults = {
-  paid: 'paid',
-  waiting: 'authentication',
-  processing: 'processing',
-  declined: 'declined',
-  disabled: 'refused',
-} as const satisfies Record<CheckoutResult['kind'], string>;
 
 function answer(
   result: CheckoutResult,

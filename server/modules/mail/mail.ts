@@ -1,6 +1,6 @@
 /** The public interface of the mail module. */
-
 export { backupFailedEmail } from './backup-emails.ts';
+export { checkoutFailsEmail, checkoutWorksEmail } from './checkout-outage-emails.ts';
 export { registerContactRoutes } from './contact-routes.ts';
 export {
   contactConfirmationEmail,

@@ -17,6 +17,7 @@ export interface QueuedEmail {
     | 'order-paid'
     | 'order-shipped'
     | 'reservation-limit'
+    | 'checkout-outage'
     | 'refund'
     | 'refund-failed'
     | 'dispute'

@@ -46,6 +46,7 @@ export type CheckoutResult =
       readonly url: string | null;
     }
   | { readonly kind: 'processing'; readonly idPayment: string }
-  | { readonly kind: 'declined' }
+  /** `isProviderGone` when the provider could not be reached: nothing was charged. */
+  | { readonly kind: 'declined'; readonly isProviderGone?: boolean }
   /** The account was disabled while it paid; the charge is refunded. */
   | { readonly kind: 'disabled' };

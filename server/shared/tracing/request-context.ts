@@ -10,7 +10,18 @@ export interface RequestContext {
   route?: string;
   /** The order that it concerns. */
   order?: string;
+  /** How it ended, in a word of its module, such as `paid`. */
+  result?: string;
 }
+
+/** By the request of Node. A call that a page makes in-process while it is rendered shares that of the page. */
+const contexts = new WeakMap<object, RequestContext>();
+
+/** The context of a request of Node, once it was set. */
+export const contextOf = (raw: object): RequestContext | undefined => contexts.get(raw);
+
+/** Sets the context of a request of Node. */
+export const setContext = (raw: object, context: RequestContext): void => void contexts.set(raw, context);
 
 const storage = new AsyncLocalStorage<RequestContext>();
 
@@ -19,6 +30,12 @@ export const runInRequest = <T>(context: RequestContext, work: () => T): T => st
 
 /** The request that the running code is part of; undefined in background jobs. */
 export const currentRequest = (): RequestContext | undefined => storage.getStore();
+
+/** Notes how the present request ended, in a word of its module. */
+export function noteResult(result: string): void {
+  const context = currentRequest();
+  if (context) context.result = result;
+}
 
 /** Notes the id of the order that the present request concerns. */
 export function noteOrder(id: string): void {
