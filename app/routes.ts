@@ -44,6 +44,7 @@ export default [
       route('admin/mails/:id', 'routes/admin/mail.tsx'),
       route('admin/people', 'routes/admin/people.tsx'),
       route('admin/visits', 'routes/admin/visits.tsx'),
+      route('admin/health', 'routes/admin/health.tsx'),
       route('admin/balance', 'routes/admin/balance.tsx'),
       route('admin/import', 'routes/admin/import.tsx'),
       route('admin/money', 'routes/admin/reconciliation.tsx'),

@@ -23,6 +23,7 @@ import { findDemoDataEndpoint, removeDemoDataEndpoint } from './demo-data.ts';
 import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from './disputes.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from './favorites.ts';
+import { findHealthEndpoint } from './health.ts';
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from './mail.ts';
 import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail-log.ts';
 import {
@@ -122,6 +123,7 @@ export const endpoints = {
   sendEvidence: sendEvidenceEndpoint,
   acceptDispute: acceptDisputeEndpoint,
   findBalance: findBalanceEndpoint,
+  findHealth: findHealthEndpoint,
   findDemoData: findDemoDataEndpoint,
   removeDemoData: removeDemoDataEndpoint,
   exportAccount: exportAccountEndpoint,

@@ -200,6 +200,14 @@ interface RefusedAddressTable {
   refused_at: Created;
 }
 
+interface RouteHourTable {
+  hour: Date;
+  route: string;
+  answers: number;
+  total_ms: number;
+  failures: Default<number>;
+}
+
 interface WebhookEventTable {
   id: string;
   type: string;
@@ -265,6 +273,7 @@ export interface Tables
   contact_message: ContactMessageTable;
   outbox: OutboxTable;
   refused_address: RefusedAddressTable;
+  route_hour: RouteHourTable;
   webhook_event: WebhookEventTable;
   admin_history: AdminHistoryTable;
   limit_window: LimitWindowTable;

@@ -6,6 +6,7 @@ import { registerBulkEditRoutes } from './modules/bulk-changes/bulk-changes.ts';
 import { registerShoeAdminRoutes } from './modules/catalog/catalog.ts';
 import { registerDemoDataRoutes } from './modules/demo-data/demo-data.ts';
 import { registerDisputeRoutes } from './modules/disputes/disputes.ts';
+import { registerShopHealthRoutes } from './modules/health/health.ts';
 import { registerMailLogRoutes, registerSubscriberRoutes } from './modules/mail/mail.ts';
 import { registerOrderEventRoutes } from './modules/orders/orders.ts';
 import { registerReconciliationRoutes, registerRefundRoutes } from './modules/payments/payments.ts';
@@ -36,6 +37,7 @@ export const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = a
   registerBalanceRoutes(registerRoute, dependencies);
   registerSubscriberRoutes(registerRoute, dependencies);
   registerDemoDataRoutes(registerRoute, { ...dependencies, audited: audited.demo });
+  registerShopHealthRoutes(registerRoute, dependencies);
   registerImportRoutes(registerRoute, dependencies);
   registerBulkEditRoutes(registerRoute, dependencies);
   await app.register(exportPlugin, dependencies);

@@ -6,6 +6,7 @@ import { purgeCatalogueChanges } from '#server/modules/bulk-changes/bulk-changes
 import { watchStock } from '#server/modules/catalog/catalog.ts';
 import { startCheckoutAlarm } from '#server/modules/checkout/checkout.ts';
 import { purgeDemoArchive } from '#server/modules/demo-data/demo-data.ts';
+import { startHealthJob } from '#server/modules/health/health.ts';
 import { purgeOldEmails, startOutboxWorker } from '#server/modules/mail/mail.ts';
 import { removeUnusedPictures } from '#server/modules/media/media.ts';
 import { createPaymentContext, startRecovery } from '#server/modules/payments/payments.ts';
@@ -40,6 +41,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   const balance = startBalanceJob({ db, balance: payment.balance, log });
   const isFirst = !cluster.isWorker || cluster.worker?.id === 1;
   const alarm = startCheckoutAlarm({ db, mailer, contactEmails, publicOrigin, isFirst, log });
+  const health = startHealthJob(dependencies);
   const cleanup = everyHour(signal, () =>
     Promise.all([
       identity.removeExpired(),
@@ -59,6 +61,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
         stock.stop(),
         balance.stop(),
         alarm.stop(),
+        health.stop(),
         cleanup,
       ]);
       mailer.close();

@@ -33,7 +33,7 @@ export interface OpenDatabasesOptions {
 }
 
 /** The connections of a process, in pools apart, so that what waits in one takes nothing from the others. */
-export interface Databases extends Pick<Dependencies, 'db' | 'readDb' | 'longDb'> {
+export interface Databases extends Pick<Dependencies, 'db' | 'readDb' | 'longDb' | 'replica'> {
   /** From now on nothing that runs long is waited for: no statement takes longer than one of a call. */
   hurry(): void;
   /** Something changed that pages show: they are made from the primary until the replica has it. */
@@ -86,5 +86,5 @@ export async function openDatabases(
   const freshness = watchReplica(db, replicaReads.db, replica.staleness);
   opened.defer(() => freshness.close());
   const readDb = readFromReplica(primaryReads.pool, replicaReads.pool, freshness);
-  return { db, readDb, longDb, hurry, noteChange: freshness.noteChange };
+  return { db, readDb, longDb, replica: freshness, hurry, noteChange: freshness.noteChange };
 }

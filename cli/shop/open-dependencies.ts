@@ -53,6 +53,7 @@ export async function openDependencies(
     archivePayments: payments.archivePayments,
     redactPayments: payments.redactPayments,
     files: await openFiles(settings, opened),
+    sendsMail: settings.smtpUrl !== null,
     bundledFiles: openBundledFiles(),
     cacheInvalidator,
   };

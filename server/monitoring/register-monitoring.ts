@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import { countAnswers } from '../modules/health/health.ts';
 import type { Database } from '../shared/dependencies.ts';
 import { type Draining, registerHealthRoutes } from './health.ts';
 import { registerLoadShedding } from './load-shedding.ts';
@@ -16,6 +17,7 @@ export async function registerMonitoring(
   }: { db: Database; cache: ResponseCache; metricsToken: string | null; draining: Draining },
 ): Promise<void> {
   await registerLoadShedding(app);
+  countAnswers(app);
   registerMetrics(app, { db, cache, token: metricsToken });
   registerHealthRoutes(app, db, draining);
 }

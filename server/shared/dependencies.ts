@@ -67,4 +67,8 @@ export interface Dependencies {
   readonly cacheInvalidator: CacheInvalidator;
   /** The pictures that come with the shop: the demo catalogue and the placeholder. */
   readonly bundledFiles: ReadOnlyFileStorage;
+  /** The replica of `readDb`, where there is one. */
+  readonly replica?: { readonly isFresh: boolean } | undefined;
+  /** Whether there is a mail server. */
+  readonly sendsMail?: boolean | undefined;
 }

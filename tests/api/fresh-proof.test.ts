@@ -26,6 +26,7 @@ const harmless = [
   'GET /admin/sales',
   'GET /admin/low-stock',
   'GET /admin/analytics',
+  'GET /admin/health',
   'GET /admin/history',
   'GET /admin/orders/{idPayment}/timeline',
   'GET /admin/orders/{idPayment}/refunds',

@@ -43,6 +43,7 @@ const own = [
   '/admin/people',
   '/admin/visits',
   '/admin/balance',
+  '/admin/health',
   '/admin/money',
   // papers of an order
   '/order/:idPayment/invoice',

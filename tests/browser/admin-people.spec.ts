@@ -9,13 +9,14 @@ test.beforeEach(({ page }) => recordMessages(page));
 const specifiedScreens = ['/admin', '/orders', '/createshoes', '/createbrand', '/createsize', '/modifshoe'];
 /** Names of the chunks of administration, after their route modules. */
 const adminChunk =
-  /admin|actions|audit-log|create-(brand|shoes|size)|dashboard|mail|modify-shoes|people|reconciliation|visits/;
+  /admin|actions|audit-log|create-(brand|shoes|size)|dashboard|mail|modify-shoes|people|reconciliation|visits|health/;
 const additionalScreens = [
   '/admin/history',
   '/admin/mails',
   '/admin/people',
   '/admin/visits',
   '/admin/money',
+  '/admin/health',
 ];
 
 test('marks an order as received, shows that in its timeline, and undoes it', async ({

@@ -107,6 +107,7 @@ test('and to administrators', async ({ page, administrator: _ }) => {
     '/admin/history',
     '/admin/mails',
     '/admin/visits',
+    '/admin/health',
     `/modifshoe?id=${shoeId}`,
     `/createsize?id=${shoeId}`,
     '/createbrand',

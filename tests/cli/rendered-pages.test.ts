@@ -229,6 +229,14 @@ test('no response tells strangers its cache tags, even when they ask for them', 
   }
 });
 
+test('the health page counts what was answered by the pattern of its address', async () => {
+  const response = await get(await shop.administrator(), '/admin/health');
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('Slowest pages and calls');
+  expect(response.body).toMatch(/GET \/(products\/:id|api\/\w+)/);
+  expect(response.body).not.toContain(`GET /products/${shoe._id}`);
+});
+
 test('the sitemap lists every shoe, brand and page', async () => {
   const { body } = await get(shop.visitor(), '/sitemap.xml');
   expect(body).toContain(`<loc>${shop.origin}/products/${shoe._id}</loc>`);

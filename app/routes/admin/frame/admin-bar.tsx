@@ -15,6 +15,7 @@ const screens = [
   ['/admin/visits', 'Visits'],
   ['/admin/balance', 'Balance'],
   ['/admin/money', 'Money check'],
+  ['/admin/health', 'Health'],
 ] as const;
 
 /** The top bar of administration: who is signed in, the providers' consoles, Back Home and Logout; below it the screens. */

@@ -1,0 +1,49 @@
+import type { CheckedPart } from '#contract/health.ts';
+import { Timestamp } from '../frame/timestamp.tsx';
+import { cellClass, DataTable } from '../table/data-table.tsx';
+import { HealthBadge } from './health-badge.tsx';
+
+/** The checks: what each found, since when, and what to do. */
+export function ChecksTable({ checks }: { checks: readonly CheckedPart[] }) {
+  const broken = checks.filter(({ status }) => status !== 'ok').length;
+  return (
+    <section aria-labelledby="checks-title" className="table-section">
+      <header className="table-head">
+        <h2 id="checks-title" className="table-title">
+          {broken === 0 ? 'All is well' : 'Needs a look'}{' '}
+          {broken > 0 && <span className="table-count">{broken}</span>}
+        </h2>
+      </header>
+      <DataTable stacked caption="Checks" columns={columns} empty="Nothing is checked">
+        {checks.map(({ name, title, status, detail, since, action }) => (
+          <tr key={name}>
+            <th scope="row">
+              <span className="cell-name">{title}</span>
+              <span className="cell-meta">
+                <HealthBadge status={status} />
+                <Timestamp at={since} />
+              </span>
+            </th>
+            <td className={cellClass({ shown: 'wide' })}>
+              <HealthBadge status={status} />
+            </td>
+            <td className={cellClass({ shown: 'wide' })}>
+              <Timestamp at={since} />
+            </td>
+            <td>
+              <p className="max-w-prose">{detail}</p>
+              {action !== null && <p className="mt-1 max-w-prose text-ink-soft">{action}</p>}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </section>
+  );
+}
+
+const columns = [
+  { name: 'Part' },
+  { name: 'State', shown: 'wide' },
+  { name: 'Since (UTC)', shown: 'wide' },
+  { name: 'What was found, and what to do' },
+] as const;

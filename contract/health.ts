@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+
+/** Works; works, but somebody should look; does not work. */
+export const healthStatus = z.enum(['ok', 'warn', 'fail']);
+export type HealthStatus = z.infer<typeof healthStatus>;
+
+/** One part of the shop. `since` is when it came to this status, `action` what to do about it; null for nothing. */
+export const healthCheck = z.strictObject({
+  name: z.string(),
+  title: z.string(),
+  status: healthStatus,
+  detail: z.string(),
+  since: z.iso.datetime(),
+  action: z.string().nullable(),
+});
+export type CheckedPart = z.infer<typeof healthCheck>;
+
+/** How the requests of a route were answered in the last day; `failures` are answers of 5xx. */
+export const routeHealth = z.strictObject({
+  route: z.string(),
+  answers: z.number().int(),
+  meanMs: z.number(),
+  failures: z.number().int(),
+});
+export type RouteHealth = z.infer<typeof routeHealth>;
+
+export const findHealthEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/health',
+  summary:
+    'What works in the shop and what does not, since when, and what to do about it; the slowest pages and calls of the last day, and those that failed. What is sent from memory is not among them.',
+  access: 'administrator',
+  responses: {
+    200: z.strictObject({
+      checks: z.array(healthCheck),
+      slowest: z.array(routeHealth),
+      failing: z.array(routeHealth),
+    }),
+  },
+  problems: [],
+});

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { type HealthCheck, ok } from '../health-check.ts';
+
+/** Whether the payment provider answers, and every payment is settled. */
+export const paymentsCheck: HealthCheck = {
+  name: 'payments',
+  title: 'Payments',
+  async run({ db, payment }) {
+    const charged = await payment.listCharged(new Date(Date.now() - 60_000));
+    if (!charged)
+      return {
+        status: 'fail',
+        detail: 'The payment provider does not answer, or not with these keys',
+        action: 'Look at the status page of the provider, and at STRIPE_SECRET_KEY.',
+      };
+    const { rows } = await sql<{ left: number }>`
+      select count(*) as left from checkout_attempt
+      where state in ('open', 'refunding') and created_at < now() - interval '30 minutes'`.execute(db);
+    const left = rows[0]?.left ?? 0;
+    if (left === 0) return ok('The provider answers; every payment is settled');
+    return {
+      status: 'warn',
+      detail: `The provider answers; ${left} payments are not settled after half an hour`,
+      action: 'Open Money check, which names each of them and its way out.',
+    };
+  },
+};

@@ -1,0 +1,40 @@
+import { type HealthCheck, ok } from '../health-check.ts';
+import { listFailingRoutes, listSlowRoutes, sumLastHour } from '../route-hours.ts';
+
+/** A mean time above this is worth a look, in ms. */
+const slow = 1_000;
+/** Fewer answers say nothing about a route. */
+const fewest = 10;
+
+/** Whether pages and calls are quick. */
+export const pagesCheck: HealthCheck = {
+  name: 'pages',
+  title: 'Slowest pages',
+  async run({ db }) {
+    const [slowest] = (await listSlowRoutes(db)).filter(({ answers }) => answers >= fewest);
+    if (!slowest) return ok('Nothing was slow in the last day');
+    const detail = `The slowest of the last day is ${slowest.route}: ${slowest.meanMs} ms on average`;
+    if (slowest.meanMs <= slow) return ok(detail);
+    return {
+      status: 'warn',
+      detail,
+      action: 'Search the log for request.slow; more processes (WORKERS) help when all of them are slow.',
+    };
+  },
+};
+
+/** Whether answers fail. */
+export const errorsCheck: HealthCheck = {
+  name: 'errors',
+  title: 'Errors of the last day',
+  async run({ db }) {
+    const failing = await listFailingRoutes(db);
+    const failures = failing.reduce((sum, route) => sum + route.failures, 0);
+    const hour = await sumLastHour(db);
+    const detail = `${failures} answers failed in the last day, ${hour.failures} of ${hour.answers} in this hour and the one before`;
+    if (failures === 0) return ok('None');
+    const action = 'Search the log for request.failed and page.render_failed; below are the routes.';
+    const isMuch = hour.failures >= 10 && hour.failures > hour.answers / 100;
+    return { status: isMuch ? 'fail' : 'warn', detail, action };
+  },
+};

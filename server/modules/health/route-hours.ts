@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { RouteHealth } from '#contract/health.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import type { RouteCounts } from './answer-counts.ts';
+
+/** Adds what was counted to the hour of now, and removes what is older than two days. */
+export async function addRouteCounts(db: Database, counts: readonly RouteCounts[]): Promise<void> {
+  if (counts.length === 0) return;
+  await sql`
+    with removed as (delete from route_hour where hour < now() - interval '2 days')
+    insert into route_hour as known (hour, route, answers, total_ms, failures)
+    select date_trunc('hour', now()), added.* from unnest(
+      ${counts.map(({ route }) => route)}::text[],
+      ${counts.map(({ answers }) => answers)}::bigint[],
+      ${counts.map(({ totalMs }) => Math.round(totalMs))}::bigint[],
+      ${counts.map(({ failures }) => failures)}::bigint[]) as added (route, answers, total_ms, failures)
+    on conflict (hour, route) do update set answers = known.answers + excluded.answers,
+      total_ms = known.total_ms + excluded.total_ms, failures = known.failures + excluded.failures`.execute(
+    db,
+  );
+}
+
+/** The ten slowest routes of the last day, by their mean. */
+export const listSlowRoutes = (db: Database): Promise<RouteHealth[]> =>
+  listRoutes(db, sql`order by sum(total_ms)::float / sum(answers) desc, route limit 10`);
+
+/** The ten routes with the most failures of the last day. */
+export const listFailingRoutes = (db: Database): Promise<RouteHealth[]> =>
+  listRoutes(db, sql`having sum(failures) > 0 order by sum(failures) desc, route limit 10`);
+
+/** Answers and failures since the beginning of the hour before this one. */
+export async function sumLastHour(db: Database): Promise<{ answers: number; failures: number }> {
+  const { rows } = await sql<{ answers: number; failures: number }>`
+    select coalesce(sum(answers), 0)::bigint as answers, coalesce(sum(failures), 0)::bigint as failures
+    from route_hour where hour >= date_trunc('hour', now()) - interval '1 hour'`.execute(db);
+  return rows[0] ?? { answers: 0, failures: 0 };
+}
+
+async function listRoutes(db: Database, order: ReturnType<typeof sql>): Promise<RouteHealth[]> {
+  const { rows } = await sql<RouteHealth>`
+    select route, sum(answers)::bigint as answers, sum(failures)::bigint as failures,
+      round(sum(total_ms)::numeric / sum(answers), 1)::float as "meanMs"
+    from route_hour where hour > now() - interval '1 day' group by route ${order}`.execute(db);
+  return rows;
+}

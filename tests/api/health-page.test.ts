@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CheckedPart } from '#contract/health.ts';
+import { runHealthChecks } from '#server/modules/health/run-checks.ts';
+import { approvingPayment } from '../support/approving-payment.ts';
+import { memoryFiles } from '../support/memory-files.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+let shop: TestShop;
+let isStorageBroken = false;
+beforeAll(async () => {
+  const files = memoryFiles();
+  const put: typeof files.put = async (key, bytes) => {
+    if (isStorageBroken) throw new Error('the bucket is gone');
+    await files.put(key, bytes);
+  };
+  shop = await openTestShop({ files: { ...files, put } });
+});
+afterAll(() => shop.close());
+
+async function read() {
+  const ada = await shop.administrator(1);
+  const response = await ada.call('GET /admin/health', {});
+  if (!response.ok) throw new Error(response.problem.detail);
+  return response.body;
+}
+
+const part = (checks: readonly CheckedPart[], name: string) => checks.find((check) => check.name === name);
+
+test('every part of a shop that works is there, works, and needs nothing', async () => {
+  const { checks } = await read();
+  const names = ['checkout', 'database', 'replica', 'payments', 'mail', 'files', 'jobs', 'pages', 'errors'];
+  expect(checks.map(({ name }) => name)).toEqual(names);
+  expect(checks.filter(({ status, action }) => status !== 'ok' || action !== null)).toEqual([]);
+});
+
+test('a part that breaks says so, since when and what to do, and keeps that time until it works again', async () => {
+  const before = part((await read()).checks, 'files');
+  isStorageBroken = true;
+  const broken = part((await read()).checks, 'files');
+  expect(broken).toMatchObject({ status: 'fail', detail: 'Could not be checked: the bucket is gone' });
+  expect(broken?.action).toBeTruthy();
+  expect(Date.parse(broken?.since ?? '')).toBeGreaterThan(Date.parse(before?.since ?? ''));
+  expect(part((await read()).checks, 'files')?.since).toBe(broken?.since);
+  isStorageBroken = false;
+  const mended = part((await read()).checks, 'files');
+  expect(mended?.status).toBe('ok');
+  expect(Date.parse(mended?.since ?? '')).toBeGreaterThan(Date.parse(broken?.since ?? ''));
+});
+
+test('mails that wait, payments that nobody looks at, and an outage of checkout are found', async () => {
+  const { pool } = shop.database;
+  await pool.query(
+    `insert into outbox (kind, recipient, subject, body_text, body_html, created_at)
+     values ('contact', 'mina@mail.test', 's', 't', 'h', now() - interval '11 minutes')`,
+  );
+  await pool.query(
+    `insert into checkout_attempt (id, id_payment, uid, email, payment_method, request_hash, amount_cents, created_at, updated_at, expires_at)
+     values ('a', 'b', 'c', 'mina@mail.test', 'pm', 'h', 100, now() - interval '1 hour', now() - interval '31 minutes', now())`,
+  );
+  await pool.query(`insert into shop_fact (key, value) values ('checkout-outage', 'true')`);
+  const { checks } = await read();
+  const found = ['mail', 'payments', 'jobs', 'checkout'].map((name) => part(checks, name)?.status);
+  expect(found).toEqual(['warn', 'warn', 'fail', 'fail']);
+  await pool.query(`delete from outbox; delete from checkout_attempt where id = 'a'`);
+  await pool.query(`delete from shop_fact where key = 'checkout-outage'`);
+});
+
+test('a replica that is left out and a provider that does not answer are found', async () => {
+  const { db, files } = shop;
+  const payment = { ...approvingPayment(), listCharged: async () => null };
+  const context = { db, files, payment, replica: { isFresh: false } };
+  const checks = await runHealthChecks(context);
+  expect(part(checks, 'replica')?.status).toBe('warn');
+  expect(part(checks, 'payments')).toMatchObject({ status: 'fail' });
+});
+
+test('the slowest routes of the last day and those that fail are listed, older ones are not', async () => {
+  const { pool } = shop.database;
+  await pool.query(
+    `insert into route_hour (hour, route, answers, total_ms, failures) values
+       (date_trunc('hour', now()), 'GET /slow', 10, 20000, 0),
+       (date_trunc('hour', now()) - interval '1 hour', 'GET /slow', 10, 10000, 0),
+       (date_trunc('hour', now()), 'GET /broken', 20, 100, 15),
+       (now() - interval '25 hours', 'GET /old', 10, 99000, 5)`,
+  );
+  const { slowest, failing, checks } = await read();
+  expect(slowest[0]).toEqual({ route: 'GET /slow', answers: 20, meanMs: 1500, failures: 0 });
+  expect(slowest.map(({ route }) => route)).not.toContain('GET /old');
+  expect(failing).toEqual([{ route: 'GET /broken', answers: 20, meanMs: 5, failures: 15 }]);
+  expect(part(checks, 'pages')).toMatchObject({
+    status: 'warn',
+    detail: expect.stringContaining('GET /slow'),
+  });
+  expect(part(checks, 'errors')).toMatchObject({
+    status: 'fail',
+    detail: expect.stringContaining('15 answers failed'),
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from './browser-test.ts';
+
+test('the health page says of each part whether it works, since when, and what to do, on wide and narrow screens', async ({
+  page,
+  administrator: _,
+}) => {
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Health' }).click();
+  await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
+  const checks = page.getByRole('table', { name: 'Checks' });
+  for (const name of ['Checkout', 'Database', 'Payments', 'Mail', 'Files'])
+    await expect(checks.getByRole('row', { name: new RegExp(`^${name} `) })).toContainText(
+      /(Works|Needs a look|Broken)\s*20\d\d-/,
+    );
+  await expect(checks.getByRole('row', { name: /^Files / })).toContainText('A file was stored and read');
+  await expect(page.getByRole('table', { name: 'Slowest pages and calls' })).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  const database = checks.getByRole('row', { name: /^Database / });
+  await expect(database.getByText('Works').locator('visible=true')).toHaveCount(1);
+  await expect(database.getByText(/Takes a write in \d+ ms/)).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
