@@ -67,6 +67,8 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/admin/actions/undo-bar.tsx': live,
   'app/routes/admin/audit-log/audit-log-entry.tsx': order,
   'app/routes/admin/balance/range-form.tsx': 'the days of the balance are chosen',
+  'app/routes/admin/bulk/bulk-bar.tsx': live,
+  'app/routes/admin/bulk/bulk-form.tsx': live,
   'app/routes/admin/create-brand.tsx': 'a wrong brand shows its message, a right one is created once',
   'app/routes/admin/create-shoes.tsx': shoe,
   'app/routes/admin/create-size.tsx': shoe,

@@ -4,10 +4,7 @@ import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import type { Route } from './+types/import.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
-import './import/import.css';
-import { ImportFindingsView } from './import/import-findings.tsx';
-import { ImportForm } from './import/import-form.tsx';
-import { ImportProgress } from './import/import-progress.tsx';
+import { ImportSteps } from './import/import-steps.tsx';
 import { submitImport } from './import/submit-import.ts';
 import { UploadForm } from './import/upload-form.tsx';
 
@@ -34,16 +31,7 @@ export default function Import({ loaderData: { upload } }: Route.ComponentProps)
       >
         <ButtonAnchor href="/api/admin/export/catalogue.zip">Export the catalogue</ButtonAnchor>
       </AdminHeading>
-      {upload ? (
-        <div className="import-steps">
-          <h2 className="wide text-heading wrap-anywhere">{upload.fileName}</h2>
-          <ImportProgress upload={upload} />
-          {upload.findings && <ImportFindingsView findings={upload.findings} state={upload.state} />}
-          <ImportForm key={`${upload._id} ${upload.options.format}`} upload={upload} />
-        </div>
-      ) : (
-        <UploadForm />
-      )}
+      {upload ? <ImportSteps upload={upload} /> : <UploadForm />}
     </>
   );
 }

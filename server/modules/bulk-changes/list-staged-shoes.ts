@@ -20,7 +20,7 @@ const shown = 20;
 export async function listStagedShoes(transaction: Database): Promise<StagedShoe[]> {
   const { rows } = await sql<StagedShoe>`
     select kind, name, brand, color, price_cents, on_sale as "onSale", coalesce((
-      select string_agg(concat_ws(': ', size, quantity), ', ' order by size) from staged_size
+      select string_agg(concat_ws(': ', size, quantity), ', ' order by length(size), size) from staged_size
       where staged_size.position = staged_shoe.position), '') as sizes
     from staged_shoe where kind in ('create', 'change') order by position limit ${shown}`.execute(
     transaction,

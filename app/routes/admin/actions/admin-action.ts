@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulkChange, shoeSelection } from '#contract/catalogue-changes.ts';
 import { evidenceTexts } from '#contract/disputes.ts';
 import { orderStatus } from '#contract/orders.ts';
 import { refundReason } from '#contract/refunds.ts';
@@ -32,6 +33,12 @@ export const adminAction = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('erase-user'), id }),
   z.strictObject({ intent: z.literal('set-on-sale'), id, onSale: z.boolean() }),
   z.strictObject({ intent: z.literal('delete-shoe'), id }),
+  z.strictObject({
+    intent: z.literal('bulk-edit'),
+    select: shoeSelection,
+    change: bulkChange,
+    expected: z.number(),
+  }),
   z.strictObject({ intent: z.literal('delete-brand'), id }),
   z.strictObject({ intent: z.literal('resend-mail'), id }),
   z.strictObject({ intent: z.literal('remove-demo-data') }),

@@ -41,6 +41,8 @@ export async function performAction(action: AdminAction): Promise<ActionResult<P
         entity: 'shoe',
         id: action.id,
       });
+    case 'bulk-edit':
+      return editShoes(action);
     case 'delete-brand':
       return report(await call('DELETE /brands/{id}', { params: { id: action.id } }), 'Deleted!', {
         entity: 'brand',
@@ -132,6 +134,16 @@ async function updateUser(
 async function setOnSale({ id, onSale }: Extract<AdminAction, { intent: 'set-on-sale' }>) {
   const result = await call('PUT /admin/onsale/{id}', { params: { id }, body: { onSale } });
   return report(result, onSale ? 'Put on sale' : 'Taken off sale', { entity: 'shoe', id });
+}
+
+async function editShoes({ select, change, expected }: Extract<AdminAction, { intent: 'bulk-edit' }>) {
+  const result = await call('POST /admin/shoes/bulk', { body: { select, change, expected, dryRun: false } });
+  const id = result.ok ? result.body.changeId : null;
+  return report(
+    result,
+    'The chosen products are changed',
+    id === null ? undefined : { entity: 'catalogue', id },
+  );
 }
 
 async function undo(id: string): Promise<ActionResult<ProblemDetails>> {

@@ -15,7 +15,7 @@ export function useAdminAction(): { pending: boolean; submit: (action: AdminActi
       if (isRunning.current) return;
       isRunning.current = true;
       const options = { method: 'post', action: '/admin/actions', encType: 'application/json' } as const;
-      await fetcher.submit(action, options).finally(() => {
+      await fetcher.submit(JSON.stringify(action), options).finally(() => {
         isRunning.current = false;
       });
     },

@@ -6,7 +6,7 @@ import { columnPrefix } from './submit-import.ts';
 export function ColumnFields({ upload: { fields, columns } }: { upload: CatalogueImport }) {
   const isMissing = fields.some(({ required, column }) => required && column === '');
   return (
-    <details open={isMissing}>
+    <details open={isMissing} className="import-wide">
       <summary className="cursor-pointer">Columns of the file</summary>
       <div className="import-columns">
         {fields.map(({ field, label, column, required }) => (

@@ -75,7 +75,7 @@ function PreviewTable({ shoes }: Pick<ImportFindings, 'shoes'>) {
     <section aria-label="Preview" className="import-table">
       <Table
         caption={shoes.length < 20 ? 'Created and changed shoes' : 'The first 20 created and changed shoes'}
-        columns={['', 'Name', 'Brand', 'Color', 'Price', 'Pairs by size']}
+        columns={['', 'Name', 'Brand', 'Color', { name: 'Price', className: 'cell-number' }, 'Pairs by size']}
         dense
       >
         {shoes.map(({ kind, name, brand, color, price, onSale, sizes }) => (

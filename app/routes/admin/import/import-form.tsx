@@ -31,7 +31,7 @@ export function ImportForm({ upload }: { upload: CatalogueImport }) {
         <option value="woocommerce">WooCommerce</option>
       </SelectField>
       <ColumnFields upload={upload} />
-      <label className="flex items-start gap-3">
+      <label className="import-wide flex items-start gap-3">
         <input type="checkbox" name="fetchImages" defaultChecked={options.fetchImages} className="mt-1" />
         <span>
           Fetch pictures from the web

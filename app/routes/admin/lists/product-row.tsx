@@ -6,13 +6,29 @@ import { useAdminAction } from '../actions/use-admin-action.ts';
 import { cellClass } from '../table/data-table.tsx';
 import type { ProductListing } from './load-products.ts';
 
-/** A row of the products table with its actions; `price` is formatted. */
-export function ProductRow({ product, price }: { product: ProductListing; price: string }) {
+interface ProductRowProps {
+  product: ProductListing;
+  /** Formatted. */
+  price: string;
+  /** Whether it is among the chosen. */
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+}
+
+/** A row of the products table with its actions. */
+export function ProductRow({ product, price, chosen, onChoose }: ProductRowProps) {
   const { _id, name, brand, color, base, onSale, units, sizes } = product;
   return (
     <tr>
       <th scope="row">
         <span className="cell-shoe">
+          <input
+            type="checkbox"
+            className="bulk-check"
+            aria-label={`Choose ${name}`}
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
           <span className="cell-picture">
             <ShoePicture base={base} alt="" widths={[320]} sizes="4rem" />
           </span>

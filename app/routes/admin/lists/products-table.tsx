@@ -1,5 +1,7 @@
 import { formatPrice } from '../../../components/product-card/format-price.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { useProductSelection } from '../bulk/use-product-selection.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { productsTable } from '../table/table-names.ts';
 import type { TablePage } from '../table/table-page.ts';
@@ -17,6 +19,9 @@ export function ProductsTable({
   /** The names of all brands, for the brand filter. */
   brands: readonly string[];
 }) {
+  const { selection, filter, select, choose, isChosen } = useProductSelection(
+    products.rows.map(({ _id }) => _id),
+  );
   const brandFilter = {
     name: 'brand',
     label: 'Brand of products',
@@ -46,9 +51,27 @@ export function ProductsTable({
         </>
       }
     >
+      <BulkBar
+        selection={selection}
+        total={products.total}
+        filter={filter}
+        onSelect={select}
+        onSelectPage={() =>
+          choose(
+            products.rows.map(({ _id }) => _id),
+            true,
+          )
+        }
+      />
       <DataTable stacked caption="Products" table={productsTable} columns={columns} empty="No product found">
         {products.rows.map((product) => (
-          <ProductRow key={product._id} product={product} price={formatPrice(product.price)} />
+          <ProductRow
+            key={product._id}
+            product={product}
+            price={formatPrice(product.price)}
+            chosen={isChosen(product._id)}
+            onChoose={(chosen) => choose([product._id], chosen)}
+          />
         ))}
       </DataTable>
     </TableSection>

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import './bulk.css';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { countSelected, noProducts, type ProductFilter, type ProductSelection } from './selection.ts';
+
+interface BulkBarProps {
+  selection: ProductSelection;
+  /** All products that match the filter of the table. */
+  total: number;
+  filter: ProductFilter;
+  onSelect: (selection: ProductSelection) => void;
+  onSelectPage: () => void;
+}
+
+/** What can be done with the chosen products; nothing while none is chosen. */
+export function BulkBar({ selection, total, filter, onSelect, onSelectPage }: BulkBarProps) {
+  const [open, setOpen] = useState(false);
+  const count = countSelected(selection);
+  if (count === 0) return null;
+  return (
+    <section aria-label="Chosen products" className="bulk-bar">
+      <p role="status" className="flex-1">
+        {count === 1 ? '1 product chosen' : `${count.toLocaleString('en-US')} products chosen`}
+      </p>
+      <Button size="small" onClick={onSelectPage}>
+        Choose this page
+      </Button>
+      <Button size="small" onClick={() => onSelect({ kind: 'all', filter, total })}>
+        Choose all {total.toLocaleString('en-US')}
+      </Button>
+      <Button size="small" onClick={() => onSelect(noProducts)}>
+        Choose none
+      </Button>
+      <Button size="small" variant="accent" onClick={() => setOpen(true)}>
+        Change the chosen
+      </Button>
+      <BulkDialog
+        open={open}
+        selection={selection}
+        onClose={() => setOpen(false)}
+        onDone={() => onSelect(noProducts)}
+      />
+    </section>
+  );
+}
