@@ -49,11 +49,11 @@ test('uploaded files of yesterday are deleted', async () => {
   const row = {
     uid: 'a',
     file_name: 'a.csv',
-    state: 'checked',
+    state: 'checked' as const,
     header: [],
     sample: [],
     options: '{}',
-  } as const;
+  };
   for (const [id, hours] of [
     ['old', 25],
     ['new', 23],
