@@ -137,6 +137,17 @@ describe('rows that cannot be read', () => {
     );
   });
 
+  test('change nothing, also after many good ones', async () => {
+    const good = Array.from({ length: 600 }, (_, index) => `good-${index},Good,Skarn,,Size,9,1,80`);
+    expect(await importFile(shop, shopifyFile(...good, 'bad,Bad,Skarn,,Size,9,1,cheap'))).toMatchObject({
+      counts: '0 0 0',
+      refused: [expect.stringMatching(/^602 Variant Price/)],
+      changeId: null,
+    });
+    expect(await listShoeLines(shop.db)).toEqual([]);
+    expect(await importFile(shop, shopifyFile(...good))).toMatchObject({ counts: '600 0 0' });
+  });
+
   test.each([
     ['one,Name,Skarn,,Size,9,1,', '2 Variant Price: the price is missing'],
     ['one,Name,Skarn,,Size,9,1,-5', '2 Variant Price: “-5” is not a price, such as 89 or 89.95'],
@@ -144,6 +155,7 @@ describe('rows that cannot be read', () => {
     [`one,${'n'.repeat(121)},Skarn,,Size,9,1,80`, '2 Title: this has 121 characters, 120 are the most'],
     ['one,N\0ul,Skarn,,Size,9,1,80', '2 Title: the cell contains a character that is no text'],
     [`one,Name,Skarn,${'t'.repeat(1_000_001)},Size,9,1,80`, '2 Tags: the cell has more than 1 MB'],
+    [`one,Name,Skarn,${'t'.repeat(17 * 1024 * 1024)},Size,9,1,80`, '2 : a cell has more than 1 MB'],
     ['one,Name,Skarn,,Size,9,1,80\none,,,,,9,1,80', '3 Option1 Value: size 9 is in row 2 already'],
     [
       'one,Name,Skarn,,Size,9,1,80\ntwo,Name,Skarn,,Size,9,1,80\none,,,,,10,1,80',
@@ -189,9 +201,9 @@ describe('encodings and separators', () => {
       'row 1: the column Variant Price is missing',
     );
     await expect(importFile(shop, '')).rejects.toThrow('The file is empty.');
-    await expect(importFile(shop, shopifyFile('one,"Open,Skarn,,Size,9,1,80'))).rejects.toThrow(
-      'row 2: a quotation mark is opened and never closed',
-    );
+    expect((await importFile(shop, shopifyFile('one,"Open,Skarn,,Size,9,1,80'))).refused).toEqual([
+      '2 : a quotation mark is opened and never closed',
+    ]);
   });
 });
 

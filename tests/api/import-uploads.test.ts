@@ -127,6 +127,7 @@ describe('what is no product file', () => {
   test.each([
     ['', 'products.csv', 'The file is empty.'],
     [Buffer.from('Handle,Title\nä,ö', 'latin1'), 'products.csv', /neither UTF-8 nor UTF-16/],
+    ['"open', 'products.csv', 'row 1: a quotation mark is opened and never closed'],
     ['PK not really', 'products.zip', 'The file is no ZIP archive, or it is damaged.'],
   ])('%j as %s is refused with one sentence', async (content, name, detail) => {
     const response = await upload(ada, content, { name });

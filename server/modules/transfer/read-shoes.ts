@@ -7,7 +7,7 @@ import type { ImportReport } from './products/import-report.ts';
 import type { ImportedShoe } from './products/product.ts';
 import { splitProduct } from './products/split-product.ts';
 import { UnreadableFileError } from './reading/decode-text.ts';
-import { readRows } from './reading/read-rows.ts';
+import { readRows, UnreadableRowError } from './reading/read-rows.ts';
 
 /** How a product file is to be understood. */
 export interface FileOptions {
@@ -22,6 +22,19 @@ export interface FileOptions {
  * @throws UnreadableFileError when it is no product file at all
  */
 export async function* readShoes(
+  file: AsyncIterable<Buffer>,
+  options: FileOptions,
+  report: ImportReport,
+): AsyncGenerator<ImportedShoe> {
+  try {
+    yield* readRecords(file, options, report);
+  } catch (error) {
+    if (!(error instanceof UnreadableRowError)) throw error;
+    report.refuse(error.row, '', error.message);
+  }
+}
+
+async function* readRecords(
   file: AsyncIterable<Buffer>,
   { format: chosen, mapping }: FileOptions,
   report: ImportReport,

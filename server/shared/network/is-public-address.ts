@@ -8,8 +8,5 @@ import ipaddr from 'ipaddr.js';
  */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
-  const address = ipaddr.process(text);
-  if (address.range() !== 'unicast') return false;
-  // Loopback among the IPv4-compatible addresses (::127.0.0.1, RFC 4291 §2.5.5.1) is unicast to the parser.
-  return address instanceof ipaddr.IPv4 || address.parts.slice(0, 6).some((part) => part !== 0);
+  return ipaddr.process(text).range() === 'unicast';
 }

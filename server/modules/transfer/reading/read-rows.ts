@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { readCell } from '../../../shared/text/csv.ts';
-import { decodeText, UnreadableFileError } from './decode-text.ts';
+import { decodeText } from './decode-text.ts';
 
 /** One record of a file. `row` is its number in a spreadsheet: the header is 1, and a cell with line breaks is one row. */
 export interface CsvRow {
@@ -12,13 +12,22 @@ export interface CsvRow {
 /** A record longer than this ends the reading; cells are limited by {@link cellLimit}. In bytes. */
 const recordLimit = 16 * 1024 * 1024;
 
+/** A record that is no CSV, after which nothing can be read any more. */
+export class UnreadableRowError extends Error {
+  readonly row: number;
+  constructor(row: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.row = row;
+  }
+}
+
 /** The longest cell that is read, in bytes. */
 export const cellLimit = 1_000_000;
 
 /**
  * Reads a CSV file record by record. The separator (comma, semicolon or tab) is that of its header. Formulas that an
  * export neutralised are as they were.
- * @throws UnreadableFileError when the file is no CSV in a known encoding; the message names the row
+ * @throws UnreadableFileError when the file has no known encoding, UnreadableRowError for what is no CSV
  */
 export async function* readRows(file: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
   const text = await peekHeader(decodeText(file));
@@ -39,18 +48,20 @@ export async function* readRows(file: AsyncIterable<Buffer>): AsyncGenerator<Csv
     }
   } catch (error) {
     if (text.failure.error) throw text.failure.error;
-    if (error instanceof CsvError) throw new UnreadableFileError(describeError(error), { cause: error });
+    if (error instanceof CsvError)
+      throw new UnreadableRowError(rowOf(error), describeError(error), { cause: error });
     throw error;
   }
 }
 
-function describeError(error: CsvError): string {
-  const { code } = error;
-  // Rows before it may still wait in the stream, so the parser's own count is asked.
-  const row = ('records' in error && typeof error.records === 'number' ? error.records : 0) + 1;
-  if (code === 'CSV_MAX_RECORD_SIZE') return `row ${row}: a cell has more than 1 MB`;
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return `row ${row}: a quotation mark is opened and never closed`;
-  return `row ${row}: this is no line of a CSV file`;
+/** Rows before it may still wait in the stream, so the parser's own count is asked. */
+const rowOf = (error: CsvError): number =>
+  ('records' in error && typeof error.records === 'number' ? error.records : 0) + 1;
+
+function describeError({ code }: CsvError): string {
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'a cell has more than 1 MB';
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened and never closed';
+  return 'this is no line of a CSV file';
 }
 
 /** The text up to the first line break outside quotes, and all parts again. */

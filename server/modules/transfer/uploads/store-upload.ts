@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../shared/dependencies.ts';
 import { UnreadableFileError } from '../reading/decode-text.ts';
-import { readRows } from '../reading/read-rows.ts';
+import { readRows, UnreadableRowError } from '../reading/read-rows.ts';
 import { openUploadSource } from './open-upload-source.ts';
 
 /** Bytes per row of the table of parts. */
@@ -59,10 +59,18 @@ async function storeParts(db: Database, id: string, file: AsyncIterable<Buffer>)
 
 async function firstRows(file: AsyncIterable<Buffer>): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const { cells } of readRows(file)) {
-    rows.push([...cells]);
-    if (rows.length === 2) break;
+  try {
+    for await (const { cells } of readRows(file)) {
+      rows.push([...cells]);
+      if (rows.length === 2) break;
+    }
+  } catch (error) {
+    // The check names the row.
+    if (!(error instanceof UnreadableRowError) || rows.length === 0) throw asFileError(error);
   }
   if (rows.length === 0) throw new UnreadableFileError('The file is empty.');
   return rows;
 }
+
+const asFileError = (error: unknown): unknown =>
+  error instanceof UnreadableRowError ? new UnreadableFileError(`row ${error.row}: ${error.message}`) : error;
