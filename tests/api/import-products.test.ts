@@ -239,6 +239,11 @@ describe('importing into a shop with shoes', () => {
     expect(await listShoeLines(shop.db)).toEqual(before);
   });
 
+  test('twice at the same time creates each shoe once', async () => {
+    const results = await Promise.all([importFile(shop, first), importFile(shop, first)]);
+    expect(results.map(({ counts }) => counts).sort()).toEqual(['0 0 2', '2 0 0']);
+  });
+
   test('is seen on cached pages at once', async () => {
     await importFile(shop, first);
     const search = () => shop.visitor().call('GET /shoes', { query: { name: 'name' } });

@@ -84,7 +84,12 @@ test('an import is one entry, which is undone and done again as a whole', async 
 test('cached pages show an undo at once', async () => {
   const search = (name: string) => shop.visitor().call('GET /shoes', { query: { name } });
   expect(await search('New Name')).toMatchObject({ body: [{ name: 'New Name' }] });
+  const { body: [shoe] = [] } = (await search('New Name')) as { body?: { _id: string }[] };
+  const page = () => shop.visitor().call('GET /shoes/{id}', { params: { id: shoe?._id ?? '' } });
+  expect(await page()).toMatchObject({ body: [{ price: 75 }] });
+  await search('Old Name');
   await undoNewest();
+  expect(await page()).toMatchObject({ body: [{ price: 80 }] });
   expect(await search('Old Name')).toMatchObject({ body: [{ name: 'Old Name', price: 80 }] });
 });
 

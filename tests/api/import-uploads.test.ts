@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
 import type { CatalogueImport } from '#contract/catalogue-changes.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { listShoeLines, readProductFile, shopifyFile } from '../support/import-file.ts';
@@ -136,6 +138,15 @@ describe('what is no product file', () => {
       typeof detail === 'string' ? detail : expect.stringMatching(detail),
     ]);
     expect(await shop.db.selectFrom('catalogue_upload_part').select('number').execute()).toEqual([]);
+  });
+
+  test('an archive without one CSV file is refused', async () => {
+    const zip = new ZipFile();
+    for (const name of ['a.csv', 'b.csv', '__MACOSX/a.csv', 'pictures/c.csv'])
+      zip.addBuffer(Buffer.from('x'), name);
+    zip.end();
+    const response = await upload(ada, await buffer(zip.outputStream), { name: 'two.zip' });
+    expect(response.json()).toMatchObject({ detail: 'The archive has 2 CSV files; it must have one.' });
   });
 
   test('another field, and no form at all, are refused', async () => {

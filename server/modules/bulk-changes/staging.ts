@@ -46,13 +46,14 @@ export interface StagedCounts {
 
 /**
  * Finds the shoes of a staged change, locks them until the transaction ends, and decides what becomes of each. Sizes are
- * locked in the same order as by checkout.
+ * locked in the same order as by checkout. Bulk changes wait for each other, or two would create the same handle.
  * @param sizes whether the staged sizes are all there shall be; false leaves every size as it is
  */
 export async function countStagedShoes(
   transaction: Database,
   { sizes }: { sizes: boolean },
 ): Promise<StagedCounts> {
+  await sql`select pg_advisory_xact_lock(${bulkChangeLock})`.execute(transaction);
   await sql`analyze staged_shoe`.execute(transaction);
   await sql`analyze staged_size`.execute(transaction);
   await sql`
@@ -84,6 +85,9 @@ export async function countStagedShoes(
   if (!counts) throw new Error('the aggregate returned no row');
   return counts;
 }
+
+/** An arbitrary advisory lock number. */
+const bulkChangeLock = 7_215_032_433;
 
 const sizesDiffer = sql`
   exists (

@@ -117,7 +117,12 @@ async function inOwnTransaction<T extends { readonly rollBack: boolean }>(
     await (result.rollBack ? transaction.rollback() : transaction.commit()).execute();
     return result;
   } catch (error) {
-    if (!transaction.isCommitted && !transaction.isRolledBack) await transaction.rollback().execute();
+    // A connection that broke has rolled back by itself.
+    if (!transaction.isCommitted && !transaction.isRolledBack)
+      await transaction
+        .rollback()
+        .execute()
+        .catch(() => {});
     throw error;
   }
 }
