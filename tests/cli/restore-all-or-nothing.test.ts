@@ -113,3 +113,22 @@ test('a backup of a newer release is refused, and names it', async () => {
   );
   expect(await readAllRows(place.databaseUrl)).toEqual({});
 });
+
+test('the tables of a restored shop have the indexes, constraints and triggers that migrations make', async () => {
+  await using place = await openPlace();
+  await restoreBackup(file, { ...place, ...forced });
+  expect(await readSchema(place.databaseUrl)).toEqual(await readSchema(demo.databaseUrl));
+});
+
+/** What `CREATE INDEX`, `ADD CONSTRAINT` and `CREATE TRIGGER` would make the tables again. */
+const readSchema = (url: string): Promise<unknown> =>
+  onServer(url, async (client) => {
+    const { rows } = await client.query<{ definition: string }>(`
+      select indexdef as definition from pg_indexes where schemaname in ('public', 'sandbox')
+      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+        where connamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
+      union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+      order by 1`);
+    expect(rows.length).toBeGreaterThan(200);
+    return rows;
+  });
