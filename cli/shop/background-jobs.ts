@@ -7,9 +7,10 @@ import { watchStock } from '#server/modules/catalog/catalog.ts';
 import { startCheckoutAlarm } from '#server/modules/checkout/checkout.ts';
 import { purgeDemoArchive } from '#server/modules/demo-data/demo-data.ts';
 import { startHealthJob } from '#server/modules/health/health.ts';
-import { purgeOldEmails, startOutboxWorker } from '#server/modules/mail/mail.ts';
+import { startOutboxWorker } from '#server/modules/mail/mail.ts';
 import { removeUnusedPictures } from '#server/modules/media/media.ts';
 import { createPaymentContext, startRecovery } from '#server/modules/payments/payments.ts';
+import { enforceRetention } from '#server/modules/privacy/privacy.ts';
 import { purgeUploads } from '#server/modules/transfer/transfer.ts';
 import type { EvictableCache } from '#server/shared/cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
@@ -46,7 +47,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
     Promise.all([
       identity.removeExpired(),
       removeUnusedPictures(longDb, files),
-      purgeOldEmails(longDb),
+      enforceRetention(longDb),
       purgeDemoArchive(longDb),
       purgeCatalogueChanges(longDb),
       purgeUploads(longDb),

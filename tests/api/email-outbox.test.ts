@@ -3,11 +3,11 @@ import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { orderPaidEmail } from '#server/modules/mail/emails.ts';
 import {
   type OutboxWorker,
-  purgeOldEmails,
   type QueuedEmail,
   queueEmail,
   startOutboxWorker,
 } from '#server/modules/mail/outbox.ts';
+import { enforceRetention } from '#server/modules/privacy/privacy.ts';
 import { inboxMailer, type Mailer } from '#server/shared/mailer.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
@@ -95,7 +95,7 @@ test('contents are removed 30 days after sending, and not earlier', async () => 
   await sentBefore('old', 31);
   await sentBefore('young', 29);
 
-  await purgeOldEmails(database.db);
+  await enforceRetention(database.db);
 
   expect(await rows()).toMatchObject([
     { subject: 'old', body_text: '', body_html: '' },

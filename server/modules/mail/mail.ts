@@ -13,7 +13,7 @@ export {
   reservationLimitEmail,
 } from './emails.ts';
 export { registerMailLogRoutes } from './mail-log-routes.ts';
-export { emailRow, purgeOldEmails, type QueuedEmail, queueEmail, startOutboxWorker } from './outbox.ts';
+export { emailRow, type QueuedEmail, queueEmail, startOutboxWorker } from './outbox.ts';
 export { queueVisitorEmail } from './queue-visitor-email.ts';
 export {
   disputeOpenedEmail,

@@ -106,16 +106,6 @@ export function startOutboxWorker(options: OutboxOptions): OutboxWorker {
   };
 }
 
-/** Deletes the content of mails sent over 30 days ago; until then administrators may read and resend them. */
-export async function purgeOldEmails(db: Database): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ body_text: '', body_html: '' })
-    .where('sent_at', '<', sql<Date>`now() - interval '30 days'`)
-    .where('body_text', '<>', '')
-    .execute();
-}
-
 const secretKinds = new Set(['password-reset']);
 
 type Row = Selectable<Tables['outbox']>;

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** How long something of people is kept, and why. The whole list stands in docs/operations.md; a test compares both. */
+export interface RetentionRule {
+  readonly what: string;
+  readonly days: number;
+  readonly why: string;
+  readonly table: string;
+  /** The column that tells how old a row is. */
+  readonly age: string;
+  /** Which rows; all of them by default, and never again those that are done. */
+  readonly where?: RawBuilder<unknown>;
+  /** What becomes of a row: it is removed, or these columns are set. */
+  readonly action: 'remove' | Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+const nobody = sql`'closed-' || id`;
+
+/** Rows that others refer to come after these. */
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    what: 'contents of mails',
+    days: 30,
+    why: 'administrators read and resend them when somebody asks',
+    table: 'outbox',
+    age: 'sent_at',
+    where: sql`body_text <> ''`,
+    action: { body_text: sql`''`, body_html: sql`''` },
+  },
+  {
+    what: 'who was sent which mail',
+    days: 400,
+    why: 'proof that a customer was told, over a year of complaints',
+    table: 'outbox',
+    age: 'created_at',
+    where: sql`state <> 'queued'`,
+    action: 'remove',
+  },
+  {
+    what: 'messages of the contact form',
+    days: 730,
+    why: 'what was agreed with a customer, as long as goods are under warranty',
+    table: 'contact_message',
+    age: 'created_at',
+    action: 'remove',
+  },
+  {
+    what: 'actions of administrators',
+    days: 1095,
+    why: 'claims about what was changed become void after three years',
+    table: 'admin_history',
+    age: 'at',
+    where: sql`not exists (select from admin_history later where later.undo_of = admin_history.id)`,
+    action: 'remove',
+  },
+  {
+    what: 'who tried to pay and did not',
+    days: 365,
+    why: 'late charges and refunds of a failed payment',
+    table: 'checkout_attempt',
+    age: 'updated_at',
+    where: sql`state = 'failed' and email <> ''`,
+    action: { email: sql`''`, uid: nobody, client_address: sql`null` },
+  },
+  {
+    what: 'who bought what: the orders stay, of nobody',
+    days: 3650,
+    why: 'books have to be kept for ten years',
+    table: 'shop_order',
+    age: 'created_at',
+    where: sql`email <> ''`,
+    action: { email: sql`''`, uid: nobody },
+  },
+  {
+    what: 'the payments of these orders, of nobody',
+    days: 3650,
+    why: 'as the orders',
+    table: 'checkout_attempt',
+    age: 'created_at',
+    where: sql`state in ('paid', 'refunded') and email <> ''`,
+    action: { email: sql`''`, uid: nobody, client_address: sql`null` },
+  },
+];

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { enforceRetention } from '#server/modules/privacy/enforce-retention.ts';
+import { retentionRules } from '#server/modules/privacy/retention-rules.ts';
+import { insertOrder } from '../support/insert-order.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const mail = (state: 'queued' | 'sent', recipient: string) => ({
+  ...{ kind: 'newsletter', recipient, subject: 'Hello', body_text: 'text', body_html: 'html' },
+  ...(state === 'sent' && { sent_at: new Date() }),
+});
+
+/** Moves every time of a table into the past. */
+const age = (table: string, columns: readonly string[], days: number) =>
+  sql`update ${sql.table(table)} set ${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(column)} - ${days} * interval '1 day'`),
+  )}`.execute(shop.db);
+
+test('what is old enough goes, in batches, and what is younger or still needed stays', async () => {
+  const { db } = shop;
+  const sent = Array.from({ length: 1_203 }, (_, number) => mail('sent', `${number}@mail.test`));
+  await db
+    .insertInto('outbox')
+    .values([...sent, mail('queued', 'waiting@mail.test')])
+    .execute();
+  await age('outbox', ['created_at', 'sent_at'], 29);
+  expect(await enforceRetention(db)).toEqual({});
+  await age('outbox', ['created_at', 'sent_at'], 2);
+  expect(await enforceRetention(db)).toEqual({ 'contents of mails': 1_203 });
+  expect(await enforceRetention(db)).toEqual({});
+  await age('outbox', ['created_at', 'sent_at'], 370);
+  expect(await enforceRetention(db)).toEqual({ 'who was sent which mail': 1_203 });
+  expect(await db.selectFrom('outbox').select('recipient').execute()).toEqual([
+    { recipient: 'waiting@mail.test' },
+  ]);
+});
+
+test('messages and actions of administrators go after years, an undone action with the one that undid it', async () => {
+  const { db } = shop;
+  await db
+    .insertInto('contact_message')
+    .values({ id: 'm', name: 'Mia', email: 'mia@mail.test', message: 'Hi' })
+    .execute();
+  const entry = { uid: 'a', email: 'a@shop.test', action: 'change', entity: 'brand', entity_id: 'b' };
+  const { id } = await db.insertInto('admin_history').values(entry).returning('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('admin_history')
+    .values({ ...entry, undo_of: id })
+    .execute();
+  await age('contact_message', ['created_at'], 729);
+  await age('admin_history', ['at'], 1_094);
+  expect(await enforceRetention(db)).toEqual({});
+  await age('contact_message', ['created_at'], 2);
+  await age('admin_history', ['at'], 2);
+  const first = await enforceRetention(db);
+  await enforceRetention(db);
+  expect(first).toMatchObject({ 'messages of the contact form': 1 });
+  expect(await db.selectFrom('admin_history').select('id').execute()).toEqual([]);
+});
+
+test('orders of ten years ago stay with items, amount and date, of nobody', async () => {
+  const { db } = shop;
+  const buyer = {
+    uid: 'buyer',
+    email: 'buyer@mail.test',
+    status: 'Received',
+    shoeIds: ['shoe-orbit'],
+  } as const;
+  await insertOrder(db, buyer);
+  await insertOrder(db, buyer);
+  await age('shop_order', ['created_at'], 3_651);
+  await age('checkout_attempt', ['created_at', 'updated_at'], 3_651);
+  await enforceRetention(db);
+  const orders = await db.selectFrom('shop_order').select(['uid', 'email', 'amount_cents']).execute();
+  expect(orders).toEqual(
+    [1, 2].map(() => ({ uid: expect.stringMatching(/^closed-/), email: '', amount_cents: 5_000 })),
+  );
+  expect(await db.selectFrom('checkout_attempt').select('email').distinct().execute()).toEqual([
+    { email: '' },
+  ]);
+  expect(await db.selectFrom('order_item').select('name').execute()).toHaveLength(2);
+});
+
+test('the rules are those that the documentation lists', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  for (const { what, days, why } of retentionRules)
+    expect(text).toContain(`| ${what} | ${days} days | ${why} |`);
+});
