@@ -3,6 +3,7 @@ import { DatabaseStartError, explainUnreachable, launchDatabase } from '@sneaker
 import { isTransactionPooler } from '#database/detect-pooler.ts';
 import { migrate } from '#database/migrate.ts';
 import type { Print } from '../output/print.ts';
+import { upgradeDatabase } from './upgrade/upgrade-database.ts';
 
 /** A reachable database. */
 export interface OpenDatabase extends AsyncDisposable {
@@ -43,6 +44,7 @@ export async function openDatabaseOnly(
     await requireSession(databaseUrl);
     return { url: databaseUrl, lost: new Promise(() => {}), async [Symbol.asyncDispose]() {} };
   }
+  await upgradeDatabase(dataFolder, { print });
   const { url, exited, stop } = await launchDatabase({
     dataFolder: join(dataFolder, 'postgres'),
     log: print,

