@@ -60,6 +60,8 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
     },
     person: {
       whose: ({ email }) => sql`(lower(recipient) = ${email} or lower(reply_to) = ${email})`,
+      // The link in it opens the account.
+      secretIn: { rows: sql`kind = 'password-reset'`, columns: ['body_text', 'body_html'] },
       mentions: mentionsPerson('subject', 'body_text', 'body_html', 'dedup', 'last_error'),
       erase: 'remove',
     },

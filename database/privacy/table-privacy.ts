@@ -43,6 +43,8 @@ export type Erasure =
 /** The rows of a person in a table. */
 export type PersonRows = Erasure & {
   readonly whose: (person: Person) => RawBuilder<unknown>;
+  /** Columns that open something in some rows, and which; left out of an export there. */
+  readonly secretIn?: { readonly rows: RawBuilder<unknown>; readonly columns: readonly string[] };
   /** Rows of others that mention the person; erased too, but not theirs to read. */
   readonly mentions?: (person: Person) => RawBuilder<unknown>;
 };

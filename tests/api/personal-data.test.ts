@@ -61,6 +61,29 @@ describe('the export', () => {
     for (const { token } of tokens) expect(response.body).not.toContain(token);
   });
 
+  test('has no link that opens the account, also for an administrator', async () => {
+    await shop
+      .visitor()
+      .request('POST', '/api/auth/request-password-reset', {
+        body: { email: mia.email, redirectTo: '/forget' },
+      });
+    const mail = await shop.db
+      .selectFrom('outbox')
+      .selectAll()
+      .where('kind', '=', 'password-reset')
+      .executeTakeFirstOrThrow();
+    expect(mail.body_text).toContain('token=');
+    const ada = await shop.administrator(1);
+    for (const [client, path] of [
+      [member, '/api/account/export'],
+      [ada, `/api/admin/users/${await recordId()}/export`],
+    ] as const) {
+      const { body } = await client.request('GET', path);
+      expect(body).toContain(mail.subject);
+      expect(body).not.toContain('token=');
+    }
+  });
+
   test('has nothing of other people', async () => {
     const other = await shop.signUp('other.person@mail.test');
     await insertOrder(shop.db, { ...other, status: 'Received', shoeIds: ['shoe-orbit'] });

@@ -132,3 +132,22 @@ const readSchema = (url: string): Promise<unknown> =>
     expect(rows.length).toBeGreaterThan(200);
     return rows;
   });
+
+test('the owner of a database restores without being a superuser', async () => {
+  await using place = await openPlace();
+  const role = `owner_${Date.now()}`;
+  const name = new URL(place.databaseUrl.replace('@/', '@local/')).pathname.slice(1);
+  await onServer(demo.databaseUrl, async (client) => {
+    await client.query(`create role ${role} login nosuperuser`);
+    await client.query(`alter database ${name} owner to ${role}`);
+  });
+  try {
+    const databaseUrl = place.databaseUrl.replace(/\/\/[^@]*@/, `//${role}@`);
+    await restoreBackup(file, { ...place, databaseUrl, ...forced });
+    await restoreBackup(file, { ...place, databaseUrl, ...forced });
+    expect(await readAllRows(databaseUrl)).toEqual(await readAllRows(demo.databaseUrl));
+  } finally {
+    await onServer(place.databaseUrl, (client) => client.query(`reassign owned by ${role} to current_user`));
+    await onServer(demo.databaseUrl, (client) => client.query(`drop role ${role}`));
+  }
+});

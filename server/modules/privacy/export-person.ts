@@ -15,8 +15,10 @@ export async function exportPerson(
   for (const [table, { columns, person: rowsOf }] of Object.entries(shopPrivacy)) {
     if (!rowsOf) continue;
     const secrets = Object.keys(columns).filter((column) => columns[column] === 'secret');
+    const { rows: opening, columns: hidden } = rowsOf.secretIn ?? { rows: sql`false`, columns: [] };
     const { rows } = await sql<{ row: Record<string, unknown> }>`
-      select to_jsonb(kept) - ${secrets}::text[] as row from ${sql.table(table)} kept
+      select to_jsonb(kept) - ${secrets}::text[] - case when ${opening} then ${hidden}::text[] else '{}' end as row
+      from ${sql.table(table)} kept
       where ${rowsOf.whose(person)}`.execute(longDb);
     if (rows.length > 0) data[table] = rows.map(({ row }) => row);
   }
