@@ -26,6 +26,7 @@ export const cataloguePrivacy: Readonly<Record<string, TablePrivacy>> = {
   payout: harmless('id', 'currency', 'status'),
   // A hash of an address, which nobody can be read from; kept, so that it is not written to again.
   refused_address: { columns: { address_hash: 'secret' }, anonymous: 'dropped' },
+  route_hour: harmless('route'),
   shoe: harmless(
     'id',
     'name',

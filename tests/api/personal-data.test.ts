@@ -62,11 +62,9 @@ describe('the export', () => {
   });
 
   test('has no link that opens the account, also for an administrator', async () => {
-    await shop
-      .visitor()
-      .request('POST', '/api/auth/request-password-reset', {
-        body: { email: mia.email, redirectTo: '/forget' },
-      });
+    await shop.visitor().request('POST', '/api/auth/request-password-reset', {
+      body: { email: mia.email, redirectTo: '/forget' },
+    });
     const mail = await shop.db
       .selectFrom('outbox')
       .selectAll()

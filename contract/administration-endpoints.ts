@@ -1,0 +1,51 @@
+import {
+  findSummaryEndpoint,
+  listLowStockEndpoint,
+  listMessagesEndpoint,
+  listOrderEventsEndpoint,
+  listSalesEndpoint,
+  listSubscribersEndpoint,
+} from './admin.ts';
+import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from './audit-log.ts';
+import { editShoesEndpoint, findImportEndpoint, runImportEndpoint } from './catalogue-changes.ts';
+import { findDemoDataEndpoint, removeDemoDataEndpoint } from './demo-data.ts';
+import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from './disputes.ts';
+import type { Endpoint } from './endpoints/endpoint.ts';
+import { findHealthEndpoint } from './health.ts';
+import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail-log.ts';
+import { findBalanceEndpoint } from './payments/balance.ts';
+import { findPaymentEndpoint } from './payments/payment-details.ts';
+import { reconcileEndpoint, resolveDiscrepancyEndpoint } from './payments/reconciliation.ts';
+import { createRefundEndpoint, listRefundsEndpoint } from './refunds.ts';
+import { shipOrderEndpoint } from './shipments.ts';
+
+/** The endpoints of the administrators' area, beyond those of specification §7. */
+export const administrationEndpoints = {
+  shipOrder: shipOrderEndpoint,
+  findSummary: findSummaryEndpoint,
+  listSales: listSalesEndpoint,
+  listLowStock: listLowStockEndpoint,
+  listAuditEntries: listAuditEntriesEndpoint,
+  undoAuditEntry: undoAuditEntryEndpoint,
+  listOrderEvents: listOrderEventsEndpoint,
+  listMails: listMailsEndpoint,
+  findMail: findMailEndpoint,
+  resendMail: resendMailEndpoint,
+  listSubscribers: listSubscribersEndpoint,
+  listMessages: listMessagesEndpoint,
+  reconcile: reconcileEndpoint,
+  resolveDiscrepancy: resolveDiscrepancyEndpoint,
+  createRefund: createRefundEndpoint,
+  listRefunds: listRefundsEndpoint,
+  findPayment: findPaymentEndpoint,
+  findDisputes: findDisputesEndpoint,
+  sendEvidence: sendEvidenceEndpoint,
+  acceptDispute: acceptDisputeEndpoint,
+  findBalance: findBalanceEndpoint,
+  findHealth: findHealthEndpoint,
+  findDemoData: findDemoDataEndpoint,
+  removeDemoData: removeDemoDataEndpoint,
+  findImport: findImportEndpoint,
+  runImport: runImportEndpoint,
+  editShoes: editShoesEndpoint,
+} as const satisfies Record<string, Endpoint>;
