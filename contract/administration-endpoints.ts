@@ -9,14 +9,14 @@ import {
 import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from './audit-log.ts';
 import { editShoesEndpoint, findImportEndpoint, runImportEndpoint } from './catalogue-changes.ts';
 import { findDemoDataEndpoint, removeDemoDataEndpoint } from './demo-data.ts';
-import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from './disputes.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { findHealthEndpoint } from './health.ts';
 import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail-log.ts';
 import { findBalanceEndpoint } from './payments/balance.ts';
+import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from './payments/disputes.ts';
 import { findPaymentEndpoint } from './payments/payment-details.ts';
 import { reconcileEndpoint, resolveDiscrepancyEndpoint } from './payments/reconciliation.ts';
-import { createRefundEndpoint, listRefundsEndpoint } from './refunds.ts';
+import { createRefundEndpoint, listRefundsEndpoint } from './payments/refunds.ts';
 import { shipOrderEndpoint } from './shipments.ts';
 
 /** The endpoints of the administrators' area, beyond those of specification §7. */

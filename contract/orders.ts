@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { booleanParam, pageParams } from './endpoints/query-params.ts';
 import { id } from './fields/fields.ts';
-import { dispute, shownRefund } from './refunds.ts';
+import { dispute, shownRefund } from './payments/refunds.ts';
 
 export const orderStatus = z.enum(['Pending', 'Received']);
 export type OrderStatus = z.infer<typeof orderStatus>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DisputeFile, EvidenceTexts } from '#contract/disputes.ts';
+import type { DisputeFile, EvidenceTexts } from '#contract/payments/disputes.ts';
 import { type BalanceShop, openBalanceShop } from '../support/balance-shop.ts';
 
 let fixture: BalanceShop;

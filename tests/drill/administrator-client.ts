@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OrderRefundStatus } from '#contract/refunds.ts';
+import type { OrderRefundStatus } from '#contract/payments/refunds.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import { createKillableShopIdentity, killableShopAdministrators } from '../support/killable-shop-identity.ts';
 import { requestTimeout, type ShopEndpoints } from './checkout-client.ts';

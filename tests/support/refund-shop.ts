@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OrderRefund } from '#contract/refunds.ts';
+import type { OrderRefund } from '#contract/payments/refunds.ts';
 import { startRecovery } from '#server/modules/payments/settlement/payment-recovery.ts';
 import { addSizeWithStock, buy, cards, stockOf } from './checkout-requests.ts';
 import { fastRecoveryTimes } from './fast-recovery-times.ts';

@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/fields/money.ts';
-import type { OrderRefundStatus, ShownRefund } from '#contract/refunds.ts';
+import type { OrderRefundStatus, ShownRefund } from '#contract/payments/refunds.ts';
 
 /** How each refund of an order stands, in the buyer's words. */
 export function RefundStates({ refunds }: { refunds: readonly ShownRefund[] }) {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { EvidenceTexts } from '#contract/disputes.ts';
+import type { EvidenceTexts } from '#contract/payments/disputes.ts';
 import type {
   DisputeAnswer,
   ProviderDisputeDetails,

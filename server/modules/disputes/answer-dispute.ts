@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DisputeCase } from '#contract/disputes.ts';
+import type { DisputeCase } from '#contract/payments/disputes.ts';
 import { isProblem, type Problem, problem } from '../../shared/problem.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { type PaymentContext, syncMovements } from '../payments/payments.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { type EvidenceTexts, evidenceTexts } from '#contract/disputes.ts';
+import { type EvidenceTexts, evidenceTexts } from '#contract/payments/disputes.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Problem, problem } from '../../shared/problem.ts';

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { DisputeFile } from '#contract/disputes.ts';
+import type { DisputeFile } from '#contract/payments/disputes.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { toOrderItem } from '../orders/orders.ts';

@@ -1,4 +1,8 @@
-import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from '#contract/disputes.ts';
+import {
+  acceptDisputeEndpoint,
+  findDisputesEndpoint,
+  sendEvidenceEndpoint,
+} from '#contract/payments/disputes.ts';
 import { findPaymentEndpoint } from '#contract/payments/payment-details.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';

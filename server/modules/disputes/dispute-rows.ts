@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DisputeCase } from '#contract/disputes.ts';
+import type { DisputeCase } from '#contract/payments/disputes.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import type { ProviderDisputeDetails } from '../../shared/payment/provider-disputes.ts';

@@ -1,5 +1,5 @@
-import { type DisputeFile, type EvidenceTexts, evidenceLimits } from '#contract/disputes.ts';
 import { formatCents, toCents } from '#contract/fields/money.ts';
+import { type DisputeFile, type EvidenceTexts, evidenceLimits } from '#contract/payments/disputes.ts';
 
 /** What the shop knows about an order as evidence: nothing that is not recorded. Times are UTC. */
 export function suggestEvidence(

@@ -1,4 +1,4 @@
-import type { EvidenceTexts } from '#contract/disputes.ts';
+import type { EvidenceTexts } from '#contract/payments/disputes.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 
 /** An answer to a dispute; evidence of null accepts it as lost. */

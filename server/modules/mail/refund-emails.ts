@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/fields/money.ts';
-import type { OrderRefundStatus } from '#contract/refunds.ts';
+import type { OrderRefundStatus } from '#contract/payments/refunds.ts';
 import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderDispute, ShownRefund } from '#contract/refunds.ts';
+import type { OrderDispute, ShownRefund } from '#contract/payments/refunds.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
 /** The refunds of an order, newest first. */

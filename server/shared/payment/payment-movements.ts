@@ -1,4 +1,4 @@
-import type { OrderRefundStatus, RefundReason } from '#contract/refunds.ts';
+import type { OrderRefundStatus, RefundReason } from '#contract/payments/refunds.ts';
 
 /** A refund at the provider. Amounts in cents. */
 export interface ProviderRefund {

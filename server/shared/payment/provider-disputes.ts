@@ -1,4 +1,4 @@
-import type { EvidenceTexts } from '#contract/disputes.ts';
+import type { EvidenceTexts } from '#contract/payments/disputes.ts';
 import type { PaymentDetails } from '#contract/payments/payment-details.ts';
 
 /** What the provider has of a dispute besides its state. */

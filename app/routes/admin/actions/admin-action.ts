@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bulkChange, shoeSelection } from '#contract/catalogue-changes.ts';
-import { evidenceTexts } from '#contract/disputes.ts';
 import { orderStatus } from '#contract/orders.ts';
-import { refundReason } from '#contract/refunds.ts';
+import { evidenceTexts } from '#contract/payments/disputes.ts';
+import { refundReason } from '#contract/payments/refunds.ts';
 import { shipmentFields } from '#contract/shipments.ts';
 
 const id = z.string();

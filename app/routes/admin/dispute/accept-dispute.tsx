@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DisputeCase } from '#contract/disputes.ts';
 import { formatCents } from '#contract/fields/money.ts';
+import type { DisputeCase } from '#contract/payments/disputes.ts';
 import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { DisputeFile } from '#contract/disputes.ts';
+import type { DisputeFile } from '#contract/payments/disputes.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OrderPanel } from '../frame/order-panel.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { DisputeFile } from '#contract/disputes.ts';
 import { formatCents, toCents } from '#contract/fields/money.ts';
+import type { DisputeFile } from '#contract/payments/disputes.ts';
 import { PaymentFacts } from '../frame/payment-facts.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';

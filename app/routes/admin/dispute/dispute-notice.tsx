@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCents } from '#contract/fields/money.ts';
-import type { OrderDispute } from '#contract/refunds.ts';
+import type { OrderDispute } from '#contract/payments/refunds.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 interface DisputeNoticeProps {

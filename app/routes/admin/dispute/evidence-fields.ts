@@ -1,4 +1,4 @@
-import { type EvidenceTexts, evidenceLimits } from '#contract/disputes.ts';
+import { type EvidenceTexts, evidenceLimits } from '#contract/payments/disputes.ts';
 
 /** A text of evidence: its label, how long it may be, and how many lines its field shows. */
 export interface EvidenceField {

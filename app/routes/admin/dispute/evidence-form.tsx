@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { type DisputeCase, type EvidenceTexts, evidenceTexts } from '#contract/disputes.ts';
+import { type DisputeCase, type EvidenceTexts, evidenceTexts } from '#contract/payments/disputes.ts';
 import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';

@@ -1,4 +1,4 @@
-import type { EvidenceTexts } from '#contract/disputes.ts';
+import type { EvidenceTexts } from '#contract/payments/disputes.ts';
 import { evidenceFields } from './evidence-fields.ts';
 
 /** The evidence that the bank was sent, and by whom where that was done here. */

@@ -1,5 +1,5 @@
 import type { PaymentDetails } from '#contract/payments/payment-details.ts';
-import type { OrderDispute, OrderRefund } from '#contract/refunds.ts';
+import type { OrderDispute, OrderRefund } from '#contract/payments/refunds.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { findRefundable, type Refundable } from './refundable-lines.ts';
 

@@ -1,4 +1,4 @@
-import { type RefundReason, refundNoteLimit, refundReason } from '#contract/refunds.ts';
+import { type RefundReason, refundNoteLimit, refundReason } from '#contract/payments/refunds.ts';
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 
 /** Where the pairs go, if it is about pairs; why it is refunded; and a note. */

@@ -1,5 +1,5 @@
 import { formatCents } from '#contract/fields/money.ts';
-import type { OrderRefund, OrderRefundStatus } from '#contract/refunds.ts';
+import type { OrderRefund, OrderRefundStatus } from '#contract/payments/refunds.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
 import { explainFailure } from './explain-failure.ts';

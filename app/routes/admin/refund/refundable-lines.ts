@@ -1,6 +1,6 @@
 import { toCents } from '#contract/fields/money.ts';
 import type { OrderItem } from '#contract/orders.ts';
-import type { OrderRefund } from '#contract/refunds.ts';
+import type { OrderRefund } from '#contract/payments/refunds.ts';
 
 /** Pairs of an order that no refund is for. `price` in cents. */
 export interface RefundableLine {

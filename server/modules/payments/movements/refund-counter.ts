@@ -1,4 +1,4 @@
-import type { OrderRefundStatus } from '#contract/refunds.ts';
+import type { OrderRefundStatus } from '#contract/payments/refunds.ts';
 import { createEventCounter } from '../../../shared/event-counter.ts';
 
 /** How often a refund became each of its states. */

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { OrderRefund } from '#contract/refunds.ts';
+import type { OrderRefund } from '#contract/payments/refunds.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 

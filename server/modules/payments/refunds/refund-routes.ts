@@ -1,4 +1,4 @@
-import { createRefundEndpoint, listRefundsEndpoint } from '#contract/refunds.ts';
+import { createRefundEndpoint, listRefundsEndpoint } from '#contract/payments/refunds.ts';
 import type { Dependencies } from '../../../shared/dependencies.ts';
 import { fieldProblem, isProblem, problem } from '../../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../../shared/route.ts';

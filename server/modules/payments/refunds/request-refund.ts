@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderRefund } from '#contract/refunds.ts';
+import type { OrderRefund } from '#contract/payments/refunds.ts';
 import { isProblem, type Problem, problem } from '../../../shared/problem.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { findPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { createRefundEndpoint } from '#contract/refunds.ts';
+import type { createRefundEndpoint } from '#contract/payments/refunds.ts';
 import type { SignedIn } from '../../../shared/caller.ts';
 
 /** What an administrator asks for. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoints/endpoint.ts';
-import { id } from './fields/fields.ts';
-import { mailState } from './mail-log.ts';
-import { orderItem, orderStatus } from './orders.ts';
-import { paymentDetails } from './payments/payment-details.ts';
+import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { id } from '../fields/fields.ts';
+import { mailState } from '../mail-log.ts';
+import { orderItem, orderStatus } from '../orders.ts';
+import { paymentDetails } from './payment-details.ts';
 
 /** How many characters each text of evidence may have; Stripe takes 20,000 of each. */
 export const evidenceLimits = { line: 200, description: 2_000, text: 10_000 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoints/endpoint.ts';
-import { id, sizeLabel } from './fields/fields.ts';
+import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { id, sizeLabel } from '../fields/fields.ts';
 
 /** The provider's present state of a refund; one that it has not confirmed yet is `pending` too. */
 export const refundStatus = z.enum(['pending', 'succeeded', 'failed', 'canceled']);
