@@ -1,4 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  checkoutBodyOf,
+  createCartLine,
+  createPaymentMethod,
+  sendCheckout,
+} from '../support/checkout-requests.ts';
 import { insertOrder } from '../support/insert-order.ts';
 import { mia, openKnownCustomer } from '../support/known-customer.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
@@ -167,6 +174,40 @@ describe('closing the account', () => {
       },
     });
     expect(await member.call('GET /session', {})).toMatchObject({ body: { user: { email: mia.email } } });
+  });
+
+  test('leaves nothing to a checkout that is on its way', async () => {
+    const line = await createCartLine(shop, 'shoe-orbit', '8');
+    const body = checkoutBodyOf(member, await createPaymentMethod(shop), [line]);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: noteLock } = Promise.withResolvers<void>();
+    const erasing = shop.db.transaction().execute(async (transaction) => {
+      await transaction
+        .selectFrom('shop_user')
+        .selectAll()
+        .where('uid', '=', member.uid)
+        .forUpdate()
+        .execute();
+      noteLock();
+      await released;
+      await transaction.deleteFrom('shop_user').where('uid', '=', member.uid).execute();
+    });
+    await locked;
+    const checkout = sendCheckout(member, body);
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+              shop.db,
+            )
+          ).rows.length,
+      )
+      .toBe(1);
+    release();
+    await erasing;
+    expect((await checkout).status).toBe(409);
+    expect(await orders()).toHaveLength(2);
   });
 
   test('sends no more mails: not one that waits, and not about a refund afterwards', async () => {

@@ -40,7 +40,7 @@ export const selectRelatedAttempts = (db: Database, { uid, paymentMethod, key }:
 /**
  * Writes the attempt and reserves its stock, both or neither. The attempt comes first: a concurrent request with the
  * same keys waits there without locking stock, and settling locks in the same order.
- * @returns null when another request was quicker, with the same keys or for the last units
+ * @returns null when another request was quicker, with the same keys or for the last units, or the account is gone
  */
 export async function beginPaymentAttempt(
   db: Database,
@@ -51,23 +51,31 @@ export async function beginPaymentAttempt(
   try {
     return await inTransaction(db, async (transaction) => {
       const now = new Date();
+      const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
       const attempt = await transaction
         .with('started', (query) =>
           query
             .insertInto('checkout_attempt')
-            .values({
-              id,
-              id_payment: randomBytes(18).toString('base64url'),
-              uid: input.uid,
-              email: input.email,
-              payment_method: input.paymentMethod,
-              idempotency_key: input.key,
-              request_hash: input.requestHash,
-              client_address: input.address,
-              amount_cents: amount,
-              created_at: now,
-              expires_at: new Date(now.getTime() + reservationMinutes * 60_000),
-            })
+            .columns([
+              'id',
+              'id_payment',
+              'uid',
+              'email',
+              'payment_method',
+              'idempotency_key',
+              'request_hash',
+              'client_address',
+              'amount_cents',
+              'created_at',
+              'expires_at',
+            ])
+            // The lock waits for an erasure of this user, which waits for the attempt where that came first.
+            .expression(
+              sql`select ${id}, ${randomBytes(18).toString('base64url')}, ${input.uid}, ${input.email},
+                ${input.paymentMethod}, ${input.key}, ${input.requestHash}, ${input.address}, ${amount}::bigint,
+                ${now}::timestamptz, ${expiresAt}::timestamptz
+                from shop_user where uid = ${input.uid} for key share`,
+            )
             .onConflict((conflict) => conflict.doNothing())
             .returning(attemptColumns),
         )
