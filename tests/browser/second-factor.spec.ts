@@ -51,7 +51,7 @@ test('a customer sets a second factor up, signs in with a code and a recovery co
 }) => {
   const { codeOf, recoveryCodes } = await setUp(page, customer);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).click();
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
   await press(page, 'I have kept them');
   await expect(security(page)).toContainText('10 recovery codes are left');
