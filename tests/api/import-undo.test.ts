@@ -91,6 +91,9 @@ test('cached pages show an undo at once', async () => {
   await undoNewest();
   expect(await page()).toMatchObject({ body: [{ price: 80 }] });
   expect(await search('Old Name')).toMatchObject({ body: [{ name: 'Old Name', price: 80 }] });
+  expect(await search('Third')).toMatchObject({ body: 'Shoe not found' });
+  await undoNewest();
+  expect(await search('Third')).toMatchObject({ body: [{ name: 'Third' }] });
 });
 
 test('pairs that were sold since stay sold, and are never fewer than none', async () => {
