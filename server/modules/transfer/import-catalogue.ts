@@ -94,12 +94,12 @@ interface StageOptions extends ImportOptions {
 
 async function stageAll(transaction: Database, options: StageOptions): Promise<void> {
   const { source, report, onProgress, dependencies: storages } = options;
+  const loader = new PictureLoader({ ...options, transaction, storages });
   const all = await stageFile(transaction, source, {
-    ...{ file: options, report },
+    ...{ file: options, report, isTaken: (image) => loader.isTaken(image) },
     onProgress: (share) => onProgress('reading', 0.4 * share),
   });
   if (report.hasRefused) return;
-  const loader = new PictureLoader({ ...options, transaction, storages });
   await stagePictures(transaction, loader, {
     ...{ all, report },
     onProgress: (share) => onProgress('taking over pictures', 0.4 + 0.1 * share),

@@ -34,6 +34,8 @@ interface LoaderOptions {
   readonly stored: string[];
 }
 
+const isOnTheWeb = (address: string): boolean => /^https?:\/\//i.test(address);
+
 /** Who decodes, for the queue of uploads. */
 const decoder = { uid: 'import', administrator: true };
 
@@ -44,6 +46,18 @@ export class PictureLoader {
 
   constructor(options: LoaderOptions) {
     this.options = options;
+  }
+
+  /** Whether an image is to be taken over: those on the web when they are fetched, files when some came along. */
+  isTaken({ row, column, address }: ProductImage): boolean {
+    const { source, fetchPicture, report, dryRun } = this.options;
+    if (isOnTheWeb(address)) return fetchPicture !== null && !dryRun;
+    if (!source.pictures)
+      report.note(
+        'pictures missing',
+        `row ${row}: ${column} names a file, but no pictures came with the products`,
+      );
+    return source.pictures !== null;
   }
 
   /** The picture of a shoe made of its first two images; null when it has none that are to be taken. */
@@ -78,26 +92,18 @@ export class PictureLoader {
     );
   }
 
-  /** The bytes of an image; null when it is not to be taken, or is refused. */
+  /** The bytes of an image; null when it is refused. */
   private async read({ row, column, address }: ProductImage): Promise<Buffer | null> {
-    const { source, fetchPicture, report, dryRun } = this.options;
-    if (/^https?:\/\//i.test(address)) {
-      if (!fetchPicture || dryRun) return null;
-      const fetched = await fetchPicture(address);
-      if (typeof fetched !== 'string') return fetched;
+    const { source, fetchPicture, report } = this.options;
+    if (isOnTheWeb(address)) {
+      const fetched = await fetchPicture?.(address);
+      if (typeof fetched !== 'string') return fetched ?? null;
       report.refuse(row, column, fetched);
       return null;
     }
-    if (!source.pictures) {
-      report.note(
-        'pictures missing',
-        `row ${row}: ${column} names a file, but no pictures came with the products`,
-      );
-      return null;
-    }
-    const bytes = isPicturePath(address) ? await source.pictures(address) : null;
+    const bytes = isPicturePath(address) ? await source.pictures?.(address) : null;
     if (!bytes) report.refuse(row, column, `there is no file ${address} of at most 5 MB among the pictures`);
-    return bytes;
+    return bytes ?? null;
   }
 
   private async encode(

@@ -4,7 +4,7 @@ import type { RowProblem } from './import-problem.ts';
 export class ImportReport {
   private readonly refusedRows = new Map<number, RowProblem>();
   private readonly skippedKinds = new Map<string, number>();
-  private readonly noteTexts = new Map<string, string[]>();
+  private readonly noteTexts = new Map<string, { count: number; readonly first: string[] }>();
 
   /** The rows that cannot be imported, in their order, the first problem of each. */
   get refused(): RowProblem[] {
@@ -18,10 +18,8 @@ export class ImportReport {
 
   /** What was decided for somebody, one line each; of many alike the first ones and how many more there are. */
   get notes(): string[] {
-    return [...this.noteTexts].flatMap(([kind, texts]) =>
-      texts.length <= notesOfAKind
-        ? texts
-        : [...texts.slice(0, notesOfAKind), `… and ${texts.length - notesOfAKind} more: ${kind}`],
+    return [...this.noteTexts].flatMap(([kind, { count, first }]) =>
+      count === first.length ? first : [...first, `… and ${count - first.length} more: ${kind}`],
     );
   }
 
@@ -38,9 +36,10 @@ export class ImportReport {
   }
 
   note(kind: string, text: string): void {
-    const texts = this.noteTexts.get(kind);
-    if (texts) texts.push(text);
-    else this.noteTexts.set(kind, [text]);
+    const notes = this.noteTexts.get(kind) ?? { count: 0, first: [] };
+    notes.count += 1;
+    if (notes.first.length < notesOfAKind) notes.first.push(text);
+    this.noteTexts.set(kind, notes);
   }
 }
 
