@@ -26,6 +26,8 @@ export const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = a
   { dependencies, registerRoute },
 ) => {
   const audited = auditedEntities(dependencies);
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
   registerShoeAdminRoutes(registerRoute, dependencies);
   registerDashboardRoutes(registerRoute, dependencies);
   registerAuditRoutes(registerRoute, { ...dependencies, audited });
@@ -38,7 +40,7 @@ export const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = a
   registerSubscriberRoutes(registerRoute, dependencies);
   registerDemoDataRoutes(registerRoute, { ...dependencies, audited: audited.demo });
   registerShopHealthRoutes(registerRoute, dependencies);
-  registerImportRoutes(registerRoute, dependencies);
+  registerImportRoutes(registerRoute, { ...dependencies, stopping: stopping.signal });
   registerBulkEditRoutes(registerRoute, dependencies);
   await app.register(exportPlugin, dependencies);
   await app.register(catalogueFilesPlugin, dependencies);

@@ -186,6 +186,27 @@ test('one file is worked on at a time, and one whose process ended is said to ha
   expect(await ended(first._id)).toMatchObject({ state: 'imported' });
 });
 
+test('a shop that stops does not wait for an import, which changes nothing', async () => {
+  const other = await openTestShop();
+  try {
+    const admin = await other.administrator(1);
+    const rows = Array.from({ length: 4000 }, (_, index) => `n-${index},New,Skarn,,Size,9,1,80`);
+    const { _id } = (await upload(admin, shopifyFile(...rows))).json<CatalogueImport>();
+    await admin.call('POST /admin/imports/{id}/run', {
+      params: { id: _id },
+      body: { dryRun: false, options },
+    });
+    await other.app.close();
+    const find = () =>
+      other.db.selectFrom('catalogue_upload').select(['state', 'result']).executeTakeFirstOrThrow();
+    await expect.poll(async () => (await find()).state).toBe('failed');
+    expect((await find()).result).toMatchObject({ problem: expect.stringContaining('was stopped') });
+    expect(await listShoeLines(other.db)).toHaveLength(4);
+  } finally {
+    await other.database.close();
+  }
+});
+
 test('the catalogue is downloaded as an archive that can be uploaded again', async () => {
   const { _id } = await uploaded(await readProductFile('shopify-products.csv'));
   await run(_id, false);

@@ -1,4 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +8,7 @@ import { createPostgresCacheInvalidator } from '#server/integrations/postgres-ca
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { listShoeLines, shopifyFile } from '../support/import-file.ts';
 import { runCommand } from '../support/run-command.ts';
+import { plainPicture } from '../support/shoe-form.ts';
 
 let database: FreshDatabase;
 let folder: string;
@@ -62,6 +65,41 @@ test('a refused row has a line of its own, and the command ends with 1', async (
   expect(code).toBe(1);
   expect(stdout.split('\n')).toContain('row 4: Variant Price: “cheap” is not a price, such as 89 or 89.95');
   expect(lastLine).toBe('0 shoes created, 0 changed, 0 unchanged, 1 rows refused');
+});
+
+test('pictures are fetched when asked for, from private networks only when the setting allows it', async () => {
+  const png = await plainPicture('png', 40, 30);
+  const web = createServer((_request, response) => response.end(png));
+  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', () => resolve()));
+  try {
+    const { port } = web.address() as AddressInfo;
+    const path = join(folder, 'pictures.csv');
+    await writeFile(
+      path,
+      `Handle,Title,Vendor,Variant Price,Image Src\npictured,Pictured,Skarn,80,http://127.0.0.1:${port}/a.png`,
+    );
+    const refused = await runCommand('import', [path, '--images', 'fetch'], env());
+    expect([refused.code, refused.stdout]).toEqual([
+      1,
+      expect.stringContaining('leads into a private network'),
+    ]);
+    const fetched = await runCommand('import', [path, '--images', 'fetch'], {
+      ...env(),
+      ALLOW_PRIVATE_IMAGES: '1',
+    });
+    expect([fetched.code, fetched.lastLine]).toEqual([
+      0,
+      '1 shoes created, 0 changed, 0 unchanged, 0 rows refused',
+    ]);
+    const { base } = await database.db
+      .selectFrom('shoe')
+      .select('picture_base as base')
+      .where('handle', '=', 'pictured')
+      .executeTakeFirstOrThrow();
+    expect(base).toMatch(/^\/pictures\/upload-/);
+  } finally {
+    web.close();
+  }
 });
 
 test('a missing file and unknown arguments are told in one line', async () => {

@@ -44,8 +44,8 @@ export async function* readWooCommerce(
         reader.nameOf('parent'),
         key === '' ? 'a variation needs its parent' : `${key} is not in the file`,
       );
-    else if (parent.published && reader.isPublished(row))
-      parent.product.variants.push(reader.readVariant(row));
+    else if (!parent.published) report.skip('not published');
+    else if (reader.isPublished(row)) parent.product.variants.push(reader.readVariant(row));
   }
   for (const { product } of new Set(parents.values())) {
     if (product.variants.length > 0) yield { ...product, row: product.variants[0]?.row ?? product.row };

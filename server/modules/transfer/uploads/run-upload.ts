@@ -6,7 +6,13 @@ import { type ImportResult, importCatalogue } from '../import-catalogue.ts';
 import { createFetchPicture } from '../pictures/fetch-picture.ts';
 import { UnreadableFileError } from '../reading/decode-text.ts';
 import { openUploadSource } from './open-upload-source.ts';
-import { type CatalogueUpload, failedFindings, finishUpload, reportProgress } from './upload-store.ts';
+import {
+  type CatalogueUpload,
+  failedFindings,
+  finishUpload,
+  interrupted,
+  reportProgress,
+} from './upload-store.ts';
 
 /** How often progress is recorded, in ms. */
 const reportInterval = 300;
@@ -15,7 +21,10 @@ const reportInterval = 300;
 export type UploadDependencies = Pick<
   Dependencies,
   'db' | 'longDb' | 'cacheInvalidator' | 'files' | 'bundledFiles' | 'settings' | 'log'
->;
+> & {
+  /** Aborted when the shop stops, which would otherwise wait for the import. */
+  readonly stopping: AbortSignal;
+};
 
 /** Checks or imports a claimed upload, and records how it ended; never rejects. */
 export async function runUpload(
@@ -23,7 +32,7 @@ export async function runUpload(
   upload: CatalogueUpload,
   { dryRun, who }: { dryRun: boolean; who: SignedIn },
 ): Promise<void> {
-  const { db, longDb, settings, log } = dependencies;
+  const { db, longDb, settings, log, stopping } = dependencies;
   const { id, options } = upload;
   const progress = { doing: '', share: 0 };
   const report = () => reportProgress(db, id, progress.doing, progress.share).catch(() => {});
@@ -35,19 +44,24 @@ export async function runUpload(
       fetchPicture: options.fetchImages
         ? createFetchPicture({ allowPrivate: settings.allowPrivateImages })
         : null,
-      onProgress: (doing, share) => Object.assign(progress, { doing, share }),
+      onProgress(doing, share) {
+        stopping.throwIfAborted();
+        Object.assign(progress, { doing, share });
+      },
     });
     const isImported = !dryRun && !result.report.hasRefused;
     await finishUpload(db, id, { state: isImported ? 'imported' : 'checked', findings: toFindings(result) });
   } catch (err) {
     const isTheFile = err instanceof UnreadableFileError;
-    if (!isTheFile) log.error({ err, upload: id }, 'catalogue.import_failed');
-    const problem = isTheFile ? err.message : 'The import failed, and nothing was changed. Try again later.';
+    if (!isTheFile && !stopping.aborted) log.error({ err, upload: id }, 'catalogue.import_failed');
+    const problem = isTheFile ? err.message : stopping.aborted ? interrupted : failed;
     await finishUpload(db, id, { state: 'failed', findings: failedFindings(problem) }).catch(() => {});
   } finally {
     clearInterval(reporting);
   }
 }
+
+const failed = 'The import failed, and nothing was changed. Try again later.';
 
 /** The most refused rows that are shown. */
 const shownRows = 200;

@@ -16,7 +16,10 @@ const uploadLimit = 100 * 1024 * 1024;
  * POST /admin/imports, whose file is stored while it arrives, and GET /admin/export/catalogue.zip. They are not in the
  * contract: one reads what is no form of short fields, the other answers with what is not JSON.
  */
-export const catalogueFilesPlugin: FastifyPluginAsync<UploadDependencies> = async (app, dependencies) => {
+export const catalogueFilesPlugin: FastifyPluginAsync<Omit<UploadDependencies, 'stopping'>> = async (
+  app,
+  dependencies,
+) => {
   const { db, longDb, files, bundledFiles, log } = dependencies;
   const administrator = { config: { access: 'administrator' }, schema: { hide: true } } as const;
 

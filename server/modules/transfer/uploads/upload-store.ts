@@ -37,20 +37,21 @@ export async function findUpload(db: Database, id: string): Promise<CatalogueUpl
       'options',
       'result',
     ])
-    .select(sql<boolean>`${isWorking} and not ${isAlive}`.as('interrupted'))
+    .select(sql<boolean>`${isWorking} and not ${isAlive}`.as('silent'))
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { options, result, interrupted, ...upload } = row;
+  const { options, result, silent, ...upload } = row;
   return {
     ...upload,
-    state: interrupted ? 'failed' : upload.state,
+    state: silent ? 'failed' : upload.state,
     options: importOptions.parse(options),
-    findings: interrupted
-      ? failedFindings('The shop was stopped in the middle. Nothing was changed; try again.')
-      : importFindings.nullable().parse(result),
+    findings: silent ? failedFindings(interrupted) : importFindings.nullable().parse(result),
   };
 }
+
+/** The problem of a file whose import ended with its process. */
+export const interrupted = 'The shop was stopped in the middle. Nothing was changed; try again.';
 
 /** The findings of a file that could not be read, or whose import failed. */
 export const failedFindings = (problem: string): ImportFindings => ({
