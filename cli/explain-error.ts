@@ -1,6 +1,7 @@
 import { DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
 import { SettingError } from '#config/settings.ts';
 import { UnreadableFileError } from '#server/modules/transfer/transfer.ts';
+import { MissingTelemetryError } from '#server/monitoring/open-telemetry.ts';
 import { FileStorageError } from '#server/shared/file-storage.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { BuildError } from './build/build-app.ts';
@@ -16,6 +17,7 @@ const expectedErrors = [
   DataFolderError,
   DatabaseStartError,
   ListenError,
+  MissingTelemetryError,
   SettingError,
   UnreadableFileError,
   WorkerError,

@@ -76,6 +76,7 @@ const variables = z.object({
   BACKUP_KEEP: wholeNumber(1, 10_000).default(7),
   BACKUP_DIR: z.string().optional(),
   METRICS_TOKEN: text('must have at least 16 characters', (token) => token.length >= 16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('must be like http://localhost:4318', 'http:', 'https:').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   NODE_ENV: z.string().optional(),
   ALLOW_SANDBOX: zeroOrOne.default(false),
@@ -152,6 +153,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
     },
     metricsToken: values.METRICS_TOKEN ?? null,
+    telemetryEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: values.LOG_LEVEL,
   });
 }

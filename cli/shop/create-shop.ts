@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import { createServer } from '#server/create-server.ts';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
+import { openTelemetry } from '#server/monitoring/open-telemetry.ts';
 import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
 import { matchPublicPage } from '#server/pages/public-page-list.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
@@ -42,8 +43,11 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
     await createServer(dependencies, {
       cache,
       sharedKey: (url) => matchPublicPage(url)?.url ?? null,
-      prepare: (instance) =>
-        registerMonitoring(instance, { db, cache, metricsToken: settings.metricsToken, draining }),
+      async prepare(instance) {
+        const { metricsToken, telemetryEndpoint } = settings;
+        const registry = await registerMonitoring(instance, { db, cache, metricsToken, draining });
+        if (telemetryEndpoint !== null) opened.use(await openTelemetry(telemetryEndpoint, registry));
+      },
     }),
     closeApp,
   );

@@ -12,11 +12,12 @@ import { measureRejectedRequests, measureResponses } from './response-metrics.ts
 /**
  * `/metrics` for Prometheus: process metrics, responses by route, the cache, and queues in the database, aggregated
  * over all processes that share the port. Others than programs on this machine need the token.
+ * @returns the metrics of this process
  */
 export function registerMetrics(
   app: FastifyInstance,
   { db, cache, token }: { db: Database; cache: ResponseCache; token: string | null },
-): void {
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureResponses(app, registry);
@@ -30,4 +31,5 @@ export function registerMetrics(
     const text = await collectMetrics(registry);
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(text);
   });
+  return registry;
 }
