@@ -53,9 +53,9 @@ async function runShop(stop: StopSignal): Promise<void> {
 async function runWorker(stop: StopSignal): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const settings = readSettings(environment);
-  const { databaseUrl, build } = readTask();
+  const { databaseUrl, build, isFirst } = readTask();
   const log = createLog(settings.logLevel);
-  opened.use(await startShop({ settings, databaseUrl, log, ...openBuild(build) }));
+  opened.use(await startShop({ settings, databaseUrl, isFirst, log, ...openBuild(build) }));
   await stop.requested;
 }
 

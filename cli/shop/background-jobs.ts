@@ -1,4 +1,3 @@
-import cluster from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import { startBalanceJob } from '#server/modules/balance/balance.ts';
@@ -24,13 +23,15 @@ export interface BackgroundJobsOptions {
   readonly processor: PaymentSandbox | null;
   /** Where the sandbox processor delivers webhooks for this process. */
   readonly webhookUrl: string;
+  /** See `CreateShopOptions`. */
+  readonly isFirst: boolean;
 }
 
 const hourMs = 60 * 60 * 1000;
 
 /** Starts the jobs of every process: outbox, payment recovery, stock watch, balance, the alarm of checkout and cleanup. */
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
-  const { dependencies, cache, mailer, processor, webhookUrl } = options;
+  const { dependencies, cache, mailer, processor, webhookUrl, isFirst } = options;
   const { db, longDb, payment, identity, settings, files, log } = dependencies;
   const { publicOrigin, contactEmails } = settings;
   const closing = new AbortController();
@@ -40,7 +41,6 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   const recovery = startRecovery(createPaymentContext(dependencies, log));
   const stock = watchStock({ db, cache, log });
   const balance = startBalanceJob({ db, balance: payment.balance, log });
-  const isFirst = !cluster.isWorker || cluster.worker?.id === 1;
   const alarm = startCheckoutAlarm({ db, mailer, contactEmails, publicOrigin, isFirst, log });
   const health = startHealthJob(dependencies);
   const cleanup = everyHour(signal, () =>

@@ -20,6 +20,8 @@ export interface CreateShopOptions extends AppSource, Pick<PaymentOptions, 'stri
   /** A database with the newest schema. */
   readonly databaseUrl: string;
   readonly log: FastifyBaseLogger;
+  /** Whether it does what only one of the processes on a port has to do; true by default. */
+  readonly isFirst?: boolean;
 }
 
 /** A process of the shop, ready to listen. */
@@ -34,7 +36,7 @@ export interface Shop extends AsyncDisposable {
 /** Creates the complete shop: API, pages, sandbox, monitoring and jobs. It does not listen yet. */
 export async function createShop(options: CreateShopOptions): Promise<Shop> {
   await using opened = new AsyncDisposableStack();
-  const { settings } = options;
+  const { settings, isFirst = true } = options;
   const { dependencies, cache, payments, hurry } = await openDependencies(options, opened);
   const { db, readDb } = dependencies;
   const { processor } = payments;
@@ -45,7 +47,9 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
       sharedKey: (url) => matchPublicPage(url)?.url ?? null,
       async prepare(instance) {
         const { metricsToken, telemetryEndpoint } = settings;
-        const registry = await registerMonitoring(instance, { db, cache, metricsToken, draining });
+        const registry = await registerMonitoring(instance, {
+          ...{ db, cache, metricsToken, draining, isFirst },
+        });
         if (telemetryEndpoint !== null) opened.use(await openTelemetry(telemetryEndpoint, registry));
       },
     }),
@@ -67,7 +71,7 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
   return {
     app,
     async startJobs(webhookUrl) {
-      closers.use(startBackgroundJobs({ dependencies, cache, mailer, processor, webhookUrl }));
+      closers.use(startBackgroundJobs({ dependencies, cache, mailer, processor, webhookUrl, isFirst }));
       closers.use(await startBackups(settings, { databaseUrl: options.databaseUrl, dependencies }));
     },
     drain() {

@@ -9,6 +9,8 @@ import { aggregateWorkerMetrics } from '#server/monitoring/cluster-metrics.ts';
 /** The parameters that the primary process passes to a worker. */
 const task = z.object({
   databaseUrl: z.string(),
+  /** Whether this is the one that does what a single process has to do; one that replaces it does so, too. */
+  isFirst: z.boolean(),
   build: z.object({ client: z.string(), server: z.string(), stripeJs: z.string() }),
 });
 export type WorkerTask = z.infer<typeof task>;
@@ -32,16 +34,16 @@ export const stopTimeout = ({ drainSeconds }: { drainSeconds: number }): number 
  */
 export async function startWorkers(
   settings: { readonly workers: number; readonly drainSeconds: number },
-  workerTask: WorkerTask,
+  workerTask: Omit<WorkerTask, 'isFirst'>,
   log: FastifyBaseLogger,
 ): Promise<AsyncDisposable> {
   const workers = new Set<Worker>();
   let closing = false;
   aggregateWorkerMetrics();
 
-  const start = (): Worker => {
+  const start = (isFirst: boolean): Worker => {
     const worker = cluster.fork({
-      [taskVariable]: JSON.stringify(workerTask),
+      [taskVariable]: JSON.stringify({ ...workerTask, isFirst } satisfies WorkerTask),
       NODE_ENV: environment.NODE_ENV ?? '',
     });
     workers.add(worker);
@@ -50,7 +52,7 @@ export async function startWorkers(
       if (closing) return;
       log.error({ code, signal }, 'worker.restarted');
       await wait(1_000);
-      if (!closing) start();
+      if (!closing) start(isFirst);
     });
     return worker;
   };
@@ -60,7 +62,9 @@ export async function startWorkers(
   };
 
   try {
-    await Promise.all(Array.from({ length: settings.workers }, () => untilListening(start())));
+    await Promise.all(
+      Array.from({ length: settings.workers }, (_, index) => untilListening(start(index === 0))),
+    );
   } catch (error) {
     await close();
     throw error;

@@ -16,14 +16,19 @@ import { measureRejectedRequests, measureResponses } from './response-metrics.ts
  */
 export function registerMetrics(
   app: FastifyInstance,
-  { db, cache, token }: { db: Database; cache: ResponseCache; token: string | null },
+  {
+    db,
+    cache,
+    token,
+    isFirst,
+  }: { db: Database; cache: ResponseCache; token: string | null; isFirst: boolean },
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   measureResponses(app, registry);
   measureCache(cache, registry);
   measureRejectedRequests(app, registry);
-  measureBusiness(db, registry);
+  measureBusiness(db, registry, isFirst);
   shareWorkerMetrics(registry);
   const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
   app.get('/metrics', open, async (request, reply) => {

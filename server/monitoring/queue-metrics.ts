@@ -1,11 +1,9 @@
-import cluster from 'node:cluster';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../shared/dependencies.ts';
 
-/** Measures what waits in the database; NaN while it does not answer. Only one of the processes does. */
+/** Measures what waits in the database; NaN while it does not answer. */
 export function measureQueues(db: Database, registry: Registry): void {
-  if (cluster.isWorker && cluster.worker?.id !== 1) return;
   const gauge = (name: string, help: string, query: CountQuery) =>
     new Gauge({
       name,

@@ -19,12 +19,20 @@ export async function registerMonitoring(
     cache,
     metricsToken,
     draining,
-  }: { db: Database; cache: ResponseCache; metricsToken: string | null; draining: Draining },
+    isFirst,
+  }: {
+    /** Whether this process measures what all of them share. */
+    isFirst: boolean;
+    db: Database;
+    cache: ResponseCache;
+    metricsToken: string | null;
+    draining: Draining;
+  },
 ): Promise<Registry> {
   await registerLoadShedding(app);
   countAnswers(app);
   recordRequestSpans(app);
-  const registry = registerMetrics(app, { db, cache, token: metricsToken });
+  const registry = registerMetrics(app, { db, cache, token: metricsToken, isFirst });
   registerHealthRoutes(app, db, draining);
   return registry;
 }

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settingNames } from '#config/settings.ts';
 import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
@@ -35,6 +37,18 @@ const databaseFile = () => join(folder, 'postgres', 'postmaster.pid');
 /** The process id of the shop's own database server. */
 const databaseProcess = async (): Promise<number> =>
   Number((await readFile(databaseFile(), 'utf8')).split('\n')[0]);
+
+/** The process id of the first worker: of those that have the shop's program, and a parent that has it, the oldest. */
+async function firstWorker(shop: RunningShop): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,pgid=,args=']);
+  const programs = stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, group, program = ''] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    const isShop = Number(group) === shop.process.pid && /node.*cli\/start\.ts/.test(program);
+    return isShop ? [{ pid: Number(pid), parent: Number(parent) }] : [];
+  });
+  const parents = new Set(programs.map(({ pid }) => pid));
+  return Math.min(...programs.flatMap(({ pid, parent }) => (parents.has(parent) ? [pid] : [])));
+}
 
 /** Expects that the shop's database server was shut down. */
 async function expectNothingLeft(): Promise<void> {
@@ -169,6 +183,12 @@ test('several workers share the port and the requests, and stop together', minut
   };
   await expect.poll(workers).toBe('2');
   expect((await fetch(shop.origin)).status).toBe(200);
+  // The first one measures what they share; the one that replaces it does so, too.
+  process.kill(await firstWorker(shop), 'SIGKILL');
+  await expect.poll(shop.output).toContain('worker.restarted');
+  const shared = async () =>
+    /^shop_jobs_waiting\{/m.test(await (await fetch(`${shop.origin}/metrics`)).text());
+  await expect.poll(async () => [await workers(), await shared()]).toEqual(['2', true]);
   const began = performance.now();
   process.kill(-(shop.process.pid ?? 0), 'SIGTERM');
   expect(await shop.exited).toBe(0);
