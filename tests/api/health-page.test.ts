@@ -28,7 +28,18 @@ const part = (checks: readonly CheckedPart[], name: string) => checks.find((chec
 
 test('every part of a shop that works is there, works, and needs nothing', async () => {
   const { checks } = await read();
-  const names = ['checkout', 'database', 'replica', 'payments', 'mail', 'files', 'jobs', 'pages', 'errors'];
+  const names = [
+    'checkout',
+    'database',
+    'replica',
+    'payments',
+    'mail',
+    'files',
+    'backups',
+    'jobs',
+    'pages',
+    'errors',
+  ];
   expect(checks.map(({ name }) => name)).toEqual(names);
   expect(checks.filter(({ status, action }) => status !== 'ok' || action !== null)).toEqual([]);
 });
@@ -63,6 +74,22 @@ test('mails that wait, payments that nobody looks at, and an outage of checkout 
   expect(found).toEqual(['warn', 'warn', 'fail', 'fail']);
   await pool.query(`delete from outbox; delete from checkout_attempt where id = 'a'`);
   await pool.query(`delete from shop_fact where key = 'checkout-outage'`);
+});
+
+test('a backup that failed, and one that is old, are found', async () => {
+  const { pool } = shop.database;
+  await pool.query(`update backup_state set made_at = now() - interval '8 days'`);
+  expect(part((await read()).checks, 'backups')).toMatchObject({
+    status: 'warn',
+    detail: expect.stringMatching(/^The newest is of 20.* UTC, 8 days ago$/),
+  });
+  await pool.query(`update backup_state set failed_at = now(), failure = 'the disk is full'`);
+  expect(part((await read()).checks, 'backups')).toMatchObject({
+    status: 'fail',
+    detail: expect.stringContaining('the disk is full'),
+  });
+  await pool.query(`update backup_state set made_at = now() + interval '1 second'`);
+  expect(part((await read()).checks, 'backups')?.status).toBe('ok');
 });
 
 test('a replica that is left out and a provider that does not answer are found', async () => {

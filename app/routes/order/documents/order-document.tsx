@@ -16,34 +16,36 @@ interface OrderDocumentProps {
 export function OrderDocument({ title, order, back, children }: OrderDocumentProps) {
   const { idPayment, date, address, email } = order;
   return (
-    <main id="main" className="order-document" tabIndex={-1}>
-      <div className="order-document-bar">
+    <>
+      <nav aria-label="This paper" className="order-document-bar">
         <Button variant="accent" onClick={() => window.print()}>
           Print or save as PDF
         </Button>
         <ButtonLink to={back}>Back</ButtonLink>
-      </div>
-      <header>
-        <p className="order-document-shop">Sneaker Paradise</p>
-        <h1 className="wide text-heading">{title}</h1>
-      </header>
-      <dl className="order-document-facts">
-        <div>
-          <dt>Order</dt>
-          <dd className="wrap-anywhere">{idPayment}</dd>
-        </div>
-        <div>
-          <dt>Date</dt>
-          <dd>
-            <time dateTime={date}>{date.slice(0, 10)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>To</dt>
-          <dd>{address ? <PostalAddress address={address} /> : email || 'No address'}</dd>
-        </div>
-      </dl>
-      {children}
-    </main>
+      </nav>
+      <main id="main" className="order-document" tabIndex={-1}>
+        <header>
+          <p className="order-document-shop">Sneaker Paradise</p>
+          <h1 className="wide text-heading">{title}</h1>
+        </header>
+        <dl className="order-document-facts">
+          <div>
+            <dt>Order</dt>
+            <dd className="wrap-anywhere">{idPayment}</dd>
+          </div>
+          <div>
+            <dt>Date</dt>
+            <dd>
+              <time dateTime={date}>{date.slice(0, 10)}</time>
+            </dd>
+          </div>
+          <div>
+            <dt>To</dt>
+            <dd>{address ? <PostalAddress address={address} /> : email || 'No address'}</dd>
+          </div>
+        </dl>
+        {children}
+      </main>
+    </>
   );
 }

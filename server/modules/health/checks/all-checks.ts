@@ -1,4 +1,5 @@
 import type { HealthCheck } from '../health-check.ts';
+import { backupCheck } from './backup-check.ts';
 import { checkoutCheck } from './checkout-check.ts';
 import { databaseCheck, replicaCheck } from './database-checks.ts';
 import { filesCheck } from './files-check.ts';
@@ -14,6 +15,7 @@ export const healthChecks: readonly HealthCheck[] = [
   paymentsCheck,
   mailCheck,
   filesCheck,
+  backupCheck,
   jobsCheck,
   pagesCheck,
   errorsCheck,

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { type HealthCheck, ok } from '../health-check.ts';
+
+interface BackupState {
+  readonly made_at: Date | null;
+  readonly failure: string | null;
+  /** Whether the last try failed. */
+  readonly failed: boolean;
+  readonly days: number;
+}
+
+/** After how many days a backup is old, whoever makes them. */
+const oldAfter = 7;
+
+/** Whether there is a backup that is not old. */
+export const backupCheck: HealthCheck = {
+  name: 'backups',
+  title: 'Backups',
+  async run({ db }) {
+    const { rows } = await sql<BackupState>`
+      select made_at, failure, failed_at is not null and (made_at is null or failed_at > made_at) as failed,
+        coalesce(floor(extract(epoch from now() - made_at) / 86400), 0)::int as days from backup_state`.execute(
+      db,
+    );
+    const { made_at = null, failure = null, failed = false, days = 0 } = rows[0] ?? {};
+    const newest = made_at
+      ? `The newest is of ${made_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+      : 'None was made yet';
+    if (failed)
+      return {
+        status: 'fail',
+        detail: `${newest}; the last one failed: ${failure ?? 'no reason given'}`,
+        action:
+          'Look at BACKUP_DIR: is it there, writable, and not full? npm run backup -- FILE makes one at once.',
+      };
+    if (!made_at) return ok(`${newest}: BACKUP_EVERY_HOURS makes them by a schedule`);
+    if (days < oldAfter) return ok(newest);
+    return {
+      status: 'warn',
+      detail: `${newest}, ${days} days ago`,
+      action:
+        'Set BACKUP_EVERY_HOURS, or look why the schedule does not run: search the log for backup.failed.',
+    };
+  },
+};
