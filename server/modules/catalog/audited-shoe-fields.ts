@@ -10,7 +10,7 @@ export const pictureField = 'picture';
 export const sizeField = (size: string): string => `size ${size}`;
 
 /** Columns that never change, are derived from others, or are timestamps. */
-const notAudited = new Set(['id', 'handle', 'model', 'version', 'created_at', 'deleted_at']);
+const notAudited = new Set(['id', 'handle', 'model', 'version', 'created_at', 'changed_at', 'deleted_at']);
 const isDerived = /_key$/;
 
 /**
