@@ -152,7 +152,7 @@ export const editShoesEndpoint = defineEndpoint({
     select: shoeSelection,
     change: bulkChange,
     dryRun: z.boolean(),
-    expected: z.number().int().optional(),
+    expected: z.number('Enter how many shoes are chosen').int('Enter how many shoes are chosen').optional(),
   }),
   responses: { 200: bulkEditResult },
   problems: ['INVALID', 'CHANGED_MEANWHILE'],

@@ -39,7 +39,9 @@ export function createListShoes(db: Database, minOffset = deepFrom): (page: Shoe
     for (let tries = 0; tries < maxTries; tries += 1) {
       known.set(key, places);
       const { version, ...list } = await readPage(db, page, selectFrom(page, places, listing.order));
-      if (version === places.version || offset >= list.total) return list;
+      if (version === places.version) return list;
+      // Read from outdated places, a page beyond the end may have shoes of the last one.
+      if (offset >= list.total) return { shoes: [], total: list.total };
       places = (await movePositions(db, listing, places)) ?? (await readPositions(db, listing));
     }
     return listShoes(db, page);
