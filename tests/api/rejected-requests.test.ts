@@ -41,7 +41,7 @@ beforeEach(() => {
 const totalOf = (reason: string) => shop.app.rejectedRequests.totals.get(reason) ?? 0;
 const get = (path: string) => fetch(`http://localhost:${port}${path}`);
 
-test('what clients cause is counted by reason, and writes no line', async () => {
+test('what clients cause is counted by reason, and of a flood ten requests a second are logged', async () => {
   for (let count = 0; count < 20; count++) await get('/api/brands?x=1');
   for (let count = 0; count < 20; count++) await get('/busy');
   await fetch(`http://localhost:${port}/echo`, {
@@ -54,7 +54,10 @@ test('what clients cause is counted by reason, and writes no line', async () => 
   expect(totalOf('UNAVAILABLE')).toBe(20);
   expect(totalOf('MALFORMED')).toBe(1);
   expect(totalOf('UNREADABLE_ADDRESS')).toBe(1);
-  expect(lines).toEqual([]);
+  expect(new Set(lines.map(({ msg }) => msg))).toEqual(new Set(['request.completed']));
+  const seconds = new Set(lines.map(({ time }) => Math.floor(Number(time) / 1000))).size;
+  // The seconds of the limit begin at another moment than those of the clock.
+  expect(lines.length).toBeLessThanOrEqual(10 * (seconds + 1));
 });
 
 test.each(['application/json', 'multipart/form-data; boundary=a'])(
@@ -80,6 +83,7 @@ test('a fault of the shop is still logged with its cause', async () => {
   expect((await get('/broken')).status).toBe(500);
   expect(lines).toMatchObject([
     { msg: 'request.failed', err: { message: 'a fault of the shop', stack: expect.any(String) } },
+    { msg: 'request.completed', status: 500 },
   ]);
 });
 

@@ -72,7 +72,7 @@ test('every page of a listing is that part of all its shoes, whatever was writte
         expect(page).toEqual({ ids: all.slice(offset, offset + limit), total: String(all.length) });
       }
     }),
-    { numRuns: 30, seed: 169011940 },
+    { numRuns: 30 },
   );
 });
 
