@@ -8,6 +8,7 @@ import { migrate } from '#database/migrate.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
 import { createIdentityProvider } from '#server/modules/identity/identity.ts';
+import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
 import { fastTemporaryFolder } from '#tests/support/fast-temporary-folder.ts';
 import { memoryFiles } from '#tests/support/memory-files.ts';
@@ -43,6 +44,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
     rateLimitScale: 1e6,
     contactEmails: [],
     allowPrivateImages: false,
+    allowPrivateWebhooks: false,
   };
   const identity = createIdentityProvider({
     ...settings,
@@ -59,6 +61,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
     {
       settings,
       identity,
+      webhookSecrets: createSecretCipher('a secret that only the bench knows', 'webhooks'),
       db: database.db,
       readDb: database.db,
       longDb: database.db,

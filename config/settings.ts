@@ -82,6 +82,7 @@ const variables = z.object({
   ALLOW_SANDBOX: zeroOrOne.default(false),
   ALLOW_NEW_FILES: zeroOrOne.default(false),
   ALLOW_PRIVATE_IMAGES: zeroOrOne.default(false),
+  ALLOW_PRIVATE_WEBHOOKS: zeroOrOne.default(false),
   SANDBOX_LATER_MS: wholeNumber(0, 3_600_000).default(2_000),
 });
 
@@ -145,6 +146,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     rateLimitScale: values.RATE_LIMIT_SCALE,
     allowNewFiles: values.ALLOW_NEW_FILES,
     allowPrivateImages: values.ALLOW_PRIVATE_IMAGES,
+    allowPrivateWebhooks: values.ALLOW_PRIVATE_WEBHOOKS,
     drainSeconds: values.DRAIN_SECONDS,
     sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
     backups: {

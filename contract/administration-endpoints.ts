@@ -18,6 +18,13 @@ import { findPaymentEndpoint } from './payments/payment-details.ts';
 import { reconcileEndpoint, resolveDiscrepancyEndpoint } from './payments/reconciliation.ts';
 import { createRefundEndpoint, listRefundsEndpoint } from './payments/refunds.ts';
 import { shipOrderEndpoint } from './shipments.ts';
+import {
+  createWebhookEndpoint,
+  listDeliveriesEndpoint,
+  listWebhooksEndpoint,
+  removeWebhookEndpoint,
+  resendDeliveryEndpoint,
+} from './webhooks.ts';
 
 /** The endpoints of the administrators' area, beyond those of specification §7. */
 export const administrationEndpoints = {
@@ -48,4 +55,9 @@ export const administrationEndpoints = {
   findImport: findImportEndpoint,
   runImport: runImportEndpoint,
   editShoes: editShoesEndpoint,
+  createWebhook: createWebhookEndpoint,
+  listWebhooks: listWebhooksEndpoint,
+  removeWebhook: removeWebhookEndpoint,
+  listDeliveries: listDeliveriesEndpoint,
+  resendDelivery: resendDeliveryEndpoint,
 } as const satisfies Record<string, Endpoint>;

@@ -19,6 +19,7 @@ export const auditedEntity = z.enum([
   'demo',
   'account',
   'customer',
+  'webhook',
 ]);
 export type AuditedEntityName = z.infer<typeof auditedEntity>;
 

@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { WebhookTables } from './webhook-tables.ts';
 
 type Default<T> = ColumnType<T, T | undefined, T>;
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -29,7 +30,7 @@ interface OrderEventTable {
 }
 
 /** The tables of migrations/0010-admin.sql; triggers maintain the sums. */
-export interface AdminTables {
+export interface AdminTables extends WebhookTables {
   sales_day: SalesDayTable;
   shoe_sales_day: ShoeSalesDayTable;
   order_event: OrderEventTable;

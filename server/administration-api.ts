@@ -12,6 +12,7 @@ import { registerOrderEventRoutes } from './modules/orders/orders.ts';
 import { registerReconciliationRoutes, registerRefundRoutes } from './modules/payments/payments.ts';
 import { exportPlugin, registerDashboardRoutes } from './modules/reports/reports.ts';
 import { catalogueFilesPlugin, registerImportRoutes } from './modules/transfer/transfer.ts';
+import { registerWebhookRoutes } from './modules/webhooks/webhooks.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 import type { RegisterRoute } from './shared/route.ts';
 
@@ -42,6 +43,7 @@ export const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = a
   registerShopHealthRoutes(registerRoute, dependencies);
   registerImportRoutes(registerRoute, { ...dependencies, stopping: stopping.signal });
   registerBulkEditRoutes(registerRoute, dependencies);
+  registerWebhookRoutes(registerRoute, dependencies);
   await app.register(exportPlugin, dependencies);
   await app.register(catalogueFilesPlugin, dependencies);
   await app.register(balanceCsvPlugin, dependencies);

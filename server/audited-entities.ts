@@ -6,7 +6,7 @@ import { auditedDemoData } from './modules/demo-data/demo-data.ts';
 import { auditedOrder } from './modules/payments/payments.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 
-/** The audited entities of the modules. Sent mails, payments, refunds, events of accounts and erased customers cannot be undone. */
+/** The audited entities of the modules. Sent mails, payments, refunds, events of accounts, erased customers and webhooks cannot be undone. */
 export const auditedEntities = ({
   settings,
   archivePayments,
@@ -24,4 +24,5 @@ export const auditedEntities = ({
     dispute: null,
     account: null,
     customer: null,
+    webhook: null,
   }) as const satisfies AuditedEntities;

@@ -11,6 +11,7 @@ import { removeUnusedPictures } from '#server/modules/media/media.ts';
 import { createPaymentContext, startRecovery } from '#server/modules/payments/payments.ts';
 import { enforceRetention } from '#server/modules/privacy/privacy.ts';
 import { purgeUploads } from '#server/modules/transfer/transfer.ts';
+import { startWebhookWorker } from '#server/modules/webhooks/webhooks.ts';
 import type { EvictableCache } from '#server/shared/cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import type { Mailer } from '#server/shared/mailer.ts';
@@ -29,7 +30,7 @@ export interface BackgroundJobsOptions {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Starts the jobs of every process: outbox, payment recovery, stock watch, balance, the alarm of checkout and cleanup. */
+/** Starts the jobs of every process: outbox, webhooks, payment recovery, stock watch, balance, the alarm of checkout and cleanup. */
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
   const { dependencies, cache, mailer, processor, webhookUrl, isFirst } = options;
   const { db, longDb, payment, identity, settings, files, log } = dependencies;
@@ -38,6 +39,10 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   const { signal } = closing;
   processor?.deliverWebhooksTo(webhookUrl);
   const outbox = startOutboxWorker({ db, mailer, host: new URL(publicOrigin).hostname, log });
+  const webhooks = startWebhookWorker({
+    ...{ db, log, secrets: dependencies.webhookSecrets },
+    network: { allowPrivate: settings.allowPrivateWebhooks },
+  });
   const recovery = startRecovery(createPaymentContext(dependencies, log));
   const stock = watchStock({ db, cache, log });
   const balance = startBalanceJob({ db, balance: payment.balance, log });
@@ -58,6 +63,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
       closing.abort();
       await Promise.all([
         outbox.stop(),
+        webhooks.stop(),
         recovery.stop(),
         stock.stop(),
         balance.stop(),

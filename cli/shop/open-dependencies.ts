@@ -5,7 +5,7 @@ import { createPostgresCacheInvalidator } from '#server/integrations/postgres-ca
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import { openDatabases } from './open-databases.ts';
 import { openBundledFiles, openFiles } from './open-files.ts';
-import { openIdentity } from './open-identity.ts';
+import { openIdentity, openWebhookSecrets } from './open-identity.ts';
 import { openPayments, type PaymentOptions, type Payments } from './open-payments.ts';
 
 /** The dependencies of the server, and what pages and jobs need beside them. */
@@ -49,6 +49,7 @@ export async function openDependencies(
     identity: await openIdentity(settings, db, (message) =>
       log.warn({ reason: message }, 'identity.warning'),
     ),
+    webhookSecrets: await openWebhookSecrets(settings, db),
     payment: payments.payment,
     archivePayments: payments.archivePayments,
     redactPayments: payments.redactPayments,

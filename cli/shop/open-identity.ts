@@ -11,6 +11,7 @@ import {
 } from '#server/modules/mail/mail.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
+import { createSecretCipher, type SecretCipher } from '#server/shared/secret-cipher.ts';
 import { findAuthSecret } from './auth-secret.ts';
 import { loopbackUrl } from './listen-on-port.ts';
 
@@ -36,6 +37,10 @@ export async function openIdentity(
     warn,
   });
 }
+
+/** The cipher of the secrets of webhooks; its key is derived from the secret that signs sessions. */
+export const openWebhookSecrets = async (settings: Settings, db: Database): Promise<SecretCipher> =>
+  createSecretCipher(await findAuthSecret(settings, db), 'webhooks');
 
 /** Google when its client id is set, otherwise the sandbox's OpenID provider, which this process serves itself. */
 function googleOf({ google, sandbox, host, port }: Settings) {

@@ -46,5 +46,14 @@ export const cataloguePrivacy: Readonly<Record<string, TablePrivacy>> = {
   shoe_size: harmless('id', 'shoe_id', 'size'),
   shoe_tally: harmless('brand_key', 'color_key', 'color'),
   shop_fact: harmless('key', 'value'),
+  // Nothing of a buyer is told. A copy would tell the same addresses, and cannot read the secrets.
+  webhook_delivery: {
+    ...harmless('answer', 'body', 'endpoint_id', 'error', 'event', 'message_id'),
+    anonymous: 'dropped',
+  },
+  webhook_endpoint: {
+    columns: { id: 'harmless', url: 'secret', events: 'harmless', secret: 'secret' },
+    anonymous: 'dropped',
+  },
   webhook_event: harmless('id', 'type'),
 };

@@ -5,6 +5,7 @@ import type { CacheInvalidator } from './cache-invalidator.ts';
 import type { FileStorage, ReadOnlyFileStorage } from './file-storage.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { PaymentProvider } from './payment/payment-provider.ts';
+import type { SecretCipher } from './secret-cipher.ts';
 
 export type Database = Kysely<Tables>;
 
@@ -46,6 +47,8 @@ export interface ServerSettings {
   readonly contactEmails: readonly string[];
   /** Whether pictures of imports may be fetched from private networks. */
   readonly allowPrivateImages: boolean;
+  /** Whether webhooks may lead into private networks. */
+  readonly allowPrivateWebhooks: boolean;
 }
 
 /** The dependencies of the back-end; tests pass their own. */
@@ -59,6 +62,8 @@ export interface Dependencies {
   readonly settings: ServerSettings;
   readonly log: FastifyBaseLogger;
   readonly identity: IdentityProvider;
+  /** Encrypts the secrets of webhooks. */
+  readonly webhookSecrets: SecretCipher;
   readonly payment: PaymentProvider;
   /** Hides and shows the payments of the demo data. */
   readonly archivePayments: ArchivePayments;

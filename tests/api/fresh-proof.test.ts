@@ -15,6 +15,7 @@ const needed = [
   'POST /admin/history/{id}/undo',
   'GET /admin/users/{id}/export',
   'POST /admin/users/{id}/erase',
+  'POST /admin/webhooks',
 ];
 
 /** The calls of administrators that do none of this. A new call belongs to one of both lists. */
@@ -52,6 +53,10 @@ const harmless = [
   'PUT /admin/onsale/{id}',
   'POST /brands',
   'DELETE /brands/{id}',
+  'GET /admin/webhooks',
+  'DELETE /admin/webhooks/{id}',
+  'GET /admin/webhooks/{id}/deliveries',
+  'POST /admin/webhooks/{id}/deliveries/{deliveryId}/resend',
 ];
 
 let shop: TestShop;

@@ -6,6 +6,7 @@ import { createServer } from '#server/create-server.ts';
 import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
 import { type RecoveryTimes, startRecovery } from '#server/modules/payments/settlement/payment-recovery.ts';
+import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import {
   killableShopAdministrators as administrators,
   createKillableShopIdentity,
@@ -49,8 +50,10 @@ const app = await createServer(
     settings: {
       ...{ publicOrigin, administrators, trustProxy: [], rateLimitScale: 100, contactEmails: [] },
       allowPrivateImages: false,
+      allowPrivateWebhooks: false,
     },
     identity: createKillableShopIdentity(db),
+    webhookSecrets: createSecretCipher('a secret that nobody signs with', 'webhooks'),
     files: memoryFiles(),
     bundledFiles: memoryFiles(),
     cacheInvalidator: { invalidate: async () => {} },

@@ -12,6 +12,7 @@ import type { CacheTag } from '#server/shared/cache-tags.ts';
 import type { Database, Dependencies, ServerSettings } from '#server/shared/dependencies.ts';
 import type { FileStorage } from '#server/shared/file-storage.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
+import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import { approvingPayment } from './approving-payment.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { memoryFiles } from './memory-files.ts';
@@ -86,6 +87,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     longDb: db,
     settings,
     identity,
+    webhookSecrets: createSecretCipher(testSecret, 'webhooks'),
     files,
     payment: options.payment ?? approvingPayment(),
     archivePayments: async () => {},
@@ -133,6 +135,7 @@ const createSettings = ({ settings }: TestShopOptions): ServerSettings => ({
   rateLimitScale: 100,
   contactEmails: ['ada@shop.test', 'grace@shop.test'],
   allowPrivateImages: false,
+  allowPrivateWebhooks: false,
   ...settings,
 });
 

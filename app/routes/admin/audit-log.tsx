@@ -72,6 +72,7 @@ const filters = [
       ['demo', 'Demo data'],
       ['account', 'Sign-ins and accounts'],
       ['customer', 'Erased customers'],
+      ['webhook', 'Webhooks'],
     ],
   },
   {

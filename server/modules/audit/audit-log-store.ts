@@ -48,7 +48,7 @@ const entryColumns = sql`
   entry.undone_at, entry.undo_of, shop_order.id_payment as "idPayment"`;
 
 function matches({ entity, id, administrator, undoable }: AuditLogQuery): RawBuilder<unknown> {
-  const isUndoable = sql`entry.undone_at is null and entry.entity not in ('mail', 'payment', 'account', 'customer') and entry.at > ${oldestUndoable()}`;
+  const isUndoable = sql`entry.undone_at is null and entry.entity not in ('mail', 'payment', 'account', 'customer', 'webhook') and entry.at > ${oldestUndoable()}`;
   const conditions = [sql`true`];
   if (entity !== undefined) conditions.push(sql`entry.entity = ${entity}`);
   if (id !== undefined) conditions.push(sql`entry.entity_id = ${id}`);

@@ -117,6 +117,8 @@ const happened = z.object({ email: z.string(), event: accountEvent, device: z.st
 /** Nothing of an erased person but the id of the record. */
 const erased = z.object({ record: z.string() });
 
+const webhook = z.object({ url: z.string() });
+
 /** `Signed in with the password: Chrome on Linux`. */
 function titleOfAccountEvent(state: unknown): string {
   const { event, device } = happened.parse(state);
@@ -140,6 +142,7 @@ function nameOf(entity: AuditedEntityName, state: unknown): string {
   }
   if (entity === 'account') return happened.parse(state).email;
   if (entity === 'customer') return erased.parse(state).record.slice(0, 8);
+  if (entity === 'webhook') return webhook.parse(state).url;
   const { subject, recipient } = mail.parse(state);
   return `“${subject}” to ${recipient}`;
 }

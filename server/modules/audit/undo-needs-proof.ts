@@ -15,6 +15,7 @@ const proofs: Record<AuditedEntityName, 'always' | 'presence' | 'never'> = {
   dispute: 'always',
   account: 'always',
   customer: 'always',
+  webhook: 'always',
 };
 
 /** Whether undoing an entry changes somebody's rights, or which paid orders there are. */

@@ -37,6 +37,14 @@ export const retentionRules: readonly RetentionRule[] = [
     action: 'remove',
   },
   {
+    what: 'what webhooks were told',
+    days: 30,
+    why: 'it is sent again when a receiver has lost it',
+    table: 'webhook_delivery',
+    age: 'created_at',
+    action: 'remove',
+  },
+  {
     what: 'messages of the contact form',
     days: 730,
     why: 'what was agreed with a customer, as long as goods are under warranty',

@@ -64,6 +64,20 @@ export async function requestPublic(wanted: PublicRequest, network: PublicNetwor
   }
 }
 
+/**
+ * Checks an address before it is stored; where its name leads may change, so that every request is checked again.
+ * @throws PublicRequestError when the address may not be called now
+ */
+export async function requirePublicUrl(text: string, network: PublicNetwork): Promise<void> {
+  try {
+    await findAddresses(hostOf(parseUrl(text)), network);
+  } catch (cause) {
+    throw explain(cause);
+  }
+}
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
 function parseUrl(text: string): URL {
@@ -85,7 +99,7 @@ async function send(
   { method = 'GET', headers = {}, body, maxBytes }: PublicRequest,
   { network, signal }: SendOptions,
 ): Promise<PublicResponse> {
-  const addresses = await findAddresses(url.hostname.replace(/^\[|\]$/g, ''), network);
+  const addresses = await findAddresses(hostOf(url), network);
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, {
@@ -136,10 +150,10 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
   return Buffer.concat(parts);
 }
 
-function explain(cause: unknown, signal: AbortSignal): PublicRequestError {
+function explain(cause: unknown, signal?: AbortSignal): PublicRequestError {
   if (cause instanceof PublicRequestError) return cause;
   const isUnknown = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
-  const reason = signal.aborted
+  const reason = signal?.aborted
     ? 'the address takes too long to answer'
     : isUnknown
       ? 'there is no such host'

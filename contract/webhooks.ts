@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { serialId } from './audit-log.ts';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { pageParams } from './endpoints/query-params.ts';
+import { id } from './fields/fields.ts';
+
+/** What a webhook can be told of. */
+export const outgoingEvent = z.enum(['order.paid', 'order.received', 'order.refunded', 'stock.low']);
+export type OutgoingEvent = z.infer<typeof outgoingEvent>;
+
+/** How many webhooks a shop may have. */
+export const webhookLimit = 20;
+
+/** An address that the shop tells what happens in it. */
+export const outgoingWebhook = z.strictObject({
+  _id: z.string(),
+  url: z.string(),
+  events: z.array(outgoingEvent),
+  createdAt: z.iso.datetime(),
+});
+export type OutgoingWebhook = z.infer<typeof outgoingWebhook>;
+
+/** Waiting (perhaps for another attempt), answered with 2xx, or given up. */
+export const deliveryState = z.enum(['queued', 'delivered', 'failed']);
+
+/**
+ * One message to one webhook. `messageId` is its header `webhook-id`; `status` and `answer` (its first characters) are
+ * those of the last attempt, `error` says why that failed.
+ */
+export const outgoingDelivery = z.strictObject({
+  _id: z.string(),
+  messageId: z.string(),
+  event: outgoingEvent,
+  state: deliveryState,
+  attempts: z.number().int(),
+  status: z.number().int().nullable(),
+  answer: z.string().nullable(),
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  deliveredAt: z.iso.datetime().nullable(),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  resendOf: z.string().nullable(),
+});
+export type OutgoingDelivery = z.infer<typeof outgoingDelivery>;
+
+const params = z.strictObject({ id });
+
+export const createWebhookEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/webhooks',
+  summary:
+    'Tells an address of events from now on. The answer has the secret that signs them (Standard Webhooks), which is shown only here.',
+  access: 'administrator',
+  proof: 'always',
+  body: z.strictObject({
+    url: z.string('Enter an address').trim().min(1, 'Enter an address').max(2000, 'This address is too long'),
+    events: z
+      .array(outgoingEvent, 'Choose an event')
+      .min(1, 'Choose an event')
+      .max(outgoingEvent.options.length)
+      .transform((events) => [...new Set(events)]),
+  }),
+  responses: { 201: z.strictObject({ ...outgoingWebhook.shape, secret: z.string() }) },
+  problems: ['INVALID', 'NOT_ALLOWED_NOW'],
+});
+
+export const listWebhooksEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/webhooks',
+  summary: 'The addresses that are told of events, oldest first, without their secrets.',
+  access: 'administrator',
+  responses: { 200: z.array(outgoingWebhook) },
+  problems: [],
+});
+
+export const removeWebhookEndpoint = defineEndpoint({
+  method: 'DELETE',
+  path: '/admin/webhooks/{id}',
+  summary: 'Removes a webhook with its deliveries, also those that wait.',
+  access: 'administrator',
+  params,
+  responses: { 200: outgoingWebhook },
+  problems: ['NOT_FOUND', 'INVALID'],
+});
+
+export const listDeliveriesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/webhooks/{id}/deliveries',
+  summary: 'What a webhook was told in the last 30 days, newest first. X-Total-Count carries the number.',
+  access: 'administrator',
+  params,
+  query: z.strictObject(pageParams),
+  responses: { 200: z.array(outgoingDelivery) },
+  problems: ['NOT_FOUND', 'INVALID'],
+});
+
+export const resendDeliveryEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/webhooks/{id}/deliveries/{deliveryId}/resend',
+  summary:
+    'Sends a message once more, with the same `webhook-id`: as a delivery of its own, or, where it still waits for another attempt, now.',
+  access: 'administrator',
+  params: z.strictObject({ id, deliveryId: serialId }),
+  responses: { 201: outgoingDelivery },
+  problems: ['NOT_FOUND', 'INVALID'],
+});

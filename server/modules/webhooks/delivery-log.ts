@@ -1,0 +1,59 @@
+import { type Selectable, sql } from 'kysely';
+import { type OutgoingDelivery, outgoingEvent } from '#contract/webhooks.ts';
+import type { Tables } from '#database/tables.ts';
+import { countLimit, countRows } from '../../shared/count-rows.ts';
+import type { Database } from '../../shared/dependencies.ts';
+
+type Row = Selectable<Tables['webhook_delivery']>;
+
+/** The deliveries of a webhook, newest first, and their number (up to 1,000). */
+export async function listDeliveries(
+  db: Database,
+  webhook: string,
+  { offset = 0, limit = 20 }: { offset?: number | undefined; limit?: number | undefined },
+): Promise<{ deliveries: OutgoingDelivery[]; total: number }> {
+  const ofWebhook = db.selectFrom('webhook_delivery').where('endpoint_id', '=', webhook);
+  const rows = await ofWebhook
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  const total = await countRows(db, ofWebhook.select('id').limit(countLimit));
+  return { deliveries: rows.map(toDelivery), total };
+}
+
+/** Makes a waiting delivery due now, or queues a copy of one that is over, with the same message id; null when there is none. */
+export async function resendDelivery(
+  db: Database,
+  webhook: string,
+  id: number,
+): Promise<OutgoingDelivery | null> {
+  const { rows } = await sql<Row>`
+    update webhook_delivery set run_at = least(run_at, now())
+    where id = ${id} and endpoint_id = ${webhook} and state = 'queued' returning *`.execute(db);
+  const [waiting] = rows;
+  if (waiting) return toDelivery(waiting);
+  const copied = await sql<Row>`
+    insert into webhook_delivery (endpoint_id, message_id, event, body, resend_of)
+    select endpoint_id, message_id, event, body, id from webhook_delivery
+    where id = ${id} and endpoint_id = ${webhook} returning *`.execute(db);
+  const [copy] = copied.rows;
+  return copy ? toDelivery(copy) : null;
+}
+
+const toDelivery = (row: Row): OutgoingDelivery => ({
+  _id: String(row.id),
+  messageId: row.message_id,
+  event: outgoingEvent.parse(row.event),
+  state: row.state,
+  attempts: row.attempts,
+  status: row.status,
+  answer: row.answer,
+  error: row.error,
+  createdAt: row.created_at.toISOString(),
+  deliveredAt: row.delivered_at?.toISOString() ?? null,
+  nextAttemptAt: row.state === 'queued' ? row.run_at.toISOString() : null,
+  resendOf: row.resend_of === null ? null : String(row.resend_of),
+});

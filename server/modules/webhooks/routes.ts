@@ -1,0 +1,44 @@
+import { totalCountHeader } from '#contract/endpoints/query-params.ts';
+import {
+  listDeliveriesEndpoint,
+  listWebhooksEndpoint,
+  removeWebhookEndpoint,
+  resendDeliveryEndpoint,
+} from '#contract/webhooks.ts';
+import { problem } from '../../shared/problem.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { recordAuditEntry } from '../audit/audit.ts';
+import { type CreationOptions, registerWebhookCreation } from './creation-route.ts';
+import { listDeliveries, resendDelivery } from './delivery-log.ts';
+import { isWebhook, listWebhooks, removeWebhook } from './webhook-store.ts';
+
+/** POST, GET and DELETE /admin/webhooks, and their deliveries. */
+export function registerWebhookRoutes(registerRoute: RegisterRoute, options: CreationOptions): void {
+  const { db } = options;
+  registerWebhookCreation(registerRoute, options);
+
+  registerRoute(listWebhooksEndpoint, async () => reply(200, await listWebhooks(db)));
+
+  registerRoute(removeWebhookEndpoint, async ({ params, caller }) =>
+    db.transaction().execute(async (transaction) => {
+      const removed = await removeWebhook(transaction, params.id);
+      if (!removed) return problem('NOT_FOUND');
+      const { _id: id, url, events } = removed;
+      const entry = { action: 'remove', entity: 'webhook', id, before: { url, events } } as const;
+      await recordAuditEntry(transaction, caller, entry);
+      return reply(200, removed);
+    }),
+  );
+
+  registerRoute(listDeliveriesEndpoint, async ({ params, query }) => {
+    if (!(await isWebhook(db, params.id))) return problem('NOT_FOUND');
+    const { deliveries, total } = await listDeliveries(db, params.id, query);
+    return reply(200, deliveries, { [totalCountHeader]: String(total) });
+  });
+
+  registerRoute(resendDeliveryEndpoint, async ({ params }) => {
+    if (!(await isWebhook(db, params.id))) return problem('NOT_FOUND');
+    const delivery = await resendDelivery(db, params.id, params.deliveryId);
+    return delivery ? reply(201, delivery) : problem('NOT_FOUND');
+  });
+}

@@ -1,0 +1,3 @@
+/** The public interface of the webhooks module. */
+export { startWebhookWorker } from './delivery-worker.ts';
+export { registerWebhookRoutes } from './routes.ts';
