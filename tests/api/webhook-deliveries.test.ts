@@ -29,7 +29,7 @@ const arrived = () => opened.receiver.received.map(({ headers }) => headers['web
 
 test('a message that is not taken is tried again after 5 s, 15 s and ever longer, for three days, with the same id', async () => {
   const { create, tell, deliver, makeDue, log, receiver, warnings } = opened;
-  receiver.answer = { status: 500, body: `broken ${'x'.repeat(900)}\0` };
+  receiver.answer = { status: 500, body: `\0broken ${'x'.repeat(900)}` };
   const { _id: id } = await create(['order.paid']);
   await tell('order.paid');
   const hour = 3600;
@@ -155,6 +155,8 @@ describe('an administrator sends again', () => {
     const [first] = await log(id);
     const again = await resend(id, first?._id ?? '');
     expect(again).toMatchObject({ status: 201, body: { state: 'queued', resendOf: first?._id } });
+    const history = await opened.ada.call('GET /admin/history', { query: { entity: 'webhook', limit: 1 } });
+    expect(history).toMatchObject({ body: [{ title: `Sent again webhook ${receiver.url}/hook` }] });
     await deliver();
     const [one, two] = receiver.received;
     expect(two?.headers['webhook-id']).toBe(one?.headers['webhook-id']);

@@ -10,7 +10,7 @@ import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { type CreationOptions, registerWebhookCreation } from './creation-route.ts';
 import { listDeliveries, resendDelivery } from './delivery-log.ts';
-import { isWebhook, listWebhooks, removeWebhook } from './webhook-store.ts';
+import { findWebhook, listWebhooks, removeWebhook } from './webhook-store.ts';
 
 /** POST, GET and DELETE /admin/webhooks, and their deliveries. */
 export function registerWebhookRoutes(registerRoute: RegisterRoute, options: CreationOptions): void {
@@ -31,14 +31,20 @@ export function registerWebhookRoutes(registerRoute: RegisterRoute, options: Cre
   );
 
   registerRoute(listDeliveriesEndpoint, async ({ params, query }) => {
-    if (!(await isWebhook(db, params.id))) return problem('NOT_FOUND');
+    if ((await findWebhook(db, params.id)) === null) return problem('NOT_FOUND');
     const { deliveries, total } = await listDeliveries(db, params.id, query);
     return reply(200, deliveries, { [totalCountHeader]: String(total) });
   });
 
-  registerRoute(resendDeliveryEndpoint, async ({ params }) => {
-    if (!(await isWebhook(db, params.id))) return problem('NOT_FOUND');
-    const delivery = await resendDelivery(db, params.id, params.deliveryId);
-    return delivery ? reply(201, delivery) : problem('NOT_FOUND');
-  });
+  registerRoute(resendDeliveryEndpoint, async ({ params, caller }) =>
+    db.transaction().execute(async (transaction) => {
+      const webhook = await findWebhook(transaction, params.id);
+      const delivery = webhook && (await resendDelivery(transaction, params.id, params.deliveryId));
+      if (!delivery) return problem('NOT_FOUND');
+      const after = { url: webhook.url, delivery: delivery._id };
+      const entry = { action: 'resend', entity: 'webhook', id: webhook._id, after } as const;
+      await recordAuditEntry(transaction, caller, entry);
+      return reply(201, delivery);
+    }),
+  );
 }

@@ -40,10 +40,15 @@ export async function removeWebhook(db: Database, id: string): Promise<OutgoingW
   return toWebhook(row);
 }
 
-/** Whether there is such a webhook. */
-export const isWebhook = async (db: Database, id: string): Promise<boolean> =>
-  (await db.selectFrom('webhook_endpoint').select('id').where('id', '=', id).executeTakeFirst()) !==
-  undefined;
+/** One webhook; null when there is none. */
+export async function findWebhook(db: Database, id: string): Promise<OutgoingWebhook | null> {
+  const row = await db
+    .selectFrom('webhook_endpoint')
+    .select(['id', 'url', 'events', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? toWebhook(row) : null;
+}
 
 const toWebhook = (row: Omit<Selectable<Tables['webhook_endpoint']>, 'secret'>): OutgoingWebhook => ({
   _id: row.id,
