@@ -120,6 +120,15 @@ test('a message that a killed process had claimed is delivered when its claim ha
   expect(arrived()).toHaveLength(1);
 });
 
+test('a clock that was set back delays nothing', async () => {
+  const { create, shop, tell, deliver } = opened;
+  await create(['order.paid']);
+  await tell('order.paid');
+  await sql`update webhook_delivery set run_at = run_at + interval '48 hours'`.execute(shop.db);
+  await deliver();
+  expect(arrived()).toHaveLength(1);
+});
+
 test('a webhook that is busy leaves room for the others', async () => {
   const { create, shop, tell, deliver, receiver } = opened;
   const { _id: busy } = await create(['order.paid'], '/busy');

@@ -22,6 +22,8 @@ export interface PageTestShop {
   readonly db: Database;
   readonly database: FreshDatabase;
   readonly origin: string;
+  /** Starts the jobs of a running shop; `close` ends them. */
+  startJobs(): Promise<void>;
   visitor(): TestClient;
   /** The first administrator, signed in. */
   administrator(): Promise<TestClient>;
@@ -52,6 +54,7 @@ export async function openPageTestShop(
     db,
     database,
     origin: settings.publicOrigin,
+    startJobs: () => shop.startJobs(`${settings.publicOrigin}/api/payment/webhook`),
     visitor,
     async administrator() {
       const client = visitor();
