@@ -265,7 +265,7 @@ test('an order is refunded once from its dialog', async ({ page, browser, baseUR
 test('a product file is uploaded and imported once', async ({ page, administrator: _ }) => {
   const changes = recordChanges(page);
   const name = `Early ${randomLetters()}`;
-  const text = `Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Spare Price\nearly-${name},${name},Skarn,Size,9,80,70`;
+  const text = `Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Spare Price\nearly-${name},${name},Skarn,Size,9,20,80,70`;
   const file = { name: 'early.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await actBeforeHydration(page, '/admin/import', async () => {
     await page.getByLabel('Product file').setInputFiles(file);
