@@ -36,6 +36,8 @@ export interface Endpoint {
    * people's rights. `sometimes`: the handler decides by what it is about.
    */
   readonly proof?: 'always' | 'sometimes';
+  /** Whether the header Idempotency-Key names the request, so that a repeat of it happens once. */
+  readonly idempotencyKey?: true;
   /** Whether responses are the same for everyone, so that they may be cached until a cache tag is invalidated. */
   readonly shared?: boolean;
 }

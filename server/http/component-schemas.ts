@@ -5,12 +5,13 @@ import { order } from '#contract/orders.ts';
 import { review } from '#contract/reviews.ts';
 import { shoe } from '#contract/shoes.ts';
 import { user } from '#contract/users.ts';
+import { brandExample, orderExample, problemExample, shoeExample } from './component-examples.ts';
 
-/** Schemas that the document defines once as components. */
-export const componentSchemas = z.registry<{ id: string }>();
-componentSchemas.add(problemDetails, { id: 'Problem' });
-componentSchemas.add(shoe, { id: 'Shoe' });
-componentSchemas.add(brand, { id: 'Brand' });
-componentSchemas.add(order, { id: 'Order' });
+/** Schemas that the document defines once as components, with examples. */
+export const componentSchemas = z.registry<{ id: string; examples?: unknown[] }>();
+componentSchemas.add(problemDetails, { id: 'Problem', examples: [problemExample] });
+componentSchemas.add(shoe, { id: 'Shoe', examples: [shoeExample] });
+componentSchemas.add(brand, { id: 'Brand', examples: [brandExample] });
+componentSchemas.add(order, { id: 'Order', examples: [orderExample] });
 componentSchemas.add(review, { id: 'Review' });
 componentSchemas.add(user, { id: 'User' });

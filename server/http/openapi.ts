@@ -31,7 +31,7 @@ export const openApiPlugin = fastifyPlugin(
           },
         },
       },
-      transform: (input) => withFile(toJsonSchema(input)),
+      transform: (input) => withMarks(toJsonSchema(input)),
       transformObject: createJsonSchemaTransformObject({ schemaRegistry: componentSchemas }),
     });
     let text: string | undefined;
@@ -60,19 +60,36 @@ const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: componentSchema
 
 type Transformed = ReturnType<typeof toJsonSchema>;
 
-/** Adds the file field to the schema of a multipart form. */
-function withFile({ schema, url }: Transformed): Transformed {
+const marked = z.looseObject({
+  'x-file': z.string().optional(),
+  'x-example': z.unknown().optional(),
+  'x-idempotency-key': z.boolean().optional(),
+  body: z.looseObject({ properties: z.looseObject({}) }).optional(),
+});
+
+/** Adds what JSON Schema does not say: the file of a multipart form, an example of the body, the Idempotency-Key. */
+function withMarks({ schema, url }: Transformed): Transformed {
   const {
     'x-file': file,
+    'x-example': example,
+    'x-idempotency-key': idempotent,
     body,
     ...rest
-  } = z
-    .looseObject({
-      'x-file': z.string().optional(),
-      body: z.looseObject({ properties: z.looseObject({}) }).optional(),
-    })
-    .parse(schema ?? {});
-  if (!file) return { schema: { ...rest, ...(body && { body }) }, url };
-  const properties = { ...body?.properties, [file]: { type: 'string', format: 'binary' } };
-  return { schema: { ...rest, body: { ...body, properties } }, url };
+  } = marked.parse(schema ?? {});
+  const properties = { ...body?.properties, ...(file && { [file]: { type: 'string', format: 'binary' } }) };
+  return {
+    schema: {
+      ...rest,
+      ...(body && { body: { ...body, properties, ...(example !== undefined && { examples: [example] }) } }),
+      ...(idempotent && { headers: idempotencyHeader }),
+    },
+    url,
+  };
 }
+
+const idempotencyHeader = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': { type: 'string', description: 'The same key with the same body happens once.' },
+  },
+};

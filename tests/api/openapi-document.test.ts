@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { problemTypes } from '#contract/endpoints/problem.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
@@ -13,13 +14,19 @@ const operation = z.looseObject({
     z.string(),
     z.looseObject({ description: z.string(), content: z.record(z.string(), z.looseObject({})) }),
   ),
-  requestBody: z.looseObject({ content: z.record(z.string(), z.unknown()) }).optional(),
+  requestBody: z
+    .looseObject({ content: z.record(z.string(), z.looseObject({ example: z.unknown() })) })
+    .optional(),
+  parameters: z.array(z.looseObject({ in: z.string(), name: z.string() })).optional(),
 });
 const openApi = z.looseObject({
   openapi: z.literal('3.1.0'),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
   components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
 });
+
+const describeCall = (endpoint: Endpoint) =>
+  operation.parse(document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]);
 
 let shop: TestShop;
 let document: z.infer<typeof openApi>;
@@ -33,9 +40,7 @@ afterAll(() => shop.close());
 
 describe('the OpenAPI document', () => {
   test.each(Object.entries(endpoints))('describes access, responses and problems of %s', (name, endpoint) => {
-    const documented = operation.parse(
-      document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()],
-    );
+    const documented = describeCall(endpoint);
     expect(documented).toMatchObject({
       operationId: name,
       summary: endpoint.summary,
@@ -58,6 +63,30 @@ describe('the OpenAPI document', () => {
       expect(JSON.stringify(documented.requestBody?.content['multipart/form-data'])).toContain(
         '"format":"binary"',
       );
+  });
+
+  test.each(
+    Object.entries(endpoints).flatMap(([name, endpoint]) =>
+      'body' in endpoint ? [[name, endpoint, endpoint.body] as const] : [],
+    ),
+  )('has an example of the body of %s, which the call accepts', (_, endpoint, body) => {
+    const [content] = Object.values(describeCall(endpoint).requestBody?.content ?? {});
+    expect(body.safeParse(content?.example)).toMatchObject({ success: true });
+  });
+
+  test.each(['Shoe', 'Brand', 'Order', 'Problem'])('has an example of %s that its schema accepts', (name) => {
+    const component = z
+      .looseObject({ examples: z.array(z.unknown()).length(1) })
+      .parse(document.components.schemas[name]);
+    const accepts = z.fromJSONSchema(z.record(z.string(), z.json()).parse(component));
+    expect(component.examples.map((example) => accepts.safeParse(example).success)).toEqual([true]);
+  });
+
+  test('names the calls that take an Idempotency-Key', () => {
+    const calls = Object.values(endpoints).filter((endpoint) =>
+      describeCall(endpoint).parameters?.some(({ name }) => name === 'Idempotency-Key'),
+    );
+    expect(calls).toEqual([endpoints.createRefund, endpoints.sendEvidence, endpoints.acceptDispute]);
   });
 
   test('has no dangling references', () => {

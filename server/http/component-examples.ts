@@ -1,0 +1,65 @@
+import type { Brand } from '#contract/brands.ts';
+import type { ProblemDetails } from '#contract/endpoints/problem.ts';
+import type { Order } from '#contract/orders.ts';
+import type { Shoe } from '#contract/shoes.ts';
+
+/** A shoe for the OpenAPI document. */
+export const shoeExample: Shoe = {
+  _id: 'shoe-orbit',
+  brand: 'Velmora',
+  name: 'Orbit Runner',
+  color: 'White',
+  price: 120,
+  description: 'A light shoe for long runs',
+  image: '/api/pictures/shoe-orbit/side-640.webp',
+  onSale: false,
+  stock: [{ _id: 'stock-orbit-9', size: '9', quantity: 12 }],
+  model: 'orbit-runner',
+  picture: { base: '/api/pictures/shoe-orbit', views: ['side', 'quarter'], placeholder: '' },
+  createdAt: '2026-11-02T09:30:00.000Z',
+  version: 3,
+};
+
+/** A brand for the OpenAPI document. */
+export const brandExample: Brand = { _id: 'brand-velmora', name: 'Velmora' };
+
+/** An order for the OpenAPI document. */
+export const orderExample: Order = {
+  _id: 'order-1',
+  email: 'mia@example.com',
+  idPayment: 'pi_3Q1aB2cD3eF4gH5i',
+  amount: 12_000,
+  date: '2026-11-21T18:04:11.000Z',
+  status: 'Pending',
+  shoe: [
+    {
+      _id: 'shoe-orbit',
+      name: 'Orbit Runner',
+      image: '/api/pictures/shoe-orbit/side-640.webp',
+      quantity: 1,
+      size: '9',
+      price: 120,
+    },
+  ],
+  refunded: 0,
+  disputed: false,
+  address: {
+    name: 'Mia Berg',
+    line1: '12 Harbor Street',
+    city: 'Portland',
+    state: 'OR',
+    postalCode: '97201',
+    country: 'US',
+  },
+  shipment: null,
+};
+
+/** A problem for the OpenAPI document. */
+export const problemExample: ProblemDetails = {
+  type: '/api/docs#INVALID',
+  title: 'Some fields need your attention',
+  status: 422,
+  detail: 'Some fields need your attention',
+  code: 'INVALID',
+  errors: [{ field: 'name', message: 'Enter a valid name' }],
+};
