@@ -11,7 +11,7 @@ import { originPlugin } from './http/check-origin.ts';
 import { answerClientError } from './http/client-error.ts';
 import { errorHandlerPlugin, sendRouterProblem } from './http/error-handler.ts';
 import { multipartPlugin } from './http/multipart.ts';
-import { openApiPlugin } from './http/openapi.ts';
+import { openApiPlugin } from './http/openapi/openapi-plugin.ts';
 import { rateLimitsPlugin } from './http/rate-limits.ts';
 import {
   createRequestLogger,

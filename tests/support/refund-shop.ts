@@ -23,8 +23,8 @@ export interface SoldOrder {
 export type RefundShop = Awaited<ReturnType<typeof openRefundShop>>;
 
 /** Opens the shop; close `shop` after the tests. */
-export async function openRefundShop(change?: Parameters<typeof openPaymentTestShop>[0]) {
-  const shop = await openPaymentTestShop(change);
+export async function openRefundShop(...options: Parameters<typeof openPaymentTestShop>) {
+  const shop = await openPaymentTestShop(...options);
   const ada = await shop.administrator(1);
   return {
     shop,
