@@ -63,7 +63,7 @@ test('an account with a second factor needs its code', async () => {
   expect(await client.signIn({ email, password, code: recoveryCode })).toMatchObject({ ok: true });
 });
 
-test('an administrator creates a shoe with a picture field left out', async () => {
+test('an administrator sends a form, here a shoe without a picture', async () => {
   const ada = await shop.administrator(1);
   const client = createShopClient({ baseUrl });
   await client.signIn(ada);
