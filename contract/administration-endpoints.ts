@@ -11,7 +11,7 @@ import { editShoesEndpoint, findImportEndpoint, runImportEndpoint } from './cata
 import { findDemoDataEndpoint, removeDemoDataEndpoint } from './demo-data.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { findHealthEndpoint } from './health.ts';
-import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail-log.ts';
+import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail/mail-log.ts';
 import { findBalanceEndpoint } from './payments/balance.ts';
 import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from './payments/disputes.ts';
 import { findPaymentEndpoint } from './payments/payment-details.ts';

@@ -12,7 +12,7 @@ import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from './
 import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from './checkout.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from './favorites.ts';
-import { contactUsEndpoint, subscribeNewsletterEndpoint } from './mail.ts';
+import { contactUsEndpoint, subscribeNewsletterEndpoint } from './mail/mail.ts';
 import {
   changeOrderEndpoint,
   findOrderEndpoint,

@@ -10,6 +10,10 @@ export type AddressWithBody = { [A in EndpointAddress]: WithBody<A> }[EndpointAd
  * browser bundle contains no examples.
  */
 export const requestExamples: { readonly [A in AddressWithBody]: RequestOf<A>['body'] } = {
+  'POST /admin/webhooks': {
+    url: 'https://warehouse.example/shop-events',
+    events: ['order.paid', 'order.refunded'],
+  },
   'POST /shoes': {
     brand: 'Velmora',
     name: 'Orbit Runner',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoints/endpoint.ts';
 import { id } from '../fields/fields.ts';
-import { mailState } from '../mail-log.ts';
+import { mailState } from '../mail/mail-log.ts';
 import { orderItem, orderStatus } from '../orders.ts';
 import { paymentDetails } from './payment-details.ts';
 

@@ -5,7 +5,7 @@ import { billingFields } from '#contract/billing.ts';
 import { paymentMessage } from '#contract/checkout.ts';
 import { problemTypes } from '#contract/endpoints/problem.ts';
 import * as fields from '#contract/fields/fields.ts';
-import { subscribeNewsletterEndpoint } from '#contract/mail.ts';
+import { subscribeNewsletterEndpoint } from '#contract/mail/mail.ts';
 import { addSizeEndpoint } from '#contract/shoes.ts';
 
 /** The validation message for a value, or null for a valid one. */

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { LoggedMail } from '#contract/mail-log.ts';
+import type { LoggedMail } from '#contract/mail/mail-log.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { placeOrder, postToApi, randomLetters, signUpCustomer, solidImage } from './administrator.ts';
 import { expect, test } from './browser-test.ts';

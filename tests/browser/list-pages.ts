@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
-import type { LoggedMail } from '#contract/mail-log.ts';
+import type { LoggedMail } from '#contract/mail/mail-log.ts';
 import { placeOrder, postToApi } from './administrator.ts';
 import { findShoe } from './shopping-steps.ts';
 

@@ -1,4 +1,4 @@
-import { mailState } from '#contract/mail-log.ts';
+import { mailState } from '#contract/mail/mail-log.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import type { Route } from './+types/mails.ts';

@@ -1,4 +1,4 @@
-import { contactUsEndpoint, subscribeNewsletterEndpoint } from '#contract/mail.ts';
+import { contactUsEndpoint, subscribeNewsletterEndpoint } from '#contract/mail/mail.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { addMessage, addSubscriber } from './contact-store.ts';

@@ -1,5 +1,5 @@
 import { totalCountHeader } from '#contract/endpoints/query-params.ts';
-import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from '#contract/mail-log.ts';
+import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from '#contract/mail/mail-log.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';

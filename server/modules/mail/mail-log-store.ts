@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { LoggedMail, MailState, ReadMail } from '#contract/mail-log.ts';
+import type { LoggedMail, MailState, ReadMail } from '#contract/mail/mail-log.ts';
 import type { Tables } from '#database/tables.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';

@@ -1,4 +1,4 @@
-import type { LoggedMail } from '#contract/mail-log.ts';
+import type { LoggedMail } from '#contract/mail/mail-log.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
 import { cellClass } from '../table/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { MailState } from '#contract/mail-log.ts';
+import type { MailState } from '#contract/mail/mail-log.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** The delivery state of an email. */

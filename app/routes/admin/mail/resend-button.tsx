@@ -1,4 +1,4 @@
-import type { LoggedMail } from '#contract/mail-log.ts';
+import type { LoggedMail } from '#contract/mail/mail-log.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { serialId } from './audit-log.ts';
-import { defineEndpoint } from './endpoints/endpoint.ts';
-import { pageParams } from './endpoints/query-params.ts';
+import { serialId } from '../audit-log.ts';
+import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { pageParams } from '../endpoints/query-params.ts';
 
 /** Waiting (perhaps for another attempt), accepted by the mail server, or given up. */
 export const mailState = z.enum(['queued', 'sent', 'failed']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint } from './endpoints/endpoint.ts';
-import { contactFields, email } from './fields/fields.ts';
+import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { contactFields, email } from '../fields/fields.ts';
 
 export const subscribeNewsletterEndpoint = defineEndpoint({
   method: 'POST',
