@@ -3,6 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import { isBeyondClock } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
+import { startPolling } from '../../shared/start-polling.ts';
 import { findRefusal, noteRefusal } from './refused-addresses.ts';
 
 /** A mail to be sent once its transaction is committed. */
@@ -75,35 +76,17 @@ export interface OutboxWorker {
  * address that was refused for good is not tried again.
  */
 export function startOutboxWorker(options: OutboxOptions): OutboxWorker {
-  let stopped = false;
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-
   const runOnce = async () => {
     for (let sent = 0; ; ) {
-      const mail = stopped ? undefined : await claim(options.db);
+      const mail = polling.stopped ? undefined : await claim(options.db);
       if (!mail) return sent;
       const result = await deliver(options, mail);
       if (result === 'later') return sent;
       if (result === 'sent') sent += 1;
     }
   };
-  const tick = () => {
-    running = runOnce()
-      .catch((error: unknown) => options.log.warn({ err: error }, 'outbox.unavailable'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(tick, 1000);
-      });
-  };
-  timer = setTimeout(tick, 0);
-  return {
-    runOnce,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  const polling = startPolling(runOnce, (err) => options.log.warn({ err }, 'outbox.unavailable'));
+  return { runOnce, stop: polling.stop };
 }
 
 const secretKinds = new Set(['password-reset']);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
 import type { PublicNetwork } from '../../shared/network/request-public.ts';
 import type { SecretCipher } from '../../shared/secret-cipher.ts';
+import { startPolling } from '../../shared/start-polling.ts';
 import { type ClaimedDelivery, claimDelivery } from './claim-delivery.ts';
 import { retryDelays } from './retry-delays.ts';
 import { type AttemptResult, sendMessage } from './send-message.ts';
@@ -27,10 +28,7 @@ const lanes = 8;
 
 /** Delivers what is queued, polling once a second. Every process may run a worker. Delivery is at least once. */
 export function startWebhookWorker(options: WorkerOptions): WebhookWorker {
-  let stopped = false;
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const claim = async () => (stopped ? undefined : claimDelivery(options.db));
+  const claim = async () => (polling.stopped ? undefined : claimDelivery(options.db));
   const runLane = async (first: ClaimedDelivery | undefined) => {
     let attempts = 0;
     for (let delivery = first ?? (await claim()); delivery; delivery = await claim()) {
@@ -47,22 +45,8 @@ export function startWebhookWorker(options: WorkerOptions): WebhookWorker {
     );
     return counts.reduce((sum, count) => sum + count, 0);
   };
-  const tick = () => {
-    running = runOnce()
-      .catch((error: unknown) => options.log.warn({ err: error }, 'webhook.deliveries_unavailable'))
-      .finally(() => {
-        if (!stopped) timer = setTimeout(tick, 1000);
-      });
-  };
-  timer = setTimeout(tick, 0);
-  return {
-    runOnce,
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
+  const polling = startPolling(runOnce, (err) => options.log.warn({ err }, 'webhook.deliveries_unavailable'));
+  return { runOnce, stop: polling.stop };
 }
 
 async function makeAttempt(options: WorkerOptions, delivery: ClaimedDelivery): Promise<void> {
