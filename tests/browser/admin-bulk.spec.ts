@@ -18,6 +18,7 @@ test('the chosen products change after a preview, and one undo brings all of the
     .getByRole('navigation', { name: 'Products pages' })
     .getByRole('button', { name: 'Next' })
     .click();
+  await expect(products.getByRole('checkbox', { checked: true })).toHaveCount(0);
   await products.getByRole('checkbox').nth(0).check();
   await expect(bar.getByRole('status')).toHaveText('3 products chosen');
 
