@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { id } from './fields/fields.ts';
 
-/** Everything kept about a person: rows by table, and files. */
+/** Everything kept about a person: rows by table, and files. `leftOut` says what is missing and why, if anything is. */
 export const personalData = z.strictObject({
   exportedAt: z.iso.datetime(),
+  leftOut: z.string().nullable(),
   data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
   files: z.array(z.strictObject({ name: z.string(), base64: z.string() })),
 });

@@ -5,38 +5,41 @@ import type { Person } from './table-privacy.ts';
 export const scrubText =
   (column: string) =>
   (person: Person): RawBuilder<unknown> =>
-    needles(person).reduce<RawBuilder<unknown>>(
-      (text, needle) => sql`regexp_replace(${text}, ${escapeRegex(needle)}, '', 'gi')`,
-      sql.ref(column),
-    );
+    sql`regexp_replace(${sql.ref(column)}, ${tracesOf(person)}, '', 'gi')`;
 
-/** The same for a JSON column. */
+/** The same for the texts of a JSON column; its keys and its other values stay. */
 export const scrubDocument =
   (column: string) =>
   (person: Person): RawBuilder<unknown> =>
-    sql`(${needles(person).reduce<RawBuilder<unknown>>(
-      (text, needle) =>
-        sql`regexp_replace(${text}, ${escapeRegex(JSON.stringify(needle).slice(1, -1))}, '', 'gi')`,
-      sql`${sql.ref(column)}::text`,
-    )})::jsonb`;
+    sql`scrub_document(${sql.ref(column)}, ${tracesOf(person)})`;
 
 /** Whether one of the columns names the email of a person, in any case, or their uid. */
 export const mentionsPerson =
   (...columns: string[]) =>
   ({ email, uid }: Person): RawBuilder<unknown> =>
     sql`(${sql.join(
-      columns.map(
-        (column) =>
-          sql`position(${email} in lower(${sql.ref(column)}::text)) > 0 or position(${uid} in ${sql.ref(column)}::text) > 0`,
-      ),
+      columns.map((column) => {
+        const text = sql`${sql.ref(column)}::text`;
+        // The regular expression is slow, and seldom needed.
+        return sql`(position(${email} in lower(${text})) > 0 and ${text} ~* ${emailPattern(email)})
+          or position(${uid} in ${text}) > 0`;
+      }),
       sql` or `,
     )})`;
 
-/** A name of one or two letters would take letters out of every word. */
-const needles = ({ email, uid, names }: Person): string[] => [
-  email,
-  uid,
-  ...names.map((name) => name.trim()).filter((name) => name.length > 2),
-];
+/** A name of one or two letters would take words out of every text. */
+const tracesOf = ({ email, uid, names }: Person): string =>
+  [
+    emailPattern(email),
+    escapeRegex(uid),
+    ...names
+      .map((name) => name.trim())
+      .filter((name) => name.length > 2)
+      .map((name) => `(?<![[:alnum:]])${escapeRegex(name)}(?![[:alnum:]])`),
+  ].join('|');
+
+/** The email as a whole: `a@mail.co` is another than that in `anna@mail.com`. */
+const emailPattern = (email: string): string =>
+  `(?<![[:alnum:]._%+-])${escapeRegex(email)}(?![[:alnum:]-]|\\.[[:alnum:]])`;
 
 const escapeRegex = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');

@@ -6,6 +6,8 @@ import { mentionsPerson, scrubDocument, scrubText } from './scrub.ts';
 import type { Person, TablePrivacy } from './table-privacy.ts';
 
 const ofUid = ({ uid }: Person) => sql`uid = ${uid}`;
+const written = ({ emailSince }: Person) => sql`created_at >= ${emailSince}::timestamptz`;
+const mentionedInMail = mentionsPerson('subject', 'body_text', 'body_html', 'dedup', 'last_error');
 
 /** The ids under which actions on a customer, their orders and what follows from these are in the audit log. */
 const entitiesOf = ({ uid }: Person) => sql`
@@ -41,11 +43,17 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
   },
   contact_message: {
     columns: { id: 'harmless', name: 'name', email: 'email', message: 'text' },
-    person: { whose: ({ email }) => sql`lower(email) = ${email}`, erase: 'remove' },
+    person: {
+      whose: (person) => sql`lower(email) = ${person.email} and ${written(person)}`,
+      erase: 'remove',
+    },
   },
   newsletter_subscriber: {
     columns: { email_key: 'email', email: 'email' },
-    person: { whose: ({ email }) => sql`email_key = ${email}`, erase: 'remove' },
+    person: {
+      whose: (person) => sql`email_key = ${person.email} and ${written(person)}`,
+      erase: 'remove',
+    },
   },
   outbox: {
     columns: {
@@ -59,10 +67,11 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       last_error: 'text',
     },
     person: {
-      whose: ({ email }) => sql`(lower(recipient) = ${email} or lower(reply_to) = ${email})`,
+      whose: (person) =>
+        sql`(lower(recipient) = ${person.email} or lower(reply_to) = ${person.email}) and ${written(person)}`,
       // The link in it opens the account.
       secretIn: { rows: sql`kind = 'password-reset'`, columns: ['body_text', 'body_html'] },
-      mentions: mentionsPerson('subject', 'body_text', 'body_html', 'dedup', 'last_error'),
+      mentions: (person) => sql`${mentionedInMail(person)} and ${written(person)}`,
       erase: 'remove',
     },
   },

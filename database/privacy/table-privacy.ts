@@ -25,6 +25,11 @@ export interface Person {
   readonly uid: string;
   /** In small letters. */
   readonly email: string;
+  /**
+   * From when on what was written under this email counts as theirs, as PostgreSQL reads a time: anybody can sign up with
+   * the email of somebody else. `-infinity` where it was verified.
+   */
+  readonly emailSince: string;
   /** The names by which the account was known. */
   readonly names: readonly string[];
   /** The id that takes the place of `uid`; of nobody. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { orderPrivacy } from '#database/privacy/order-privacy.ts';
 import { enforceRetention } from '#server/modules/privacy/enforce-retention.ts';
 import { retentionRules } from '#server/modules/privacy/retention-rules.ts';
 import { insertOrder } from '../support/insert-order.ts';
@@ -76,6 +77,14 @@ test('orders of ten years ago stay with items, amount and date, of nobody', asyn
   } as const;
   await insertOrder(db, buyer);
   await insertOrder(db, buyer);
+  await db
+    .updateTable('checkout_attempt')
+    .set({ address: JSON.stringify({ line1: 'Fjordgatan 77' }), client_address: '203.0.113.9' })
+    .execute();
+  await db
+    .updateTable('shop_order')
+    .set({ carrier: 'DHL', tracking_number: 'MIA-1', shipped_at: new Date() })
+    .execute();
   await age('shop_order', ['created_at'], 3_651);
   await age('checkout_attempt', ['created_at', 'updated_at'], 3_651);
   await enforceRetention(db);
@@ -83,10 +92,31 @@ test('orders of ten years ago stay with items, amount and date, of nobody', asyn
   expect(orders).toEqual(
     [1, 2].map(() => ({ uid: expect.stringMatching(/^closed-/), email: '', amount_cents: 5_000 })),
   );
-  expect(await db.selectFrom('checkout_attempt').select('email').distinct().execute()).toEqual([
-    { email: '' },
+  expect(
+    await db
+      .selectFrom('checkout_attempt')
+      .select(['email', 'address', 'client_address'])
+      .distinct()
+      .execute(),
+  ).toEqual([{ email: '', address: null, client_address: null }]);
+  expect(await db.selectFrom('shop_order').select('tracking_number').distinct().execute()).toEqual([
+    { tracking_number: null },
   ]);
   expect(await db.selectFrom('order_item').select('name').execute()).toHaveLength(2);
+});
+
+test('what an erasure takes out of orders and payments, the rules take out too', () => {
+  const taken = (table: string) =>
+    retentionRules
+      .filter((rule) => rule.table === table)
+      .flatMap(({ action }) => (action === 'remove' ? [] : Object.keys(action)));
+  const left = Object.entries(orderPrivacy).flatMap(([table, { person }]) =>
+    Object.keys(person.blank)
+      // The email of an administrator, which an erasure leaves.
+      .filter((column) => column !== 'requested_by' && !taken(table).includes(column))
+      .map((column) => `${table}.${column}`),
+  );
+  expect(left).toEqual([]);
 });
 
 test('the rules are those that the documentation lists', () => {

@@ -16,7 +16,7 @@ export interface Calls {
   /** Closes the own account and erases the person: with the password (and a code, where there is a second factor), or with `proof`, which counts on a proof that this session gave in the last ten minutes, such as a passkey. Orders stay without name and email, reviews without author. */
   'POST /account/close': { input: { body: { password?: string; code?: string; proof?: true | string } }; output: { status: 200; body: { message: 'Your account is closed' } } };
   /** Everything that the shop keeps about the own account, as one file; no secrets. */
-  'GET /account/export': { input: Record<string, never>; output: { status: 200; body: { exportedAt: string; data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>; files: readonly { name: string; base64: string }[] } } };
+  'GET /account/export': { input: Record<string, never>; output: { status: 200; body: { exportedAt: string; leftOut: string | null; data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>; files: readonly { name: string; base64: string }[] } } };
   /** Sets a new password and ends the other sessions. The current one is asked for only when the session is older than 10 minutes. */
   'PUT /account/password': { input: { body: { newPassword: string; currentPassword?: string } }; output: { status: 200; body: { message: 'Password Updated' } } };
   /** Stores the profile image, re-encoded, and removes the old one. JPEG, PNG, WebP or AVIF of at most 5 MB. */
@@ -90,7 +90,7 @@ export interface Calls {
   /** Closes the account of a user and erases the person, as its owner can. It cannot be undone. */
   'POST /admin/users/{id}/erase': { input: { params: { id: string } }; output: { status: 200; body: { message: 'User erased' } } };
   /** Everything that the shop keeps about a user, as one file; no secrets. */
-  'GET /admin/users/{id}/export': { input: { params: { id: string } }; output: { status: 200; body: { exportedAt: string; data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>; files: readonly { name: string; base64: string }[] } } };
+  'GET /admin/users/{id}/export': { input: { params: { id: string } }; output: { status: 200; body: { exportedAt: string; leftOut: string | null; data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>; files: readonly { name: string; base64: string }[] } } };
   /** The addresses that are told of events, oldest first, without their secrets. */
   'GET /admin/webhooks': { input: Record<string, never>; output: { status: 200; body: readonly ({ _id: string; url: string; events: readonly ('order.paid' | 'order.received' | 'order.refunded' | 'stock.low')[]; createdAt: string })[] } };
   /** Tells an address of events from now on. The answer has the secret that signs them (Standard Webhooks), which is shown only here. */

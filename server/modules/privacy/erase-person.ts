@@ -49,7 +49,7 @@ async function eraseRows(
   { rows, person }: { rows: PersonRows; person: Person },
 ): Promise<void> {
   const theirs = rows.mentions
-    ? sql`(${rows.whose(person)} or ${rows.mentions(person)})`
+    ? sql`((${rows.whose(person)}) or (${rows.mentions(person)}))`
     : sql`(${rows.whose(person)})`;
   if (rows.erase === 'remove') {
     await sql`delete from ${sql.table(table)} where ${theirs}`.execute(db);

@@ -27,5 +27,9 @@ export async function exportPerson(
     const bytes = await files.get(key);
     if (bytes) photos.push({ name: key, base64: bytes.toString('base64') });
   }
-  return { exportedAt: new Date().toISOString(), data, files: photos };
+  const leftOut = person.emailSince === 'infinity' ? explainLeftOut(person.email) : null;
+  return { exportedAt: new Date().toISOString(), leftOut, data, files: photos };
 }
+
+const explainLeftOut = (email: string): string =>
+  `Mails, messages and newsletters of ${email} are left out, since this address was not confirmed yet. To get them too, set a new password by "Forgot password?" and download your data again.`;

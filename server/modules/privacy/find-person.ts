@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Person } from '#database/privacy/table-privacy.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
@@ -7,32 +8,52 @@ export interface AccountHolder extends Person {
   readonly recordId: string;
 }
 
+/** Accounts are dated by the shop, mails by the database: how far their clocks may be apart, in ms. */
+const clockDifference = 60_000;
+
+/**
+ * What was written under an email that nobody verified and counts as its account's: `none` of it for whoever would read
+ * it, `since-sign-up` for whoever leaves, `all` where an administrator knows who asks.
+ */
+export type UnverifiedEmail = 'none' | 'since-sign-up' | 'all';
+
 /** Finds who has an account by uid, or by the `_id` of the record; null when nobody has. */
 export async function findPerson(
   db: Database,
   by: { readonly uid: string } | { readonly recordId: string },
+  unverifiedEmail: UnverifiedEmail,
 ): Promise<AccountHolder | null> {
   const row = await db
     .selectFrom('shop_user')
     .leftJoin('account_user', 'account_user.id', 'shop_user.uid')
-    .select(['shop_user.id', 'shop_user.uid', 'shop_user.email', 'account_user.name'])
+    .select(['shop_user.id', 'shop_user.uid', 'shop_user.email', 'shop_user.created_at'])
+    .select(['account_user.name', 'account_user.email_verified'])
     .where((where) =>
       'uid' in by ? where('shop_user.uid', '=', by.uid) : where('shop_user.id', '=', by.recordId),
     )
     .executeTakeFirst();
   if (!row) return null;
   const email = row.email.toLowerCase();
+  const emailSince = row.email_verified ? '-infinity' : timeOf[unverifiedEmail](row.created_at);
   const messages = await db
     .selectFrom('contact_message')
     .select('name')
     .distinct()
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
+    .where('created_at', '>=', sql<Date>`${emailSince}::timestamptz`)
     .execute();
   return {
     recordId: row.id,
     uid: row.uid,
     email,
+    emailSince,
     names: [...(row.name === null ? [] : [row.name]), ...messages.map(({ name }) => name)],
     nobody: `closed-${randomUUID()}`,
   };
 }
+
+const timeOf: Record<UnverifiedEmail, (signUp: Date) => string> = {
+  none: () => 'infinity',
+  'since-sign-up': (signUp) => new Date(signUp.getTime() - clockDifference).toISOString(),
+  all: () => '-infinity',
+};

@@ -15,6 +15,8 @@ export interface RetentionRule {
 }
 
 const nobody = sql`'closed-' || id`;
+const hasBuyer = sql`(email <> '' or address is not null)`;
+const withoutBuyer = { email: sql`''`, uid: nobody, client_address: sql`null`, address: sql`null` };
 
 /** Rows that others refer to come after these. */
 export const retentionRules: readonly RetentionRule[] = [
@@ -67,8 +69,8 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'late charges and refunds of a failed payment',
     table: 'checkout_attempt',
     age: 'updated_at',
-    where: sql`state = 'failed' and email <> ''`,
-    action: { email: sql`''`, uid: nobody, client_address: sql`null` },
+    where: sql`state = 'failed' and ${hasBuyer}`,
+    action: withoutBuyer,
   },
   {
     what: 'who bought what: the orders stay, of nobody',
@@ -77,7 +79,7 @@ export const retentionRules: readonly RetentionRule[] = [
     table: 'shop_order',
     age: 'created_at',
     where: sql`email <> ''`,
-    action: { email: sql`''`, uid: nobody },
+    action: { email: sql`''`, uid: nobody, tracking_number: sql`null` },
   },
   {
     what: 'the payments of these orders, of nobody',
@@ -85,7 +87,25 @@ export const retentionRules: readonly RetentionRule[] = [
     why: 'as the orders',
     table: 'checkout_attempt',
     age: 'created_at',
-    where: sql`state in ('paid', 'refunded') and email <> ''`,
-    action: { email: sql`''`, uid: nobody, client_address: sql`null` },
+    where: sql`state in ('paid', 'refunded') and ${hasBuyer}`,
+    action: withoutBuyer,
+  },
+  {
+    what: 'notes of refunds',
+    days: 3650,
+    why: 'as the orders',
+    table: 'refund',
+    age: 'created_at',
+    where: sql`note is not null`,
+    action: { note: sql`null` },
+  },
+  {
+    what: 'evidence in disputes',
+    days: 3650,
+    why: 'as the orders',
+    table: 'dispute_answer',
+    age: 'created_at',
+    where: sql`(evidence <> '{}' or refusal is not null)`,
+    action: { evidence: sql`case when evidence is null then null else '{}'::jsonb end`, refusal: sql`null` },
   },
 ];

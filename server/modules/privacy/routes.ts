@@ -26,7 +26,7 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
   const administers = (uid: string) => settings.administrators.some((one) => one.uid === uid);
 
   registerRoute(exportAccountEndpoint, async ({ caller }) => {
-    const person = await findPerson(longDb, { uid: caller.uid });
+    const person = await findPerson(longDb, { uid: caller.uid }, 'none');
     return person ? reply(200, await exportPerson(dependencies, person), asFile) : problem('NOT_FOUND');
   });
 
@@ -38,7 +38,7 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
       if (proved !== 'proved') return toProofProblem(proved);
     } else if (proof === undefined) return fieldProblem('password', 'Fill the password');
     else if (!hasFreshProof(caller)) return problem('PROOF_NEEDED');
-    const person = await findPerson(db, { uid: caller.uid });
+    const person = await findPerson(db, { uid: caller.uid }, 'since-sign-up');
     const result = person ? await erasePerson(dependencies, person, async () => {}) : 'gone';
     if (result === 'payment-open') return problem('NOT_ALLOWED_NOW', { detail: paymentOpen });
     log.info({ record: person?.recordId }, 'account.closed');
@@ -46,12 +46,12 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
   });
 
   registerRoute(exportUserEndpoint, async ({ params }) => {
-    const person = await findPerson(longDb, { recordId: params.id });
+    const person = await findPerson(longDb, { recordId: params.id }, 'all');
     return person ? reply(200, await exportPerson(dependencies, person), asFile) : problem('NOT_FOUND');
   });
 
   registerRoute(eraseUserEndpoint, async ({ params, caller }) => {
-    const person = await findPerson(db, { recordId: params.id });
+    const person = await findPerson(db, { recordId: params.id }, 'all');
     if (!person) return problem('NOT_FOUND');
     if (administers(person.uid)) return problem('NOT_ALLOWED_NOW', { detail: isAdministrator });
     const result = await erasePerson(dependencies, person, (transaction) =>

@@ -18,8 +18,8 @@ export function PersonalData({
         Your data
       </h3>
       <p className="text-ink-soft">
-        One file with everything that the shop keeps about you: account, orders, reviews, favorites, mails,
-        messages.
+        One file with everything that the shop keeps about you: account, orders, reviews, favorites, and the
+        mails and messages of your address once you have confirmed it by a new password or with Google.
       </p>
       <ButtonAnchor size="small" href="/api/account/export" download="my-data.json">
         Download my data

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openTestShop();
+});
+afterEach(() => shop.close());
+
+const victim = 'nora@mail.test';
+const write = async (email: string) => {
+  const visitor = shop.visitor();
+  await visitor.call('POST /mail/newsletter', { body: { email } });
+  await visitor.call('POST /mail/contactUs', {
+    body: { name: 'Nora', email, message: 'My address is Fjordgatan 77' },
+  });
+};
+/** A day earlier than now. */
+const age = async () => {
+  const created_at = new Date(Date.now() - 86_400_000);
+  for (const table of ['contact_message', 'newsletter_subscriber', 'outbox'] as const)
+    await shop.db.updateTable(table).set({ created_at }).execute();
+};
+const messages = () => shop.db.selectFrom('contact_message').select('email').execute();
+const recipients = async () =>
+  (await shop.db.selectFrom('outbox').select('recipient').orderBy('id').execute()).map(
+    ({ recipient }) => recipient,
+  );
+
+test('whoever signs up with the email of somebody else does not read what was written under it', async () => {
+  await write(victim);
+  const attacker = await shop.signUp(victim);
+  await write(victim);
+  const { body } = await attacker.request('GET', '/api/account/export');
+  expect(body).not.toContain('Fjordgatan');
+  const { data, leftOut } = JSON.parse(body);
+  expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['outbox']));
+  expect(data).toMatchObject({ account_user: [{ email: victim }] });
+  expect(leftOut).toContain(`Mails, messages and newsletters of ${victim} are left out`);
+});
+
+test('nor do they remove it when they leave', async () => {
+  await write(victim);
+  await age();
+  const before = await recipients();
+  const attacker = await shop.signUp(victim);
+  await attacker.call('POST /account/close', { body: { password: testPassword } });
+  expect(await messages()).toEqual([{ email: victim }]);
+  expect(await shop.db.selectFrom('newsletter_subscriber').select('email').execute()).toEqual([
+    { email: victim },
+  ]);
+  expect(await recipients()).toEqual(before);
+});
+
+test('an administrator who knows who asks gets and erases all of it', async () => {
+  await write(victim);
+  await age();
+  await shop.signUp(victim);
+  const ada = await shop.administrator(1);
+  const { id } = await shop.db
+    .selectFrom('shop_user')
+    .select('id')
+    .where('email', '=', victim)
+    .executeTakeFirstOrThrow();
+  expect((await ada.request('GET', `/api/admin/users/${id}/export`)).body).toContain('Fjordgatan');
+  await ada.call('POST /admin/users/{id}/erase', { params: { id } });
+  expect(await messages()).toEqual([]);
+});
+
+test('an email that is a part of another one is not the other one', async () => {
+  await write('anna@mail.test');
+  await write('hanna@mail.tests.example');
+  const before = await recipients();
+  const attacker = await shop.signUp('na@mail.test');
+  const own = await shop.db
+    .insertInto('review')
+    .values({
+      ...{ id: 'r', uid: attacker.uid, shoe_id: 'shoe-orbit', rating: 5 },
+      review: 'Write to anna@mail.test, not to NA@mail.test.',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await attacker.call('POST /account/close', { body: { password: testPassword } });
+  expect(await recipients()).toEqual(before);
+  const { review } = await shop.db
+    .selectFrom('review')
+    .select('review')
+    .where('id', '=', own.id)
+    .executeTakeFirstOrThrow();
+  expect(review).toBe('Write to anna@mail.test, not to .');
+});
+
+test.each(['Null', 'True', 'status', '500'])(
+  'somebody whose name is %s leaves, and the audit log keeps its documents',
+  async (name) => {
+    const member = await shop.signUp('somebody@mail.test');
+    await member.request('POST', '/api/auth/update-user', { body: { name } });
+    const before = {
+      status: 'Enabled',
+      photo: null,
+      isNew: true,
+      cents: 1500,
+      names: [`Is ${name}, is not`],
+    };
+    await shop.db
+      .insertInto('admin_history')
+      .values({
+        ...{ uid: 'a', email: 'ada@shop.test', action: 'change', entity: 'customer', entity_id: member.uid },
+        before: JSON.stringify(before),
+      })
+      .execute();
+    const closed = await member.call('POST /account/close', { body: { password: testPassword } });
+    expect(closed).toMatchObject({ ok: true });
+    const entry = await shop.db
+      .selectFrom('admin_history')
+      .select('before')
+      .where('entity_id', '=', member.uid)
+      .executeTakeFirstOrThrow();
+    expect(entry.before).toEqual({ ...before, names: ['Is , is not'] });
+  },
+);
