@@ -8,6 +8,8 @@ interface ProofFormProps {
   hasSecondFactor: boolean;
   /** `Confirm` unless told otherwise. */
   submitText?: string;
+  /** What follows cannot be undone. */
+  danger?: boolean;
   onProved: () => void;
   onCancel: () => void;
 }
@@ -17,6 +19,7 @@ export function ProofForm({
   hasPassword,
   hasSecondFactor,
   submitText = 'Confirm',
+  danger = false,
   onProved,
   onCancel,
 }: ProofFormProps) {
@@ -52,7 +55,7 @@ export function ProofForm({
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button type="submit" variant="accent" aria-disabled={form.pending}>
+        <Button type="submit" variant={danger ? 'deal' : 'accent'} aria-disabled={form.pending}>
           {submitText}
         </Button>
       </div>

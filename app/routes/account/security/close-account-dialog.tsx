@@ -41,6 +41,7 @@ export function CloseAccountDialog({
           hasPassword={security.hasPassword}
           hasSecondFactor={security.recoveryCodes !== null}
           submitText="Close my account"
+          danger
           onProved={close}
           onCancel={onCancel}
         />

@@ -38,7 +38,8 @@ export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogPro
       <div className="grid gap-4 p-6">
         <h2 className="wide text-heading">Data</h2>
         <p className="wrap-anywhere text-ink-soft">
-          For when {email} asks for a copy of everything that is kept, or wants to be forgotten.
+          For when {email} asks for a copy of everything that is kept, or wants to be forgotten. Make sure
+          first that it is them: answer to that address, and wait for a reply.
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose} autoFocus>
