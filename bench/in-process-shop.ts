@@ -7,7 +7,7 @@ import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
-import { createIdentityProvider } from '#server/modules/identity/identity.ts';
+import { createIdentityProvider, recommendedPasswordCost } from '#server/modules/identity/identity.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import { approvingPayment } from '#tests/support/approving-payment.ts';
 import { fastTemporaryFolder } from '#tests/support/fast-temporary-folder.ts';
@@ -55,6 +55,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
     sendPasswordChanged: async () => {},
     sendNewDevice: async () => {},
     requireSecondFactor: false,
+    passwordCost: recommendedPasswordCost,
     warn: () => {},
   });
   const app = await createServer(

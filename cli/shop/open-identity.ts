@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Settings } from '#config/settings.ts';
 import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/sandbox-client.ts';
-import { createIdentityProvider } from '#server/modules/identity/identity.ts';
+import { createIdentityProvider, recommendedPasswordCost } from '#server/modules/identity/identity.ts';
 import {
   newDeviceEmail,
   passwordChangedEmail,
@@ -34,6 +34,7 @@ export async function openIdentity(
       queueEmail(transaction, passwordChangedEmail(change, publicOrigin)),
     sendNewDevice: (signIn, transaction) => queueEmail(transaction, newDeviceEmail(signIn, publicOrigin)),
     requireSecondFactor: settings.production,
+    passwordCost: recommendedPasswordCost,
     warn,
   });
 }

@@ -31,7 +31,7 @@ describe('signing up', () => {
       .select('password')
       .where('user_id', '=', uid)
       .executeTakeFirstOrThrow();
-    expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(password).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
   });
 
   test.each([

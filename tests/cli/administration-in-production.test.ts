@@ -18,3 +18,12 @@ test.each(['/admin', '/orders', '/createshoes', '/admin/money', '/admin/history'
     expect([visitor.statusCode, visitor.headers.location]).toEqual([302, '/']);
   },
 );
+
+test('passwords are hashed with argon2id at the cost that OWASP recommends', async () => {
+  await shop.visitor().request('POST', '/api/auth/sign-up/email', {
+    body: { email: 'new@mail.test', password: 'correct horse' },
+  });
+  const stored = await shop.db.selectFrom('account_credential').select('password').execute();
+  expect(stored).toHaveLength(3);
+  for (const { password } of stored) expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

@@ -1,6 +1,7 @@
 import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
+import { cheapPasswordCost } from './cheap-password-cost.ts';
 
 /** The origin of a shop that tests kill. */
 export const killableShopOrigin = 'http://localhost:4100';
@@ -24,5 +25,6 @@ export const createKillableShopIdentity = (db: Database): IdentityProvider =>
     sendPasswordChanged: async () => {},
     sendNewDevice: async () => {},
     requireSecondFactor: false,
+    passwordCost: cheapPasswordCost,
     warn: () => {},
   });

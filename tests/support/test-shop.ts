@@ -14,6 +14,7 @@ import type { FileStorage } from '#server/shared/file-storage.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import { approvingPayment } from './approving-payment.ts';
+import { cheapPasswordCost } from './cheap-password-cost.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { memoryFiles } from './memory-files.ts';
 import { seedShoes } from './seed-shoes.ts';
@@ -157,6 +158,7 @@ const createIdentity = (
     sendNewDevice: (signIn, transaction) =>
       queueEmail(transaction, newDeviceEmail(signIn, settings.publicOrigin)),
     requireSecondFactor,
+    passwordCost: cheapPasswordCost,
     warn: () => {},
   });
 

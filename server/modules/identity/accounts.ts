@@ -15,13 +15,16 @@ import { accountKey, sessionKey } from './sign-in-limits.ts';
 type Database = Kysely<Tables>;
 
 interface PasswordDependencies {
-  readonly settings: Pick<IdentitySettings, 'db' | 'sendPasswordChanged' | 'administrators'>;
+  readonly settings: Pick<IdentitySettings, 'db' | 'sendPasswordChanged' | 'administrators' | 'passwordCost'>;
   readonly delay: PasswordDelay;
   readonly enqueueHash: BoundedQueue;
 }
 
 /** See `IdentityProvider.ensureAccount`. */
-export async function ensureAccount(db: Database, account: ReservedAccount): Promise<boolean> {
+export async function ensureAccount(
+  { db, passwordCost }: Pick<IdentitySettings, 'db' | 'passwordCost'>,
+  account: ReservedAccount,
+): Promise<boolean> {
   const email = account.email.toLowerCase();
   const found = await db
     .selectFrom('account_user')
@@ -39,7 +42,7 @@ export async function ensureAccount(db: Database, account: ReservedAccount): Pro
       .execute();
     return false;
   }
-  const password = await hashPassword(account.password);
+  const password = await hashPassword(account.password, passwordCost);
   return db.transaction().execute(async (transaction) => {
     const created = await transaction
       .insertInto('account_user')
@@ -79,7 +82,7 @@ export async function changePassword(
     if (typeof matches !== 'boolean') return matches;
     if (!matches) return 'wrong-password';
   }
-  const hash = await enqueueHash(() => hashPassword(newPassword));
+  const hash = await enqueueHash(() => hashPassword(newPassword, settings.passwordCost));
   await db.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('account_credential')

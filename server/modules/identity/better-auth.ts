@@ -51,7 +51,10 @@ export function createBetterAuth(
       autoSignIn: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      password: {
+        hash: (password) => hashPassword(password, settings.passwordCost),
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>

@@ -56,7 +56,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
       findResetUser,
       callLibrary,
     }),
-    ensureAccount: (account) => ensureAccount(settings.db, account),
+    ensureAccount: (account) => ensureAccount(settings, account),
     changePassword: (change) => changePassword({ settings, delay, enqueueHash }, change),
     changePhoto: (uid, photoURL) => changePhoto(settings.db, uid, photoURL),
     findSecurity: (owner) => findSecurity(settings.db, owner),

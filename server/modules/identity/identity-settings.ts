@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import type { PasswordCost } from './passwords/password-hash.ts';
 
 /** Google or its sandbox: any OpenID Connect provider with a discovery document. */
 export interface GoogleSettings {
@@ -27,6 +28,8 @@ export interface IdentitySettings {
   readonly sendNewDevice: (signIn: { email: string; device: string }, db: Kysely<Tables>) => Promise<void>;
   /** Whether administrators have their rights only in sessions with a second factor. */
   readonly requireSecondFactor: boolean;
+  /** Of new hashes; those that exist keep theirs. */
+  readonly passwordCost: PasswordCost;
   /** Receives error messages of the library. */
   readonly warn: (message: string) => void;
 }
