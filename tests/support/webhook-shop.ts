@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OutgoingDelivery, OutgoingEvent } from '#contract/webhooks.ts';
 import { startWebhookWorker } from '#server/modules/webhooks/webhooks.ts';
@@ -47,7 +48,7 @@ export async function openWebhookShop() {
     },
     /** Queues a message as a change of an order does. */
     async tell(event: OutgoingEvent) {
-      await sql`select queue_webhooks(${event}, '{"id":"one"}')`.execute(shop.db);
+      await sql`select queue_webhooks(${event}, ${JSON.stringify({ id: randomUUID() })})`.execute(shop.db);
     },
     /** As if every pause had passed. */
     makeDue: () =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { orderStatus, type Shipment, shipment } from '#contract/orders.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import { toShipment } from '../../orders/orders.ts';
+import { tellRestoredOrder } from '../../webhooks/webhooks.ts';
 import { removedByHand } from '../attempts/checkout-result.ts';
 import { writeOrder } from '../attempts/create-order.ts';
 import { changePaymentAttempt, lockPaymentAttempt } from '../attempts/payment-attempts.ts';
@@ -89,6 +90,7 @@ export async function restoreRemovedOrder(
     { intent },
   );
   await changePaymentAttempt(db, id, { failure: null });
+  await tellRestoredOrder(db, id);
   return 'back';
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../../shared/dependencies.ts';
 import type { SucceededPayment } from '../../../shared/payment/payment-provider.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
+import { tellRestoredOrder } from '../../webhooks/webhooks.ts';
 import { checkoutResult } from '../attempts/checkout-result.ts';
 import { createOrder } from '../attempts/create-order.ts';
 import {
@@ -54,6 +55,7 @@ async function makeAgain(
     const attempt = await lockPaymentAttempt(transaction, id);
     if (attempt.state !== 'paid' || (await isThere(transaction, id))) return;
     await createOrder(transaction, attempt, charge, { publicOrigin, at: attempt.created_at });
+    await tellRestoredOrder(transaction, id);
   });
 }
 
