@@ -24,6 +24,7 @@ import {
   listWebhooksEndpoint,
   removeWebhookEndpoint,
   resendDeliveryEndpoint,
+  testWebhookEndpoint,
 } from './webhooks.ts';
 
 /** The endpoints of the administrators' area, beyond those of specification §7. */
@@ -60,4 +61,5 @@ export const administrationEndpoints = {
   removeWebhook: removeWebhookEndpoint,
   listDeliveries: listDeliveriesEndpoint,
   resendDelivery: resendDeliveryEndpoint,
+  testWebhook: testWebhookEndpoint,
 } as const satisfies Record<string, Endpoint>;

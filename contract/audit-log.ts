@@ -23,8 +23,20 @@ export const auditedEntity = z.enum([
 ]);
 export type AuditedEntityName = z.infer<typeof auditedEntity>;
 
-/** The audited actions. `restore` undoes a deletion; `resend` is for mails, `settle` for payments and disputes, `record` for events of accounts. */
-export const auditAction = z.enum(['create', 'change', 'remove', 'restore', 'resend', 'settle', 'record']);
+/**
+ * The audited actions. `restore` undoes a deletion; `resend` is for mails and webhooks, `test` for webhooks, `settle` for
+ * payments and disputes, `record` for events of accounts.
+ */
+export const auditAction = z.enum([
+  'create',
+  'change',
+  'remove',
+  'restore',
+  'resend',
+  'test',
+  'settle',
+  'record',
+]);
 export type AuditAction = z.infer<typeof auditAction>;
 
 /** One changed field with its formatted values; null where there was none. */

@@ -8,6 +8,10 @@ import { id } from './fields/fields.ts';
 export const outgoingEvent = z.enum(['order.paid', 'order.received', 'order.refunded', 'stock.low']);
 export type OutgoingEvent = z.infer<typeof outgoingEvent>;
 
+/** What a message is about: one of these, or nothing but the webhook itself, when an administrator tries it. */
+export const messageEvent = z.enum([...outgoingEvent.options, 'webhook.test']);
+export type MessageEvent = z.infer<typeof messageEvent>;
+
 /** How many webhooks a shop may have. */
 export const webhookLimit = 20;
 
@@ -30,7 +34,7 @@ export const deliveryState = z.enum(['queued', 'delivered', 'failed']);
 export const outgoingDelivery = z.strictObject({
   _id: z.string(),
   messageId: z.string(),
-  event: outgoingEvent,
+  event: messageEvent,
   state: deliveryState,
   attempts: z.number().int(),
   status: z.number().int().nullable(),
@@ -42,6 +46,13 @@ export const outgoingDelivery = z.strictObject({
   resendOf: z.string().nullable(),
 });
 export type OutgoingDelivery = z.infer<typeof outgoingDelivery>;
+
+/** A webhook with its newest delivery of the last 30 days. */
+export const listedWebhook = z.strictObject({
+  ...outgoingWebhook.shape,
+  lastDelivery: outgoingDelivery.pick({ event: true, state: true, createdAt: true }).nullable(),
+});
+export type ListedWebhook = z.infer<typeof listedWebhook>;
 
 const params = z.strictObject({ id });
 
@@ -67,9 +78,10 @@ export const createWebhookEndpoint = defineEndpoint({
 export const listWebhooksEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/webhooks',
-  summary: 'The addresses that are told of events, oldest first, without their secrets.',
+  summary:
+    'The addresses that are told of events, oldest first, each with its last delivery and without its secret.',
   access: 'administrator',
-  responses: { 200: z.array(outgoingWebhook) },
+  responses: { 200: z.array(listedWebhook) },
   problems: [],
 });
 
@@ -101,6 +113,17 @@ export const resendDeliveryEndpoint = defineEndpoint({
     'Sends a message once more, with the same `webhook-id`: as a delivery of its own, or, where it still waits for another attempt, now.',
   access: 'administrator',
   params: z.strictObject({ id, deliveryId: serialId }),
+  responses: { 201: outgoingDelivery },
+  problems: ['NOT_FOUND', 'INVALID'],
+});
+
+export const testWebhookEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/admin/webhooks/{id}/test',
+  summary:
+    'Sends a webhook a message of the type `webhook.test`, whatever its events are. What became of it is in its deliveries.',
+  access: 'administrator',
+  params,
   responses: { 201: outgoingDelivery },
   problems: ['NOT_FOUND', 'INVALID'],
 });

@@ -57,6 +57,7 @@ const harmless = [
   'DELETE /admin/webhooks/{id}',
   'GET /admin/webhooks/{id}/deliveries',
   'POST /admin/webhooks/{id}/deliveries/{deliveryId}/resend',
+  'POST /admin/webhooks/{id}/test',
 ];
 
 let shop: TestShop;

@@ -30,7 +30,10 @@ describe('a webhook', () => {
       events: ['order.paid', 'stock.low'],
       createdAt: expect.any(String),
     });
-    expect(await ada.call('GET /admin/webhooks', {})).toMatchObject({ ok: true, body: [webhook] });
+    expect(await ada.call('GET /admin/webhooks', {})).toMatchObject({
+      ok: true,
+      body: [{ ...webhook, lastDelivery: null }],
+    });
     const stored = JSON.stringify(await shop.db.selectFrom('webhook_endpoint').selectAll().execute());
     expect(stored).not.toContain(secret.replace('whsec_', ''));
     const history = await ada.call('GET /admin/history', { query: { entity: 'webhook' } });
@@ -55,6 +58,44 @@ describe('a webhook', () => {
     });
     await tell('order.paid');
     expect(await shop.db.selectFrom('webhook_delivery').selectAll().execute()).toEqual([]);
+  });
+
+  test('is listed with its newest delivery', async () => {
+    const { ada, receiver, create, tell, deliver } = opened;
+    await create(['order.paid', 'stock.low']);
+    await create(['order.received'], '/quiet');
+    await tell('order.paid');
+    await deliver();
+    receiver.answer = { status: 410 };
+    await tell('stock.low');
+    await deliver();
+    receiver.answer = { status: 204 };
+    expect(await ada.call('GET /admin/webhooks', {})).toMatchObject({
+      body: [{ lastDelivery: { event: 'stock.low', state: 'failed' } }, { lastDelivery: null }],
+    });
+  });
+
+  test('is tried with a message about itself, whatever its events are', async () => {
+    const { ada, create, deliver, log, receiver } = opened;
+    const { _id: id, secret } = await create(['order.refunded']);
+    await create(['order.refunded'], '/other');
+    const tested = await ada.call('POST /admin/webhooks/{id}/test', { params: { id } });
+    expect(tested).toMatchObject({ status: 201, body: { event: 'webhook.test', state: 'queued' } });
+    await deliver();
+    const [message, ...others] = receiver.received;
+    expect(others).toEqual([]);
+    expect(JSON.parse(message?.body ?? '')).toEqual({
+      type: 'webhook.test',
+      timestamp: expect.any(String),
+      data: { webhook: id },
+    });
+    expect(message?.headers['webhook-signature']).toBe(message && expectedSignature(secret, message));
+    expect(await log(id)).toMatchObject([{ event: 'webhook.test', state: 'delivered' }]);
+    const history = await ada.call('GET /admin/history', { query: { entity: 'webhook', limit: 1 } });
+    expect(history).toMatchObject({ body: [{ title: `Tested webhook ${receiver.url}/hook` }] });
+    expect(await ada.call('POST /admin/webhooks/{id}/test', { params: { id: 'nobody' } })).toMatchObject({
+      problem: { code: 'NOT_FOUND' },
+    });
   });
 
   test('needs an event that there is', async () => {

@@ -80,6 +80,7 @@ const verbs: Record<AuditAction, string> = {
   remove: 'Deleted',
   restore: 'Restored',
   resend: 'Sent again',
+  test: 'Tested',
   settle: 'Settled',
   record: 'Recorded',
 };

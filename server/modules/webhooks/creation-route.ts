@@ -6,7 +6,7 @@ import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { refuseAddress } from './refuse-address.ts';
 import { createSigningSecret } from './sign-message.ts';
-import { createWebhook, listWebhooks } from './webhook-store.ts';
+import { countWebhooks, createWebhook } from './webhook-store.ts';
 
 /** What is needed to create webhooks. */
 export type CreationOptions = Pick<Dependencies, 'db' | 'settings' | 'webhookSecrets'>;
@@ -22,7 +22,7 @@ export function registerWebhookCreation(
     const secret = createSigningSecret();
     const encrypted = await webhookSecrets.encrypt(secret);
     return db.transaction().execute(async (transaction) => {
-      if ((await listWebhooks(transaction)).length >= webhookLimit) {
+      if ((await countWebhooks(transaction)) >= webhookLimit) {
         const detail = `A shop has at most ${webhookLimit} webhooks: remove one first`;
         return problem('NOT_ALLOWED_NOW', { detail });
       }

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type OutgoingDelivery, outgoingEvent } from '#contract/webhooks.ts';
+import { messageEvent, type OutgoingDelivery } from '#contract/webhooks.ts';
 import type { Tables } from '#database/tables.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
@@ -43,10 +43,21 @@ export async function resendDelivery(
   return copy ? toDelivery(copy) : null;
 }
 
+/** Queues a message that is about nothing but its webhook; null when there is none. */
+export async function queueTest(db: Database, webhook: string): Promise<OutgoingDelivery | null> {
+  const { rows } = await sql<Row>`
+    insert into webhook_delivery (endpoint_id, message_id, event, body)
+    select id, webhook_message_id(event, id, data), event, webhook_body(event, now(), data)
+    from webhook_endpoint, json_build_object('webhook', id) data, (values ('webhook.test')) test (event)
+    where id = ${webhook} returning *`.execute(db);
+  const [queued] = rows;
+  return queued ? toDelivery(queued) : null;
+}
+
 const toDelivery = (row: Row): OutgoingDelivery => ({
   _id: String(row.id),
   messageId: row.message_id,
-  event: outgoingEvent.parse(row.event),
+  event: messageEvent.parse(row.event),
   state: row.state,
   attempts: row.attempts,
   status: row.status,

@@ -4,12 +4,14 @@ import {
   listWebhooksEndpoint,
   removeWebhookEndpoint,
   resendDeliveryEndpoint,
+  testWebhookEndpoint,
 } from '#contract/webhooks.ts';
+import type { Database } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { type CreationOptions, registerWebhookCreation } from './creation-route.ts';
-import { listDeliveries, resendDelivery } from './delivery-log.ts';
+import { listDeliveries, queueTest, resendDelivery } from './delivery-log.ts';
 import { findWebhook, listWebhooks, removeWebhook } from './webhook-store.ts';
 
 /** POST, GET and DELETE /admin/webhooks, and their deliveries. */
@@ -29,7 +31,10 @@ export function registerWebhookRoutes(registerRoute: RegisterRoute, options: Cre
       return reply(200, removed);
     }),
   );
+  registerDeliveries(registerRoute, db);
+}
 
+function registerDeliveries(registerRoute: RegisterRoute, db: Database): void {
   registerRoute(listDeliveriesEndpoint, async ({ params, query }) => {
     if ((await findWebhook(db, params.id)) === null) return problem('NOT_FOUND');
     const { deliveries, total } = await listDeliveries(db, params.id, query);
@@ -44,6 +49,17 @@ export function registerWebhookRoutes(registerRoute: RegisterRoute, options: Cre
       const after = { url: webhook.url, delivery: delivery._id };
       const entry = { action: 'resend', entity: 'webhook', id: webhook._id, after } as const;
       await recordAuditEntry(transaction, caller, entry);
+      return reply(201, delivery);
+    }),
+  );
+
+  registerRoute(testWebhookEndpoint, async ({ params: { id }, caller }) =>
+    db.transaction().execute(async (transaction) => {
+      const webhook = await findWebhook(transaction, id);
+      const delivery = webhook && (await queueTest(transaction, id));
+      if (!delivery) return problem('NOT_FOUND');
+      const after = { url: webhook.url, delivery: delivery._id };
+      await recordAuditEntry(transaction, caller, { action: 'test', entity: 'webhook', id, after });
       return reply(201, delivery);
     }),
   );

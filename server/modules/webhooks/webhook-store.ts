@@ -1,17 +1,44 @@
 import type { Selectable } from 'kysely';
-import { type OutgoingWebhook, outgoingEvent } from '#contract/webhooks.ts';
+import {
+  type ListedWebhook,
+  messageEvent,
+  type OutgoingDelivery,
+  type OutgoingWebhook,
+  outgoingEvent,
+} from '#contract/webhooks.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** All webhooks, oldest first. */
-export async function listWebhooks(db: Database): Promise<OutgoingWebhook[]> {
+/** All webhooks, oldest first, each with its newest delivery. */
+export async function listWebhooks(db: Database): Promise<ListedWebhook[]> {
   const rows = await db
     .selectFrom('webhook_endpoint')
-    .select(['id', 'url', 'events', 'created_at'])
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom('webhook_delivery')
+          .select(['event', 'state', 'created_at as told_at'])
+          .whereRef('endpoint_id', '=', 'webhook_endpoint.id')
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select(['id', 'url', 'events', 'created_at', 'event', 'state', 'told_at'])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(toWebhook);
+  return rows.map((row) => ({ ...toWebhook(row), lastDelivery: toLastDelivery(row) }));
+}
+
+/** How many webhooks there are. */
+export async function countWebhooks(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhook_endpoint')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Stores a new webhook; `secret` is encrypted already. */
@@ -56,3 +83,14 @@ const toWebhook = (row: Omit<Selectable<Tables['webhook_endpoint']>, 'secret'>):
   events: outgoingEvent.array().parse(row.events),
   createdAt: row.created_at.toISOString(),
 });
+
+const toLastDelivery = ({ event, state, told_at }: NewestDelivery): ListedWebhook['lastDelivery'] =>
+  event === null || state === null || told_at === null
+    ? null
+    : { event: messageEvent.parse(event), state, createdAt: told_at.toISOString() };
+
+interface NewestDelivery {
+  readonly event: string | null;
+  readonly state: OutgoingDelivery['state'] | null;
+  readonly told_at: Date | null;
+}
