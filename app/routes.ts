@@ -47,6 +47,8 @@ export default [
       route('admin/health', 'routes/admin/health.tsx'),
       route('admin/balance', 'routes/admin/balance.tsx'),
       route('admin/import', 'routes/admin/import.tsx'),
+      route('admin/webhooks', 'routes/admin/webhooks.tsx'),
+      route('admin/webhooks/:id', 'routes/admin/webhook.tsx'),
       route('admin/money', 'routes/admin/reconciliation.tsx'),
       route('admin/actions', 'routes/admin/actions.ts'),
     ]),

@@ -10,7 +10,6 @@ export type OutgoingEvent = z.infer<typeof outgoingEvent>;
 
 /** What a message is about: one of these, or nothing but the webhook itself, when an administrator tries it. */
 export const messageEvent = z.enum([...outgoingEvent.options, 'webhook.test']);
-export type MessageEvent = z.infer<typeof messageEvent>;
 
 /** How many webhooks a shop may have. */
 export const webhookLimit = 20;

@@ -45,6 +45,8 @@ const own = [
   '/admin/balance',
   '/admin/health',
   '/admin/money',
+  '/admin/webhooks',
+  '/admin/webhooks/:id',
   // papers of an order
   '/order/:idPayment/invoice',
   '/orders/:idPayment/packing-slip',

@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => recordMessages(page));
 const specifiedScreens = ['/admin', '/orders', '/createshoes', '/createbrand', '/createsize', '/modifshoe'];
 /** Names of the chunks of administration, after their route modules. */
 const adminChunk =
-  /admin|actions|audit-log|create-(brand|shoes|size)|dashboard|mail|modify-shoes|people|reconciliation|visits|health/;
+  /admin|actions|audit-log|create-(brand|shoes|size)|dashboard|mail|modify-shoes|people|reconciliation|visits|health|webhook/;
 const additionalScreens = [
   '/admin/history',
   '/admin/mails',
@@ -17,6 +17,7 @@ const additionalScreens = [
   '/admin/visits',
   '/admin/money',
   '/admin/health',
+  '/admin/webhooks',
 ];
 
 test('marks an order as received, shows that in its timeline, and undoes it', async ({

@@ -14,6 +14,7 @@ const shoe = 'a shoe is created once with its picture, its size is added, and it
 const dashboard = 'rows of the dashboard act once, and its filters keep what is typed';
 const order = 'an order is marked once and shows its time line';
 const imported = 'a product file is uploaded and imported once';
+const webhooks = 'a webhook is added once, tried once, and its message sent again once';
 const printed = 'an invoice is printed once';
 const adminLogout = 'Logout ends the session of an administrator';
 const refunded = 'an amount is refunded once from the dialog of its order';
@@ -101,6 +102,11 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/admin/refund/refund-pairs.tsx': live,
   'app/routes/admin/shipment/shipment-form.tsx': live,
   'app/routes/admin/table/table-toolbar.tsx': dashboard,
+  'app/routes/admin/webhooks/event-choice.tsx': webhooks,
+  'app/routes/admin/webhooks/resend-delivery-button.tsx': webhooks,
+  'app/routes/admin/webhooks/signing-secret.tsx': live,
+  'app/routes/admin/webhooks/test-button.tsx': webhooks,
+  'app/routes/admin/webhooks/webhook-form.tsx': webhooks,
   'app/routes/cart/billing/billing-fields.tsx': cart,
   'app/routes/cart/checkout/checkout-form.tsx': cart,
   'app/routes/cart/checkout/checkout-notice.tsx': live,

@@ -36,6 +36,10 @@ const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<st
     const [mail]: LoggedMail[] = await (await page.request.get(`/api/admin/mails?search=${email}`)).json();
     return mail?._id ?? '';
   },
+  '/admin/webhooks/:id': async ({ page, baseURL }) => {
+    const webhook = { url: 'http://192.0.2.1/hook', events: ['order.received'] };
+    return (await postToApi(page.request, baseURL, 'admin/webhooks', webhook))._id;
+  },
   '/*': async () => 'nowhere',
 };
 

@@ -53,6 +53,8 @@ export async function withShop(
     SANDBOX_LATER_MS: '3600000',
     // The database is a copy of one that knows other files.
     ALLOW_NEW_FILES: '1',
+    // Tests receive webhooks on the same machine.
+    ALLOW_PRIVATE_WEBHOOKS: '1',
     LOG_LEVEL: 'warn',
     ...settings,
   };

@@ -5,7 +5,9 @@ import type { ActionResult } from '../../../lib/forms/action-result.ts';
 import { signOut } from '../../../lib/session/auth-client.ts';
 import { showError, showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import type { AdminAction } from './admin-action.ts';
-import { type ChangedEntity, offerUndo, showUndoOffer } from './undo-offer.ts';
+import { performWebhookAction } from './perform-webhook-action.ts';
+import { reportResult } from './report-result.ts';
+import { showUndoOffer } from './undo-offer.ts';
 
 /**
  * Calls the API and shows what came of it. The messages are shown here rather than by a component, because the row that
@@ -33,28 +35,35 @@ export async function performAction(action: AdminAction): Promise<ActionResult<P
         action.manager ? 'Manager now' : 'No manager any more',
       );
     case 'erase-user':
-      return report(await call('POST /admin/users/{id}/erase', { params: { id: action.id } }), 'User erased');
+      return reportResult(
+        await call('POST /admin/users/{id}/erase', { params: { id: action.id } }),
+        'User erased',
+      );
     case 'set-on-sale':
       return setOnSale(action);
     case 'delete-shoe':
-      return report(await call('DELETE /shoes/{id}', { params: { id: action.id } }), 'Deleted!', {
+      return reportResult(await call('DELETE /shoes/{id}', { params: { id: action.id } }), 'Deleted!', {
         entity: 'shoe',
         id: action.id,
       });
     case 'bulk-edit':
       return editShoes(action);
     case 'delete-brand':
-      return report(await call('DELETE /brands/{id}', { params: { id: action.id } }), 'Deleted!', {
+      return reportResult(await call('DELETE /brands/{id}', { params: { id: action.id } }), 'Deleted!', {
         entity: 'brand',
         id: action.id,
       });
     case 'resend-mail':
-      return report(
+      return reportResult(
         await call('POST /admin/mails/{id}/resend', { params: { id: action.id } }),
         'The mail waits to be sent again',
       );
+    case 'remove-webhook':
+    case 'test-webhook':
+    case 'resend-delivery':
+      return performWebhookAction(action);
     case 'remove-demo-data':
-      return report(await call('DELETE /admin/demo-data', {}), 'Demo people and orders removed', {
+      return reportResult(await call('DELETE /admin/demo-data', {}), 'Demo people and orders removed', {
         entity: 'demo',
       });
     case 'undo':
@@ -70,7 +79,7 @@ async function setOrderStatus({
   status,
 }: Extract<AdminAction, { intent: 'set-order-status' }>) {
   const result = await call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status } });
-  return report(result, `Order ${status}`, { entity: 'order', id });
+  return reportResult(result, `Order ${status}`, { entity: 'order', id });
 }
 
 async function shipOrder({
@@ -83,7 +92,7 @@ async function shipOrder({
     params: { idPayment },
     body: { carrier, trackingNumber },
   });
-  return report(result, 'Sent, and the buyer is told', { entity: 'order', id });
+  return reportResult(result, 'Sent, and the buyer is told', { entity: 'order', id });
 }
 
 async function refund({
@@ -106,8 +115,8 @@ async function refund({
     { params: { idPayment }, body },
     { idempotencyKey: key },
   );
-  if (!result.ok || result.body.status === 'pending') return report(result, 'The refund is on its way');
-  if (result.body.status === 'succeeded') return report(result, 'Refunded');
+  if (!result.ok || result.body.status === 'pending') return reportResult(result, 'The refund is on its way');
+  if (result.body.status === 'succeeded') return reportResult(result, 'Refunded');
   showError('The refund failed');
   return result;
 }
@@ -115,12 +124,12 @@ async function refund({
 async function sendEvidence({ id, key, evidence }: Extract<AdminAction, { intent: 'send-evidence' }>) {
   const request = { params: { id }, body: evidence };
   const result = await call('POST /admin/disputes/{id}/evidence', request, { idempotencyKey: key });
-  return report(result, 'The evidence was sent');
+  return reportResult(result, 'The evidence was sent');
 }
 
 async function acceptDispute({ id, key }: Extract<AdminAction, { intent: 'accept-dispute' }>) {
   const result = await call('POST /admin/disputes/{id}/close', { params: { id } }, { idempotencyKey: key });
-  return report(result, 'The dispute was accepted as lost');
+  return reportResult(result, 'The dispute was accepted as lost');
 }
 
 async function updateUser(
@@ -128,18 +137,21 @@ async function updateUser(
   body: { status: 'Enabled' | 'Disabled' } | { manager: boolean },
   message: string,
 ) {
-  return report(await call('PUT /users/{id}', { params: { id }, body }), message, { entity: 'user', id });
+  return reportResult(await call('PUT /users/{id}', { params: { id }, body }), message, {
+    entity: 'user',
+    id,
+  });
 }
 
 async function setOnSale({ id, onSale }: Extract<AdminAction, { intent: 'set-on-sale' }>) {
   const result = await call('PUT /admin/onsale/{id}', { params: { id }, body: { onSale } });
-  return report(result, onSale ? 'Put on sale' : 'Taken off sale', { entity: 'shoe', id });
+  return reportResult(result, onSale ? 'Put on sale' : 'Taken off sale', { entity: 'shoe', id });
 }
 
 async function editShoes({ select, change, expected }: Extract<AdminAction, { intent: 'bulk-edit' }>) {
   const result = await call('POST /admin/shoes/bulk', { body: { select, change, expected, dryRun: false } });
   const id = result.ok ? result.body.changeId : null;
-  return report(
+  return reportResult(
     result,
     'The chosen products are changed',
     id === null ? undefined : { entity: 'catalogue', id },
@@ -165,16 +177,4 @@ async function leave(): Promise<ActionResult<ProblemDetails>> {
     ok: false,
     problem: { type: 'about:blank', title: detail, status: 503, detail, code: 'UNAVAILABLE' },
   };
-}
-
-/** Shows how a call ended and, when it changed an entity, offers to undo that. */
-function report(
-  result: ActionResult<ProblemDetails>,
-  message: string,
-  changed?: ChangedEntity,
-): ActionResult<ProblemDetails> {
-  if (result.ok) showSuccess(message);
-  else showError(result.problem.detail);
-  if (result.ok && changed) void offerUndo(changed);
-  return result;
 }

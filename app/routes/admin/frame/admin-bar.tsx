@@ -15,6 +15,7 @@ const screens = [
   ['/admin/visits', 'Visits'],
   ['/admin/balance', 'Balance'],
   ['/admin/money', 'Money check'],
+  ['/admin/webhooks', 'Webhooks'],
   ['/admin/health', 'Health'],
 ] as const;
 

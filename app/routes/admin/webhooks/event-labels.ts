@@ -1,0 +1,9 @@
+import type { OutgoingEvent } from '#contract/webhooks.ts';
+
+/** When each event happens, for administrators. */
+export const eventLabels: Readonly<Record<OutgoingEvent, string>> = {
+  'order.paid': 'An order was paid',
+  'order.received': 'An order has reached its buyer',
+  'order.refunded': 'Money of an order went back, whole or in part',
+  'stock.low': 'A size has two pairs or fewer left',
+};

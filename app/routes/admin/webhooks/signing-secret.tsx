@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+
+interface SigningSecretProps {
+  url: string;
+  secret: string;
+  onKept: () => void;
+}
+
+/** The secret of a new webhook, shown this once, and what it is for. */
+export function SigningSecret({ url, secret, onKept }: SigningSecretProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState('');
+  useEffect(() => heading.current?.focus(), []);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      setMessage('Copied');
+    } catch {
+      // Without https, and where the browser forbids it, there is no clipboard.
+      field.current?.select();
+      setMessage('Your browser does not let the shop copy: the secret is selected, press Ctrl or ⌘ and C');
+    }
+  };
+  return (
+    <section aria-label="New webhook" className="admin-note grid gap-4">
+      <h2 ref={heading} tabIndex={-1} className="wide text-heading">
+        Keep the signing secret
+      </h2>
+      <p className="max-w-prose wrap-anywhere">
+        It is shown only now, and goes into the program at {url}. Messages carry the headers{' '}
+        <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>: verify
+        them with this secret over the body as it came, with any library of{' '}
+        <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" className="underline">
+          Standard Webhooks
+        </a>
+        .
+      </p>
+      <TextField
+        ref={field}
+        label="Signing secret"
+        className="figures max-w-prose"
+        value={secret}
+        readOnly
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button size="small" variant="ink" onClick={onKept}>
+          I have kept it
+        </Button>
+      </div>
+      <p role="status" className="text-sm">
+        {message}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { createWebhookEndpoint, type OutgoingWebhook } from '#contract/webhooks.ts';
+import { useActionForm } from '../../../hooks/use-action-form.ts';
+import { ruleOf } from '../../../lib/forms/check-fields.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { AdminForm } from '../form/admin-form.tsx';
+import type { createWebhook } from './create-webhook.ts';
+import { EventChoice } from './event-choice.tsx';
+import { SigningSecret } from './signing-secret.tsx';
+
+/** Adds a webhook, then shows its signing secret until that is kept, or the webhook is removed. */
+export function WebhookForm({ webhooks }: { webhooks: readonly OutgoingWebhook[] }) {
+  const id = useId();
+  const [created, setCreated] = useState<CreatedWebhook | null>(null);
+  const [count, setCount] = useState(0);
+  const form = useActionForm<'url' | 'events', typeof createWebhook>({
+    rules,
+    initial: { url: '', events: '' },
+    onSuccess({ body }) {
+      setCreated(body);
+      setCount(count + 1);
+      form.reset();
+    },
+  });
+  const events = form.field('events');
+  return (
+    <section aria-labelledby={id} className="table-section">
+      {created && webhooks.some(({ _id }) => _id === created._id) && (
+        <SigningSecret
+          key={created._id}
+          url={created.url}
+          secret={created.secret}
+          onKept={() => setCreated(null)}
+        />
+      )}
+      <h2 id={id} className="table-title">
+        Add a webhook
+      </h2>
+      <AdminForm form={form} submitLabel="Add webhook">
+        <TextField
+          label="Address"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          help="An address on the internet that begins with https:// and takes POST requests."
+          className="admin-form-whole"
+          {...form.field('url')}
+        />
+        <EventChoice
+          key={count}
+          error={events.error}
+          isFirstError={!form.errors.url}
+          onChange={events.onChange}
+        />
+      </AdminForm>
+    </section>
+  );
+}
+
+interface CreatedWebhook extends OutgoingWebhook {
+  readonly secret: string;
+}
+
+const { url } = createWebhookEndpoint.body.shape;
+
+const rules = {
+  url: ruleOf(url),
+  events: (chosen: string) => (chosen === '' ? 'Choose an event' : ''),
+};

@@ -1,0 +1,30 @@
+import type { ListedWebhook } from '#contract/webhooks.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import { WebhookRow } from './webhook-row.tsx';
+
+/** All webhooks, oldest first. */
+export function WebhooksTable({ webhooks }: { webhooks: readonly ListedWebhook[] }) {
+  if (webhooks.length === 0) {
+    return (
+      <EmptyState
+        title="Nobody is told yet"
+        text="A webhook is an address of another program. The shop sends it a signed message when an order is paid, arrives or is refunded, or when a size runs low, so that the program need not ask."
+      />
+    );
+  }
+  return (
+    <DataTable stacked caption="Webhooks" columns={columns} empty="No webhook">
+      {webhooks.map((webhook) => (
+        <WebhookRow key={webhook._id} webhook={webhook} />
+      ))}
+    </DataTable>
+  );
+}
+
+const columns = [
+  { name: 'Address' },
+  { name: 'Since (UTC)', shown: 'wide' },
+  { name: 'Last delivery (UTC)', shown: 'wide' },
+  { name: '' },
+] as const;
