@@ -90,7 +90,6 @@ describe('an export of WooCommerce', () => {
       counts: '5 0 0',
       refused: [],
       skipped: [
-        ['variable parent', 1],
         ['not published', 1],
         ['grouped', 1],
         ['external', 1],

@@ -28,9 +28,9 @@ export function readPrice({ row, column, text }: Cell, report: ImportReport): nu
 /** A number of pairs; null when the cell is empty. What a shop oversold counts as none. */
 export function readQuantity({ row, column, text }: Cell, report: ImportReport): number | null {
   if (text === '') {
-    report.note(
-      'no number of pairs',
-      `row ${row}: no number of pairs; a new size gets none, others keep theirs`,
+    report.noteRow(
+      'No number of pairs: a new size gets none, others keep theirs. “Change the chosen” in the products table sets many at once.',
+      row,
     );
     return null;
   }

@@ -9,6 +9,8 @@ import { type WooColumns, type WooField, wooFields } from './woocommerce-fields.
 export interface WooProduct {
   readonly keys: readonly string[];
   readonly published: boolean;
+  /** The sizes it comes in, for a variation that is for any of them. */
+  readonly sizes: readonly { readonly name: string; readonly values: readonly string[] }[];
   readonly product: Product & { readonly variants: Variant[] };
 }
 
@@ -73,11 +75,29 @@ export class WooRowReader {
     return {
       keys: [`id:${id}`, sku].filter((key) => key !== '' && key !== 'id:'),
       published: !/^(0|-1)$/.test(this.read(row.cells, 'published')),
+      sizes: this.attributesOf(row)
+        .filter(({ name }) => isSizeName(name))
+        .map(({ name, value }) => ({ name, values: splitList(value) })),
       product: { ...this.readProduct(row), variants: [] },
     };
   }
 
-  readVariant(row: CsvRow): Variant {
+  /** What a variation sells: one size, or each size of its parent where it is for any. */
+  readVariations(row: CsvRow, parent: WooProduct): Variant[] {
+    const variation = this.readVariant(row);
+    const open = this.attributesOf(row).find(({ name, value }) => isSizeName(name) && value === '');
+    const sizes = parent.sizes.find(({ name }) => name === open?.name)?.values ?? [];
+    if (!open || sizes.length === 0) return [variation];
+    const isShared = variation.quantity !== null && sizes.length > 1;
+    if (isShared) this.report.noteRow(sharedPairs, row.row);
+    return sizes.map((value) => ({
+      ...variation,
+      options: [...variation.options, { name: open.name, value }],
+      quantity: isShared ? null : variation.quantity,
+    }));
+  }
+
+  private readVariant(row: CsvRow): Variant {
     const regular = this.cell(row, 'regularPrice');
     const regularCents = readPrice(regular, this.report);
     const sale = this.isSaleTime(row) ? this.cell(row, 'salePrice') : null;
@@ -88,9 +108,17 @@ export class WooRowReader {
       options: this.optionsOf(row),
       priceCents: onSale ? saleCents : regularCents,
       onSale,
-      quantity: readQuantity(this.cell(row, 'stock'), this.report),
+      quantity: this.readStock(row),
       image: this.imagesOf(row)[0] ?? null,
     };
+  }
+
+  /** A variation whose pairs its parent counts has the word for it in place of a number. */
+  private readStock(row: CsvRow): number | null {
+    const stock = this.cell(row, 'stock');
+    if (stock.text !== 'parent') return readQuantity(stock, this.report);
+    this.report.noteRow(sharedPairs, row.row);
+    return null;
   }
 
   private readProduct(row: CsvRow): Omit<Product, 'variants'> {
@@ -114,7 +142,7 @@ export class WooRowReader {
   /** The brand, an attribute called so, or the innermost of the first category. */
   private brandOf(row: CsvRow): string {
     const [brand] = splitList(this.read(row.cells, 'brands'));
-    const attribute = this.attributesOf(row).find(({ name }) => isBrandName(name));
+    const attribute = this.attributesOf(row).find(({ name, value }) => isBrandName(name) && value !== '');
     const [category = ''] = splitList(this.read(row.cells, 'categories'));
     return brand || attribute?.value || category.split('>').at(-1)?.trim() || 'Unbranded';
   }
@@ -123,7 +151,8 @@ export class WooRowReader {
   private optionsOf(row: CsvRow): OptionValue[] {
     const isVariation = this.kindOf(row) === 'variation';
     return this.attributesOf(row).flatMap(({ name, value }) => {
-      const [first = '', ...more] = splitList(value);
+      const [first, ...more] = splitList(value);
+      if (first === undefined) return [];
       const isOption = isVariation || isColorName(name) || (isSizeName(name) && more.length === 0);
       return isOption && !isBrandName(name) ? [{ name, value: first }] : [];
     });
@@ -132,7 +161,7 @@ export class WooRowReader {
   private attributesOf({ cells }: CsvRow): OptionValue[] {
     return this.found.attributes
       .map(({ name, values }) => ({ name: (cells[name] ?? '').trim(), value: (cells[values] ?? '').trim() }))
-      .filter(({ name, value }) => name !== '' && value !== '');
+      .filter(({ name }) => name !== '');
   }
 
   private imagesOf(row: CsvRow): ProductImage[] {
@@ -152,6 +181,8 @@ export class WooRowReader {
     return { row, column: this.nameOf(field), text: this.read(cells, field) };
   }
 }
+
+const sharedPairs = 'Pairs counted for several sizes together: give each size its own in the products table.';
 
 const isBrandName = (name: string): boolean => /^(brand|marke|marque|marca)$/i.test(name);
 

@@ -29,12 +29,10 @@ export async function* readWooCommerce(
       variations.push({ row: reader.keepVariation(row), parent: reader.parentOf(row) });
     else if (kind === 'simple') {
       if (reader.isPublished(row)) yield reader.readSimple(row);
-    } else {
-      report.skip(kind === 'variable' ? 'variable parent' : kind);
-      if (kind !== 'variable') continue;
+    } else if (kind === 'variable') {
       const parent = reader.readParent(row);
       for (const key of parent.keys) parents.set(key, parent);
-    }
+    } else report.skip(kind);
   }
   for (const { row, parent: key } of variations) {
     const parent = parents.get(key);
@@ -45,9 +43,16 @@ export async function* readWooCommerce(
         key === '' ? 'a variation needs its parent' : `${key} is not in the file`,
       );
     else if (!parent.published) report.skip('not published');
-    else if (reader.isPublished(row)) parent.product.variants.push(reader.readVariant(row));
+    else if (reader.isPublished(row)) parent.product.variants.push(...reader.readVariations(row, parent));
   }
-  for (const { product } of new Set(parents.values())) {
+  const families = new Set(variations.map(({ parent }) => parents.get(parent)));
+  for (const parent of new Set(parents.values())) {
+    const { product } = parent;
+    if (parent.published && !families.has(parent))
+      report.noteRow(
+        'No variation in the file, so the product is left out: export all product types at once.',
+        product.row,
+      );
     if (product.variants.length > 0) yield { ...product, row: product.variants[0]?.row ?? product.row };
   }
 }

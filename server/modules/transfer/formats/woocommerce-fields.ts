@@ -20,25 +20,37 @@ export type WooField =
   | 'parent'
   | 'brands';
 
-/** The columns of WooCommerce's product export (WooCommerce documentation, "Product CSV Importer and Exporter"). */
+/**
+ * The columns of WooCommerce's product export (WooCommerce documentation, "Product CSV Importer and Exporter"). Their
+ * names are in the language of the shop that wrote it: English, German, French, Spanish and Italian are known.
+ */
 export const wooFields: FieldNames<WooField> = {
   id: ['ID'],
-  type: ['Type'],
-  sku: ['SKU'],
-  name: ['Name'],
-  published: ['Published'],
-  shortDescription: ['Short description'],
-  description: ['Description'],
-  saleStarts: ['Date sale price starts'],
-  saleEnds: ['Date sale price ends'],
-  stock: ['Stock'],
-  salePrice: ['Sale price'],
-  regularPrice: ['Regular price'],
-  categories: ['Categories'],
-  tags: ['Tags'],
-  images: ['Images'],
-  parent: ['Parent'],
-  brands: ['Brands', 'Brand'],
+  type: ['Type', 'Typ', 'Tipo'],
+  sku: ['SKU', 'Artikelnummer', 'UGS', 'COD'],
+  name: ['Name', 'Nom', 'Nombre', 'Nome'],
+  published: ['Published', 'Veröffentlicht', 'Publié', 'Publicado', 'Pubblicato'],
+  shortDescription: [
+    ...['Short description', 'Kurzbeschreibung', 'Description courte'],
+    ...['Descripción corta', 'Breve descrizione'],
+  ],
+  description: ['Description', 'Beschreibung', 'Descripción', 'Descrizione'],
+  saleStarts: [
+    ...['Date sale price starts', 'Datum, an dem Angebotspreis beginnt', 'Date de début de promo'],
+    ...['Día en que empieza el precio rebajado', 'Data di partenza del prezzo in saldo'],
+  ],
+  saleEnds: [
+    ...['Date sale price ends', 'Datum, an dem Angebotspreis endet', 'Date de fin de promo'],
+    ...['Día en que termina el precio rebajado', 'Termine data del prezzo di vendita'],
+  ],
+  stock: ['Stock', 'Lager', 'Bestand', 'Inventario', 'Magazzino'],
+  salePrice: ['Sale price', 'Angebotspreis', 'Tarif promo', 'Precio rebajado', 'Prezzo in offerta'],
+  regularPrice: ['Regular price', 'Regulärer Preis', 'Tarif régulier', 'Precio normal', 'Prezzo di listino'],
+  categories: ['Categories', 'Kategorien', 'Catégories', 'Categorías', 'Categorie'],
+  tags: ['Tags', 'Schlagwörter', 'Étiquettes', 'Etiquetas', 'Etichette', 'Tag'],
+  images: ['Images', 'Bilder', 'Imágenes', 'Immagini', 'Immagine'],
+  parent: ['Parent', 'Übergeordnetes Produkt', 'Superior', 'Genitore'],
+  brands: ['Brands', 'Brand', 'Marken', 'Marke', 'Marques', 'Marque', 'Marcas', 'Marca', 'Marchi'],
 };
 
 /** The columns of the attributes of a file, which has as many as its products need. */
@@ -55,14 +67,19 @@ export interface WooColumns {
 
 /** Finds the columns of WooCommerce's fields and attributes. */
 export function findWooColumns(header: readonly string[], mapping: ColumnMapping): WooColumns {
-  const names = header.map(simplify);
-  const attributes = names.flatMap((name, index) => {
-    const [, number] = /^attribute(\d+)name$/.exec(name) ?? [];
-    const values =
-      number === undefined
-        ? -1
-        : names.findIndex((other) => new RegExp(`^attribute${number}values?$`).test(other));
-    return values < 0 ? [] : [{ name: index, values }];
+  const found = header.map((name, index) => ({ index, ...describeAttribute(simplify(name)) }));
+  const attributes = found.flatMap((column) => {
+    const values = found.find(({ part, number }) => part === 'values' && number === column.number);
+    return column.part === 'name' && values ? [{ name: column.index, values: values.index }] : [];
   });
   return { columns: findColumns(header, wooFields, mapping), attributes };
+}
+
+/** `attribut1werte`, `valoresdelatributo1` and `attribute1values` are the values of attribute 1. */
+function describeAttribute(name: string): { part: 'name' | 'values' | ''; number: string } {
+  const [, before = '', number = '', after = ''] =
+    /^(\p{L}*?)att?ribu\p{L}*?(\d+)(\p{L}*)$/u.exec(name) ?? [];
+  const word = before || after;
+  if (/^(name|nom|naam)/.test(word)) return { part: 'name', number };
+  return { part: /^(val|wert|waarde)/.test(word) ? 'values' : '', number };
 }

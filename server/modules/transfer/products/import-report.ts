@@ -5,6 +5,7 @@ export class ImportReport {
   private readonly refusedRows = new Map<number, RowProblem>();
   private readonly skippedKinds = new Map<string, number>();
   private readonly noteTexts = new Map<string, { count: number; readonly first: string[] }>();
+  private readonly rowsOfNotes = new Map<string, { count: number; readonly first: number[] }>();
 
   /** The rows that cannot be imported, in their order, the first problem of each. */
   get refused(): RowProblem[] {
@@ -18,9 +19,14 @@ export class ImportReport {
 
   /** What was decided for somebody, one line each; of many alike the first ones and how many more there are. */
   get notes(): string[] {
-    return [...this.noteTexts].flatMap(([kind, { count, first }]) =>
+    const ofRows = [...this.rowsOfNotes].map(([sentence, { count, first }]) => {
+      const more = count === first.length ? '' : ` and ${count - first.length} more`;
+      return `${sentence} ${count === 1 ? 'Row' : 'Rows'} ${first.join(', ')}${more}.`;
+    });
+    const oneByOne = [...this.noteTexts].flatMap(([kind, { count, first }]) =>
       count === first.length ? first : [...first, `… and ${count - first.length} more: ${kind}`],
     );
+    return [...ofRows, ...oneByOne];
   }
 
   get hasRefused(): boolean {
@@ -35,6 +41,15 @@ export class ImportReport {
     this.skippedKinds.set(kind, (this.skippedKinds.get(kind) ?? 0) + 1);
   }
 
+  /** Notes a decision that is the same for many rows; they share one line, which names the first of them. */
+  noteRow(sentence: string, row: number): void {
+    const notes = this.rowsOfNotes.get(sentence) ?? { count: 0, first: [] };
+    notes.count += 1;
+    if (notes.first.length < rowsOfANote) notes.first.push(row);
+    this.rowsOfNotes.set(sentence, notes);
+  }
+
+  /** Notes a decision in words of its own; `kind` says what it is where only its number is told. */
   note(kind: string, text: string): void {
     const notes = this.noteTexts.get(kind) ?? { count: 0, first: [] };
     notes.count += 1;
@@ -44,3 +59,4 @@ export class ImportReport {
 }
 
 const notesOfAKind = 20;
+const rowsOfANote = 5;
