@@ -3,6 +3,7 @@ import { type FileFormat, findFormat } from './formats/find-format.ts';
 import { nameLimit } from './formats/product-fields.ts';
 import { readShopify } from './formats/read-shopify.ts';
 import { readWooCommerce } from './formats/read-woocommerce.ts';
+import { noteUnusedColumns } from './formats/unused-columns.ts';
 import type { ImportReport } from './products/import-report.ts';
 import type { ImportedShoe } from './products/product.ts';
 import { splitProduct } from './products/split-product.ts';
@@ -46,7 +47,8 @@ async function* readRecords(
   const format = findFormat(header, chosen, mapping);
   const read = format === 'shopify' ? readShopify : readWooCommerce;
   const handles = new Map<string, number>();
-  for await (const product of read(rows, { header, mapping, report })) {
+  const all = noteUnusedColumns(rows, { format, header, mapping }, report);
+  for await (const product of read(all, { header, mapping, report })) {
     for (const shoe of splitProduct(product, report)) {
       const earlier = handles.get(shoe.handle);
       if (earlier !== undefined) report.refuse(shoe.row, '', `this is the same shoe as row ${earlier}`);

@@ -15,15 +15,16 @@ export interface ShopifyReader {
 /** The brand of a product whose file names none. */
 const unbranded = 'Unbranded';
 
-/** Reads the rows of one handle; nothing when the product is a draft, archived or not published. */
+/** Reads the rows of one handle; nothing when the product is hidden or a gift card. */
 export function readShopifyProduct(rows: readonly CsvRow[], reader: ShopifyReader): Product[] {
   const { read, nameOf, report } = reader;
   const [first] = rows;
   if (!first) return [];
   const cell = (field: ShopifyField): Cell => cellOf(reader, first, field);
   const hidden = hiddenAs(read(first.cells, 'status'), read(first.cells, 'published'));
-  if (hidden) {
-    report.skip(hidden);
+  const skipped = hidden ?? (isTrue(read(first.cells, 'giftCard')) ? 'gift card' : null);
+  if (skipped) {
+    report.skip(skipped);
     return [];
   }
   const name = readName(cell('title'), report);
@@ -53,6 +54,8 @@ const cellOf = ({ read, nameOf }: ShopifyReader, { row, cells }: CsvRow, field: 
   column: nameOf(field),
   text: read(cells, field),
 });
+
+const isTrue = (flag: string): boolean => /^(true|yes|1)$/i.test(flag);
 
 /** Why shoppers of the other shop do not see a product; null when they do. */
 function hiddenAs(status: string, published: string): string | null {
@@ -95,7 +98,7 @@ const isWithoutSize = (
 /** As the metafield of an export says, or else when the price before was higher. */
 function isOnSale(row: CsvRow, priceCents: number, reader: ShopifyReader): boolean {
   const flag = reader.read(row.cells, 'onSale');
-  if (flag !== '') return /^(true|yes|1)$/i.test(flag);
+  if (flag !== '') return isTrue(flag);
   const { column, text } = cellOf(reader, row, 'compareAt');
   if (text === '') return false;
   const before = parsePrice(text);

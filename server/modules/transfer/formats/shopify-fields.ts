@@ -22,6 +22,7 @@ export type ShopifyField =
   | 'image'
   | 'imagePosition'
   | 'variantImage'
+  | 'giftCard'
   | 'onSale';
 
 /**
@@ -50,5 +51,6 @@ export const shopifyFields: FieldNames<ShopifyField> = {
   image: ['Image Src', 'Product image URL'],
   imagePosition: ['Image Position'],
   variantImage: ['Variant Image', 'Variant image URL'],
+  giftCard: ['Gift Card'],
   onSale: ['On sale (product.metafields.custom.on_sale)'],
 };

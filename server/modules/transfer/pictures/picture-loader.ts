@@ -51,7 +51,11 @@ export class PictureLoader {
   /** Whether an image is to be taken over: those on the web when they are fetched, files when some came along. */
   isTaken({ row, column, address }: ProductImage): boolean {
     const { source, fetchPicture, report, dryRun } = this.options;
-    if (isOnTheWeb(address)) return fetchPicture !== null && !dryRun;
+    if (isOnTheWeb(address)) {
+      if (!fetchPicture)
+        report.noteRow('Pictures on the web stay out unless they are chosen to be fetched.', row);
+      return fetchPicture !== null && !dryRun;
+    }
     if (!source.pictures)
       report.note(
         'pictures missing',

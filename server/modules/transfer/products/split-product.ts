@@ -18,6 +18,9 @@ export function splitProduct(product: Product, report: ImportReport): ImportedSh
       JSON.stringify([foldText(color), others, variant.priceCents]),
     ).values(),
   ];
+  noteSizes(sorted, product.row, report);
+  if (product.variants.some(({ priceCents }) => priceCents === 0))
+    report.noteRow('The price is 0, and so is what a shopper pays.', product.row);
   const prices = new Set(product.variants.map(({ priceCents }) => priceCents));
   if (prices.size > 1) {
     report.note(
@@ -57,6 +60,8 @@ interface SortedVariant {
   readonly color: string;
   /** Null where there are no sizes at all. */
   readonly size: string | null;
+  /** How the option is called that it comes from; empty where there is none. */
+  readonly sizeName: string;
   /** The values of the options that are neither size nor colour. */
   readonly others: readonly string[];
 }
@@ -71,8 +76,21 @@ function sortOptions(variant: Variant, { tags, name }: Product): SortedVariant {
     variant,
     color: color?.value || findColor(tags, name),
     size: size ? size.value || null : oneSize,
+    sizeName: size?.name ?? '',
     others,
   };
+}
+
+/** Says where the sizes of a product come from when no option is called so. */
+function noteSizes(variants: readonly SortedVariant[], row: number, report: ImportReport): void {
+  if (variants.some(({ sizeName }) => sizeName === ''))
+    report.noteRow(`No size in the file: the shoe comes in “${oneSize}”.`, row);
+  const stranger = variants.find(({ sizeName }) => sizeName !== '' && !isSizeName(sizeName));
+  if (stranger)
+    report.noteRow(
+      `No option is called a size: the values of “${stranger.sizeName}” are taken as sizes.`,
+      row,
+    );
 }
 
 /** Shopify's option of a product without options. */
