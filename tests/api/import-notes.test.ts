@@ -65,7 +65,7 @@ test('pictures on the web that stay out are counted', async () => {
   const file = [
     'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src',
     'dune,Dune,Size,42,80,https://cdn.shop.example/dune-1.jpg',
-    'dune,,,43,80,https://cdn.shop.example/dune-2.jpg',
+    'dune,,,43,90,https://cdn.shop.example/dune-2.jpg',
     'ebb,Ebb,Size,42,80,',
   ].join('\n');
   const said = 'Pictures on the web stay out unless they are chosen to be fetched. Rows 2, 3.';

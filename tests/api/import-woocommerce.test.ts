@@ -50,9 +50,13 @@ describe('a variation of WooCommerce', () => {
 });
 
 test('a variable product is named when the file has none of its variations', async () => {
-  const file = wooFile('1,variable,dune,Dune Low,1,,,,,Size,"41, 42",,', '2,simple,,Laces,1,3,,5,,,,,');
-  const { counts, notes } = await importFile(shop, file);
-  expect(counts).toBe('1 0 0');
+  const file = wooFile(
+    '1,variable,dune,Dune Low,1,,,,,Size,"41, 42",,',
+    '2,simple,,Laces,1,3,,5,,,,,',
+    '3,variable,hid,Hidden,0,,,,,Size,43,,',
+  );
+  const { counts, notes, skipped } = await importFile(shop, file);
+  expect([counts, skipped]).toEqual(['1 0 0', [['not published', 1]]]);
   expect(notes).toContain(
     'No variation in the file, so the product is left out: export all product types at once. Row 2.',
   );

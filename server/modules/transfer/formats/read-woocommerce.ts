@@ -47,12 +47,14 @@ export async function* readWooCommerce(
   }
   const families = new Set(variations.map(({ parent }) => parents.get(parent)));
   for (const parent of new Set(parents.values())) {
-    const { product } = parent;
-    if (parent.published && !families.has(parent))
-      report.noteRow(
-        'No variation in the file, so the product is left out: export all product types at once.',
-        product.row,
-      );
+    const { product, published } = parent;
+    if (!families.has(parent)) {
+      if (published) report.noteRow(withoutVariations, product.row);
+      else report.skip('not published');
+    }
     if (product.variants.length > 0) yield { ...product, row: product.variants[0]?.row ?? product.row };
   }
 }
+
+const withoutVariations =
+  'No variation in the file, so the product is left out: export all product types at once.';

@@ -5,7 +5,7 @@ export class ImportReport {
   private readonly refusedRows = new Map<number, RowProblem>();
   private readonly skippedKinds = new Map<string, number>();
   private readonly noteTexts = new Map<string, { count: number; readonly first: string[] }>();
-  private readonly rowsOfNotes = new Map<string, { count: number; readonly first: number[] }>();
+  private readonly rowsOfNotes = new Map<string, Set<number>>();
 
   /** The rows that cannot be imported, in their order, the first problem of each. */
   get refused(): RowProblem[] {
@@ -19,9 +19,9 @@ export class ImportReport {
 
   /** What was decided for somebody, one line each; of many alike the first ones and how many more there are. */
   get notes(): string[] {
-    const ofRows = [...this.rowsOfNotes].map(([sentence, { count, first }]) => {
-      const more = count === first.length ? '' : ` and ${count - first.length} more`;
-      return `${sentence} ${count === 1 ? 'Row' : 'Rows'} ${first.join(', ')}${more}.`;
+    const ofRows = [...this.rowsOfNotes].map(([sentence, rows]) => {
+      const more = rows.size <= rowsOfANote ? '' : ` and ${rows.size - rowsOfANote} more`;
+      return `${sentence} ${rows.size === 1 ? 'Row' : 'Rows'} ${[...rows].slice(0, rowsOfANote).join(', ')}${more}.`;
     });
     const oneByOne = [...this.noteTexts].flatMap(([kind, { count, first }]) =>
       count === first.length ? first : [...first, `… and ${count - first.length} more: ${kind}`],
@@ -43,10 +43,9 @@ export class ImportReport {
 
   /** Notes a decision that is the same for many rows; they share one line, which names the first of them. */
   noteRow(sentence: string, row: number): void {
-    const notes = this.rowsOfNotes.get(sentence) ?? { count: 0, first: [] };
-    notes.count += 1;
-    if (notes.first.length < rowsOfANote) notes.first.push(row);
-    this.rowsOfNotes.set(sentence, notes);
+    const rows = this.rowsOfNotes.get(sentence);
+    if (rows) rows.add(row);
+    else this.rowsOfNotes.set(sentence, new Set([row]));
   }
 
   /** Notes a decision in words of its own; `kind` says what it is where only its number is told. */
