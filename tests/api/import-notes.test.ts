@@ -51,6 +51,14 @@ test('a shoe that costs nothing is named, because shoppers would get it for that
   );
 });
 
+test('a price that is missing is refused, and not called 0', async () => {
+  const file = shopifyFile('dune,Dune,Skarn,,Size,42,4,');
+  expect(await importFile(shop, file)).toMatchObject({
+    refused: ['2 Variant Price: the price is missing'],
+    notes: [],
+  });
+});
+
 test('a gift card is no shoe: it is skipped and counted', async () => {
   const file = [
     'Handle,Title,Option1 Name,Option1 Value,Variant Price,Gift Card',

@@ -199,6 +199,9 @@ describe('encodings and separators', () => {
     await expect(importFile(shop, 'Handle,Title\na,b', { format: 'shopify' })).rejects.toThrow(
       'row 1: the column Variant Price is missing',
     );
+    await expect(importFile(shop, 'Title\na', { format: 'shopify' })).rejects.toThrow(
+      'row 1: the columns Handle, Variant Price are missing',
+    );
     await expect(importFile(shop, '')).rejects.toThrow('The file is empty.');
     expect((await importFile(shop, shopifyFile('one,"Open,Skarn,,Size,9,1,80'))).refused).toEqual([
       '2 : a quotation mark is opened and never closed',

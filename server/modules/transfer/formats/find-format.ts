@@ -22,7 +22,13 @@ export function findFormat(
     ? [chosen]
     : (['shopify', 'woocommerce'] as const).filter((format) => missing[format].length === 0);
   if (only && missing[only].length === 0) return only;
-  if (only) throw new UnreadableFileError(`row 1: the column ${missing[only].join(', ')} is missing`);
+  if (only) {
+    const names = missing[only].join(', ');
+    const isOne = missing[only].length === 1;
+    throw new UnreadableFileError(
+      `row 1: ${isOne ? 'the column' : 'the columns'} ${names} ${isOne ? 'is' : 'are'} missing`,
+    );
+  }
   throw new UnreadableFileError(
     `row 1: these are not the columns of a product file; Shopify’s needs ${missing.shopify.join(', ')} besides, WooCommerce’s ${missing.woocommerce.join(', ')}`,
   );

@@ -33,6 +33,10 @@ export class ImportReport {
     return this.refusedRows.size > 0;
   }
 
+  isRefused(row: number): boolean {
+    return this.refusedRows.has(row);
+  }
+
   refuse(row: number, column: string, message: string): void {
     if (!this.refusedRows.has(row)) this.refusedRows.set(row, { row, column, message });
   }

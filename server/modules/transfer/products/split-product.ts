@@ -19,7 +19,7 @@ export function splitProduct(product: Product, report: ImportReport): ImportedSh
     ).values(),
   ];
   noteSizes(sorted, product.row, report);
-  if (product.variants.some(({ priceCents }) => priceCents === 0))
+  if (product.variants.some(({ row, priceCents }) => priceCents === 0 && !report.isRefused(row)))
     report.noteRow('The price is 0, and so is what a shopper pays.', product.row);
   const prices = new Set(product.variants.map(({ priceCents }) => priceCents));
   if (prices.size > 1) {
