@@ -48,6 +48,16 @@ test('each label of an alarm is one that its metric has', () => {
   expect(known.filter((label) => !isKnown(label))).toEqual([]);
 });
 
+test('counters, and nothing else, end in _total, and every metric has a help text, as promtool wants', () => {
+  const types = [...metrics.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type]) => ({
+    name,
+    type,
+  }));
+  expect(types.length).toBeGreaterThan(20);
+  expect(types.filter(({ name, type }) => name.endsWith('_total') !== (type === 'counter'))).toEqual([]);
+  expect(types.filter(({ name }) => !new RegExp(`^# HELP ${name} \\S`, 'm').test(metrics))).toEqual([]);
+});
+
 test('every metric of the shop is explained in docs/operations.md', () => {
   const own = [...metrics.matchAll(/^# TYPE (shop_\w+)/gm)].map(([, name = '']) => name);
   expect(own.length).toBeGreaterThan(8);
