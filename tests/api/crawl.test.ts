@@ -1,10 +1,14 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
+import type { TestClient } from '../support/test-client.ts';
 
-/** Every page that links lead to from the home page, as a search engine without scripts sees it. */
 let shop: PageTestShop;
+/** Every page that links lead to from the home page, as a search engine without scripts sees it. */
 let pages: Map<string, CrawledPage>;
+/** The same from the dashboard, for an administrator. */
+let administration: Map<string, CrawledPage>;
 
 interface CrawledPage {
   readonly status: number;
@@ -15,20 +19,27 @@ interface CrawledPage {
 
 beforeAll(async () => {
   shop = await openPageTestShop();
-  pages = await crawl(shop);
+  pages = await crawl(shop.visitor(), '/');
+  administration = await crawl(await shop.administrator(), '/admin', isOfAdministrators);
 }, 300_000);
 afterAll(() => shop.close());
 
 /** More than the demo shop has: a trap of ever new links ends the test. */
 const mostPages = 600;
 
-async function crawl({ origin, visitor }: PageTestShop): Promise<Map<string, CrawledPage>> {
-  const client = visitor();
+const isOfAdministrators = (path: string): boolean => /^\/(admin|orders|create|modify)[^?]*$/.test(path);
+
+async function crawl(
+  client: TestClient,
+  start: string,
+  isWanted = (_path: string) => true,
+): Promise<Map<string, CrawledPage>> {
+  const { origin } = shop;
   const found = new Map<string, CrawledPage>();
-  const waiting: [path: string, from: string][] = [['/', 'nowhere']];
+  const waiting: [path: string, from: string][] = [[start, 'nowhere']];
   for (let next = waiting.shift(); next && found.size < mostPages; next = waiting.shift()) {
     const [path, from] = next;
-    if (found.has(path)) continue;
+    if (found.has(path) || !isWanted(path)) continue;
     const { statusCode: status, headers, body: html } = await client.request('GET', path);
     found.set(path, { status, html, from });
     const location = headers.location?.toString();
@@ -67,12 +78,14 @@ const structuredDataOf = (html: string): unknown[] =>
   );
 
 test('no link is dead, and the crawl ends', () => {
-  const dead = [...pages].filter(([, { status }]) => status >= 400 || status === 0);
+  const dead = [...pages, ...administration].filter(([, { status }]) => status >= 400 || status === 0);
   expect(dead.map(([path, { status, from }]) => `${path} answers ${status}, linked from ${from}`)).toEqual(
     [],
   );
   expect(pages.size).toBeGreaterThan(80);
   expect(pages.size).toBeLessThan(mostPages);
+  expect(administration.size).toBeGreaterThan(15);
+  expect(administration.size).toBeLessThan(mostPages);
 });
 
 test('every page of the sitemap is linked, and every canonical page is in the sitemap', async () => {
@@ -95,6 +108,17 @@ test('every canonical page has a title and a description of its own, one main he
     expect(html, path).not.toMatch(/name="robots" content="[^"]*noindex/);
   }
 });
+
+test('every page is valid HTML', async () => {
+  const validator = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:standard'] }));
+  const problems = new Set<string>();
+  for (const [path, { html }] of [...pages, ...administration]) {
+    const { results } = await validator.validateString(html);
+    for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
+      problems.add(`${path}:${line}:${column} ${ruleId}: ${message}`);
+  }
+  expect([...problems]).toEqual([]);
+}, 300_000);
 
 const text = z.string().min(1);
 const address = z.string().startsWith('http://localhost:4200/');
