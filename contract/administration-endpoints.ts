@@ -9,6 +9,7 @@ import {
 import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from './audit-log.ts';
 import { editShoesEndpoint, findImportEndpoint, runImportEndpoint } from './catalogue-changes.ts';
 import { findDemoDataEndpoint, removeDemoDataEndpoint } from './demo-data.ts';
+import { findPackingSlipEndpoint } from './documents/documents.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { findHealthEndpoint } from './health.ts';
 import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail/mail-log.ts';
@@ -30,6 +31,7 @@ import {
 /** The endpoints of the administrators' area, beyond those of specification §7. */
 export const administrationEndpoints = {
   shipOrder: shipOrderEndpoint,
+  findPackingSlip: findPackingSlipEndpoint,
   findSummary: findSummaryEndpoint,
   listSales: listSalesEndpoint,
   listLowStock: listLowStockEndpoint,

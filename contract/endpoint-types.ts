@@ -1,14 +1,14 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from './endpoints/endpoint.ts';
 import type { endpoints } from './endpoints.ts';
 
-type Declared = (typeof endpoints)[keyof typeof endpoints];
+type Declared = Exclude<(typeof endpoints)[keyof typeof endpoints], { readonly produces: string }>;
 type AddressOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
 type Requests = { [E in Declared as AddressOf<E>]: EndpointRequest<E> };
 type Responses = { [E in Declared as AddressOf<E>]: EndpointResponse<E> };
 
 /**
- * The addresses of all endpoints, as specification §7 writes them: `GET /shoes/{id}`. Types only, so that the browser
+ * The addresses of all endpoints that answer with JSON, as specification §7 writes them: `GET /shoes/{id}`. Types only, so that the browser
  * bundle contains no schemas.
  */
 export type EndpointAddress = keyof Requests;

@@ -10,6 +10,7 @@ import { administrationEndpoints } from './administration-endpoints.ts';
 import { countEventsEndpoint, listCountsEndpoint } from './analytics/analytics.ts';
 import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from './brands.ts';
 import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from './checkout.ts';
+import { findInvoiceEndpoint } from './documents/documents.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from './favorites.ts';
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from './mail/mail.ts';
@@ -93,5 +94,6 @@ export const endpoints = {
   prove: proveEndpoint,
   endSession: endSessionEndpoint,
   endOtherSessions: endOtherSessionsEndpoint,
+  findInvoice: findInvoiceEndpoint,
   ...administrationEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -10,7 +10,7 @@ import { registerAccountRoutes, registerUserRoutes } from './modules/customers/c
 import { registerFavoriteRoutes } from './modules/favorites/favorites.ts';
 import { authPlugin, registerAccountSecurityRoutes } from './modules/identity/identity.ts';
 import { registerContactRoutes } from './modules/mail/mail.ts';
-import { registerOrderRoutes } from './modules/orders/orders.ts';
+import { registerDocumentRoutes, registerOrderRoutes } from './modules/orders/orders.ts';
 import { webhookPlugin } from './modules/payments/payments.ts';
 import { registerPrivacyRoutes } from './modules/privacy/privacy.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.ts';
@@ -31,6 +31,7 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerShoeRoutes(registerRoute, dependencies);
   registerBrandRoutes(registerRoute, dependencies);
   registerOrderRoutes(registerRoute, dependencies);
+  registerDocumentRoutes(registerRoute, dependencies);
   registerCheckoutRoutes(registerRoute, dependencies);
   registerFavoriteRoutes(registerRoute, dependencies);
   registerReviewRoutes(registerRoute, dependencies);

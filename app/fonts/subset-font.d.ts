@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface SubsetOptions {
-    targetFormat?: 'woff2';
+    targetFormat?: 'woff2' | 'truetype';
     noHinting?: boolean;
     noLayoutClosure?: boolean;
     keepFeatures?: readonly string[];

@@ -13,7 +13,7 @@ import type { ProblemCode } from './problem.ts';
 export type Access = 'anyone' | 'signed-in' | 'enabled' | 'self' | 'self-or-administrator' | 'administrator';
 
 /** A rate limit that applies in addition to the one all calls share. */
-export type RateLimit = 'checkout' | 'mail';
+export type RateLimit = 'checkout' | 'mail' | 'document';
 
 /** One endpoint of specification §7 (or an addition), from which server, browser, tests and OpenAPI are derived. */
 export interface Endpoint {
@@ -29,6 +29,8 @@ export interface Endpoint {
   /** The multipart field that carries a picture. */
   readonly file?: string;
   readonly responses: { readonly [status: number]: z.ZodType };
+  /** The media type of a response that is a file and not JSON; its schema is a `z.file()`. */
+  readonly produces?: 'application/pdf';
   readonly problems: readonly ProblemCode[];
   readonly limit?: RateLimit;
   /**

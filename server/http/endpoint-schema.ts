@@ -20,7 +20,7 @@ export function endpointSchema(endpoint: Endpoint) {
     querystring: endpoint.query ?? z.strictObject({}),
     ...(endpoint.body && { body: endpoint.body }),
     ...(endpoint.file && { consumes: ['multipart/form-data'] }),
-    response: { ...problemResponses(endpoint), ...endpoint.responses },
+    response: { ...problemResponses(endpoint), ...successResponses(endpoint) },
   };
 }
 
@@ -66,6 +66,16 @@ function problemResponses(endpoint: Endpoint) {
         description: codes.sort().join(', '),
         content: { 'application/problem+json': { schema: problemDetails } },
       },
+    ]),
+  );
+}
+
+function successResponses({ responses, produces }: Endpoint) {
+  if (!produces) return responses;
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => [
+      status,
+      { description: 'The file, with a name to save it under', content: { [produces]: { schema } } },
     ]),
   );
 }

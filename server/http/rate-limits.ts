@@ -11,10 +11,12 @@ const perAddress: Record<RateLimit | 'call', { max: number; seconds: number }> =
   call: { max: 600, seconds: 60 },
   checkout: { max: 30, seconds: 60 },
   mail: { max: 20, seconds: 3600 },
+  document: { max: 30, seconds: 60 },
 };
 
 /**
- * Rate limits per client address: 600 calls a minute, 30 checkouts a minute, 20 mails an hour (times `scale`).
+ * Rate limits per client address: 600 calls a minute, 30 checkouts a minute, 20 mails an
+ * hour, 30 PDF documents a minute (times `scale`).
  * Files, pictures and health checks declare `rateLimit: false`; cached responses are sent before this hook. All processes
  * share the limits.
  */
@@ -42,7 +44,11 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
     // Before the hooks of routes, so that a flood of unauthorized calls costs no query.
     app.addHook('onRequest', app.rateLimit());
     // All calls with the same limit share one counter.
-    const checks = { checkout: createCheck('checkout'), mail: createCheck('mail') };
+    const checks = {
+      checkout: createCheck('checkout'),
+      mail: createCheck('mail'),
+      document: createCheck('document'),
+    };
     app.addHook('onRoute', (route) => {
       const limit = route.config?.limit;
       if (!limit) return;

@@ -7,6 +7,7 @@ import { sendProblem } from '../shared/send-problem.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { readMultipart } from './multipart.ts';
 import { nextPageLink } from './next-page-link.ts';
+import { sendFile } from './send-file.ts';
 import { serializeResponse } from './serialize-response.ts';
 
 /** Creates {@link RegisterRoute} for an instance; `share` responds to calls that are the same for everyone. */
@@ -39,6 +40,8 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
         }
         const response = await handler(toCall(request));
         if (isProblem(response)) return sendProblem(request, reply, response);
+        if (response.body instanceof File)
+          return sendFile(reply.headers(response.headers ?? {}), response.body);
         reply
           .code(response.status)
           .headers({

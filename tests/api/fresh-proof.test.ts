@@ -40,6 +40,7 @@ const harmless = [
   'GET /admin/balance',
   'GET /admin/orders/{idPayment}/disputes',
   'GET /admin/orders/{idPayment}/payment',
+  'GET /admin/orders/{idPayment}/packing-slip.pdf',
   'GET /admin/demo-data',
   'GET /admin/imports/{id}',
   'POST /admin/imports/{id}/run',

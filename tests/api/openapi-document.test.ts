@@ -39,31 +39,36 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the OpenAPI document', () => {
-  test.each(Object.entries(endpoints))('describes access, responses and problems of %s', (name, endpoint) => {
-    const documented = describeCall(endpoint);
-    expect(documented).toMatchObject({
-      operationId: name,
-      summary: endpoint.summary,
-      'x-access': endpoint.access,
-    });
-    expect(documented.security.some((way) => Object.keys(way).length === 0)).toBe(
-      endpoint.access === 'anyone',
-    );
-    for (const status of Object.keys(endpoint.responses)) {
-      expect(documented.responses[status]?.content['application/json']?.schema).toBeDefined();
-    }
-    for (const code of endpoint.problems) {
-      const response = documented.responses[problemTypes[code].status];
-      expect(response?.description.split(', ')).toContain(code);
-      expect(response?.content['application/problem+json']?.schema).toEqual({
-        $ref: '#/components/schemas/Problem',
+  test.each(Object.entries<Endpoint>(endpoints))(
+    'describes access, responses and problems of %s',
+    (name, endpoint) => {
+      const documented = describeCall(endpoint);
+      expect(documented).toMatchObject({
+        operationId: name,
+        summary: endpoint.summary,
+        'x-access': endpoint.access,
       });
-    }
-    if ('file' in endpoint)
-      expect(JSON.stringify(documented.requestBody?.content['multipart/form-data'])).toContain(
-        '"format":"binary"',
+      expect(documented.security.some((way) => Object.keys(way).length === 0)).toBe(
+        endpoint.access === 'anyone',
       );
-  });
+      for (const status of Object.keys(endpoint.responses)) {
+        expect(
+          documented.responses[status]?.content[endpoint.produces ?? 'application/json']?.schema,
+        ).toBeDefined();
+      }
+      for (const code of endpoint.problems) {
+        const response = documented.responses[problemTypes[code].status];
+        expect(response?.description.split(', ')).toContain(code);
+        expect(response?.content['application/problem+json']?.schema).toEqual({
+          $ref: '#/components/schemas/Problem',
+        });
+      }
+      if ('file' in endpoint)
+        expect(JSON.stringify(documented.requestBody?.content['multipart/form-data'])).toContain(
+          '"format":"binary"',
+        );
+    },
+  );
 
   test.each(
     Object.entries(endpoints).flatMap(([name, endpoint]) =>

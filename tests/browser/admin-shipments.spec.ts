@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
@@ -32,14 +33,23 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
     'href',
     'https://www.dhl.com/en/express/tracking.html?AWB=JD%20014',
   );
-  await page.getByRole('link', { name: 'Invoice' }).click();
+  await page.getByRole('link', { name: 'Invoice', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1 Main St');
   await expect(page.getByRole('row').filter({ hasText: 'Paid by card' })).toContainText('$');
+  expect(await downloadPdf(page)).toBe(`invoice-${idPayment}.pdf`);
   await page.goto(`/orders/${idPayment}/packing-slip`);
   await expect(page.getByRole('main')).toContainText('Sent with DHL JD 014');
   await expect(page.getByRole('main')).not.toContainText('$');
+  expect(await downloadPdf(page)).toBe(`packing-slip-${idPayment}.pdf`);
 });
+
+/** Follows the link of a document to its file; returns the file's name. */
+async function downloadPdf(page: Page): Promise<string> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download PDF' }).click();
+  return (await download).suggestedFilename();
+}
 
 test('a stranger with the link sees neither the address nor the packing slip', async ({
   page,
@@ -52,6 +62,7 @@ test('a stranger with the link sees neither the address nor the packing slip', a
   await expect(page.getByText('Goes to')).toHaveCount(0);
   await page.goto(`/order/${idPayment}/invoice`);
   await expect(page.getByRole('main')).toContainText('No address');
+  await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
   await page.goto(`/orders/${idPayment}/packing-slip`);
   await expect(page).toHaveURL('/');
 });

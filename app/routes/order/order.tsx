@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { loadSession } from '../../lib/session/session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/order.ts';
 import { OrderDetails } from './order-details.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -49,7 +49,14 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         <ButtonLink to="/account" variant="ink">
           Account
         </ButtonLink>
-        {order.email && <ButtonLink to={`/order/${order.idPayment}/invoice`}>Invoice</ButtonLink>}
+        {order.email && (
+          <>
+            <ButtonLink to={`/order/${order.idPayment}/invoice`}>Invoice</ButtonLink>
+            <ButtonAnchor href={`/api/cart/order/${order.idPayment}/invoice.pdf`} download>
+              Invoice as PDF
+            </ButtonAnchor>
+          </>
+        )}
         <ButtonLink to="/">Back Home</ButtonLink>
         <ButtonLink to="/contactUs">Some Problem?</ButtonLink>
       </nav>

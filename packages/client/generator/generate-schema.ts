@@ -120,7 +120,7 @@ const outputOf = ({ responses }: Operation): string =>
   Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .map(([status, { content }]) => {
-      const schema = content?.['application/json']?.schema ?? {};
+      const schema = Object.values(content ?? {})[0]?.schema ?? {};
       return `{ status: ${status}; body: ${typeOf(schema)} }`;
     })
     .join(' | ');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ResponseOf } from '#contract/endpoint-types.ts';
 import { PostalAddress } from '../../../components/postal-address.tsx';
 import { call } from '../../../lib/api/api-client.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OrderPanel } from '../frame/order-panel.tsx';
 import { ShipmentForm } from './shipment-form.tsx';
@@ -39,19 +39,31 @@ function Shipment({ idPayment, onDone }: { idPayment: string; onDone: () => void
           <p>This order has no address: write to {found.email}.</p>
         )}
       </section>
-      <nav aria-label="Papers" className="flex flex-wrap gap-3">
-        <ButtonLink size="small" to={`/orders/${idPayment}/packing-slip`}>
-          Packing slip
-        </ButtonLink>
-        <ButtonLink size="small" to={`/order/${idPayment}/invoice`}>
-          Invoice
-        </ButtonLink>
-      </nav>
+      <Documents idPayment={idPayment} />
       {found.refunded < found.amount ? (
         <ShipmentForm order={found} onDone={onDone} />
       ) : (
         <p>The whole order was refunded: there is nothing to send.</p>
       )}
     </>
+  );
+}
+
+function Documents({ idPayment }: { idPayment: string }) {
+  return (
+    <nav aria-label="Papers" className="flex flex-wrap gap-3">
+      <ButtonLink size="small" to={`/orders/${idPayment}/packing-slip`}>
+        Packing slip
+      </ButtonLink>
+      <ButtonAnchor size="small" href={`/api/admin/orders/${idPayment}/packing-slip.pdf`} download>
+        Packing slip as PDF
+      </ButtonAnchor>
+      <ButtonLink size="small" to={`/order/${idPayment}/invoice`}>
+        Invoice
+      </ButtonLink>
+      <ButtonAnchor size="small" href={`/api/cart/order/${idPayment}/invoice.pdf`} download>
+        Invoice as PDF
+      </ButtonAnchor>
+    </nav>
   );
 }

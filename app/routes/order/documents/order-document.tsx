@@ -1,25 +1,30 @@
-import type { ReactNode } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { PostalAddress } from '../../../components/postal-address.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { DocumentContent } from '#contract/documents/document-content.ts';
+import { AddressLines } from '../../../components/postal-address.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { DocumentTable } from './document-table.tsx';
 import './order-document.css';
 
 interface OrderDocumentProps {
-  title: string;
-  order: Order;
+  content: DocumentContent;
   /** The address of the page it belongs to. */
   back: string;
-  children: ReactNode;
+  /** The address of the PDF; null for whoever may not have it. */
+  pdf: string | null;
 }
 
-/** A paper about an order: a page that is black on white wherever it is printed or saved as a PDF. */
-export function OrderDocument({ title, order, back, children }: OrderDocumentProps) {
-  const { idPayment, date, address, email } = order;
+/** A document about an order: a page that is black on white wherever it is printed or saved as a PDF. */
+export function OrderDocument({ content, back, pdf }: OrderDocumentProps) {
+  const { title, idPayment, date, recipient, note } = content;
   return (
     <>
       <nav aria-label="This paper" className="order-document-bar">
-        <Button variant="accent" onClick={() => window.print()}>
-          Print or save as PDF
+        {pdf && (
+          <ButtonAnchor variant="accent" href={pdf} download>
+            Download PDF
+          </ButtonAnchor>
+        )}
+        <Button variant={pdf ? 'line' : 'accent'} onClick={() => window.print()}>
+          Print
         </Button>
         <ButtonLink to={back}>Back</ButtonLink>
       </nav>
@@ -41,10 +46,13 @@ export function OrderDocument({ title, order, back, children }: OrderDocumentPro
           </div>
           <div>
             <dt>To</dt>
-            <dd>{address ? <PostalAddress address={address} /> : email || 'No address'}</dd>
+            <dd>
+              <AddressLines lines={recipient} />
+            </dd>
           </div>
         </dl>
-        {children}
+        <DocumentTable content={content} />
+        {note !== '' && <p className="mt-8">{note}</p>}
       </main>
     </>
   );

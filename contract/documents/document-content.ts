@@ -1,0 +1,91 @@
+import { formatCents, lineCents } from '../fields/money.ts';
+import type { Order, OrderAddress } from '../orders.ts';
+
+/** A column of a document's table; `share` is its part of the width on paper, all together 1. */
+export interface DocumentColumn {
+  readonly title: string;
+  readonly share: number;
+  readonly amount?: true;
+}
+
+/** What stands on a document of an order, as text: the page and the PDF show the same. */
+export interface DocumentContent {
+  readonly title: 'Invoice' | 'Packing slip';
+  readonly idPayment: string;
+  /** ISO 8601, in UTC. */
+  readonly date: string;
+  /** Line by line. */
+  readonly recipient: readonly string[];
+  readonly columns: readonly DocumentColumn[];
+  /** The texts of each line's columns; {@link toBeTicked} is a box. */
+  readonly lines: readonly (readonly string[])[];
+  /** The sums below the table, each below its last column. */
+  readonly totals: readonly { readonly term: string; readonly amount: string }[];
+  /** A sentence at the end, or ''. */
+  readonly note: string;
+}
+
+/** A box to be ticked with a pen. */
+export const toBeTicked = '☐';
+
+/** The invoice of an order. Prices have no tax, and sending costs nothing (§3). */
+export const invoiceContent = (order: Order): DocumentContent => ({
+  ...headOf(order, 'Invoice'),
+  columns: [
+    { title: 'Shoe', share: 0.44 },
+    { title: 'Size', share: 0.14 },
+    { title: 'Pairs', share: 0.1 },
+    { title: 'Each', share: 0.15, amount: true },
+    { title: 'Amount', share: 0.17, amount: true },
+  ],
+  lines: order.shoe.map((item) => [
+    item.name,
+    item.size,
+    String(item.quantity),
+    formatCents(lineCents({ ...item, quantity: 1 })),
+    formatCents(lineCents(item)),
+  ]),
+  totals: [
+    { term: 'Total', amount: formatCents(order.amount) },
+    ...(order.refunded > 0 ? [{ term: 'Refunded', amount: `−${formatCents(order.refunded)}` }] : []),
+    { term: 'Paid by card', amount: formatCents(order.amount - order.refunded) },
+  ],
+  note: '',
+});
+
+/** What is put into the parcel of an order, to be ticked off and sent along: no prices. */
+export const packingSlipContent = (order: Order): DocumentContent => ({
+  ...headOf(order, 'Packing slip'),
+  columns: [
+    { title: 'Packed', share: 0.12 },
+    { title: 'Pairs', share: 0.12 },
+    { title: 'Size', share: 0.16 },
+    { title: 'Shoe', share: 0.6 },
+  ],
+  lines: order.shoe.map((item) => [toBeTicked, String(item.quantity), item.size, item.name]),
+  totals: [],
+  note: order.shipment ? `Sent with ${order.shipment.carrier} ${order.shipment.trackingNumber}`.trim() : '',
+});
+
+/** A postal address, line by line, as it is written on a parcel in most countries. */
+export const addressLines = ({
+  name,
+  line1,
+  city,
+  state,
+  postalCode,
+  country,
+}: OrderAddress): readonly string[] =>
+  [
+    name,
+    line1,
+    [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    country,
+  ].filter(Boolean);
+
+const headOf = <T extends DocumentContent['title']>(order: Order, title: T) => ({
+  title,
+  idPayment: order.idPayment,
+  date: order.date,
+  recipient: order.address ? addressLines(order.address) : [order.email || 'No address'],
+});
