@@ -3,6 +3,7 @@ import { selectKeptSettings } from '#config/kept-settings.ts';
 import { createAnonymiser } from './backup/anonymous/create-anonymiser.ts';
 import { readCommand } from './backup/read-command.ts';
 import { fingerprintSecret } from './backup/secret-fingerprint.ts';
+import { openBackupFile, openBackupTarget } from './backup/stores/open-store.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { explainError } from './explain-error.ts';
@@ -10,13 +11,17 @@ import { print } from './output/print.ts';
 import { findOrStartDatabase } from './shop/find-or-start-database.ts';
 import { openFiles } from './shop/open-files.ts';
 
-/** `npm run backup -- FILE [--anonymous] [--verify]`: writes everything the shop keeps into one file, while it runs. */
+/**
+ * `npm run backup -- FILE [--anonymous] [--verify]`: writes everything the shop keeps into one file, while it runs; `FILE` may be
+ * `s3://bucket/key`.
+ */
 try {
   await using opened = new AsyncDisposableStack();
-  const { file, has, settings } = readCommand('backup', ['anonymous', 'verify']);
+  const { location, has, settings } = readCommand('backup', ['anonymous', 'verify']);
+  const target = await openBackupTarget(location, settings, opened);
   const { url: databaseUrl } = opened.use(await findOrStartDatabase(settings, print));
   const start = performance.now();
-  const { bytes, rows, files } = await writeBackup(file, {
+  const { bytes, rows, files } = await writeBackup(target, {
     databaseUrl,
     files: await openFiles(settings, opened),
     secretFingerprint: await fingerprintSecret(settings),
@@ -24,10 +29,10 @@ try {
     anonymiser: has('anonymous') ? createAnonymiser(settings.administrators) : null,
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  if (has('verify')) await verifyBackup(file, databaseUrl);
+  if (has('verify')) await verifyBackup(await openBackupFile(location, settings, opened), databaseUrl);
   const verified = has('verify') ? ' Restored on trial: every row and file is there.' : '';
   print(
-    `${file}: ${rows} rows and ${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.${verified}`,
+    `${target.name}: ${rows} rows and ${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.${verified}`,
   );
 } catch (error) {
   process.stderr.write(`${explainError(error)}\n`);

@@ -1,17 +1,22 @@
 import { readCommand } from './backup/read-command.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { fingerprintSecret } from './backup/secret-fingerprint.ts';
+import { openBackupFile } from './backup/stores/open-store.ts';
 import { explainError } from './explain-error.ts';
 import { print } from './output/print.ts';
 import { checkDataFolder } from './shop/check-data-folder.ts';
 import { openDatabaseOnly } from './shop/open-database.ts';
 import { openFiles } from './shop/open-files.ts';
 
-/** `npm run restore -- FILE [--force]`: replaces an empty shop by the one in a backup; `--force` any shop. */
+/**
+ * `npm run restore -- FILE [--force]`: replaces an empty shop by the one in a backup; `--force` any shop.
+ * `FILE` may be `s3://bucket/key`.
+ */
 try {
   await using opened = new AsyncDisposableStack();
-  const { file, has, settings } = readCommand('restore', ['force']);
+  const { location, has, settings } = readCommand('restore', ['force']);
   await checkDataFolder(settings.dataFolder);
+  const file = await openBackupFile(location, settings, opened);
   const { url: databaseUrl } = opened.use(await openDatabaseOnly(settings, print));
   const start = performance.now();
   const { manifest, rowCounts } = await restoreBackup(file, {

@@ -26,6 +26,8 @@ const keptSettings: readonly SettingName[] = [
   'BACKUP_EVERY_HOURS',
   'BACKUP_KEEP',
   'BACKUP_DIR',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ENDPOINT',
   'LOG_LEVEL',
   'NODE_ENV',
   'ALLOW_SANDBOX',

@@ -85,6 +85,34 @@ test.each([
       },
     },
   ],
+  [
+    {
+      ...{ S3_BUCKET: 'shoes', S3_ENDPOINT: 'https://storage.example' },
+      ...{ S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', BACKUP_DIR: 's3://backups' },
+    },
+    {
+      backups: {
+        ...{ everyHours: 0, keep: 7, place: { kind: 'bucket', bucket: 'backups', key: '' } },
+        s3: {
+          region: 'us-east-1',
+          endpoint: 'https://storage.example',
+          credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+        },
+      },
+    },
+  ],
+  [
+    {
+      ...{ S3_BUCKET: 'shoes', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
+      ...{ BACKUP_DIR: 's3://backups/shop', BACKUP_S3_REGION: 'eu-central-1' },
+    },
+    {
+      backups: {
+        ...{ everyHours: 0, keep: 7, place: { kind: 'bucket', bucket: 'backups', key: 'shop' } },
+        s3: { region: 'eu-central-1', endpoint: null, credentials: null },
+      },
+    },
+  ],
   [{ RATE_LIMIT_SCALE: '0.5' }, { rateLimitScale: 0.5 }],
   [{}, { sandboxLaterMs: 2_000 }],
   [{ SANDBOX_LATER_MS: '0' }, { sandboxLaterMs: 0 }],
@@ -157,6 +185,20 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_PUBLISHABLE_KEY must be set too, because STRIPE_SECRET_KEY is.'],
   [{ GOOGLE_CLIENT_SECRET: 's' }, 'GOOGLE_CLIENT_ID must be set too, because GOOGLE_CLIENT_SECRET is.'],
   [{ S3_BUCKET: 'My Shoes' }, 'S3_BUCKET must be the name of a bucket.'],
+  ...['s3:/my-backups', 's3://My Backups/x', 's3://my-backups/../x', 'https://storage.example/x'].map(
+    (BACKUP_DIR): [Record<string, string>, string] => [
+      { BACKUP_DIR },
+      'BACKUP_DIR must be a folder, or a bucket with a folder in it, like s3://my-backups/shop.',
+    ],
+  ),
+  [
+    { BACKUP_DIR: 's3://shoes/backups', S3_BUCKET: 'shoes' },
+    'BACKUP_DIR must be in another bucket than S3_BUCKET, because a restore removes from that what is not in the backup.',
+  ],
+  [
+    { BACKUP_S3_ACCESS_KEY_ID: 'a' },
+    'BACKUP_S3_SECRET_ACCESS_KEY must be set too, because BACKUP_S3_ACCESS_KEY_ID is.',
+  ],
   [{ S3_ENDPOINT: 'https://storage.example' }, 'S3_BUCKET must be set too, because other S3_… settings are.'],
   [
     { S3_BUCKET: 'shoes', S3_ACCESS_KEY_ID: 'a' },

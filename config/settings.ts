@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { suitsAdministrator } from '#contract/fields/common-password.ts';
 import { passwordLength } from '#contract/fields/fields.ts';
-import type { S3Settings } from '#server/integrations/s3-file-storage.ts';
+import type { S3Connection, S3Settings } from '#server/integrations/s3-client.ts';
 import type { Administrator } from '#server/shared/dependencies.ts';
 import { isLoopback } from '#server/shared/network/is-loopback.ts';
+import { type BackupLocation, parseBackupLocation } from './backup-location.ts';
 import { defaultAdministrators } from './default-administrators.ts';
 import {
   administrator,
@@ -74,7 +75,14 @@ const variables = z.object({
   SHARED_CACHE_SECONDS: wholeNumber(0, 60).default(0),
   BACKUP_EVERY_HOURS: wholeNumber(0, 8_760).default(0),
   BACKUP_KEEP: wholeNumber(1, 10_000).default(7),
-  BACKUP_DIR: z.string().optional(),
+  BACKUP_DIR: text(
+    'must be a folder, or a bucket with a folder in it, like s3://my-backups/shop',
+    (place) => parseBackupLocation(place) !== null,
+  ).optional(),
+  BACKUP_S3_REGION: z.string().optional(),
+  BACKUP_S3_ENDPOINT: origin.optional(),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   METRICS_TOKEN: text('must have at least 16 characters', (token) => token.length >= 16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('must be like http://localhost:4318', 'http:', 'https:').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
@@ -149,11 +157,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     allowPrivateWebhooks: values.ALLOW_PRIVATE_WEBHOOKS,
     drainSeconds: values.DRAIN_SECONDS,
     sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
-    backups: {
-      everyHours: values.BACKUP_EVERY_HOURS,
-      keep: values.BACKUP_KEEP,
-      folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
-    },
+    backups: readBackups(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     telemetryEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: values.LOG_LEVEL,
@@ -198,6 +202,46 @@ function readBucket(values: Variables): S3Settings | null {
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
   return { bucket, region: values.S3_REGION, endpoint: values.S3_ENDPOINT ?? null, credentials };
 }
+
+/** How often backups are made, where they are kept, and the connection for those in a bucket. */
+function readBackups(values: Variables) {
+  const location = parseBackupLocation(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'));
+  if (location === null) throw new SettingError('BACKUP_DIR must be a folder or a bucket.');
+  const place: BackupLocation =
+    location.kind === 'path' ? { kind: 'path', path: resolve(location.path) } : location;
+  const s3 = readBackupConnection(values);
+  if (place.kind === 'bucket' && isBucketOfFiles(values, place.bucket, s3))
+    throw new SettingError(
+      'BACKUP_DIR must be in another bucket than S3_BUCKET, because a restore removes from that what is not in the backup.',
+    );
+  return { everyHours: values.BACKUP_EVERY_HOURS, keep: values.BACKUP_KEEP, place, s3 };
+}
+
+/** The BACKUP_S3_… settings where one of them is set, otherwise those of uploads; never some of each. */
+function readBackupConnection(values: Variables): S3Connection {
+  requireTogether(values, ['BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY']);
+  const { BACKUP_S3_REGION: region, BACKUP_S3_ENDPOINT: endpoint } = values;
+  const { BACKUP_S3_ACCESS_KEY_ID: accessKeyId, BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  const isOwn = [region, endpoint, accessKeyId].some((value) => value !== undefined);
+  if (isOwn)
+    return {
+      region: region ?? 'us-east-1',
+      endpoint: endpoint ?? null,
+      credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    };
+  const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
+  return {
+    region: values.S3_REGION,
+    endpoint: values.S3_ENDPOINT ?? null,
+    credentials:
+      S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
+        ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+        : null,
+  };
+}
+
+const isBucketOfFiles = (values: Variables, bucket: string, { endpoint }: S3Connection): boolean =>
+  bucket === values.S3_BUCKET && endpoint === (values.S3_ENDPOINT ?? null);
 
 /** Without TLS everybody on the way reads cookies and passwords. */
 function requireEncryption(publicOrigin: string): void {

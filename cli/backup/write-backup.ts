@@ -4,6 +4,8 @@ import { countsName, manifestName, settingsName } from './archive/archive-layout
 import { type ArchiveWriter, writeArchive } from './archive/archive-writer.ts';
 import { type Manifest, newManifest } from './manifest.ts';
 import { type ChooseFile, copyFilesOut } from './shop-files.ts';
+import type { BackupTarget } from './stores/backup-store.ts';
+import { fileTarget } from './stores/file-target.ts';
 import { copyTableOut, type RowFilter } from './tables/copy-table.ts';
 import { fullName, listSequences, listTables, type StoredTable } from './tables/list-tables.ts';
 
@@ -37,9 +39,13 @@ export interface BackupSummary {
 /**
  * Writes a backup of a shop, which may be running: every row as of one moment, and every file that these rows can refer
  * to, those of before that moment and those that came until the rows were copied.
+ * @param place a path, or where else it goes
  * @throws BackupError
  */
-export async function writeBackup(file: string, options: BackupOptions): Promise<BackupSummary> {
+export async function writeBackup(
+  place: BackupTarget | string,
+  options: BackupOptions,
+): Promise<BackupSummary> {
   const { databaseUrl, files, anonymiser } = options;
   const isChosen = anonymiser?.isChosen ?? (() => true);
   await using opened = new AsyncDisposableStack();
@@ -51,7 +57,7 @@ export async function writeBackup(file: string, options: BackupOptions): Promise
   const copied = new Set<string>();
   let rows = 0;
   const startedAt = new Date();
-  const bytes = await writeArchive(file, async ({ add }) => {
+  const bytes = await writeArchive(typeof place === 'string' ? fileTarget(place) : place, async ({ add }) => {
     const archive: ArchiveWriter = {
       async add(name, content) {
         options.signal?.throwIfAborted();

@@ -4,6 +4,7 @@ import type { Settings } from '#config/settings.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import { startScheduledBackups } from '../backup/schedule/scheduled-backups.ts';
 import { fingerprintSecret } from '../backup/secret-fingerprint.ts';
+import { openBackupStore } from '../backup/stores/open-store.ts';
 
 /** Starts the scheduled backups of a process, where the settings want any. */
 export async function startBackups(
@@ -11,13 +12,18 @@ export async function startBackups(
   { databaseUrl, dependencies }: { databaseUrl: string; dependencies: Dependencies },
 ): Promise<AsyncDisposable> {
   const { db, files, log } = dependencies;
+  await using opening = new AsyncDisposableStack();
+  const store = await openBackupStore(settings, opening);
   const backups = startScheduledBackups({
-    ...settings.backups,
-    ...{ databaseUrl, db, files, log },
+    everyHours: settings.backups.everyHours,
+    keep: settings.backups.keep,
+    ...{ databaseUrl, db, files, log, store },
     contactEmails: settings.contactEmails,
     secretFingerprint: await fingerprintSecret(settings),
     settings: selectKeptSettings(environment),
     anonymiser: null,
   });
-  return { [Symbol.asyncDispose]: () => backups.stop() };
+  const opened = opening.move();
+  opened.defer(() => backups.stop());
+  return opened;
 }

@@ -5,40 +5,21 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
-  S3Client,
 } from '@aws-sdk/client-s3';
 import { type FileStorage, FileStorageError } from '../shared/file-storage.ts';
 import { splitFileKey } from './file-key.ts';
+import { createS3Client, type S3Settings } from './s3-client.ts';
 
-/** The address and credentials of a bucket. Without credentials the role of the machine is used. */
-export interface S3Settings {
-  readonly bucket: string;
-  readonly region: string;
-  /** The endpoint of an S3-compatible store, addressed in path style. */
-  readonly endpoint: string | null;
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-}
-
-/** Timeouts of one attempt in ms: to connect, and to complete. */
-const timeouts = { connectionTimeout: 3_000, requestTimeout: 10_000 } as const;
-const attempts = 2;
+/** A picture that takes longer is one that nobody waits for. */
+const patience = { connectionTimeout: 3_000, requestTimeout: 10_000, attempts: 2 };
 
 /**
  * Stores files in an S3 bucket, whose writes are atomic.
  * @throws FileStorageError when the bucket does not exist or the credentials have no access
  */
 export async function createS3FileStorage(address: S3Settings): Promise<FileStorage & Disposable> {
-  const { bucket: Bucket, region, endpoint, credentials } = address;
-  const client = new S3Client({
-    region,
-    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    ...(credentials && { credentials }),
-    requestHandler: timeouts,
-    maxAttempts: attempts,
-    // S3-compatible stores may store the checksum trailer as part of the file.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const { bucket: Bucket } = address;
+  const client = createS3Client(address, patience);
   await client.send(new HeadBucketCommand({ Bucket })).catch((cause: unknown) => {
     client.destroy();
     const reason = cause instanceof Error ? cause.name : 'no answer';

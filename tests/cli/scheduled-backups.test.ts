@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDueBackup, type ScheduleOptions } from '#cli/backup/schedule/scheduled-backups.ts';
+import { createFolderStore } from '#cli/backup/stores/folder-store.ts';
 import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openPlace, type ShopPlace } from '../support/backup-shop.ts';
@@ -18,7 +19,7 @@ beforeEach(async () => {
   options = {
     ...place,
     ...{ db: database.db, log: pino({ level: 'silent' }), everyHours: 24, keep: 3 },
-    folder: join(place.dataFolder, 'backups'),
+    store: createFolderStore(folderOf(place)),
     contactEmails: ['ada@shop.test'],
     ...{ secretFingerprint: null, settings: {}, anonymiser: null },
   };
@@ -28,7 +29,8 @@ afterEach(async () => {
   await place[Symbol.asyncDispose]();
 });
 
-const list = async () => (await readdir(options.folder)).sort();
+const folderOf = ({ dataFolder }: ShopPlace) => join(dataFolder, 'backups');
+const list = async () => (await readdir(folderOf(place))).sort();
 const age = (column: 'made_at' | 'failed_at' | 'claimed_until', hours: number) =>
   database.db
     .updateTable('backup_state')
@@ -55,7 +57,7 @@ test('another process takes over from one that was killed', async () => {
 test('the newest are kept, and what else lies in the folder', async () => {
   await makeDueBackup(options);
   const old = ['01', '02', '03'].map((day) => `shop-2026-01-${day}T00-00-00Z.tar.gz`);
-  for (const name of [...old, 'by-hand.tar.gz']) await writeFile(join(options.folder, name), '');
+  for (const name of [...old, 'by-hand.tar.gz']) await writeFile(join(folderOf(place), name), '');
   await age('made_at', 25);
   await makeDueBackup(options);
   const kept = (await list()).filter((name) => name.startsWith('shop-'));
@@ -65,7 +67,7 @@ test('the newest are kept, and what else lies in the folder', async () => {
 });
 
 test('a failure is told to the administrators once a day, and tried again after an hour', async () => {
-  const blocked = { ...options, folder: join(place.dataFolder, 'files', 'in-the-way') };
+  const blocked = { ...options, store: createFolderStore(join(place.dataFolder, 'files', 'in-the-way')) };
   await place.files.put('in-the-way', Buffer.from('a file'));
   expect(await makeDueBackup(blocked)).toBe('failed');
   expect(await makeDueBackup(blocked)).toBe('not due');

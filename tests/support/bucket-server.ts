@@ -1,41 +1,65 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { type BucketAnswer, problem } from './bucket-answer.ts';
+import { answerMultipart, type MultipartUploads } from './bucket-uploads.ts';
 
-/** An in-memory S3 server with one bucket, `shoes`, for the key id `me`; lists two files per page. */
+/** An in-memory S3 server with one bucket, `shoes` unless named, for the key id `me`; lists two files per page. */
 export interface BucketServer extends AsyncDisposable {
   readonly endpoint: string;
   readonly files: Map<string, Buffer>;
+  /** The uploads in parts that are neither completed nor aborted, by id. */
+  readonly uploads: MultipartUploads;
+  /** Every request, as `PUT shop.tar.gz?partNumber=1`; ids of uploads left out. */
+  readonly requests: string[];
   /** Answers every request with 503 from now on, or works again. */
   setOutage(isOut: boolean): void;
+  /** Answers what `refuses` says with 403 from now on. */
+  refuse(refuses: (request: string) => boolean): void;
 }
 
 const pageSize = 2;
 
-/** Starts the server on loopback, with PutObject, GetObject, DeleteObject and ListObjectsV2 as in the Amazon S3 reference. */
-export async function openBucketServer(): Promise<BucketServer> {
+/** Starts the server on loopback, with the calls of objects and of uploads in parts as in the Amazon S3 reference. */
+export async function openBucketServer(name = 'shoes'): Promise<BucketServer> {
   const files = new Map<string, Buffer>();
+  const uploads: MultipartUploads = new Map();
+  const requests: string[] = [];
   let isOut = false;
-  const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket.invalid');
+  let isRefused = (_request: string): boolean => false;
+
+  const answer = (method: string, { pathname, searchParams }: URL, body: Buffer): BucketAnswer => {
     const [, bucket, ...rest] = decodeURIComponent(pathname).split('/');
     const key = rest.join('/');
-    const body = await readAll(request);
-    const send = (status: number, content: string | Buffer = '') => response.writeHead(status).end(content);
-    if (isOut) return send(503, '<Error><Code>SlowDown</Code></Error>');
-    if (!/^AWS4-HMAC-SHA256 Credential=me\//.test(request.headers.authorization ?? '')) return send(403);
-    if (bucket !== 'shoes') return send(404, '<Error><Code>NoSuchBucket</Code></Error>');
-    if (request.method === 'HEAD') return send(200);
-    if (request.method === 'PUT') {
+    if (bucket !== name) return problem(404, 'NoSuchBucket');
+    const multipart = answerMultipart({ files, uploads }, { method, key, query: searchParams, body });
+    if (multipart) return multipart;
+    if (method === 'HEAD' && key === '') return { status: 200 };
+    if (method === 'PUT') {
       files.set(key, body);
-      return send(200);
+      return { status: 200 };
     }
-    if (request.method === 'DELETE') {
+    if (method === 'DELETE') {
       files.delete(key);
-      return send(204);
+      return { status: 204 };
     }
-    if (key === '') return send(200, list([...files.keys()], searchParams));
+    if (key === '') return { status: 200, content: list([...files.keys()], searchParams) };
     const found = files.get(key);
-    return found ? send(200, found) : send(404, '<Error><Code>NoSuchKey</Code></Error>');
+    if (!found) return problem(404, 'NoSuchKey');
+    return { status: 200, content: found, headers: { 'content-length': String(found.length) } };
+  };
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', 'http://bucket.invalid');
+    const asked = describe(request.method ?? '', url);
+    requests.push(asked);
+    const body = await readAll(request);
+    const { status, content, headers } = isOut
+      ? problem(503, 'SlowDown')
+      : !/^AWS4-HMAC-SHA256 Credential=me\//.test(request.headers.authorization ?? '') || isRefused(asked)
+        ? problem(403, 'AccessDenied')
+        : answer(request.method ?? '', url, body);
+    response.writeHead(status, headers);
+    response.end(request.method === 'HEAD' ? undefined : content);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -44,8 +68,13 @@ export async function openBucketServer(): Promise<BucketServer> {
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
     files,
+    uploads,
+    requests,
     setOutage(value) {
       isOut = value;
+    },
+    refuse(refuses) {
+      isRefused = refuses;
     },
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
@@ -53,6 +82,13 @@ export async function openBucketServer(): Promise<BucketServer> {
       await once(server, 'close');
     },
   };
+}
+
+function describe(method: string, { pathname, searchParams }: URL): string {
+  const key = decodeURIComponent(pathname).split('/').slice(2).join('/');
+  const shown = [...searchParams].filter(([name]) => name !== 'x-id' && name !== 'uploadId');
+  const query = shown.map(([name, value]) => (value === '' ? name : `${name}=${value}`)).join('&');
+  return `${method} ${key}${query === '' ? '' : `?${query}`}`;
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {
@@ -70,5 +106,6 @@ function list(keys: readonly string[], query: URLSearchParams): string {
     .map((key) => `<Contents><Key>${key}</Key></Contents>`)
     .join('');
   const token = next === '' ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`;
-  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${contents}${token}</ListBucketResult>`;
+  const truncated = `<IsTruncated>${next !== ''}</IsTruncated>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${truncated}${contents}${token}</ListBucketResult>`;
 }

@@ -1,11 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { type Pack, pack } from 'tar-stream';
 import { BackupError } from '../backup-error.ts';
+import type { BackupTarget } from '../stores/backup-store.ts';
 import { checksumsName } from './archive-layout.ts';
 
 /** A backup file that is being written. */
@@ -18,23 +16,19 @@ export interface ArchiveWriter {
 const level = 3;
 
 /**
- * Writes a backup file. It has its name only once it is whole and on disk: what `write` leaves unfinished, by an error or
- * a killed process, never looks like a backup.
+ * Writes a backup. What `write` leaves unfinished is not there: see {@link BackupTarget}.
  * @returns the number of bytes
- * @throws BackupError when the disk refuses it
+ * @throws BackupError when the place refuses it
  */
 export async function writeArchive(
-  file: string,
+  target: BackupTarget,
   write: (archive: ArchiveWriter) => Promise<void>,
 ): Promise<number> {
-  const unfinished = `${file}.${randomUUID()}.unfinished`;
   const tar = pack();
-  const stored = pipeline(
-    tar,
-    createGzip({ level }),
-    createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
-  );
-  // An error of the disk is noticed by the next entry; awaited below.
+  const zipped = createGzip({ level });
+  pipeline(tar, zipped, () => {});
+  const stored = target.store(zipped);
+  // An error of the place is noticed by the next entry; awaited below.
   stored.catch(() => {});
   try {
     const sums: string[] = [];
@@ -45,21 +39,14 @@ export async function writeArchive(
     await write({ add });
     await add(checksumsName, Buffer.from(sums.join('')));
     tar.finalize();
-    await stored;
-    const size = await syncFile(unfinished);
-    await rename(unfinished, file);
-    await syncFile(dirname(file));
-    return size;
+    return await stored;
   } catch (error) {
+    zipped.destroy(error instanceof Error ? error : new Error(String(error)));
     tar.destroy();
-    const cause = await stored.then(
+    throw await stored.then(
       () => error,
-      (failure: unknown) => (isSystemError(failure) ? failure : error),
+      (failure: unknown) => (failure instanceof BackupError ? failure : error),
     );
-    await rm(unfinished, { force: true });
-    throw isSystemError(cause)
-      ? new BackupError(`The backup could not be written: ${cause.message}.`, { cause })
-      : cause;
   }
 }
 
@@ -70,11 +57,3 @@ const addEntry = (tar: Pack, name: string, bytes: Buffer): Promise<void> =>
     );
     entry.end(bytes);
   });
-
-async function syncFile(path: string): Promise<number> {
-  await using handle = await open(path, 'r');
-  await handle.sync();
-  return (await handle.stat()).size;
-}
-
-const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { backupFailedEmail, queueEmail } from '#server/modules/mail/mail.ts';
 import type { Database } from '#server/shared/dependencies.ts';
+import type { BackupStore } from '../stores/backup-store.ts';
 import { type BackupOptions, writeBackup } from '../write-backup.ts';
-import { backupFile, openBackupFolder, removeOldBackups } from './backup-folder.ts';
 import { claimBackup, recordBackup, recordFailure, releaseClaim, renewClaim } from './backup-state.ts';
 
 /** The parameters of scheduled backups. */
@@ -14,8 +14,8 @@ export interface ScheduleOptions extends BackupOptions {
   readonly everyHours: number;
   /** `BACKUP_KEEP`. */
   readonly keep: number;
-  /** `BACKUP_DIR`. */
-  readonly folder: string;
+  /** The place that `BACKUP_DIR` names. */
+  readonly store: BackupStore;
   /** Whom to tell of a failure. */
   readonly contactEmails: readonly string[];
 }
@@ -48,15 +48,14 @@ export function startScheduledBackups(options: ScheduleOptions): { stop(): Promi
  * the administrators once a day, and tried again after an hour.
  */
 export async function makeDueBackup(options: ScheduleOptions): Promise<'made' | 'not due' | 'failed'> {
-  const { db, log, everyHours, keep, folder } = options;
+  const { db, log, everyHours, keep, store } = options;
   if (!(await claimBackup(db, everyHours))) return 'not due';
   const renewing = setInterval(() => void renewClaim(db).catch(() => {}), pause);
   try {
     const startedAt = new Date();
-    await openBackupFolder(folder);
-    const summary = await writeBackup(backupFile(folder, startedAt), options);
+    const summary = await writeBackup(await store.open(startedAt), options);
     await recordBackup(db, startedAt);
-    await removeOldBackups(folder, keep);
+    await store.removeOld(keep);
     log.info({ ...summary }, 'backup.made');
     return 'made';
   } catch (err) {

@@ -31,7 +31,7 @@ export const backupCheck: HealthCheck = {
         status: 'fail',
         detail: `${newest}; the last one failed: ${failure ?? 'no reason given'}`,
         action:
-          'Look at BACKUP_DIR: is it there, writable, and not full? npm run backup -- FILE makes one at once.',
+          'Look at BACKUP_DIR: is the folder there, writable and not full, or the bucket there for these keys? npm run backup -- FILE makes one at once.',
       };
     if (!made_at) return ok(`${newest}: BACKUP_EVERY_HOURS makes them by a schedule`);
     if (days < oldAfter) return ok(newest);
