@@ -1,5 +1,4 @@
 import type { OutgoingDelivery } from '#contract/webhooks.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
 import { cellClass } from '../table/data-table.tsx';
 import { DeliveryStateBadge } from './delivery-state-badge.tsx';
@@ -19,11 +18,7 @@ export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
       <th scope="row">
         <span className="cell-name">{event}</span>
         <span className="cell-code">{messageId}</span>
-        {resendOf !== null && (
-          <span className="cell-meta cell-always">
-            <Badge>Sent again</Badge>
-          </span>
-        )}
+        {resendOf !== null && <span className="cell-meta cell-always">Sent again</span>}
         <span className="cell-meta">
           <DeliveryStateBadge state={state} />
           <Timestamp at={createdAt} />
@@ -53,7 +48,7 @@ function Answer({
   if (attempts === 0) return 'Not sent yet';
   return (
     <>
-      <p className="wrap-anywhere">{error ?? `It answered ${status}`}</p>
+      <p className="wrap-anywhere first-letter:uppercase">{error ?? `It answered ${status}`}</p>
       <p className="text-ink-soft">
         {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
         {nextAttemptAt !== null && (

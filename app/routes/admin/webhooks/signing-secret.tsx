@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/field.tsx';
 
 interface SigningSecretProps {
   url: string;
@@ -11,7 +11,7 @@ interface SigningSecretProps {
 /** The secret of a new webhook, shown this once, and what it is for. */
 export function SigningSecret({ url, secret, onKept }: SigningSecretProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [message, setMessage] = useState('');
   useEffect(() => heading.current?.focus(), []);
   const copy = async () => {
@@ -25,8 +25,8 @@ export function SigningSecret({ url, secret, onKept }: SigningSecretProps) {
     }
   };
   return (
-    <section aria-label="New webhook" className="admin-note grid gap-4">
-      <h2 ref={heading} tabIndex={-1} className="wide text-heading">
+    <section aria-label="New webhook" className="admin-note mt-9 grid gap-4">
+      <h2 ref={heading} tabIndex={-1} className="table-title">
         Keep the signing secret
       </h2>
       <p className="max-w-prose wrap-anywhere">
@@ -38,8 +38,9 @@ export function SigningSecret({ url, secret, onKept }: SigningSecretProps) {
         </a>
         .
       </p>
-      <TextField
+      <TextArea
         ref={field}
+        rows={2}
         label="Signing secret"
         className="figures max-w-prose"
         value={secret}

@@ -24,7 +24,7 @@ export function WebhookForm({ webhooks }: { webhooks: readonly OutgoingWebhook[]
   });
   const events = form.field('events');
   return (
-    <section aria-labelledby={id} className="table-section">
+    <>
       {created && webhooks.some(({ _id }) => _id === created._id) && (
         <SigningSecret
           key={created._id}
@@ -33,29 +33,31 @@ export function WebhookForm({ webhooks }: { webhooks: readonly OutgoingWebhook[]
           onKept={() => setCreated(null)}
         />
       )}
-      <h2 id={id} className="table-title">
-        Add a webhook
-      </h2>
-      <AdminForm form={form} submitLabel="Add webhook">
-        <TextField
-          label="Address"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="https://"
-          help="An address on the internet that begins with https:// and takes POST requests."
-          className="admin-form-whole"
-          {...form.field('url')}
-        />
-        <EventChoice
-          key={count}
-          error={events.error}
-          isFirstError={!form.errors.url}
-          onChange={events.onChange}
-        />
-      </AdminForm>
-    </section>
+      <section aria-labelledby={id} className="table-section">
+        <h2 id={id} className="table-title">
+          Add a webhook
+        </h2>
+        <AdminForm form={form} submitLabel="Add webhook">
+          <TextField
+            label="Address"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="https://"
+            help="An address on the internet that begins with https:// and takes POST requests."
+            className="admin-form-whole"
+            {...form.field('url')}
+          />
+          <EventChoice
+            key={count}
+            error={events.error}
+            isFirstError={!form.errors.url}
+            onChange={events.onChange}
+          />
+        </AdminForm>
+      </section>
+    </>
   );
 }
 

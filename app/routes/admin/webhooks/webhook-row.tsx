@@ -27,6 +27,9 @@ export function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
           ))}
         </span>
         <span className="cell-meta">{last}</span>
+        <span className="cell-meta">
+          Since <Timestamp at={createdAt} />
+        </span>
       </th>
       <td className={cellClass({ shown: 'wide' })}>
         <Timestamp at={createdAt} />

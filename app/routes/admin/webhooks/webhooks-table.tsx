@@ -1,5 +1,4 @@
 import type { ListedWebhook } from '#contract/webhooks.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
@@ -7,10 +6,13 @@ import { WebhookRow } from './webhook-row.tsx';
 export function WebhooksTable({ webhooks }: { webhooks: readonly ListedWebhook[] }) {
   if (webhooks.length === 0) {
     return (
-      <EmptyState
-        title="Nobody is told yet"
-        text="A webhook is an address of another program. The shop sends it a signed message when an order is paid, arrives or is refunded, or when a size runs low, so that the program need not ask."
-      />
+      <div className="admin-note">
+        <p className="table-title mb-1">Nobody is told yet</p>
+        <p className="max-w-prose">
+          A webhook is an address of another program. The shop sends it a signed message when an order is
+          paid, arrives or is refunded, or when a size runs low, so that the program need not ask.
+        </p>
+      </div>
     );
   }
   return (
