@@ -46,6 +46,6 @@ async function readBinaries(
   const major = /^postgres \(PostgreSQL\) (\d+)/.exec(output)?.[1];
   if (major) return { postgres: program('postgres'), initdb: program('initdb'), major };
   throw new DatabaseStartError(
-    `The built-in PostgreSQL does not run on this machine (it needs glibc 2.27 or newer): set DATABASE_URL to a PostgreSQL 15 or newer. It result: ${output}`,
+    `The built-in PostgreSQL does not run on this machine (it needs glibc 2.27 or newer): set DATABASE_URL to a PostgreSQL 15 or newer. What it said: ${output}`,
   );
 }
