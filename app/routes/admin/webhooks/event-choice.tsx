@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react';
-import { outgoingEvent } from '#contract/webhooks.ts';
 import { eventLabels } from './event-labels.ts';
 
 interface EventChoiceProps {
@@ -25,11 +24,11 @@ export function EventChoice({ error, isFirstError, onChange }: EventChoiceProps)
     <fieldset ref={group} aria-describedby={error === '' ? undefined : errorId} className="admin-form-whole">
       <legend className="field-label">Events</legend>
       <div className="grid gap-2">
-        {outgoingEvent.options.map((event) => (
+        {Object.entries(eventLabels).map(([event, label]) => (
           <label key={event} className="flex items-start gap-3">
             <input type="checkbox" name="events" value={event} onChange={report} className="mt-1" />
             <span>
-              {eventLabels[event]} <code className="cell-code">{event}</code>
+              {label} <code className="cell-code">{event}</code>
             </span>
           </label>
         ))}

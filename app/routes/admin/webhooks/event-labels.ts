@@ -7,3 +7,7 @@ export const eventLabels: Readonly<Record<OutgoingEvent, string>> = {
   'order.refunded': 'Money of an order went back, whole or in part',
   'stock.low': 'A size has two pairs or fewer left',
 };
+
+/** Whether an event of this name can be chosen. */
+export const isEvent = (name: unknown): name is OutgoingEvent =>
+  typeof name === 'string' && Object.hasOwn(eventLabels, name);
