@@ -5,6 +5,8 @@ export interface ReadPdf {
   readonly pages: readonly (readonly string[])[];
   readonly title: string;
   readonly language: string;
+  /** Whether readers may rely on its tags. */
+  readonly isTagged: boolean;
   /** The types of its structure elements, such as `TH`, in the order they were written. */
   readonly tags: readonly string[];
 }
@@ -27,6 +29,8 @@ export function readPdf(file: Buffer): ReadPdf {
     pages: all.filter((text) => /\/Type \/Page\b/.test(text)).map((page) => readPage(objects, page)),
     title: objects.get(/\/Title (\d+) 0 R/.exec(info)?.[1] ?? '')?.dictionary.slice(1, -1) ?? '',
     language: /\/Lang \((.*)\)/.exec(catalog)?.[1] ?? '',
+    isTagged:
+      /\/MarkInfo \d+ 0 R|\/Marked true/.test(catalog) && all.some((text) => text.includes('/Marked true')),
     tags: all.flatMap((text) => /\/S \/(\w+)\n[\s\S]*\/P \d+ 0 R/.exec(text)?.[1] ?? []),
   };
 }
