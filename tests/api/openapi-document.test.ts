@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { problemTypes } from '#contract/endpoints/problem.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { exampleValues } from '#server/http/openapi/example-values.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 const operation = z.looseObject({
@@ -27,6 +28,27 @@ const openApi = z.looseObject({
 
 const describeCall = (endpoint: Endpoint) =>
   operation.parse(document.paths[`/api${endpoint.path}`]?.[endpoint.method.toLowerCase()]);
+
+const answered = z.object({
+  example: z.unknown().optional(),
+  schema: z.looseObject({ $ref: z.string().optional() }),
+});
+
+const exampleOfComponent = (name: string): unknown =>
+  z.looseObject({ examples: z.array(z.unknown()) }).parse(document.components.schemas[name]).examples[0];
+
+/** The fields of an example that say nothing: their names have no value in `example-values.ts`. */
+const emptyTexts = (value: unknown, name = ''): string[] =>
+  value === ''
+    ? [name]
+    : typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([field, inner]) =>
+          emptyTexts(inner, Array.isArray(value) ? name : field),
+        )
+      : [];
+
+/** Fields that are empty in most answers. */
+const mayBeEmpty = ['placeholder', 'action', 'doing'];
 
 let shop: TestShop;
 let document: z.infer<typeof openApi>;
@@ -79,13 +101,43 @@ describe('the OpenAPI document', () => {
     expect(body.safeParse(content?.example)).toMatchObject({ success: true });
   });
 
-  test.each(['Shoe', 'Brand', 'Order', 'Problem'])('has an example of %s that its schema accepts', (name) => {
-    const component = z
-      .looseObject({ examples: z.array(z.unknown()).length(1) })
-      .parse(document.components.schemas[name]);
-    const accepts = z.fromJSONSchema(z.record(z.string(), z.json()).parse(component));
-    expect(component.examples.map((example) => accepts.safeParse(example).success)).toEqual([true]);
+  test.each(
+    Object.entries<Endpoint>(endpoints)
+      .filter(([, { produces }]) => !produces)
+      .flatMap(([name, endpoint]) =>
+        Object.entries(endpoint.responses).map(
+          ([status, schema]) => [name, status, endpoint, schema] as const,
+        ),
+      ),
+  )(
+    'has an example of the response of %s with %s, which its schema accepts',
+    (_, status, endpoint, schema) => {
+      const content = describeCall(endpoint).responses[status]?.content['application/json'];
+      const { example, schema: described } = answered.parse(content);
+      const [, component] = /^#\/components\/schemas\/(\w+)$/.exec(described.$ref ?? '') ?? [];
+      const shown = component ? exampleOfComponent(component) : example;
+      expect(schema.safeParse(shown)).toMatchObject({ success: true });
+      expect(emptyTexts(shown).filter((field) => !mayBeEmpty.includes(field))).toEqual([]);
+    },
+  );
+
+  test('has a field or an operation for every name that examples have a value for', () => {
+    const fields = new Set([...text.matchAll(/"(\w+)":\{/g)].map(([, field = '']) => field));
+    const known = (name: string) => fields.has(name) || name in endpoints;
+    const names = [...exampleValues.keys()].flatMap((key) => key.split('.'));
+    expect(names.filter((name) => !known(name))).toEqual([]);
   });
+
+  test.each(['Shoe', 'Brand', 'Order', 'Review', 'User', 'Problem'])(
+    'has an example of %s that its schema accepts',
+    (name) => {
+      const component = z
+        .looseObject({ examples: z.array(z.unknown()).length(1) })
+        .parse(document.components.schemas[name]);
+      const accepts = z.fromJSONSchema(z.record(z.string(), z.json()).parse(component));
+      expect(component.examples.map((example) => accepts.safeParse(example).success)).toEqual([true]);
+    },
+  );
 
   test('names the calls that take an Idempotency-Key', () => {
     const calls = Object.values(endpoints).filter((endpoint) =>

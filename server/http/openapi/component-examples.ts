@@ -1,7 +1,9 @@
 import type { Brand } from '#contract/brands.ts';
 import type { ProblemDetails } from '#contract/endpoints/problem.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Review } from '#contract/reviews.ts';
 import type { Shoe } from '#contract/shoes.ts';
+import type { User } from '#contract/users.ts';
 
 /** A shoe for the OpenAPI document. */
 export const shoeExample: Shoe = {
@@ -63,3 +65,33 @@ export const problemExample: ProblemDetails = {
   code: 'INVALID',
   errors: [{ field: 'name', message: 'Enter a valid name' }],
 };
+
+/** A review for the OpenAPI document, as its author sees it. */
+export const reviewExample: Review = {
+  _id: 'review-1',
+  shoeId: 'shoe-orbit',
+  idUser: 'Kq7bX2mT9rLw4ZsN',
+  review: 'They fit well and last.',
+  rating: 5,
+  date: '2026-11-21T18:04:11.000Z',
+  mine: true,
+};
+
+/** A user for the OpenAPI document. */
+export const userExample: User = {
+  _id: 'user-1',
+  email: 'mia@example.com',
+  idUser: 'Kq7bX2mT9rLw4ZsN',
+  createdAt: '2026-11-02T09:30:00.000Z',
+  status: 'Enabled',
+  manager: false,
+};
+
+/** The examples of the components that responses consist of, by name. */
+export const responseComponentExamples: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['Shoe', shoeExample],
+  ['Brand', brandExample],
+  ['Order', orderExample],
+  ['Review', reviewExample],
+  ['User', userExample],
+]);

@@ -4,6 +4,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { z } from 'zod';
 import { problemTypes } from '#contract/endpoints/problem.ts';
 import { componentSchemas } from './component-schemas.ts';
+import { withResponseExamples } from './response-examples.ts';
 
 /**
  * Generates the OpenAPI document from the routes and serves it at `/api/openapi.json`. Each operation declares who may
@@ -31,7 +32,7 @@ export const openApiPlugin = fastifyPlugin(
           },
         },
       },
-      transform: (input) => withMarks(toJsonSchema(input)),
+      transform: (input) => withMarks(withResponseExamples(toJsonSchema(input))),
       transformObject: createJsonSchemaTransformObject({ schemaRegistry: componentSchemas }),
     });
     let text: string | undefined;
