@@ -80,9 +80,9 @@ async function sendParts(
   return bytes;
 }
 
-/** The stream in parts of {@link partSize}; the last one is shorter. */
+/** The stream in parts of {@link partSize}, the last one shorter. A part holds until the next one is asked for. */
 async function* cut(content: Readable): AsyncGenerator<Buffer> {
-  let part = Buffer.allocUnsafe(partSize);
+  const part = Buffer.allocUnsafe(partSize);
   let filled = 0;
   for await (const chunk of content) {
     const bytes = Buffer.from(chunk);
@@ -92,7 +92,6 @@ async function* cut(content: Readable): AsyncGenerator<Buffer> {
       filled += copied;
       if (filled < partSize) continue;
       yield part;
-      part = Buffer.allocUnsafe(partSize);
       filled = 0;
     }
   }
