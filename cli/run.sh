@@ -24,6 +24,12 @@ installed() {
 
 if ! installed; then
   command -v npm >/dev/null || { echo 'The shop needs npm to install what it is built from: install Node 24.' >&2; exit 1; }
+  # npm leaves out optional packages that want a newer Node, such as what builds the pages, without an error.
+  npm_node=$(node -p 'process.versions.node.split(".")[0]' 2>/dev/null || echo 24)
+  [ "$npm_node" -ge 20 ] || {
+    echo "npm runs on Node $npm_node here and leaves out what the shop needs: install Node 20 or newer, best 24, with its npm." >&2
+    exit 1
+  }
   echo 'Installing what the shop is built from. This takes about half a minute, once.' >&2
   npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error >&2 ||
     { echo 'The installation failed; what npm says is above.' >&2; exit 1; }

@@ -150,6 +150,16 @@ test('without npm the error says what to install', async () => {
   });
 });
 
+test('an npm on a Node before 20 installs nothing, because it leaves out what wants a newer one', async () => {
+  await writeTool('node', 'echo 18');
+  const { code, err } = await runScript('print.ts');
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: 'npm runs on Node 18 here and leaves out what the shop needs: install Node 20 or newer, best 24, with its npm.\n',
+  });
+  expect(await readNpmCalls()).toEqual([]);
+});
+
 test('with an old Node only the error says which version to install', async () => {
   await writeTool('npm', 'mkdir -p node_modules');
   await writeTool('node', 'echo 20');
