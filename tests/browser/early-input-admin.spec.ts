@@ -262,29 +262,6 @@ test('an order is refunded once from its dialog', async ({ page, browser, baseUR
   await expectRequests(page, changes, [`POST /api/admin/orders/${idPayment}/refunds`]);
 });
 
-test('a product file is uploaded and imported once', async ({ page, administrator: _ }) => {
-  const changes = recordChanges(page);
-  const name = `Early ${randomLetters()}`;
-  const text = `Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Spare Price\nearly-${name},${name},Skarn,Size,9,20,80,70`;
-  const file = { name: 'early.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-  await actBeforeHydration(page, '/admin/import', async () => {
-    await page.getByLabel('Product file').setInputFiles(file);
-    await button(page, 'Upload and check').dblclick();
-  });
-  await expect(page.getByRole('status').filter({ hasText: '1 shoes created' })).toBeVisible();
-  const run = `POST /api${new URL(page.url()).pathname}s/${new URL(page.url()).searchParams.get('id')}/run`;
-  await expectRequests(page, changes, ['POST /api/admin/imports', run]);
-  changes.length = 0;
-  await actBeforeHydration(page, page.url(), async () => {
-    await page.getByText('Columns of the file').click();
-    await page.getByLabel('Variant Price (needed)').selectOption('Spare Price');
-    await button(page, 'Import 1 shoes').dblclick();
-  });
-  await expect(page.getByText('The import is one entry of the history')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('$70');
-  await expectRequests(page, changes, [run]);
-});
-
 test('an invoice is printed once', async ({ page, browser, baseURL, administrator: _ }) => {
   const { idPayment } = await placeOrder(browser, baseURL);
   await page.addInitScript(() => {
