@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditedEntityName } from '#contract/audit-log.ts';
 import type { Shoe } from '#contract/shoes.ts';
+import { recordAuditEntry } from '#server/modules/audit/audit.ts';
 import { type AuditLogClient, createAuditLogClient } from '../support/audit-log-client.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';
 import { createGoodShoe, goodShoe, sendForm } from '../support/shoe-form.ts';
@@ -65,6 +67,28 @@ describe('GET /admin/history', () => {
     const all = await history.list({});
     const page = await ada.call('GET /admin/history', { query: { offset: 1, limit: 2 } });
     expect(page).toMatchObject({ ok: true, total: all.length, body: all.slice(1, 3) });
+  });
+
+  test('finds nothing undoable among mails, money, accounts, erased customers and webhooks', async () => {
+    const recorded: [AuditedEntityName, object][] = [
+      ['mail', { subject: 'Hello', recipient: 'buyer@mail.test' }],
+      ['payment', { intent: 'pi_1', kind: 'refund-owed', action: 'refund' }],
+      ['refund', { idPayment: 'P-1', amount: 100 }],
+      ['dispute', { idPayment: 'P-1', amount: 100, answer: 'close' }],
+      ['account', { email: ada.email, event: 'signed-in', device: 'Chrome on Linux' }],
+      ['customer', { record: 'record-1' }],
+      ['webhook', { url: 'https://hooks.example/' }],
+    ];
+    for (const [entity, after] of recorded)
+      await recordAuditEntry(shop.db, ada, { action: 'record', entity, id: 'final', after });
+    const entries = await history.list({ id: 'final' });
+    expect(entries.map(({ entity, undoable }) => [entity, undoable])).toEqual(
+      recorded.toReversed().map(([entity]) => [entity, false]),
+    );
+    expect(await history.list({ id: 'final', undoable: true })).toEqual([]);
+    expect(await history.list({ id: 'final', undoable: false })).toEqual(entries);
+    for (const entry of entries)
+      expect(await history.undo(entry)).toMatchObject({ ok: false, problem: { code: 'NOT_ALLOWED_NOW' } });
   });
 
   test('has an entry for a shoe that was saved unchanged', async () => {

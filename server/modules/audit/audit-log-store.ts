@@ -21,7 +21,7 @@ export async function listAuditEntries(
   audited: AuditedEntities,
   filters: AuditLogQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const condition = matches(filters);
+  const condition = matches(audited, filters);
   const { rows } = await sql<AuditEntryRow>`
     with page as (
       select entry.id from admin_history entry where ${condition}
@@ -47,8 +47,12 @@ const entryColumns = sql`
   entry.id, entry.at, entry.email, entry.action, entry.entity, entry.entity_id, entry.before, entry.after,
   entry.undone_at, entry.undo_of, shop_order.id_payment as "idPayment"`;
 
-function matches({ entity, id, administrator, undoable }: AuditLogQuery): RawBuilder<unknown> {
-  const isUndoable = sql`entry.undone_at is null and entry.entity not in ('mail', 'payment', 'account', 'customer', 'webhook') and entry.at > ${oldestUndoable()}`;
+function matches(
+  audited: AuditedEntities,
+  { entity, id, administrator, undoable }: AuditLogQuery,
+): RawBuilder<unknown> {
+  const final = Object.entries(audited).flatMap(([name, kind]) => (kind ? [] : [name]));
+  const isUndoable = sql`entry.undone_at is null and entry.entity <> all(${final}) and entry.at > ${oldestUndoable()}`;
   const conditions = [sql`true`];
   if (entity !== undefined) conditions.push(sql`entry.entity = ${entity}`);
   if (id !== undefined) conditions.push(sql`entry.entity_id = ${id}`);

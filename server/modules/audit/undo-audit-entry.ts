@@ -63,9 +63,12 @@ async function lockEntry(db: Database, id: number): Promise<AuditEntryRow | unde
   return findAuditEntry(db, id);
 }
 
+/** Why an entry of an entity that is not undone is final, where it is not about money. */
 const final: Partial<Record<string, string>> = {
   mail: 'A mail that was sent cannot be undone',
   account: 'What happened to an account cannot be undone',
+  customer: 'A customer who was erased cannot be brought back',
+  webhook: 'Changes of webhooks cannot be undone: add, change or delete the webhook itself',
 };
 
 function checkEntry(
