@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { inProcessAddress } from '../shared/network/client-address.ts';
+import { allowedEncodings } from './allowed-encodings.ts';
 import { type CacheEntry, type Encoding, encodings } from './cache-entry.ts';
 import { cacheTagHeader, writeCacheTags } from './cache-tag-header.ts';
 import type { ResponseCache } from './response-cache.ts';
@@ -72,16 +73,12 @@ export function cacheKey(url: string): string {
 const matchesEtag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined && (ifNoneMatch === '*' || ifNoneMatch.includes(etag.slice(2)));
 
-/** The best encoding that an Accept-Encoding header allows (RFC 9110 §12.5.3; a weight of 0 excludes it). */
+/** The best encoding that an Accept-Encoding header allows. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (header === undefined) return 'identity';
   const cached = encodingByHeader.get(header);
   if (cached) return cached;
-  const allowed = new Set<string>();
-  for (const part of header.toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim());
-    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) allowed.add(coding);
-  }
+  const allowed = allowedEncodings(header);
   const encoding = encodings.find((candidate) => allowed.has(candidate)) ?? 'identity';
   if (encodingByHeader.size < 1000) encodingByHeader.set(header, encoding);
   return encoding;

@@ -1,112 +1,66 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { webpWidth } from '#contract/fields/picture-widths.ts';
-import { createBoundedQueue } from '../../shared/bounded-queue.ts';
+import { allowedEncodings } from '../../cache/allowed-encodings.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { xmlText } from '../../shared/text/xml-text.ts';
+import { writeFeedXml } from './feed-xml.ts';
+import { GrowingFile } from './growing-file.ts';
 
-/** Shoes that are read at once. */
-const batchSize = 500;
+/** How long a feed may be used, in seconds, by the shop and by caches together. */
+const maxAge = 900;
+
+/** gzip's fastest level: a feed repeats itself so much that the others save little. */
+const level = 1;
 
 /**
- * `/merchant-feed.xml`: the catalogue as Google Merchant Center reads it (RSS 2.0), an item for each size. It is written
- * while it is read, one at a time: a large catalogue takes a while, and nobody needs two at once.
+ * `/merchant-feed.xml`, see {@link writeFeedXml}. A large catalogue takes a while: one feed is written at a time, into a
+ * compressed file that all its readers share, those who come while it is written too, each at its own pace. It is used
+ * until it is {@link maxAge} old, and `Age` tells caches how much of that is over (RFC 9111 section 5.1).
  */
 export function registerMerchantFeed(
   app: FastifyInstance,
   { db, publicOrigin }: { db: Database; publicOrigin: string },
 ): void {
-  const enqueue = createBoundedQueue({ concurrency: 1, waiting: 2, retryAfter: 60 });
+  const feeds = createFeedKeeper(() => compress(writeFeedXml(db, publicOrigin)));
+  app.addHook('onClose', async () => feeds.release());
   app.get(
     '/merchant-feed.xml',
     { config: { access: 'anyone' }, schema: { hide: true } },
-    async (_request, reply) => {
-      const feed = Readable.from(writeFeed(db, publicOrigin));
-      const sent = Promise.withResolvers<void>();
-      reply.raw.once('close', sent.resolve);
-      const started = Promise.withResolvers<void>();
-      const queued = enqueue(async () => {
-        started.resolve();
-        await sent.promise;
-      });
-      await Promise.race([started.promise, queued]);
+    async (request, reply) => {
+      const { file, age } = feeds.find();
+      await file.begun();
+      const isCompressed = allowedEncodings(request.headers['accept-encoding']).has('gzip');
+      if (isCompressed) reply.header('content-encoding', 'gzip');
+      const compressed = Readable.from(file.read());
       return reply
         .type('application/xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=900')
-        .send(feed);
+        .header('cache-control', `public, max-age=${maxAge}`)
+        .header('age', String(age))
+        .header('vary', 'accept-encoding')
+        .send(isCompressed ? compressed : pipeline(compressed, createGunzip(), () => {}));
     },
   );
 }
 
-async function* writeFeed(db: Database, origin: string): AsyncGenerator<string> {
-  yield `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
-<channel>
-<title>Sneaker Paradise</title>
-<link>${xmlText(origin)}/</link>
-<description>Every shoe and size of Sneaker Paradise</description>
-`;
-  let last = '';
-  for (;;) {
-    const { rows } = await readOffers(db, last);
-    yield rows
-      .map((offer) => (offer.size === null ? '' : writeItem(origin, { ...offer, size: offer.size })))
-      .join('');
-    const next = rows.at(-1)?.id;
-    if (next === undefined) break;
-    last = next;
-  }
-  yield '</channel>\n</rss>\n';
-}
+const compress = (text: AsyncIterable<string>) =>
+  pipeline(Readable.from(text), createGzip({ level }), () => {});
 
-/** A size of a shoe. `price` in cents. */
-interface FeedOffer {
-  readonly id: string;
-  /** Null for a shoe without any. */
-  readonly size: string | null;
-  readonly quantity: number | null;
-  readonly name: string;
-  readonly brand: string;
-  readonly color: string;
-  readonly description: string;
-  readonly price: number;
-  readonly picture_base: string;
-  readonly picture_views: readonly string[];
-}
-
-const readOffers = (db: Database, after: string) =>
-  sql<FeedOffer>`
-    select shoe.id, shoe.name, shoe.brand, shoe.color, shoe.description, shoe.price_cents as price,
-      shoe.picture_base, shoe.picture_views, entry.size, entry.quantity
-    from (select * from shoe where deleted_at is null and id > ${after} order by id limit ${batchSize}) shoe
-    left join shoe_size entry on entry.shoe_id = shoe.id
-    order by shoe.id, entry.size`.execute(db);
-
-/** Google's product data specification; shoes need `color`, `size`, `gender`, `age_group` and `item_group_id`. */
-function writeItem(origin: string, offer: FeedOffer & { readonly size: string }): string {
-  const { id, size, name, brand, color, description, price, quantity, picture_base } = offer;
-  const [front = 'side', ...others] = offer.picture_views;
-  const picture = (view: string) => `${origin}${picture_base}/${view}-${webpWidth}.webp`;
-  const fields: [string, string][] = [
-    ['g:id', `${id}-${size}`.slice(0, 50)],
-    ['g:item_group_id', id.slice(0, 50)],
-    ['g:title', `${name} by ${brand}, ${color}, size ${size}`.slice(0, 150)],
-    ['g:description', (description || name).slice(0, 5_000)],
-    ['g:link', `${origin}/products/${encodeURIComponent(id)}`],
-    ['g:image_link', picture(front)],
-    ...others.slice(0, 10).map((view): [string, string] => ['g:additional_image_link', picture(view)]),
-    ['g:availability', (quantity ?? 0) > 0 ? 'in_stock' : 'out_of_stock'],
-    ['g:price', `${(price / 100).toFixed(2)} USD`],
-    ['g:brand', brand.slice(0, 70)],
-    ['g:condition', 'new'],
-    ['g:color', color.slice(0, 100)],
-    ['g:size', size],
-    ['g:gender', 'unisex'],
-    ['g:age_group', 'adult'],
-    // Apparel & Accessories > Shoes.
-    ['g:google_product_category', '187'],
-    ['g:identifier_exists', 'no'],
-  ];
-  return `<item>${fields.map(([tag, text]) => `<${tag}>${xmlText(text)}</${tag}>`).join('')}</item>\n`;
+/** Keeps the last feed while it may be used. `age` in seconds. */
+function createFeedKeeper(write: () => AsyncIterable<Uint8Array>) {
+  let kept: { readonly file: GrowingFile; readonly since: number } | undefined;
+  const ageOf = (since: number) => Math.max(0, Math.floor((Date.now() - since) / 1000));
+  return {
+    find(): { file: GrowingFile; age: number } {
+      const isUsable =
+        kept &&
+        kept.file.status !== 'failed' &&
+        (ageOf(kept.since) < maxAge || kept.file.status === 'growing');
+      if (!kept || !isUsable) {
+        kept?.file.release();
+        kept = { file: new GrowingFile(write()), since: Date.now() };
+      }
+      return { file: kept.file, age: ageOf(kept.since) };
+    },
+    release: () => kept?.file.release(),
+  };
 }

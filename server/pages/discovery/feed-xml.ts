@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { webpWidth } from '#contract/fields/picture-widths.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import { xmlText } from '../../shared/text/xml-text.ts';
+
+/** Shoes that are read at once. */
+const batchSize = 500;
+
+/** The catalogue as Google Merchant Center reads it (RSS 2.0), an item for each size, in pieces of 500 shoes. */
+export async function* writeFeedXml(db: Database, origin: string): AsyncGenerator<string> {
+  let offers = (await readOffers(db, '')).rows;
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>Sneaker Paradise</title>
+<link>${xmlText(origin)}/</link>
+<description>Every shoe and size of Sneaker Paradise</description>
+`;
+  for (let last = offers.at(-1); last; last = offers.at(-1)) {
+    yield offers
+      .map((offer) => (offer.size === null ? '' : writeItem(origin, { ...offer, size: offer.size })))
+      .join('');
+    offers = (await readOffers(db, last.id)).rows;
+  }
+  yield '</channel>\n</rss>\n';
+}
+
+/** A size of a shoe. `price` in cents. */
+interface FeedOffer {
+  readonly id: string;
+  /** Null for a shoe without any. */
+  readonly size: string | null;
+  readonly quantity: number | null;
+  readonly name: string;
+  readonly brand: string;
+  readonly color: string;
+  readonly description: string;
+  readonly price: number;
+  readonly picture_base: string;
+  readonly picture_views: readonly string[];
+}
+
+const readOffers = (db: Database, after: string) =>
+  sql<FeedOffer>`
+    select shoe.id, shoe.name, shoe.brand, shoe.color, shoe.description, shoe.price_cents as price,
+      shoe.picture_base, shoe.picture_views, entry.size, entry.quantity
+    from (select * from shoe where deleted_at is null and id > ${after} order by id limit ${batchSize}) shoe
+    left join shoe_size entry on entry.shoe_id = shoe.id
+    order by shoe.id, entry.size`.execute(db);
+
+/** Google's product data specification; shoes need `color`, `size`, `gender`, `age_group` and `item_group_id`. */
+function writeItem(origin: string, offer: FeedOffer & { readonly size: string }): string {
+  const { id, size, name, brand, color, description, price, quantity, picture_base } = offer;
+  const [front = 'side', ...others] = offer.picture_views;
+  const picture = (view: string) => `${origin}${picture_base}/${view}-${webpWidth}.webp`;
+  const fields: [string, string][] = [
+    ['g:id', `${id}-${size}`.slice(0, 50)],
+    ['g:item_group_id', id.slice(0, 50)],
+    ['g:title', `${name} by ${brand}, ${color}, size ${size}`.slice(0, 150)],
+    ['g:description', (description || name).slice(0, 5_000)],
+    ['g:link', `${origin}/products/${encodeURIComponent(id)}`],
+    ['g:image_link', picture(front)],
+    ...others.slice(0, 10).map((view): [string, string] => ['g:additional_image_link', picture(view)]),
+    ['g:availability', (quantity ?? 0) > 0 ? 'in_stock' : 'out_of_stock'],
+    ['g:price', `${(price / 100).toFixed(2)} USD`],
+    ['g:brand', brand.slice(0, 70)],
+    ['g:condition', 'new'],
+    ['g:color', color.slice(0, 100)],
+    ['g:size', size],
+    ['g:gender', 'unisex'],
+    ['g:age_group', 'adult'],
+    // Apparel & Accessories > Shoes.
+    ['g:google_product_category', '187'],
+    ['g:identifier_exists', 'no'],
+  ];
+  return `<item>${fields.map(([tag, text]) => `<${tag}>${xmlText(text)}</${tag}>`).join('')}</item>\n`;
+}
