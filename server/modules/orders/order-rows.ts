@@ -1,14 +1,8 @@
 import type { Selectable } from 'kysely';
 import { toDollars } from '#contract/fields/money.ts';
-import {
-  type Order,
-  type OrderAddress,
-  type OrderItem,
-  orderAddress,
-  type Shipment,
-} from '#contract/orders.ts';
-import { carrierName, carriers } from '#contract/shipments.ts';
+import { type Order, type OrderAddress, type OrderItem, orderAddress } from '#contract/orders.ts';
 import type { Tables } from '#database/tables.ts';
+import { toShipment } from './shipment-columns.ts';
 
 /** An order's row with the address of its attempt. */
 export type StoredOrder = Selectable<Tables['shop_order']> &
@@ -42,23 +36,6 @@ export const toOrderItem = (row: ItemRow): OrderItem => ({
 
 const toAddress = (stored: unknown): OrderAddress | null =>
   stored === null ? null : orderAddress.parse(stored);
-
-/** What an order's row says of its shipment. */
-export function toShipment({
-  carrier,
-  tracking_number,
-  shipped_at,
-}: Pick<StoredOrder, 'carrier' | 'tracking_number' | 'shipped_at'>): Shipment | null {
-  if (carrier === null || shipped_at === null) return null;
-  const trackingNumber = tracking_number ?? '';
-  const page = carriers[carrierName.parse(carrier)];
-  return {
-    carrier,
-    trackingNumber,
-    trackingUrl: page && trackingNumber ? `${page}${encodeURIComponent(trackingNumber)}` : null,
-    date: shipped_at.toISOString(),
-  };
-}
 
 /** An order as anybody sees it who has its link: not whose it is, and not where it goes. */
 export const withoutPerson = (order: Order): Order => ({

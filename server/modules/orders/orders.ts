@@ -1,5 +1,6 @@
 /** The public interface of the orders module. */
 export { registerDocumentRoutes } from './documents/document-routes.ts';
 export { registerOrderEventRoutes } from './order-events-routes.ts';
-export { toOrder, toOrderItem, toShipment } from './order-rows.ts';
+export { toOrder, toOrderItem } from './order-rows.ts';
 export { registerOrderRoutes } from './routes.ts';
+export { toShipment, toShipmentColumns } from './shipment-columns.ts';

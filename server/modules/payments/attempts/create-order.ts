@@ -3,7 +3,7 @@ import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import type { SucceededPayment } from '../../../shared/payment/payment-provider.ts';
 import { orderPaidEmail, queueEmail } from '../../mail/mail.ts';
-import { toOrder } from '../../orders/orders.ts';
+import { toOrder, toShipmentColumns } from '../../orders/orders.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
 
 /**
@@ -48,7 +48,7 @@ export const newOrderRow = (
   order: ReturnType<typeof orderRowOf>,
   { address }: SucceededPayment,
   at: Date,
-) => ({ ...order, created_at: at, address, carrier: null, tracking_number: null, shipped_at: null });
+) => ({ ...order, created_at: at, address, ...toShipmentColumns(null) });
 
 /** The address of a charge, as `checkout_attempt` keeps it. */
 export const addressColumn = ({ address }: SucceededPayment): string | null =>

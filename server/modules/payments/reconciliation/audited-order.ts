@@ -2,7 +2,8 @@ import { formatCents } from '#contract/fields/money.ts';
 import { orderStatus, type Shipment } from '#contract/orders.ts';
 import { ApiError, problem } from '../../../shared/problem.ts';
 import { type AuditedEntity, textField } from '../../audit/audit.ts';
-import { lockOrder, orderState, removeOrder, restoreRemovedOrder, shipmentColumns } from './removed-order.ts';
+import { toShipmentColumns } from '../../orders/orders.ts';
+import { lockOrder, orderState, removeOrder, restoreRemovedOrder } from './removed-order.ts';
 
 /** A change of status records nothing else. */
 const state = orderState.partial().extend({ status: orderStatus });
@@ -27,7 +28,7 @@ export const auditedOrder: AuditedEntity = {
     const { status, shipment } = state.parse(target);
     await db
       .updateTable('shop_order')
-      .set({ status, ...(shipment !== undefined && shipmentColumns(shipment)) })
+      .set({ status, ...(shipment !== undefined && toShipmentColumns(shipment)) })
       .where('id', '=', id)
       .execute();
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { orderStatus, type Shipment, shipment } from '#contract/orders.ts';
+import { orderStatus, shipment } from '#contract/orders.ts';
 import type { Database } from '../../../shared/dependencies.ts';
-import { toShipment } from '../../orders/orders.ts';
+import { toShipment, toShipmentColumns } from '../../orders/orders.ts';
 import { tellRestoredOrder } from '../../webhooks/webhooks.ts';
 import { removedByHand } from '../attempts/checkout-result.ts';
 import { writeOrder } from '../attempts/create-order.ts';
@@ -86,20 +86,13 @@ export async function restoreRemovedOrder(
   };
   await writeOrder(
     db,
-    { ...order, ...shipmentColumns(was.shipment), created_at: new Date(date) },
+    { ...order, ...toShipmentColumns(was.shipment ?? null), created_at: new Date(date) },
     { intent },
   );
   await changePaymentAttempt(db, id, { failure: null });
   await tellRestoredOrder(db, id);
   return 'back';
 }
-
-/** The columns of what an order's audit entry says of its shipment. */
-export const shipmentColumns = (was: Shipment | null | undefined) => ({
-  carrier: was?.carrier ?? null,
-  tracking_number: was?.trackingNumber || null,
-  shipped_at: was ? new Date(was.date) : null,
-});
 
 /** Whether the order's units can be sold again. */
 const isInHouse = ({ status }: OrderState): boolean => status === 'Pending';
