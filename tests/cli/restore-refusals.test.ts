@@ -1,0 +1,117 @@
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countsName, manifestName, nameOfFile, nameOfPart } from '#cli/backup/archive/archive-layout.ts';
+import { restoreBackup } from '#cli/backup/restore-backup.ts';
+import { verifyBackup } from '#cli/backup/verify-backup.ts';
+import { writeBackup } from '#cli/backup/write-backup.ts';
+import { readSettings } from '#config/settings.ts';
+import { connect } from '#database/connect.ts';
+import { migrate } from '#database/migrate.ts';
+import {
+  openDemoPlace,
+  openPlace,
+  readAllFiles,
+  readAllRows,
+  type ShopPlace,
+} from '../support/backup-shop.ts';
+import { onServer } from '../support/database-server.ts';
+import { insertPastOrder } from '../support/insert-past-order.ts';
+import { type BackupEntry, changeJson, rewriteBackup } from '../support/rewrite-backup.ts';
+
+let demo: ShopPlace;
+let file: string;
+let rewritten: string;
+beforeAll(async () => {
+  demo = await openDemoPlace();
+  await demo.files.put('avatars/somebody/photo.webp', Buffer.from('a photo'));
+  file = join(dirname(demo.dataFolder), 'shop.tar.gz');
+  rewritten = join(dirname(demo.dataFolder), 'rewritten.tar.gz');
+  await writeBackup(file, { ...demo, secretFingerprint: null, settings: {}, anonymiser: null });
+});
+afterAll(() => demo?.[Symbol.asyncDispose]());
+
+/** Administrators as the settings name them. */
+const { administrators } = readSettings({ ADMIN_PASSWORD: 'open sesame now' });
+const insertUser = (place: ShopPlace, uid: string) =>
+  onServer(place.databaseUrl, (client) =>
+    client.query(`insert into shop_user (id, uid, email) values ($1, $1, $1 || '@mail.test')`, [uid]),
+  );
+
+test('a shop with customers alone, or with orders alone, is replaced only by force; its administrators do not count', async () => {
+  await using place = await openPlace();
+  await migrate(place.databaseUrl);
+  const restore = () => restoreBackup(file, { ...place, force: false, administrators });
+  await insertUser(place, 'a-customer');
+  await expect(restore()).rejects.toThrow('The shop has 0 orders and 1 customers');
+  await onServer(place.databaseUrl, (client) => client.query('delete from shop_user'));
+  const { db, close } = await connect(place.databaseUrl, { poolSize: 1 });
+  await insertPastOrder(db, { items: [{ shoe: 'shoe', quantity: 1, price: 100 }] });
+  await close();
+  await expect(restore()).rejects.toThrow('The shop has 1 orders and 0 customers');
+  await onServer(place.databaseUrl, (client) => client.query('truncate shop_order cascade'));
+  for (const { uid } of administrators) await insertUser(place, uid);
+  await restore();
+  expect(await readAllRows(place.databaseUrl)).toEqual(await readAllRows(demo.databaseUrl));
+});
+
+/** What a restore of a changed backup says; the shop is then as it was. */
+async function refusalOf(
+  change: (entries: readonly BackupEntry[]) => readonly BackupEntry[],
+): Promise<string> {
+  await rewriteBackup(file, rewritten, change);
+  await using place = await openPlace();
+  const error: unknown = await restoreBackup(rewritten, { ...place, force: true, administrators }).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect([await readAllRows(place.databaseUrl), await readAllFiles(place.files)]).toEqual([{}, {}]);
+  return error instanceof Error ? error.message : 'It was restored';
+}
+
+test('a backup of other migrations, of unknown tables or columns, or without some of its rows is refused', async () => {
+  const inManifest = (from: RegExp, to: string) =>
+    refusalOf((entries) => changeJson(entries, manifestName, (text) => text.replace(from, to)));
+  expect(await inManifest(/("name": "0002-[^"]*",\s*"checksum": ")[^"]*/, '$1other')).toMatch(
+    /whose migration 0002-\S* was another one: restore it with that release/,
+  );
+  expect(await inManifest(/"name": "brand"/, '"name": "label"')).toContain(
+    'the table public.label, which this release does not know',
+  );
+  expect(await inManifest(/"picture_base"/, '"picture_root"')).toContain(
+    'the column public.shoe.picture_root, which this release does not know',
+  );
+  expect(await inManifest(/"format": 1/, '"format": 2')).toContain('no backup that this release can read');
+  const part = nameOfPart('public.brand', 1);
+  expect(await refusalOf((entries) => entries.filter(([name]) => name !== part))).toContain(
+    'rows of public.brand are missing',
+  );
+});
+
+test('a file of a backup whose name leads out of the storage is left out', async () => {
+  await using place = await openPlace();
+  await rewriteBackup(file, rewritten, (entries) => [
+    ...entries,
+    [nameOfFile('../../outside.webp'), Buffer.from('elsewhere')],
+  ]);
+  await restoreBackup(rewritten, { ...place, force: true, administrators });
+  expect(await readAllFiles(place.files)).toEqual(await readAllFiles(demo.files));
+});
+
+test('a trial finds a table that has other rows than the backup counts', async () => {
+  // A part behind those of other tables: the count that a restore compares is that of the last part.
+  await rewriteBackup(file, rewritten, (entries) => [
+    ...changeJson(entries, countsName, (text) => text.replace(/"public.brand": \d+/, '"public.brand": 0')),
+    [nameOfPart('public.brand', 2), Buffer.of()],
+  ]);
+  await expect(verifyBackup(rewritten, demo.databaseUrl)).rejects.toThrow(
+    'public.brand has other rows once it is restored',
+  );
+});
+
+test('a trial finds a file that is another one once it is restored', async () => {
+  const photo = nameOfFile('avatars/somebody/photo.webp');
+  await rewriteBackup(file, rewritten, (entries) => [...entries, [photo, Buffer.from('another photo')]]);
+  await expect(verifyBackup(rewritten, demo.databaseUrl)).rejects.toThrow(
+    'the file avatars/somebody/photo.webp is another one once it is restored',
+  );
+});
