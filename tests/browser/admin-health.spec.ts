@@ -1,4 +1,5 @@
 import { expect, test } from './browser-test.ts';
+import { openWithDelayedScripts } from './delay-scripts.ts';
 
 test('the health page says of each part whether it works, since when, and what to do, on wide and narrow screens', async ({
   page,
@@ -21,4 +22,24 @@ test('the health page says of each part whether it works, since when, and what t
   await expect(database.getByText(/Takes a write in \d+ ms/)).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test('on a narrow screen the tab of the current screen is in view, before scripts run and after going back', async ({
+  page,
+  administrator: _,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { loadScripts } = await openWithDelayedScripts(page, '/admin/health');
+  const tabs = page.getByRole('navigation', { name: 'Administration' });
+  const tab = tabs.getByRole('link', { name: 'Health' });
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  await loadScripts();
+  await expect(tab).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+  await tabs.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(tab).not.toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
+  await expect(tab).toBeInViewport({ ratio: 1 });
 });

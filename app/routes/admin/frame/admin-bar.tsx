@@ -4,6 +4,7 @@ import { ThemeToggle } from '../../../components/header/theme-toggle.tsx';
 import type { Consoles } from '../../../lib/api/app-context.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
+import { useCurrentTabInView } from './use-current-tab-in-view.ts';
 
 const screens = [
   ['/admin', 'Dashboard'],
@@ -22,6 +23,7 @@ const screens = [
 /** The top bar of administration: who is signed in, the providers' consoles, Back Home and Logout; below it the screens. */
 export function AdminBar({ email, consoles }: { email: string; consoles: Consoles }) {
   const { pending, submit } = useAdminAction();
+  const tabs = useCurrentTabInView();
   return (
     <header className="admin-bar">
       <div className="wrap admin-bar-line">
@@ -57,7 +59,7 @@ export function AdminBar({ email, consoles }: { email: string; consoles: Console
           <ThemeToggle />
         </div>
       </div>
-      <nav aria-label="Administration" className="wrap admin-bar-screens">
+      <nav ref={tabs} aria-label="Administration" className="wrap admin-bar-screens">
         {screens.map(([to, name]) => (
           <NavLink key={to} to={to} end={to === '/admin'} className="admin-tab">
             {name}
