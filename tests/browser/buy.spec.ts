@@ -208,6 +208,24 @@ test('a changed price and a sold-out size are shown on the line, and nothing is 
   await expect(page.getByText('You pay').locator('..')).toContainText(`$${shoe.price}`);
 });
 
+test('a line with an old name and picture is refused once, takes the present ones, and is paid', async ({
+  page,
+  customer: _,
+}) => {
+  const { shoe, size } = await findShoe(page, 25);
+  const old = { ...shoe, name: 'Before', image: '/pictures/placeholder/side-640.webp' };
+  await openStoredCart(page, { shoe: old, size });
+  await fillAddress(page);
+  await fillCard(page, '4242424242424242');
+  await checkoutButton(page).click();
+  await expectMessage(page, 'alert', 'error in your payment');
+  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: shoe.name }) });
+  await expect(line).toContainText('The name or the picture is new');
+  await expect(line).not.toContainText('The price is now');
+  await checkoutButton(page).click();
+  await expectMessage(page, 'status', 'Successful payment');
+});
+
 test('invalid billing fields show the five messages on blur and key-up, and nothing is sent', async ({
   page,
 }) => {

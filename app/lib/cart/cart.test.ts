@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import {
   addProduct,
   type Cart,
-  changePrice,
   chooseSize,
   countItems,
   createCart,
@@ -12,6 +11,7 @@ import {
   emptyCart,
   increaseQuantity,
   newCartLine,
+  updateShoe,
 } from './cart.ts';
 
 const shoe = { _id: 'shoe-1', name: 'Ember Runner', image: '/files/ember.webp', price: 89.5 };
@@ -72,8 +72,17 @@ test('minus does nothing at quantity 1', () => {
 test('an operation on one size leaves the other sizes alone', () => {
   const cart = createCart([line('9'), line('10')]);
   expect(increaseQuantity(cart, nine).lines[1]).toEqual(line('10'));
-  expect(changePrice(cart, nine, 70).lines).toEqual([{ ...line('9'), price: 70 }, line('10')]);
+  expect(updateShoe(cart, { ...nine, price: 70 }).lines).toEqual([{ ...line('9'), price: 70 }, line('10')]);
   expect(deleteProduct(cart, nine)).toEqual({ lines: [line('10')], total: 8950 });
+});
+
+test('what the shoe has now replaces what the line had', () => {
+  const now = { name: 'Ember Court', image: '/files/new.webp', price: 80 };
+  const cart = createCart([line('9', 2), line('10')]);
+  expect(updateShoe(cart, { ...nine, ...now })).toEqual({
+    lines: [{ ...line('9', 2), ...now }, line('10')],
+    total: 16_000 + 8950,
+  });
 });
 
 test('whatever is done, the total is the sum of the lines to the cent', () => {

@@ -13,6 +13,9 @@ export type LineKey = Pick<CartLine, '_id' | 'size'>;
 /** The fields of a shoe that a cart line copies. */
 export type CartShoe = Pick<CartLine, '_id' | 'name' | 'image' | 'price'>;
 
+/** A line, and what of its shoe is new. */
+type LineUpdate = LineKey & { readonly [Field in 'name' | 'image' | 'price']?: CartLine[Field] | undefined };
+
 /** A line before a size is chosen: quantity 0, which cannot be bought ('Add size'). */
 export const newCartLine = ({ _id, name, image, price }: CartShoe): CartLine => ({
   ...{ _id, name, image, price },
@@ -49,9 +52,14 @@ export const increaseQuantity = (cart: Cart, key: LineKey): Cart =>
 export const decreaseQuantity = (cart: Cart, key: LineKey): Cart =>
   change(cart, key, (line) => (line.quantity > 1 ? { ...line, quantity: line.quantity - 1 } : line));
 
-/** Sets the current price in dollars. */
-export const changePrice = (cart: Cart, key: LineKey, price: number): Cart =>
-  change(cart, key, (line) => ({ ...line, price }));
+/** Sets what the shoe has now: name, picture, and price in dollars. */
+export const updateShoe = (cart: Cart, { name, image, price, ...key }: LineUpdate): Cart =>
+  change(cart, key, (line) => ({
+    ...line,
+    name: name ?? line.name,
+    image: image ?? line.image,
+    price: price ?? line.price,
+  }));
 
 export const deleteProduct = (cart: Cart, key: LineKey): Cart =>
   cartOf(cart.lines.filter((line) => !isSame(line, key)));

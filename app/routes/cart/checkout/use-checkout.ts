@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import type { BillingAddress } from '#contract/billing.ts';
 import { track } from '../../../lib/analytics/analytics.ts';
-import { type Cart, changePrice } from '../../../lib/cart/cart.ts';
+import { type Cart, updateShoe } from '../../../lib/cart/cart.ts';
 import { changeCart, clearCart } from '../../../lib/cart/cart-storage.ts';
 import { refreshSession } from '../../../lib/session/session.ts';
 import { showError, showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import type { CardHandle } from '../card-field/card-handle.ts';
-import type { LineWarnings } from '../lines/line-warnings.ts';
+import { type LineWarnings, selectNews } from '../lines/line-warnings.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { readSavedAttempt } from './saved-attempt.ts';
@@ -78,7 +78,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
 
   async function handleResult(next: CheckoutStatus) {
     setResult(next);
-    setWarnings(next.kind === 'failed' ? next.lines : []);
+    setWarnings(next.kind === 'failed' ? selectNews(cart.lines, next.lines) : []);
     switch (next.kind) {
       case 'paid':
         clearCart();
@@ -112,10 +112,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
       return requestSignIn();
     }
     if (code === 'TOO_MANY_ATTEMPTS' || code === 'RESERVATION_LIMIT') return showError(detail);
-    for (const line of lines) {
-      const { price } = line;
-      if (price !== undefined) changeCart((current) => changePrice(current, line, price));
-    }
+    for (const line of lines) changeCart((current) => updateShoe(current, line));
     showFormError();
   }
 

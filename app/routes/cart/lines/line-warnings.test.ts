@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeLineWarnings } from './line-warnings.ts';
+import { describeLineWarnings, selectNews } from './line-warnings.ts';
 
 const line = { _id: 's1', name: 'Ember', image: '', quantity: 2, price: 90, size: '9' };
 const same = { _id: 's1', size: '9' };
@@ -18,6 +18,16 @@ test('a low stock is reported until the quantity is reduced to it', () => {
 
 test('a new price is shown', () => {
   expect(describeLineWarnings(line, [{ ...same, price: 99.5 }])).toEqual(['The price is now $99.50']);
+});
+
+test('a new name or picture is no new price', () => {
+  const renamed = { ...same, price: 90, name: 'Ember Court', image: '' };
+  expect(describeLineWarnings(line, selectNews([line], [renamed]))).toEqual([
+    'The name or the picture is new',
+  ]);
+  expect(describeLineWarnings(line, selectNews([line], [{ ...renamed, price: 80 }]))).toEqual([
+    'The price is now $80',
+  ]);
 });
 
 test('a line can have both warnings', () => {

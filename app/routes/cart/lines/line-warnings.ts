@@ -2,16 +2,26 @@ import type { CartLine } from '#contract/checkout.ts';
 import type { LineChange } from '#contract/endpoints/problem.ts';
 import { formatCents, toCents } from '#contract/fields/money.ts';
 
-/** Price and stock changes reported by the last checkout. */
+/** What the last checkout found changed; a price only where the line had another one. */
 export type LineWarnings = readonly LineChange[];
 
-/** The warnings of a line whose stock or price has changed. */
+/** The changes as a shopper is told them: a line whose name or picture is new keeps its price. */
+export const selectNews = (lines: readonly CartLine[], changes: readonly LineChange[]): LineWarnings =>
+  changes.map(({ price, ...change }) => {
+    const before = lines.find((line) => isOf(line, change));
+    return price === undefined || price === before?.price ? change : { ...change, price };
+  });
+
+const isOf = (line: CartLine, { _id, size }: LineChange): boolean => line._id === _id && line.size === size;
+
+/** The warnings of a line whose stock, price, name or picture has changed. */
 export const describeLineWarnings = (line: CartLine, changes: LineWarnings): string[] =>
   changes
-    .filter(({ _id, size }) => _id === line._id && size === line.size)
-    .flatMap(({ available, price }) => [
+    .filter((change) => isOf(line, change))
+    .flatMap(({ available, price, name }) => [
       ...(available !== undefined && available < line.quantity ? [stockText(line.size, available)] : []),
       ...(price === undefined ? [] : [`The price is now ${formatCents(toCents(price))}`]),
+      ...(price === undefined && name !== undefined ? ['The name or the picture is new'] : []),
     ]);
 
 function stockText(size: string, available: number): string {
