@@ -111,6 +111,7 @@ export const exampleValues: ReadonlyMap<string, unknown> = new Map<string, unkno
     label: 'Price',
     last4: '4242',
     lastError: null,
+    leftOut: null,
     line1: '12 Harbor Street',
     line1Check: 'pass',
     'listAuditEntries.action': 'change',
