@@ -1,4 +1,4 @@
-import { randomLetters } from './administrator.ts';
+import { randomLetters, undoBar } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { actBeforeHydration, expectRequests, recordChanges } from './early-input.ts';
 
@@ -24,8 +24,6 @@ test('a product file is uploaded and imported once', async ({ page, administrato
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('$70');
   await expectRequests(page, changes, [run]);
   // The next test finds the catalogue unchanged.
-  await page.goto('/admin/history?entity=catalogue');
-  const entry = page.getByRole('listitem').filter({ hasText: 'Imported early.csv' }).first();
-  await entry.getByRole('button', { name: 'Undo' }).click();
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Took back: Imported early.csv').first()).toBeVisible();
 });

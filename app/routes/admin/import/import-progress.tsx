@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CatalogueImport } from '#contract/catalogue-changes.ts';
 import { offerUndo } from '../actions/undo-offer.ts';
@@ -11,19 +11,17 @@ export function ImportProgress({ upload: { state, doing, share, findings } }: { 
   const { revalidate } = useRevalidator();
   const isWorking = state === 'checking' || state === 'importing';
   const ask = useEffectEvent(() => void revalidate());
-  const finish = useEffectEvent(() => {
-    const id = findings?.changeId;
-    if (state === 'imported' && id) void offerUndo({ entity: 'catalogue', id });
-  });
+  const changeId = state === 'imported' ? findings?.changeId : undefined;
+  const before = useRef(state);
   useEffect(() => {
     if (!isWorking) return;
     const asking = setInterval(ask, interval);
-    return () => {
-      clearInterval(asking);
-      // The next state is rendered when this one ends.
-      setTimeout(finish);
-    };
+    return () => clearInterval(asking);
   }, [isWorking]);
+  useEffect(() => {
+    if (changeId && before.current !== 'imported') void offerUndo({ entity: 'catalogue', id: changeId });
+    before.current = state;
+  }, [changeId, state]);
   if (!isWorking) return null;
   return (
     <label className="grid gap-1 text-sm">

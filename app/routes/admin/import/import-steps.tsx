@@ -9,7 +9,7 @@ export function ImportSteps({ upload }: { upload: CatalogueImport }) {
   return (
     <div className="import-steps">
       <h2 className="wide text-heading wrap-anywhere">{upload.fileName}</h2>
-      <ImportProgress upload={upload} />
+      <ImportProgress key={upload._id} upload={upload} />
       {upload.findings && <ImportFindingsView findings={upload.findings} state={upload.state} />}
       <ImportForm key={`${upload._id} ${upload.options.format}`} upload={upload} />
     </div>
