@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connect } from '#database/connect.ts';
+import { watchReplica } from '#database/replica-freshness.ts';
 import { openDatabaseProxy } from '../support/database-proxy.ts';
 import { onServer } from '../support/database-server.ts';
 import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
@@ -127,4 +129,21 @@ test('a replica that lags, dies or is promoted is left out without a failed read
   await onServer(standby.url, (client) => client.query('select pg_promote()'));
   await expect.poll(async () => listsBrand(await insertBrand())).toBe(true);
   for (let times = 0; times < 10; times += 1) expect(await listsBrand(await insertBrand())).toBe(true);
+});
+
+test('a replica that can no longer be compared with the primary is not fresh for longer than it may lag', async () => {
+  const folder = opened.adopt(await mkdtemp(join(await fastTemporaryFolder(), 'shop-replica-')), (path) =>
+    rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }),
+  );
+  const { primary, standby } = await launchReplicatedDatabase(join(folder, 'servers'));
+  opened.defer(() => primary.stop());
+  opened.defer(() => standby.stop());
+  const proxy = opened.adopt(await openDatabaseProxy(primary.url), (it) => it.close());
+  const compared = opened.adopt(await connect(proxy.url), (it) => it.close());
+  const replica = opened.adopt(await connect(standby.url), (it) => it.close());
+  const freshness = opened.adopt(watchReplica(compared.db, replica.db, 1_000), (it) => it.close());
+  await expect.poll(() => freshness.isFresh).toBe(true);
+  proxy.dropTraffic();
+  await expect.poll(() => freshness.isFresh, { timeout: 10_000 }).toBe(false);
+  proxy.forwardTraffic();
 });
