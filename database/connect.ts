@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseStartError, explainUnreachable } from '@sneaker-paradise/embedded-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientBase, Pool, types } from 'pg';
-import { detectSilence, type Silence } from './detect-silence.ts';
-import { guardWaiting } from './guard-waiting.ts';
+import { type DatabaseOutage, detectOutage } from './detect-outage.ts';
+import { limitConnectionWait } from './limit-connection-wait.ts';
 import { limitStatements, type StatementLimits } from './limit-statements.ts';
 import { nameStatements } from './statement-names.ts';
 import type { Tables } from './tables.ts';
@@ -20,7 +20,7 @@ export type ConnectOptions = {
    */
   statementTimeout?: number;
   /** Shared by the pools of one database, so that all of them know at once; each closes it. */
-  silence?: Silence;
+  outage?: DatabaseOutage;
   /**
    * Behind a pooler that changes the server's connection with each transaction (PgBouncer in transaction mode): nothing
    * is set or prepared on a connection, so that the server's own limits are those of the role.
@@ -37,7 +37,7 @@ export type DatabaseConnection = {
   db: Kysely<Tables>;
   pool: Pool;
   /** From now on no statement takes longer than this many ms, those that run among them. */
-  shortenStatements(limit: number): void;
+  lowerStatementTimeout(limit: number): void;
   /** Resolves once no connection is in use; soon after the last one is closed, whatever the server does. */
   close(): Promise<void>;
 };
@@ -98,10 +98,10 @@ async function open(url: string, options: ConnectOptions, by: LimitsBy): Promise
   pool.on('error', onBroken);
   // An error event of a checked-out client without a listener would end the process; the next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const silence = options.silence ?? detectSilence(url);
-  const limits = limitStatements(pool, limit, silence.suspect);
-  guardWaiting(pool, limits, silence);
-  const close = closeOnce(pool, { limits, silence, sockets });
+  const outage = options.outage ?? detectOutage(url);
+  const limits = limitStatements(pool, limit, outage.probe);
+  limitConnectionWait(pool, limits, outage);
+  const close = closeOnce(pool, { limits, outage, sockets });
   try {
     if (options.verify !== false) await requireVersion(pool);
   } catch (error) {
@@ -112,7 +112,7 @@ async function open(url: string, options: ConnectOptions, by: LimitsBy): Promise
     pool: pooled ? pool : nameStatements(pool),
     controlClient: Client,
   });
-  return { db: new Kysely<Tables>({ dialect }), pool, shortenStatements: limits.shorten, close };
+  return { db: new Kysely<Tables>({ dialect }), pool, lowerStatementTimeout: limits.lowerTo, close };
 }
 
 async function requireVersion(pool: Pool): Promise<void> {
@@ -131,19 +131,19 @@ function trackSocket(sockets: Set<Socket>): Socket {
   return socket;
 }
 
-type Opened = { limits: StatementLimits; silence: Silence; sockets: ReadonlySet<Socket> };
+type Opened = { limits: StatementLimits; outage: DatabaseOutage; sockets: ReadonlySet<Socket> };
 
-function closeOnce(pool: Pool, { limits, silence, sockets }: Opened): () => Promise<void> {
+function closeOnce(pool: Pool, { limits, outage, sockets }: Opened): () => Promise<void> {
   const destroySockets = () => {
     for (const socket of sockets) socket.destroy();
   };
-  const inUse = async () => {
+  const untilUnused = async () => {
     do await wait(farewellTime, undefined, { ref: false });
-    while (limits.lent > 0);
+    while (limits.inUse > 0);
   };
   const close = async () => {
-    await Promise.race([pool.end(), inUse()]);
-    silence.close();
+    await Promise.race([pool.end(), untilUnused()]);
+    outage.close();
     // The pool has said goodbye on each connection; a silent server never closes its side, and the process would wait.
     setTimeout(destroySockets, farewellTime).unref();
   };

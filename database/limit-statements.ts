@@ -1,17 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
+import { observeCall } from './observe-call.ts';
 
 /** The time limits of a pool's statements; times in milliseconds. */
 export type StatementLimits = {
   /** Counts time that a caller waited for this connection against the limit of its first statement. */
   countWaiting(client: PoolClient, waited: number): void;
   /** From now on no statement takes longer than this, those that run among them. */
-  shorten(limit: number): void;
+  lowerTo(limit: number): void;
   /** How many connections are in use. */
-  readonly lent: number;
+  readonly inUse: number;
 };
 
-/** After this time without an answer, in ms, the database is asked whether it answers at all. */
-const suspicionTime = 1_000;
+/** After this time without an answer, in ms, the database is probed. */
+const probeAfter = 1_000;
 
 /** What is left for a first statement however long its caller waited for a connection, in ms. */
 const leastLimit = 500;
@@ -22,9 +23,9 @@ const leastLimit = 500;
  * statement fails with "Connection terminated". PostgreSQL's own `statement_timeout` cannot do this: a silent server does
  * not report it.
  * @param limit ms; 0 is no limit
- * @param onSuspicion is called when a statement has not been answered for a second
+ * @param onSlow is called when a statement has not been answered for a second
  */
-export function limitStatements(pool: Pool, limit: number, onSuspicion: () => void): StatementLimits {
+export function limitStatements(pool: Pool, limit: number, onSlow: () => void): StatementLimits {
   const connections = trackConnections(pool);
   const waitedFor = new WeakMap<PoolClient, number>();
   const running = new Set<RunningStatement>();
@@ -33,86 +34,75 @@ export function limitStatements(pool: Pool, limit: number, onSuspicion: () => vo
   const begin = (client: PoolClient): RunningStatement => {
     const credit = Math.max(leastLimit, currentLimit - (waitedFor.get(client) ?? 0));
     waitedFor.delete(client);
-    const statement = new RunningStatement(() => {
+    const closeConnection = () => {
       connections.destroyIdle();
       void client.end();
-    }, onSuspicion);
+    };
+    const statement = new RunningStatement(closeConnection, onSlow);
     statement.endWithin(credit);
     running.add(statement);
     return statement;
   };
+  const end = (statement: RunningStatement) => {
+    statement.end();
+    running.delete(statement);
+  };
   pool.on('connect', (client) => {
     client.query = new Proxy(client.query, {
-      apply(query, self, parameters: unknown[]) {
+      apply(method, self, parameters: unknown[]) {
         const statement = begin(client);
-        const finish = () => {
-          statement.finish();
-          running.delete(statement);
-        };
-        const result: unknown = Reflect.apply(query, self, whenCalledBack(parameters, finish));
-        if (result instanceof Promise) result.then(finish, finish);
-        return result;
+        return observeCall({ method, self, parameters }, () => end(statement));
       },
     });
   });
   return {
     countWaiting: (client, waited) => void waitedFor.set(client, waited),
-    shorten(shorter) {
-      currentLimit = Math.min(currentLimit, shorter);
-      for (const statement of running) statement.endWithin(shorter);
+    lowerTo(lower) {
+      currentLimit = Math.min(currentLimit, lower);
+      for (const statement of running) statement.endWithin(lower);
     },
-    get lent() {
-      return connections.lent.size;
+    get inUse() {
+      return connections.inUse.size;
     },
   };
 }
 
-/** `pool.query` passes a callback as the last parameter, everybody else awaits. */
-function whenCalledBack(parameters: unknown[], finish: () => void): unknown[] {
-  const callback = parameters.at(-1);
-  if (typeof callback !== 'function') return parameters;
-  const finishing = (...results: unknown[]) => {
-    finish();
-    Reflect.apply(callback, undefined, results);
-  };
-  return [...parameters.slice(0, -1), finishing];
-}
-
+/** A statement that is not answered yet. */
 class RunningStatement {
   private readonly began = performance.now();
-  private readonly giveUp: () => void;
-  private readonly suspicion: NodeJS.Timeout;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly onTimeout: () => void;
+  private readonly slowTimer: NodeJS.Timeout;
+  private timeout: NodeJS.Timeout | undefined;
 
-  constructor(giveUp: () => void, onSuspicion: () => void) {
-    this.giveUp = giveUp;
-    this.suspicion = setTimeout(onSuspicion, suspicionTime);
+  constructor(onTimeout: () => void, onSlow: () => void) {
+    this.onTimeout = onTimeout;
+    this.slowTimer = setTimeout(onSlow, probeAfter);
   }
 
   /** @param limit ms since the statement began */
   endWithin(limit: number): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.timeout);
     if (limit === Number.POSITIVE_INFINITY) return;
-    this.timer = setTimeout(this.giveUp, Math.max(0, this.began + limit - performance.now()));
+    this.timeout = setTimeout(this.onTimeout, Math.max(0, this.began + limit - performance.now()));
   }
 
-  finish(): void {
-    clearTimeout(this.suspicion);
-    clearTimeout(this.timer);
+  end(): void {
+    clearTimeout(this.slowTimer);
+    clearTimeout(this.timeout);
   }
 }
 
 function trackConnections(pool: Pool) {
   const open = new Set<PoolClient>();
-  const lent = new Set<PoolClient>();
+  const inUse = new Set<PoolClient>();
   pool.on('connect', (client) => open.add(client));
-  pool.on('acquire', (client) => lent.add(client));
-  pool.on('release', (_error, client) => lent.delete(client));
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
   pool.on('remove', (client) => open.delete(client));
   return {
-    lent,
+    inUse,
     destroyIdle: () => {
-      for (const client of open) if (!lent.has(client)) client.connection.stream.destroy();
+      for (const client of open) if (!inUse.has(client)) client.connection.stream.destroy();
     },
   };
 }

@@ -57,7 +57,7 @@ class ReplicaClient implements PostgresPoolClient {
         return await queryOnce<R>(replica, text, values);
       } catch {
         // Dead, silent, or in conflict with what it replays; a wrong statement fails on the primary, too.
-        freshness.noteFailure();
+        freshness.markFailed();
       }
     }
     return queryOnce<R>(primary, text, values);

@@ -4,12 +4,12 @@ import type { Tables } from './tables.ts';
 
 /** Whether a streaming replica may be read. */
 export type ReplicaFreshness = {
-  /** True while it is proven to have everything of the primary up to `staleness` ago, and every change noted since. */
+  /** True while it is proven to have everything of the primary up to `staleness` ago, and every change marked since. */
   readonly isFresh: boolean;
   /** Something changed: it is not fresh until it is proven to have what the primary has now. */
-  noteChange(): void;
+  markStale(): void;
   /** It failed a query: it is not fresh until the next proof. */
-  noteFailure(): void;
+  markFailed(): void;
   close(): Promise<void>;
 };
 
@@ -53,10 +53,10 @@ export function watchReplica(
     get isFresh() {
       return provenAt > changedAt && performance.now() - provenAt <= staleness;
     },
-    noteChange() {
+    markStale() {
       changedAt = performance.now();
     },
-    noteFailure() {
+    markFailed() {
       provenAt = Number.NEGATIVE_INFINITY;
     },
     async close() {

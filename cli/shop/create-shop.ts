@@ -37,7 +37,7 @@ export interface Shop extends AsyncDisposable {
 export async function createShop(options: CreateShopOptions): Promise<Shop> {
   await using opened = new AsyncDisposableStack();
   const { settings, isFirst = true } = options;
-  const { dependencies, cache, payments, hurry } = await openDependencies(options, opened);
+  const { dependencies, cache, payments, beginShutdown } = await openDependencies(options, opened);
   const { db, readDb } = dependencies;
   const { processor } = payments;
   const draining = { isDraining: false };
@@ -78,7 +78,7 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
       draining.isDraining = true;
     },
     [Symbol.asyncDispose]() {
-      hurry();
+      beginShutdown();
       return closers.disposeAsync();
     },
   };

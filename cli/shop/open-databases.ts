@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type ConnectOptions, connect, type DatabaseConnection } from '#database/connect.ts';
-import { detectSilence } from '#database/detect-silence.ts';
+import { detectOutage } from '#database/detect-outage.ts';
 import { readFromReplica } from '#database/read-replica.ts';
 import { watchReplica } from '#database/replica-freshness.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
@@ -34,10 +34,10 @@ export interface OpenDatabasesOptions {
 
 /** The connections of a process, in pools apart, so that what waits in one takes nothing from the others. */
 export interface Databases extends Pick<Dependencies, 'db' | 'readDb' | 'longDb' | 'replica'> {
-  /** From now on nothing that runs long is waited for: no statement takes longer than one of a call. */
-  hurry(): void;
+  /** From now on no statement takes longer than one of a call, so that a stopping process waits for none that runs long. */
+  beginShutdown(): void;
   /** Something changed that pages show: they are made from the primary until the replica has it. */
-  noteChange(): void;
+  markReplicaStale(): void;
 }
 
 /** Connects the pools of a process; `opened` closes them. */
@@ -49,14 +49,14 @@ export async function openDatabases(
   const databaseUrl = pooledUrl ?? directUrl;
   const pooled = pooledUrl !== null;
   const onBroken = (error: Error) => log.warn({ reason: error.message }, 'database.connection_lost');
-  const silence = detectSilence(databaseUrl);
+  const outage = detectOutage(databaseUrl);
   const pools: DatabaseConnection[] = [];
   opened.defer(async () => void (await Promise.all(pools.map((pool) => pool.close()))));
   const open = async ({
     databaseUrl,
     ...options
   }: ConnectOptions & { databaseUrl: string }): Promise<DatabaseConnection> => {
-    const pool = await connect(databaseUrl, { silence, onBroken, pooled, ...options });
+    const pool = await connect(databaseUrl, { outage, onBroken, pooled, ...options });
     pools.push(pool);
     return pool;
   };
@@ -70,21 +70,21 @@ export async function openDatabases(
     poolSize: reads,
     statementTimeout: callTimeout,
   });
-  const { db: longDb, shortenStatements } = await open({
+  const { db: longDb, lowerStatementTimeout } = await open({
     databaseUrl,
     poolSize: long,
     statementTimeout: longTimeout,
   });
-  const hurry = () => shortenStatements(callTimeout);
-  if (!replica) return { db, readDb: primaryReads.db, longDb, hurry, noteChange() {} };
+  const beginShutdown = () => lowerStatementTimeout(callTimeout);
+  if (!replica) return { db, readDb: primaryReads.db, longDb, beginShutdown, markReplicaStale() {} };
   const replicaReads = await open({
     databaseUrl: replica.url,
-    silence: detectSilence(replica.url),
+    outage: detectOutage(replica.url),
     pooled: false,
     ...{ poolSize: reads + 1, statementTimeout: replicaTimeout, verify: false },
   });
   const freshness = watchReplica(db, replicaReads.db, replica.staleness);
   opened.defer(() => freshness.close());
   const readDb = readFromReplica(primaryReads.pool, replicaReads.pool, freshness);
-  return { db, readDb, longDb, replica: freshness, hurry, noteChange: freshness.noteChange };
+  return { db, readDb, longDb, replica: freshness, beginShutdown, markReplicaStale: freshness.markStale };
 }

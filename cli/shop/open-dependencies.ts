@@ -1,5 +1,5 @@
 import type { Settings } from '#config/settings.ts';
-import { notingChanges } from '#server/cache/noting-changes.ts';
+import { reportInvalidations } from '#server/cache/report-invalidations.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
 import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
@@ -14,7 +14,7 @@ export interface OpenDependencies {
   readonly cache: ResponseCache;
   readonly payments: Payments;
   /** Ends what runs long in the database, before the process stops. */
-  hurry(): void;
+  beginShutdown(): void;
 }
 
 /** What {@link openDependencies} opens them with. */
@@ -28,7 +28,7 @@ export async function openDependencies(
   opened: AsyncDisposableStack,
 ): Promise<OpenDependencies> {
   const { settings, databaseUrl, log } = options;
-  const { hurry, noteChange, ...databases } = await openDatabases(
+  const { beginShutdown, markReplicaStale, ...databases } = await openDatabases(
     {
       ...{ databaseUrl, pooledUrl: settings.pooledDatabaseUrl, log },
       ...{ replica: settings.readReplica, poolSize: settings.databasePoolSize },
@@ -36,7 +36,7 @@ export async function openDependencies(
     opened,
   );
   const { db } = databases;
-  const cache = notingChanges(createResponseCache(), noteChange);
+  const cache = reportInvalidations(createResponseCache(), markReplicaStale);
   const cacheInvalidator = opened.adopt(
     await createPostgresCacheInvalidator({ url: databaseUrl, db, cache }),
     (it) => it.close(),
@@ -58,5 +58,5 @@ export async function openDependencies(
     bundledFiles: openBundledFiles(),
     cacheInvalidator,
   };
-  return { dependencies, cache, payments, hurry };
+  return { dependencies, cache, payments, beginShutdown };
 }

@@ -1,19 +1,19 @@
 import type { ResponseCache } from './response-cache.ts';
 
 /** The cache, which reports every invalidation before it takes effect, so that nothing older is read and kept after it. */
-export function notingChanges(cache: ResponseCache, noteChange: () => void): ResponseCache {
+export function reportInvalidations(cache: ResponseCache, onInvalidation: () => void): ResponseCache {
   const { evict, expire, resume } = cache;
   return Object.assign(cache, {
     evict(...parameters: Parameters<typeof evict>) {
-      noteChange();
+      onInvalidation();
       evict.apply(cache, parameters);
     },
     expire(...parameters: Parameters<typeof expire>) {
-      noteChange();
+      onInvalidation();
       expire.apply(cache, parameters);
     },
     resume() {
-      noteChange();
+      onInvalidation();
       resume.apply(cache);
     },
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isBeyondClock } from '../shared/clock-set-back.ts';
+import { isFarInFuture } from '../shared/clock-set-back.ts';
 import type { Database } from '../shared/dependencies.ts';
 
 /** Counts requests by key. Processes tell each other once a second, so that no request waits for the database. */
@@ -114,7 +114,7 @@ async function addHits(
   sent: readonly SentCount[],
 ): Promise<{ key: string; hits: number; age: number }[]> {
   const now = performance.now();
-  const isOver = sql<boolean>`(${isBeyondClock('w.started_at')}
+  const isOver = sql<boolean>`(${isFarInFuture('w.started_at')}
     or w.started_at <= clock_timestamp() - interval '1 ms' * ${window}::int)`;
   const { rows } = await sql<{ key: string; hits: number; age: number }>`
     insert into limit_window as w (key, started_at, hits)

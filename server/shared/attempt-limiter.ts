@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { isBeyondClock } from './clock-set-back.ts';
+import { isFarInFuture } from './clock-set-back.ts';
 
 /** A limit of attempts within a time window that begins with the first attempt. */
 export interface AttemptLimit {
@@ -73,7 +73,7 @@ async function countHit(
   { key, seconds }: AttemptLimit,
 ): Promise<{ hits: number; left: number }> {
   const length = sql<Date>`${seconds} * interval '1 second'`;
-  const isOver = sql<boolean>`(w.started_at + ${length} <= now() or ${isBeyondClock('w.started_at')})`;
+  const isOver = sql<boolean>`(w.started_at + ${length} <= now() or ${isFarInFuture('w.started_at')})`;
   const { rows } = await sql<{ hits: number; left: number }>`
     insert into limit_window as w (key, started_at, hits) values (${key}, now(), 1)
     on conflict (key) do update set

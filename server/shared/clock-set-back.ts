@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
  * as long as the clock was moved. As an SQL condition.
  * @param furthest how far ahead such a time is written at most, in seconds
  */
-export const isBeyondClock = (column: string, furthest = 0): RawBuilder<boolean> =>
+export const isFarInFuture = (column: string, furthest = 0): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} > clock_timestamp() + interval '1 second' * ${furthest + tolerance}::int`;
 
 /** The same for a time that is never written ahead, and the present one. */

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { isBeyondClock } from '../../shared/clock-set-back.ts';
+import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
 import { startPolling } from '../../shared/start-polling.ts';
@@ -104,8 +104,8 @@ async function claim(db: Database): Promise<Row | undefined> {
     update outbox set locked_until = now() + interval '1 second' * ${lockSeconds}::int, attempts = attempts + 1
     where id = (
       select id from outbox
-      where sent_at is null and (run_at <= now() or ${isBeyondClock('run_at', longestRetry)}) and attempts < ${maxAttempts}
-        and (locked_until is null or locked_until < now() or ${isBeyondClock('locked_until', lockSeconds)})
+      where sent_at is null and (run_at <= now() or ${isFarInFuture('run_at', longestRetry)}) and attempts < ${maxAttempts}
+        and (locked_until is null or locked_until < now() or ${isFarInFuture('locked_until', lockSeconds)})
       order by run_at, id limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0];

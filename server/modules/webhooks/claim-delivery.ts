@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { isBeyondClock } from '../../shared/clock-set-back.ts';
+import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { longestRetry } from './retry-delays.ts';
 
@@ -21,8 +21,8 @@ export async function claimDelivery(db: Database): Promise<ClaimedDelivery | und
     update webhook_delivery set locked_until = now() + interval '1 second' * ${lockSeconds}::int, attempts = attempts + 1
     where id = (
       select id from webhook_delivery due
-      where state = 'queued' and (run_at <= now() or ${isBeyondClock('run_at', longestRetry)})
-        and (locked_until is null or locked_until < now() or ${isBeyondClock('locked_until', lockSeconds)})
+      where state = 'queued' and (run_at <= now() or ${isFarInFuture('run_at', longestRetry)})
+        and (locked_until is null or locked_until < now() or ${isFarInFuture('locked_until', lockSeconds)})
         and (select count(*) from webhook_delivery busy
           where busy.endpoint_id = due.endpoint_id and busy.locked_until >= now()) < ${atOnce}
       order by run_at, id limit 1 for update skip locked)

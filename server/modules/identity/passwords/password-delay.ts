@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { LimitExceeded } from '../../../shared/attempt-limiter.ts';
-import { isBeyondClock } from '../../../shared/clock-set-back.ts';
+import { isFarInFuture } from '../../../shared/clock-set-back.ts';
 import { decideTry, type WrongTries } from './password-delay-rule.ts';
 
 /** Makes the next try with a password wait once too many were wrong; shared by all processes. */
@@ -43,7 +43,7 @@ const countTry = (db: Database, key: string, free: number): Promise<CountedTry |
     await sql`insert into limit_window (key, started_at, hits) values (${key}, clock_timestamp(), 0)
       on conflict (key) do nothing`.execute(transaction);
     const { rows } = await sql<WrongTries & { before: Date; now: Date }>`
-      select hits as wrong, case when ${isBeyondClock('started_at')} then 86400
+      select hits as wrong, case when ${isFarInFuture('started_at')} then 86400
           else extract(epoch from clock_timestamp() - started_at)::float8 end as age,
         started_at as before, clock_timestamp() as now
       from limit_window where key = ${key} for update`.execute(transaction);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { type AttemptLimit, countAttempts, type LimitExceeded } from '../../../shared/attempt-limiter.ts';
-import { isBeyondClock } from '../../../shared/clock-set-back.ts';
+import { isFarInFuture } from '../../../shared/clock-set-back.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import type { DeclinedCard, PaymentProvider } from '../../../shared/payment/payment-provider.ts';
 import type { PaymentAttempt } from './payment-attempts.ts';
@@ -50,7 +50,7 @@ export const selectDeclinesAtLimit = (
     select key, hits, extract(epoch from started_at + interval '1 second' * ${limit.seconds}::int - now())::float8
       as left_over
     from limit_window where (key = any(${[accountKey(uid), addressKey(address)]}::text[]) or key like 'declined:card:%')
-      and not ${isBeyondClock('started_at')}) recent
+      and not ${isFarInFuture('started_at')}) recent
   where hits >= ${limit.max * scale}::float8 and left_over > 0
   order by left_over desc`;
 

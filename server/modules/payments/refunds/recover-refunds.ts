@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isBeyondClock } from '../../../shared/clock-set-back.ts';
+import { isFarInFuture } from '../../../shared/clock-set-back.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import { findPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { maxTries, retryDelay } from '../attempts/retry-delay.ts';
@@ -38,7 +38,7 @@ async function claim(db: Database, first: number): Promise<RefundRow[]> {
     where id in (
       select id from refund
       where status = 'pending' and origin <> 'shop' and (provider_id is not null or tries < ${maxTries})
-        and (${isBeyondClock('checked_at')} or checked_at < clock_timestamp() - ${retryDelay(first)})
+        and (${isFarInFuture('checked_at')} or checked_at < clock_timestamp() - ${retryDelay(first)})
       order by checked_at limit 25 for update skip locked)
     returning *`.execute(db);
   return rows;

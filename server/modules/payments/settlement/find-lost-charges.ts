@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isBeyondClock } from '../../../shared/clock-set-back.ts';
+import { isFarInFuture } from '../../../shared/clock-set-back.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { recoverAttempt } from './recover-attempt.ts';
@@ -9,7 +9,7 @@ export async function isTimeToCompare(db: Database, pause: number): Promise<bool
   const { rows } = await sql`
     insert into shop_fact as comparison (key, value, at) values ('charges-compared', 'true', clock_timestamp())
     on conflict (key) do update set at = excluded.at
-    where comparison.at < clock_timestamp() - interval '1 ms' * ${pause}::int or ${isBeyondClock('comparison.at')}
+    where comparison.at < clock_timestamp() - interval '1 ms' * ${pause}::int or ${isFarInFuture('comparison.at')}
     returning key`.execute(db);
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isBeyondClock } from '../../../shared/clock-set-back.ts';
+import { isFarInFuture } from '../../../shared/clock-set-back.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import { type PaymentAttempt, reservationMinutes } from '../attempts/payment-attempts.ts';
 import { maxTries, retryDelay } from '../attempts/retry-delay.ts';
@@ -87,7 +87,7 @@ async function claim(db: Database, { openFor, waitingFor }: RecoveryTimes): Prom
       where state in ('open', 'waiting', 'refunding')
         and (state <> 'refunding' or tries < ${maxTries} or exists (
           select from refund where attempt_id = checkout_attempt.id and status = 'pending' and provider_id is not null))
-        and (${isBeyondClock('updated_at')} or updated_at < clock_timestamp() - case when state = 'waiting' and expires_at > ${new Date()}
+        and (${isFarInFuture('updated_at')} or updated_at < clock_timestamp() - case when state = 'waiting' and expires_at > ${new Date()}
           then interval '1 ms' * ${waitingFor}::int else ${retryDelay(openFor)} end)
       order by updated_at limit ${batch} for update skip locked)
     returning *`.execute(db);
