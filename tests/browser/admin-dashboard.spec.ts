@@ -42,7 +42,7 @@ test('shows the totals of all orders, and four or five rows per page in the tabl
   }
 });
 
-test('toggles an order between Received and Pending with one button', async ({
+test('links to an order, and toggles it between Received and Pending with one button', async ({
   page,
   browser,
   baseURL,
@@ -52,6 +52,7 @@ test('toggles an order between Received and Pending with one button', async ({
   const { idPayment } = await placeOrder(browser, baseURL);
   await page.goto(`/admin?orders.search=${idPayment}`);
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: idPayment });
+  await expect(row.getByRole('link', { name: 'Details' })).toHaveAttribute('href', `/order/${idPayment}`);
   await row.getByRole('button', { name: 'Mark received' }).click();
   await expectMessage(page, 'status', 'Order Received');
   await row.getByRole('button', { name: 'Mark pending' }).click();

@@ -15,6 +15,8 @@ const additionalScreens = [
   '/admin/mails',
   '/admin/people',
   '/admin/visits',
+  '/admin/balance',
+  '/admin/import',
   '/admin/money',
   '/admin/health',
   '/admin/webhooks',
@@ -150,7 +152,7 @@ test('searches and exports messages and subscribers, and shows and resends an em
 
 test('logs out with a message and redirects home', async ({ page, administrator: _ }) => {
   await page.goto('/admin');
-  await expect(page.getByText('ada@sneaker-paradise.example').first()).toBeVisible();
+  await expect(page.getByRole('banner').getByText('ada@sneaker-paradise.example')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Payment provider' })).toHaveAttribute('href', '/sandbox');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

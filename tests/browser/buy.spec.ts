@@ -64,13 +64,15 @@ test('from home to the order page: charged once, stock reduced by one, order in 
   await expect(row.getByRole('cell').nth(3)).toHaveText(size);
   await expect(row.getByRole('link', { name })).toHaveAttribute('href', `/products/${shoe._id}`);
   await expect(page.getByText('Pending')).toBeVisible();
-  await expect(page.getByText(`$${shoe.price}`).first()).toBeVisible();
+  await expect(page.getByText('Total', { exact: true }).locator('..')).toHaveText(`Total$${shoe.price}`);
   await expect(page.getByText(new Date().toISOString().slice(0, 10))).toBeVisible();
   await expect(page.getByRole('link', { name: 'Some Problem?' })).toHaveAttribute('href', '/contactUs');
 
+  const { _id } = await (await page.request.get(`/api/cart${order}`)).json();
   await page.goto('/account');
   await page.getByRole('button', { name: 'SHOW ORDERS' }).click();
   const entry = page.getByRole('listitem').filter({ has: page.locator(`a[href="${order}"]`) });
+  await expect(entry.getByRole('link')).toHaveText(_id);
   await expect(entry).toContainText(`$${shoe.price}`);
 });
 
@@ -181,49 +183,6 @@ test('a visitor is asked to create an account, and returns to the same cart and 
   await page.getByRole('link', { name: 'Go to the cart' }).click();
   await expect(page.getByRole('heading', { name: wanted.shoe.name })).toBeVisible();
   await expect(page.getByLabel('State')).toHaveValue(address.State);
-});
-
-test('a changed price and a sold-out size are shown on the line, and nothing is charged', async ({
-  page,
-  customer: _,
-}) => {
-  const { shoe, size } = await findShoe(page, 25);
-  const { _id, name, image } = shoe;
-  const soldOut = { _id, name, image, size, quantity: 9999, price: shoe.price };
-  await page.goto('/cart');
-  await page.evaluate((kept) => localStorage.setItem('carrito', kept), JSON.stringify([soldOut]));
-  await page.reload();
-  await fillAddress(page);
-  await fillCard(page, '4242424242424242');
-  await checkoutButton(page).click();
-  await expectMessage(page, 'alert', 'error in your payment');
-  await expect(page.getByText(new RegExp(`^Only \\d+ pairs? left in size ${size}$`))).toBeVisible();
-
-  const cheap = JSON.stringify([{ ...soldOut, quantity: 1, price: 1 }]);
-  await page.evaluate((kept) => localStorage.setItem('carrito', kept), cheap);
-  await page.reload();
-  await fillCard(page, '4242424242424242');
-  await checkoutButton(page).click();
-  await expect(page.getByText(`The price is now $${shoe.price}`)).toBeVisible();
-  await expect(page.getByText('You pay').locator('..')).toContainText(`$${shoe.price}`);
-});
-
-test('a line with an old name and picture is refused once, takes the present ones, and is paid', async ({
-  page,
-  customer: _,
-}) => {
-  const { shoe, size } = await findShoe(page, 25);
-  const old = { ...shoe, name: 'Before', image: '/pictures/placeholder/side-640.webp' };
-  await openStoredCart(page, { shoe: old, size });
-  await fillAddress(page);
-  await fillCard(page, '4242424242424242');
-  await checkoutButton(page).click();
-  await expectMessage(page, 'alert', 'error in your payment');
-  const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: shoe.name }) });
-  await expect(line).toContainText('The name or the picture is new');
-  await expect(line).not.toContainText('The price is now');
-  await checkoutButton(page).click();
-  await expectMessage(page, 'status', 'Successful payment');
 });
 
 test('invalid billing fields show the five messages on blur and key-up, and nothing is sent', async ({

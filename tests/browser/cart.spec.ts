@@ -45,6 +45,21 @@ test('a line shows its size and its total for the quantity', async ({ page }) =>
   await expect(line.getByText(dollars(3), { exact: true })).toBeVisible();
 });
 
+test('returning to the cart reads what is stored by then, not what the page showed before', async ({
+  page,
+}) => {
+  const { name, price } = await openCart(page, 31, 2);
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  await page.getByRole('link', { name: 'Continue Shopping' }).click();
+  await expect(page.getByRole('heading', { name: 'COLLECTION' })).toBeVisible();
+  await page.evaluate(() => {
+    const [first] = JSON.parse(localStorage.getItem('carrito') ?? '[]');
+    localStorage.setItem('carrito', JSON.stringify([{ ...first, quantity: 3 }]));
+  });
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expect(line.getByText(`$${(price * 3).toLocaleString('en-US')}`, { exact: true })).toBeVisible();
+});
+
 test('more pairs of a size than one order may have are told before paying', async ({ page }) => {
   const { name } = await openCart(page, 31, 3);
   const message = page.getByText('One order can have at most 3 pairs of a size and 10 pairs in all');
