@@ -274,3 +274,16 @@ test('health, readiness and metrics answer', async () => {
   expect(body).toMatch(/^shop_checkout_total\{result="paid"\} \d+$/m);
   expect(body).toMatch(/^shop_refund_total\{status="failed"\} \d+$/m);
 });
+
+test('the home page carries the 24 cheapest shoes on sale, however many are', async () => {
+  const dearest: { _id: string }[] = (
+    await shop.visitor().request('GET', '/api/shoes?sort=price_desc&limit=30')
+  ).json();
+  for (const { _id } of dearest)
+    await administrator.request('PUT', `/api/admin/onsale/${_id}`, { body: { onSale: true } });
+  const onSale: { _id: string }[] = (await get(shop.visitor(), '/api/shoes/onSale')).json();
+  const { body } = await get(shop.visitor(), '/_.data');
+  expect(onSale.length).toBeGreaterThan(24);
+  expect((await get(shop.visitor(), '/')).body.replaceAll('<!-- -->', '')).toContain('>1 / 24<');
+  expect(body).toContain(onSale[23]?._id);
+});

@@ -14,7 +14,7 @@ import { organization } from './organization.ts';
 import { SaleCarousel } from './sale-carousel.tsx';
 import { toSlide } from './slide.ts';
 
-/** Slides of the carousel; the sale page lists all on-sale shoes. */
+/** Slides of the carousel (reading 68); the sale page lists all on-sale shoes. */
 const slideLimit = 24;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
