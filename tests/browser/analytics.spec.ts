@@ -102,6 +102,26 @@ for (const signal of ['doNotTrack', 'globalPrivacyControl'] as const) {
   });
 }
 
+test('counts that the browser does not take are logged and nothing more', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.sendBeacon = () => false;
+  });
+  await page.clock.install();
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('Analytics:')) logged.push(message.type());
+  });
+  await page.goto('/sizeChart');
+  await expect(page.getByRole('button', { name: 'Help chat' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(3000);
+      return logged;
+    })
+    .toContain('debug');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+});
+
 test.describe('when counting fails', () => {
   test.use({ expectedNoise: [/status of 500/] });
 
