@@ -28,6 +28,14 @@ test('payment id, lines with image and price, and links to the account and home'
   await expect(page).toHaveURL('/');
 });
 
+test('on a phone each column of the lines is in view', async ({ page, browser, baseURL, customer: _ }) => {
+  const { idPayment } = await placeOrder(browser, baseURL);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`/order/${idPayment}`);
+  for (const name of ['Image', 'Name', 'Quantity', 'Size', 'Price'])
+    await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
+});
+
 test('leaving the page removes the order from the browser, and returning loads it again', async ({
   page,
   browser,
