@@ -1,10 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/support/longest-first.ts';
 
 export default defineConfig({
   test: {
     reporters: ['./tests/support/totals-reporter.ts'],
-    maxWorkers: '100%',
+    // More than cores, because tests often wait for servers that they kill or silence.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Files of a worker share the modules that they import; each test has a shop or a value of its own.
     isolate: false,
     sequence: { sequencer: LongestFirst },
