@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { toFormError } from '../shared/form-error.ts';
 import { ApiError, problem } from '../shared/problem.ts';
 
 /**
@@ -38,9 +39,7 @@ export const readMultipart = (fileField: string) => async (request: FastifyReque
   if (request.raw.destroyed) throw new ApiError(problem('MALFORMED'));
   if (!request.isMultipart()) throw new ApiError(problem('UNSUPPORTED_MEDIA_TYPE'));
   await readParts(request, fileField).catch((error: unknown) => {
-    // The parser's own errors have no code: a missing or wrong boundary, a form that ends too early.
-    const isKnown = error instanceof ApiError || (error instanceof Error && 'code' in error);
-    throw isKnown ? error : new ApiError(problem('MALFORMED'));
+    throw toFormError(error);
   });
 };
 

@@ -149,6 +149,19 @@ describe('what is no product file', () => {
     expect(response.json()).toMatchObject({ detail: 'The archive has 2 CSV files; it must have one.' });
   });
 
+  test('a form that ends too early is refused, and leaves nothing', async () => {
+    const head =
+      '--cut\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nHandle,Title\r\n';
+    for (const body of ['\0', '--cut', head, `${head}${'a,b\r\n'.repeat(500_000)}`]) {
+      const response = await ada.request('POST', '/api/admin/imports', {
+        headers: { 'content-type': 'multipart/form-data; boundary=cut' },
+        body: Buffer.from(body),
+      });
+      expect([response.statusCode, response.json()]).toMatchObject([400, { code: 'MALFORMED' }]);
+    }
+    expect(await shop.db.selectFrom('catalogue_upload_part').select('number').execute()).toEqual([]);
+  });
+
   test('another field, and no form at all, are refused', async () => {
     expect((await upload(ada, shopifyFile(), { field: 'image' })).statusCode).toBe(400);
     expect((await ada.request('POST', '/api/admin/imports', { body: {} })).statusCode).toBe(415);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { toFormError } from '../../../shared/form-error.ts';
 import { ApiError, fieldProblem, problem } from '../../../shared/problem.ts';
 import { exportCatalogue } from '../export/export-catalogue.ts';
 import { createZipSink } from '../export/zip-sink.ts';
@@ -27,16 +28,23 @@ export const catalogueFilesPlugin: FastifyPluginAsync<Omit<UploadDependencies, '
     '/admin/imports',
     { ...administrator, config: { access: 'administrator', multipart: true } },
     async (request, reply) => {
-      const part = await request.file({ limits: { fileSize: uploadLimit, files: 1, fields: 0 } });
-      const { caller } = request;
+      const { caller, raw } = request;
+      // Nothing would end the reading of a request whose connection is closed already.
+      if (raw.destroyed) throw new ApiError(problem('MALFORMED'));
+      const limits = { fileSize: uploadLimit, files: 1, fields: 0 };
+      const part = await request.file({ limits }).catch((error: unknown) => {
+        throw toFormError(error);
+      });
       if (part?.fieldname !== 'file' || caller.kind !== 'signed-in') throw new ApiError(problem('MALFORMED'));
       const fileName = z.string().min(1).max(200).safeParse(part.filename).data ?? 'products.csv';
-      const id = await storeUpload(db, part.file, { fileName, uid: caller.uid }).catch((error: unknown) => {
-        if (part.file.truncated) throw new ApiError(problem('TOO_LARGE', { detail: tooLarge }));
-        throw error instanceof UnreadableFileError
-          ? new ApiError(fieldProblem('file', error.message))
-          : error;
-      });
+      const id = await storeUpload(db, readFile(part.file), { fileName, uid: caller.uid }).catch(
+        (error: unknown) => {
+          if (part.file.truncated) throw new ApiError(problem('TOO_LARGE', { detail: tooLarge }));
+          throw error instanceof UnreadableFileError
+            ? new ApiError(fieldProblem('file', error.message))
+            : error;
+        },
+      );
       if (part.file.truncated) throw new ApiError(problem('TOO_LARGE', { detail: tooLarge }));
       const upload = await findUpload(db, id);
       if (!upload) throw new Error(`upload ${id} not found after it was written`);
@@ -58,5 +66,14 @@ export const catalogueFilesPlugin: FastifyPluginAsync<Omit<UploadDependencies, '
       .send(sink.archive);
   });
 };
+
+/** A file as it arrives; a form that ends too early, or whose sender goes away, is malformed. */
+async function* readFile(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  try {
+    yield* file;
+  } catch {
+    throw new ApiError(problem('MALFORMED'));
+  }
+}
 
 const tooLarge = 'The file has more than 100 MB: import it with `npm run import` on the machine of the shop';
