@@ -10,6 +10,12 @@ import type { SecretCipher } from './secret-cipher.ts';
 export type Database = Kysely<Tables>;
 
 /**
+ * A database for single statements that read. A transaction does not compile: with a replica, each statement may be
+ * answered by another server.
+ */
+export type ReadDatabase = Pick<Database, 'selectFrom' | 'getExecutor'>;
+
+/**
  * Hides payments in the ledger of the payment sandbox, or shows them again, in the caller's transaction: ledger and
  * orders always agree. Does nothing where payments are real.
  */
@@ -55,8 +61,8 @@ export interface ServerSettings {
 export interface Dependencies {
   /** The database; a statement takes 3 s at most. */
   readonly db: Database;
-  /** What is the same for everyone is read here, apart from `db`: from a replica where there is one. No transactions. */
-  readonly readDb: Database;
+  /** What is the same for everyone is read here, apart from `db`: from a replica where there is one. */
+  readonly readDb: ReadDatabase;
   /** For statements that may take half a minute: exports, sums, demo data. */
   readonly longDb: Database;
   readonly settings: ServerSettings;

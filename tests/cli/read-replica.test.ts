@@ -102,6 +102,21 @@ test('public reads come from the replica, except what was just changed, until it
   await expect.poll(isUsed).toBe(true);
 });
 
+test('every public read is one statement for each question, so that a replica answers it', async () => {
+  const { origin } = await openShop(600_000);
+  const addresses = [
+    ...['/', '/products', '/sale', '/sitemap.xml', '/merchant-feed.xml', '/api/colors', '/api/brands'],
+    ...['/api/shoes?name=zephyr', '/products?name=zephyr', '/api/shoes?limit=4&offset=5000'],
+    ...['/api/shoes/onSale', '/api/shoes/nothing', '/api/reviews/nothing'],
+  ];
+  const failed: string[] = [];
+  for (const address of addresses) {
+    const { status } = await fetch(`${origin}${address}`);
+    if (status >= 500) failed.push(`${address}: ${status}`);
+  }
+  expect(failed).toEqual([]);
+});
+
 test('a replica that lags, dies or is promoted is left out without a failed read, and one that is back is used again', async () => {
   const { standby, proxy, listsBrand, insertBrand, replay, isUsed } = await openShop(1_000);
   await expect.poll(isUsed).toBe(true);

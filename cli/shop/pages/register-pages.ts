@@ -5,7 +5,7 @@ import { registerMerchantFeed } from '#server/pages/discovery/merchant-feed.ts';
 import { registerSitemap } from '#server/pages/discovery/sitemap.ts';
 import { registerPageRoutes } from '#server/pages/page-routes.ts';
 import { registerSecurityTxt } from '#server/pages/security-txt.ts';
-import type { Database } from '#server/shared/dependencies.ts';
+import type { Database, ReadDatabase } from '#server/shared/dependencies.ts';
 import type { AppPages } from './app-pages.ts';
 import { createRenderPage } from './create-render-page.ts';
 import { providerConsoles } from './provider-consoles.ts';
@@ -13,7 +13,13 @@ import { providerConsoles } from './provider-consoles.ts';
 /** Registers what search engines read, and the rendered pages. */
 export function registerPages(
   app: FastifyInstance,
-  options: { settings: Settings; readDb: Database; longDb: Database; cache: ResponseCache; pages: AppPages },
+  options: {
+    settings: Settings;
+    readDb: ReadDatabase;
+    longDb: Database;
+    cache: ResponseCache;
+    pages: AppPages;
+  },
 ): void {
   const { settings, readDb, longDb, cache, pages } = options;
   const { publicOrigin, contactApi } = settings;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Brand, BrandSort } from '#contract/brands.ts';
 import { foldText } from '#contract/fields/fold-text.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import type { Database, ReadDatabase } from '../../shared/dependencies.ts';
 import { likePattern } from '../../shared/text/like-pattern.ts';
 
 interface Listing {
@@ -13,7 +13,7 @@ interface Listing {
 
 /** The brands, in alphabetical order by default, and their total number. */
 export async function listBrands(
-  db: Database,
+  db: ReadDatabase,
   { search = '', sort = 'name_asc', offset = 0, limit }: Listing,
 ): Promise<{ brands: Brand[]; total: number }> {
   let matching = db.selectFrom('brand').where('deleted_at', 'is', null);

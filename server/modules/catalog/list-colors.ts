@@ -1,8 +1,8 @@
 import { foldText } from '#contract/fields/fold-text.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import type { ReadDatabase } from '../../shared/dependencies.ts';
 
 /** The distinct colours (case-insensitive) of all shoes or of one brand, in alphabetical order. */
-export async function listColors(db: Database, brand: string | undefined): Promise<string[]> {
+export async function listColors(db: ReadDatabase, brand: string | undefined): Promise<string[]> {
   let tallies = db
     .selectFrom('shoe_tally')
     .select(({ fn }) => ['color_key', fn.min('color').as('color')])

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../shared/dependencies.ts';
+import type { ReadDatabase } from '../../shared/dependencies.ts';
 import { listShoes, readPage, type ShoeList, type ShoePage } from './list-shoes.ts';
 import {
   type ListingPosition,
@@ -23,7 +23,10 @@ const maxTries = 3;
  * remembers, so that the entries before it are not read again. The result is exact: places are moved by what was
  * written since, and a page counts only when it was read from the version of the catalogue that the places are of.
  */
-export function createListShoes(db: Database, minOffset = deepFrom): (page: ShoePage) => Promise<ShoeList> {
+export function createListShoes(
+  db: ReadDatabase,
+  minOffset = deepFrom,
+): (page: ShoePage) => Promise<ShoeList> {
   const known = new LRUCache<string, ListingPositions>({
     maxSize: maxPositions,
     sizeCalculation: ({ positions }) => positions.length + 1,

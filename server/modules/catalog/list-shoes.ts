@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Shoe, ShoeSort } from '#contract/shoes.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import type { ReadDatabase } from '../../shared/dependencies.ts';
 import { countFilteredShoes, filterShoes, type ShoeFilters } from './shoe-filters.ts';
 import { shoeOrders } from './shoe-order.ts';
 import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
@@ -19,7 +19,7 @@ export interface ShoeList {
 }
 
 /** Lists shoes, newest first by default. The page is selected by an index before its rows are read. */
-export async function listShoes(db: Database, page: ShoePage): Promise<ShoeList> {
+export async function listShoes(db: ReadDatabase, page: ShoePage): Promise<ShoeList> {
   const { sort = 'newest', offset = 0, limit = null } = page;
   const { orderBy } = shoeOrders[sort];
   const ids = sql`
@@ -33,7 +33,7 @@ export async function listShoes(db: Database, page: ShoePage): Promise<ShoeList>
  * of the catalogue that both were read from; null when there are no shoes.
  */
 export async function readPage(
-  db: Database,
+  db: ReadDatabase,
   page: ShoePage,
   ids: RawBuilder<unknown>,
 ): Promise<ShoeList & { readonly version: number | null }> {
@@ -49,7 +49,7 @@ export async function readPage(
 }
 
 /** The shoes with these ids, in their order; unknown ids are skipped. */
-export async function listShoesById(db: Database, ids: readonly string[]): Promise<Shoe[]> {
+export async function listShoesById(db: ReadDatabase, ids: readonly string[]): Promise<Shoe[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<ShoeRow>`
     select ${selectShoe} from shoe where shoe.deleted_at is null and shoe.id = any(${[...ids]})`.execute(db);
@@ -58,7 +58,7 @@ export async function listShoesById(db: Database, ids: readonly string[]): Promi
 }
 
 /** The number of shoes that match the filters. */
-async function countShoes(db: Database, filters: ShoeFilters): Promise<number> {
+async function countShoes(db: ReadDatabase, filters: ShoeFilters): Promise<number> {
   const { rows } = await sql<{ total: number }>`select (${countFilteredShoes(filters)}) as total`.execute(db);
   return rows[0]?.total ?? 0;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../shared/dependencies.ts';
+import type { ReadDatabase } from '../../shared/dependencies.ts';
 import { filterShoes, matchFilters, type ShoeFilters } from './shoe-filters.ts';
 import type { ShoeOrder } from './shoe-order.ts';
 
@@ -30,7 +30,10 @@ const spacing = 500;
 const maxMoves = 500;
 
 /** Reads a listing's index once from the first to the last shoe, and keeps every five hundredth place. */
-export async function readPositions(db: Database, { filters, order }: Listing): Promise<ListingPositions> {
+export async function readPositions(
+  db: ReadDatabase,
+  { filters, order }: Listing,
+): Promise<ListingPositions> {
   const { rows } = await sql<{ version: number; positions: ListingPosition[] | null }>`
     select version, (
       select json_agg(json_build_object('position', position, 'value', value::text, 'id', id) order by position)
@@ -47,7 +50,7 @@ export async function readPositions(db: Database, { filters, order }: Listing): 
  * @returns null when too much was written: then the listing has to be read again
  */
 export async function movePositions(
-  db: Database,
+  db: ReadDatabase,
   { filters, order }: Listing,
   known: ListingPositions,
 ): Promise<ListingPositions | null> {

@@ -8,7 +8,7 @@ import {
   type Shoe,
 } from '#contract/shoes.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
-import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import type { Dependencies, ReadDatabase } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { type RegisterRoute, type RouteCall, sharedReply } from '../../shared/route.ts';
 import { listColors } from './list-colors.ts';
@@ -46,7 +46,7 @@ export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }:
 type Query = RouteCall<typeof listShoesEndpoint>['query'];
 
 async function listOrSearchShoes(
-  db: Database,
+  db: ReadDatabase,
   listShoes: (page: ShoePage) => Promise<ShoeList>,
   query: Query,
 ): Promise<ShoeList> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import type { Database, ReadDatabase } from '../../shared/dependencies.ts';
 
 export type ReviewRow = Selectable<Tables['review']>;
 
 /** A shoe's reviews, newest first; null when there is no such shoe. */
-export async function listReviews(db: Database, shoeId: string): Promise<ReviewRow[] | null> {
+export async function listReviews(db: ReadDatabase, shoeId: string): Promise<ReviewRow[] | null> {
   if (!(await shoeExists(db, shoeId))) return null;
   return db
     .selectFrom('review')
@@ -18,7 +18,7 @@ export async function listReviews(db: Database, shoeId: string): Promise<ReviewR
 }
 
 /** Whether a shoe exists and is not deleted. */
-export async function shoeExists(db: Database, shoeId: string): Promise<boolean> {
+export async function shoeExists(db: ReadDatabase, shoeId: string): Promise<boolean> {
   const shoe = await db
     .selectFrom('shoe')
     .select('id')

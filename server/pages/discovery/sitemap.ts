@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { createCacheEntry } from '../../cache/cache-entry.ts';
 import type { ResponseCache } from '../../cache/response-cache.ts';
 import { cacheKey, sendCachedResponse } from '../../cache/send-cached-response.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import type { ReadDatabase } from '../../shared/dependencies.ts';
 import { listShoePages, listShoeSitemaps, listSitePages } from './list-sitemap-pages.ts';
 import { writeSitemap, writeSitemapIndex } from './sitemap-xml.ts';
 
 interface SitemapOptions {
-  readonly db: Database;
+  readonly db: ReadDatabase;
   readonly cache: ResponseCache;
   readonly publicOrigin: string;
 }
