@@ -7,8 +7,9 @@ import { type Migration, readMigrations } from './migration-files.ts';
 export const migrationLock = 0x73686f70;
 
 /**
- * Applies pending migrations in order, each in its own transaction. Several processes may do this at once; a killed
- * one leaves only complete migrations. Those of a newer release that only added something are accepted, so that the
+ * Applies the migrations that the database does not have, in order, each in its own transaction. Several processes may do
+ * this at once; a killed one leaves only complete migrations. A file that landed after a higher number is applied to
+ * databases that have the higher one. Migrations of a newer release that only added something are accepted, so that the
  * release before starts beside it; one whose first line is `-- breaking: …` is not.
  * @returns the names of the files applied by this call
  * @throws DatabaseStartError when a file fails, or the applied files are not those of the folder
@@ -82,16 +83,6 @@ function compare(migrations: readonly Migration[], applied: readonly Applied[]):
         `The migration ${file.name} was changed after it was applied: undo the change and write a new migration.`,
       );
     }
-  }
-  const newest =
-    applied.findLast((one) => migrations.some(({ number }) => number === one.number))?.number ?? 0;
-  const late = migrations.find(
-    ({ number }) => number < newest && !applied.some((one) => one.number === number),
-  );
-  if (late) {
-    throw new DatabaseStartError(
-      `The migration ${late.name} came after a later one was applied: give it the next free number.`,
-    );
   }
 }
 

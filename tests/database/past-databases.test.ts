@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { applyMigration, migrate, readApplied } from '#database/migrate.ts';
+import { readMigrations } from '#database/migration-files.ts';
+import { onServer } from '../support/database-server.ts';
+import { emptyDatabase } from '../support/fresh-database.ts';
+
+const folder = join(import.meta.dirname, '..', '..', 'database');
+const migrations = await readMigrations(join(folder, 'migrations'));
+/** The files in the order in which they landed, as `sha256sum` writes them. */
+const landed = readFileSync(join(folder, 'landed-migrations.sha256'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => {
+    const [checksum = '', name = ''] = line.split('  ');
+    return { checksum, name, number: Number(name.slice(0, 4)) };
+  });
+/** The last file that landed below a number that had landed before it. */
+const lastLate = '0043-webhooks-of-restored-orders.sql';
+
+describe('database/landed-migrations.sha256', () => {
+  test('lists every migration with its checksum', () => {
+    const listed = landed.map(({ name, checksum }) => `${checksum}  ${name}`);
+    expect(listed.toSorted()).toEqual(migrations.map((it) => `${it.checksum}  ${it.name}`).toSorted());
+  });
+
+  test('has no number below one that landed before it', () => {
+    const beforeLast = landed.findIndex(({ name }) => name === lastLate);
+    const late = landed.filter(
+      ({ number }, index) =>
+        index > beforeLast && landed.slice(0, index).some((earlier) => earlier.number > number),
+    );
+    expect(late).toEqual([]);
+  });
+});
+
+/** Each state in which a database was left behind by files that landed late, and the first and last. */
+const states = landed.flatMap(({ name, number }, index) =>
+  landed.slice(index + 1).some((later) => later.number < number) || index === 1
+    ? [[name, index] as const]
+    : [],
+);
+
+test.each(states)(
+  'a database of the release that brought %s gets the schema of a new one',
+  async (_, index) => {
+    const [past, fresh] = [await emptyDatabase(), await emptyDatabase()];
+    onTestFinished(() => Promise.all([past.drop(), fresh.drop()]).then(() => {}));
+    await onServer(past.url, async (client) => {
+      await readApplied(client);
+      for (const { name } of landed.slice(0, index + 1)) {
+        const migration = migrations.find((it) => it.name === name);
+        if (migration) await applyMigration(client, migration);
+      }
+    });
+    await migrate(past.url);
+    await migrate(fresh.url);
+    expect(await readSchema(past.url)).toEqual(await readSchema(fresh.url));
+  },
+);
+
+/** Every column, constraint, index, trigger and function, sorted. */
+async function readSchema(url: string): Promise<string[]> {
+  const { rows } = await onServer(url, (client) =>
+    client.query<{ line: string }>(`
+      select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as line
+        from information_schema.columns where table_schema = 'public'
+      union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid)
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select pg_get_triggerdef(oid) || ' ' || tgenabled::text from pg_trigger where not tgisinternal
+      union all select proname || ' ' || prosrc from pg_proc where pronamespace = 'public'::regnamespace
+        and prolang <> (select oid from pg_language where lanname = 'c')
+      order by line`),
+  );
+  return rows.map(({ line }) => line);
+}
