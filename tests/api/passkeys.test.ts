@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setUpSecondFactor } from '../support/authenticator-app.ts';
+import { beginSecondFactor, setUpSecondFactor } from '../support/authenticator-app.ts';
 import {
   createSoftwarePasskey,
   type PasskeyBehaviour,
@@ -187,6 +187,25 @@ describe('an administrator in production', () => {
     expect(await rights(desk)).toBe(true);
   });
 
+  test('keeps the passkey from whoever knows the password alone', async () => {
+    const ada = await shop.administrator(1);
+    const [{ _id: id = '' } = {}] = (await securityOf(ada)).passkeys;
+    expect(await post(ada, 'delete-passkey', { id })).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect((await securityOf(ada)).passkeys).toHaveLength(1);
+  });
+
+  test('keeps out an authenticator app that was set up half before the passkey came', async () => {
+    const [grace, thief] = [await shop.administrator(2), await shop.administrator(2)];
+    const pending = await beginSecondFactor(thief);
+    await add(grace);
+    const body = { code: pending.code() };
+    const confirmed = await thief.request('POST', '/api/auth/two-factor/verify-totp', { body });
+    expect([confirmed.statusCode, confirmed.json().code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect(await rights(thief)).toBe(false);
+    const [{ _id: id = '' } = {}] = (await securityOf(grace)).passkeys;
+    await post(grace, 'delete-passkey', { id });
+  });
+
   test('loses the rights with the last passkey', async () => {
     const grace = await shop.administrator(2);
     await add(grace);
@@ -196,9 +215,29 @@ describe('an administrator in production', () => {
   });
 });
 
-test('a password reset of an account whose email nobody had confirmed removes the passkeys', async () => {
+test('a customer who signed in with the password alone does not remove a passkey', async () => {
+  const mia = await shop.signUp();
+  await add(mia);
+  const [{ _id: id = '' } = {}] = (await securityOf(mia)).passkeys;
+  const desk = await shop.signIn(mia);
+  expect(await post(desk, 'delete-passkey', { id })).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+  expect((await securityOf(mia)).passkeys).toHaveLength(1);
+});
+
+test('an authenticator app that a customer set up half is gone once a passkey came', async () => {
+  const mia = await shop.signUp();
+  const thief = await shop.signIn(mia);
+  const pending = await beginSecondFactor(thief);
+  await add(mia);
+  const body = { code: pending.code() };
+  const confirmed = await thief.request('POST', '/api/auth/two-factor/verify-totp', { body });
+  expect([confirmed.statusCode, confirmed.json().code]).toEqual([401, 'WRONG_CODE']);
+});
+
+test('a password reset of an account whose email nobody had confirmed removes app and passkeys', async () => {
   const squatter = await shop.signUp();
   const { passkey } = await add(squatter);
+  const app = await setUpSecondFactor(squatter);
   await shop
     .visitor()
     .request('POST', '/api/auth/request-password-reset', { body: { email: squatter.email } });
@@ -212,4 +251,8 @@ test('a password reset of an account whose email nobody had confirmed removes th
   const response = await shop.visitor().request('POST', '/api/auth/reset-password', { body: reset });
   expect(response.statusCode).toBe(200);
   expect(await signIn(shop.visitor(), passkey)).toEqual(refused);
+  const owner = await shop.signIn({ email: squatter.email, password: 'recovered' });
+  expect(await securityOf(owner)).toMatchObject({ recoveryCodes: null, passkeys: [] });
+  const body = { code: app.code() };
+  expect((await owner.request('POST', '/api/auth/two-factor/verify-totp', { body })).statusCode).toBe(401);
 });

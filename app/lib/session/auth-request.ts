@@ -70,7 +70,7 @@ const errorMessages = new Map<string, readonly [field: string | null, message: s
   ['CODE_NEEDED', ['code', 'Enter a code of your authenticator app, or a recovery code']],
   ['SIGN_IN_AGAIN', [null, 'The time for the code is over. Sign in again.']],
   ['SECOND_FACTOR_IS_ON', [null, 'The second factor is on already']],
-  ['SECOND_FACTOR_REQUIRED', [null, 'Sign in with your passkey or code first, then add another one.']],
+  ['SECOND_FACTOR_REQUIRED', [null, 'Sign in again with your passkey or code, then do this.']],
   ['PROOF_NEEDED', [null, 'Confirm that it is you']],
 ]);
 

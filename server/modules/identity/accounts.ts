@@ -147,10 +147,16 @@ export async function finishReset(
       .executeTakeFirst();
     // Whoever signed up with somebody else's email must not keep a way in once the owner took the account over.
     if (verified.numUpdatedRows > 0n && !isAdministratorEmail(settings, user.email))
-      await transaction.deleteFrom('account_passkey').where('user_id', '=', user.id).execute();
+      await removeFactors(transaction, user.id);
     await finishPasswordChange(transaction, settings, { ...user, device: null });
   });
   await attempts.reset(accountKey(user.email));
+}
+
+async function removeFactors(db: Database, uid: string): Promise<void> {
+  await db.deleteFrom('account_passkey').where('user_id', '=', uid).execute();
+  await db.deleteFrom('account_second_factor').where('user_id', '=', uid).execute();
+  await db.updateTable('account_user').set({ two_factor_enabled: false }).where('id', '=', uid).execute();
 }
 
 /** See `IdentityProvider.removeExpired`. */

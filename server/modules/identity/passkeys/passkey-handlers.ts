@@ -4,7 +4,12 @@ import { authErrorResponse } from '../auth-errors.ts';
 import { type AuthGatewayOptions, type AuthHandler, requireEnabled, withBody } from '../auth-handler.ts';
 import { bodies } from '../auth-request-bodies.ts';
 import { recordAccountEvent } from '../sessions/account-events.ts';
-import { allowsNewFactor, endRightsWithoutFactor } from '../sessions/session-rights.ts';
+import {
+  allowsNewFactor,
+  allowsRemovingFactor,
+  endRightsWithoutFactor,
+  finishNewPasskey,
+} from '../sessions/session-rights.ts';
 
 type Request = Parameters<AuthHandler>[0];
 
@@ -24,11 +29,7 @@ export function createPasskeyHandlers(options: AuthGatewayOptions) {
         if (!(await allowsNewFactor(settings, caller))) return authErrorResponse('SECOND_FACTOR_REQUIRED');
         const { code } = await callLibrary(request, body);
         if (code !== null) return authErrorResponse('PASSKEY_REFUSED');
-        await settings.db
-          .updateTable('account_session')
-          .set({ second_factor: true })
-          .where('id', '=', caller.sessionId)
-          .execute();
+        await finishNewPasskey(settings.db, caller);
         await record(request, caller, 'passkey-added');
         return Response.json({ status: true });
       })(request),
@@ -43,6 +44,8 @@ export function createPasskeyHandlers(options: AuthGatewayOptions) {
     ),
     'POST /passkey/delete-passkey': withProof(options, (request, caller) =>
       withBody(bodies.removePasskey, async (_, body) => {
+        if (!(await allowsRemovingFactor(settings, caller)))
+          return authErrorResponse('SECOND_FACTOR_REQUIRED');
         const { code } = await callLibrary(request, body);
         if (code !== null) return authErrorResponse('NOT_FOUND');
         await endRightsWithoutFactor(settings.db, caller.uid);

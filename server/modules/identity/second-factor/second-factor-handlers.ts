@@ -39,6 +39,7 @@ export const createConfirmHandler =
   (request: AuthRequest, caller: SignedIn): Promise<Response> =>
     withBody(bodies.code, async (_, { code }) => {
       const { uid } = caller;
+      if (!(await allowsNewFactor(settings, caller))) return authErrorResponse('SECOND_FACTOR_REQUIRED');
       const isRight = await attempts.guess(
         [codeLimit(uid)],
         async () => {

@@ -7,16 +7,32 @@ import type { IdentitySettings } from '../identity-settings.ts';
  * Whether a session may add a second factor or a passkey. An administrator who has one must have given it: otherwise
  * whoever knows the password could add another one, and have the rights.
  */
-export async function allowsNewFactor(
+export const allowsNewFactor = async (
   { db, administrators }: Pick<IdentitySettings, 'db' | 'administrators'>,
+  caller: Pick<SignedIn, 'uid' | 'sessionId'>,
+): Promise<boolean> =>
+  !administrators.some(({ uid }) => uid === caller.uid) || (await allowsRemovingFactor({ db }, caller));
+
+/** Whether a session may remove a factor: who has one must have given it, and not the password alone. */
+export async function allowsRemovingFactor(
+  { db }: Pick<IdentitySettings, 'db'>,
   { uid, sessionId }: Pick<SignedIn, 'uid' | 'sessionId'>,
 ): Promise<boolean> {
-  if (!administrators.some((administrator) => administrator.uid === uid)) return true;
   const { rows } = await sql<{ allowed: boolean }>`
     select second_factor or not ${hasFactor(uid)} as allowed from account_session where id = ${sessionId}`.execute(
     db,
   );
   return rows[0]?.allowed === true;
+}
+
+/** After a session added a passkey: it has a factor, and an app that nobody confirmed yet is gone. */
+export async function finishNewPasskey(db: Kysely<Tables>, { uid, sessionId }: SignedIn): Promise<void> {
+  await db.updateTable('account_session').set({ second_factor: true }).where('id', '=', sessionId).execute();
+  await db
+    .deleteFrom('account_second_factor')
+    .where('user_id', '=', uid)
+    .where('verified', '=', false)
+    .execute();
 }
 
 /** After the last factor of an account is gone, its sessions have none either. */
