@@ -5,13 +5,16 @@ import type { Person } from './table-privacy.ts';
 export const scrubText =
   (column: string) =>
   (person: Person): RawBuilder<unknown> =>
-    sql`regexp_replace(${sql.ref(column)}, ${tracesOf(person)}, '', 'gi')`;
+    sql`regexp_replace(${sql.ref(column)}, ${tracesOf(person) + namesOf(person)}, '', 'gi')`;
 
-/** The same for the texts of a JSON column; its keys and its other values stay. */
+/**
+ * The same for the texts of a JSON column. Names are taken only out of what is below the keys `freeText`: anywhere else
+ * they may be a status, or what something is called.
+ */
 export const scrubDocument =
-  (column: string) =>
+  (column: string, freeText: readonly string[]) =>
   (person: Person): RawBuilder<unknown> =>
-    sql`scrub_document(${sql.ref(column)}, ${tracesOf(person)})`;
+    sql`scrub_document(${sql.ref(column)}, ${tracesOf(person)}, ${namesOf(person)}, ${freeText}::text[])`;
 
 /** Whether one of the columns names the email of a person, in any case, or their uid. */
 export const mentionsPerson =
@@ -27,16 +30,22 @@ export const mentionsPerson =
       sql` or `,
     )})`;
 
-/** A name of one or two letters would take words out of every text. */
-const tracesOf = ({ email, uid, names }: Person): string =>
-  [
-    emailPattern(email),
-    escapeRegex(uid),
-    ...names
-      .map((name) => name.trim())
-      .filter((name) => name.length > 2)
-      .map((name) => `(?<![[:alnum:]])${escapeRegex(name)}(?![[:alnum:]])`),
-  ].join('|');
+const tracesOf = ({ email, uid }: Person): string =>
+  `${emailPattern(email)}|(?<![[:alnum:]])${escapeRegex(uid)}(?![[:alnum:]])`;
+
+/**
+ * More alternatives to those of {@link tracesOf}. A name of one or two letters would take words out of every text, and
+ * inside an email a name is that of somebody else.
+ */
+const namesOf = ({ names }: Person): string =>
+  names
+    .map((name) => name.trim())
+    .filter((name) => name.length > 2)
+    .map(
+      (name) =>
+        `|(?<![[:alnum:]]|@[[:alnum:].-]*)${escapeRegex(name)}(?![[:alnum:]]|[[:alnum:]._%+-]*@[[:alnum:]])`,
+    )
+    .join('');
 
 /** The email as a whole: `a@mail.co` is another than that in `anna@mail.com`. */
 const emailPattern = (email: string): string =>

@@ -9,6 +9,25 @@ const ofUid = ({ uid }: Person) => sql`uid = ${uid}`;
 const written = ({ emailSince }: Person) => sql`created_at >= ${emailSince}::timestamptz`;
 const mentionedInMail = mentionsPerson('subject', 'body_text', 'body_html', 'dedup', 'last_error');
 
+/** The keys of what administrators wrote freely, in the states that the audit log keeps. */
+const auditedTexts = ['evidence', 'note', 'subject', 'trackingNumber', 'trackingUrl'];
+
+/** The columns of the demo's rows with names and free texts. */
+const archivedTexts = [
+  ...[
+    'address',
+    'body_html',
+    'body_text',
+    'last_error',
+    'message',
+    'name',
+    'refusal',
+    'review',
+    'tracking_number',
+  ],
+  ...auditedTexts,
+];
+
 /** The ids under which actions on a customer, their orders and what follows from these are in the audit log. */
 const entitiesOf = ({ uid }: Person) => sql`
   select ${uid} union all select id from shop_user where uid = ${uid}
@@ -38,7 +57,11 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
         sql`(entity_id in (${entitiesOf(person)}) or ${mentionsPerson('before', 'after')(person)})`,
       erase: 'keep',
       // The email is that of the administrator who acted.
-      blank: { email: () => sql`email`, before: scrubDocument('before'), after: scrubDocument('after') },
+      blank: {
+        email: () => sql`email`,
+        before: scrubDocument('before', auditedTexts),
+        after: scrubDocument('after', auditedTexts),
+      },
     },
   },
   contact_message: {
@@ -86,7 +109,11 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
   demo_archive: {
     columns: { table_name: 'harmless', rows: 'document' },
     anonymous: 'dropped',
-    person: { whose: mentionsPerson('rows'), erase: 'keep', blank: { rows: scrubDocument('rows') } },
+    person: {
+      whose: mentionsPerson('rows'),
+      erase: 'keep',
+      blank: { rows: scrubDocument('rows', archivedTexts) },
+    },
   },
   demo_record: {
     columns: { kind: 'harmless', id: 'email' },

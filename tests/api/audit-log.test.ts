@@ -91,6 +91,25 @@ describe('GET /admin/history', () => {
       expect(await history.undo(entry)).toMatchObject({ ok: false, problem: { code: 'NOT_ALLOWED_NOW' } });
   });
 
+  test('shows an entry whose words an erasure took, and the others with it', async () => {
+    const id = 'half-erased';
+    const entries: [AuditedEntityName, object][] = [
+      ['user', { email: '', status: '', manager: false }],
+      ['payment', { intent: 'pi_1', kind: '', action: '' }],
+    ];
+    for (const [entity, after] of entries)
+      await recordAuditEntry(shop.db, ada, { action: 'change', entity, id, before: after, after });
+    const [payment, user] = await history.list({ id });
+    expect(user).toMatchObject({
+      title: 'Changed user half-erased (what was recorded cannot be read)',
+      changes: [],
+      undoable: false,
+    });
+    expect(payment).toMatchObject({ name: id, entity: 'payment' });
+    expect(await history.undoNewest(id)).toMatchObject({ problem: { code: 'NOT_ALLOWED_NOW' } });
+    if (user) expect(await history.undo(user)).toMatchObject({ problem: { code: 'NOT_ALLOWED_NOW' } });
+  });
+
   test('has an entry for a shoe that was saved unchanged', async () => {
     const shoe = await createGoodShoe(ada);
     await change(shoe, {});

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { recordAuditEntry } from '#server/modules/audit/audit.ts';
+import { createAuditLogClient } from '../support/audit-log-client.ts';
+import { insertPastOrder } from '../support/insert-past-order.ts';
 import { openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
 let shop: TestShop;
@@ -100,7 +103,7 @@ test.each(['Null', 'True', 'status', '500'])(
       photo: null,
       isNew: true,
       cents: 1500,
-      names: [`Is ${name}, is not`],
+      evidence: { names: [`Is ${name}, is not`] },
     };
     await shop.db
       .insertInto('admin_history')
@@ -116,6 +119,50 @@ test.each(['Null', 'True', 'status', '500'])(
       .select('before')
       .where('entity_id', '=', member.uid)
       .executeTakeFirstOrThrow();
-    expect(entry.before).toEqual({ ...before, names: ['Is , is not'] });
+    expect(entry.before).toEqual({ ...before, evidence: { names: ['Is , is not'] } });
+  },
+);
+
+test.each(['Pending', 'Order', 'Ada', 'Enabled', 'shop', 'Grace Runner', 'refund', 'USPS', '9', 'a'])(
+  'somebody whose name is %s leaves, and the audit log can be read as before',
+  async (name) => {
+    const member = await shop.signUp('somebody@mail.test');
+    await member.request('POST', '/api/auth/update-user', { body: { name } });
+    const ada = await shop.administrator(1);
+    const { id, idPayment } = await insertPastOrder(shop.db, {
+      items: [{ shoe: 'shoe-tide', quantity: 1, price: 7_500 }],
+    });
+    await shop.db.updateTable('shop_order').set({ uid: member.uid }).where('id', '=', id).execute();
+    await shop.db.updateTable('checkout_attempt').set({ uid: member.uid }).execute();
+    await ada.call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status: 'Received' } });
+    const date = new Date().toISOString();
+    const shipment = { carrier: 'USPS', trackingNumber: `For ${name}`, trackingUrl: null, date };
+    const state = { status: 'Pending', shipment };
+    const refund = {
+      idPayment,
+      amount: 100,
+      reason: 'refund',
+      note: `${name} wrote to ada@shop.test, grace`,
+    };
+    await recordAuditEntry(shop.db, ada, {
+      action: 'change',
+      entity: 'order',
+      id,
+      before: state,
+      after: state,
+    });
+    await recordAuditEntry(shop.db, ada, { action: 'create', entity: 'refund', id, after: refund });
+    const history = createAuditLogClient(ada);
+    const before = await history.list({});
+    const closed = await member.call('POST /account/close', { body: { password: testPassword } });
+    expect(closed).toMatchObject({ ok: true });
+    expect(await history.list({})).toEqual(before);
+    const { after } = await shop.db
+      .selectFrom('admin_history')
+      .select('after')
+      .where('entity', '=', 'refund')
+      .executeTakeFirstOrThrow();
+    const keptName = name.length > 2 ? '' : name;
+    expect(after).toEqual({ ...refund, note: `${keptName} wrote to ada@shop.test, grace` });
   },
 );

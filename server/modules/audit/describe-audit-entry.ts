@@ -33,16 +33,15 @@ export interface AuditEntryRow {
   readonly idPayment: string | null;
 }
 
-/** Formats an entry for administrators. */
+/**
+ * Formats an entry for administrators. One whose states cannot be read (an erasure may have taken words out of them that
+ * they need) says so, and cannot be undone.
+ */
 export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow): AuditEntry {
   const action = auditAction.parse(row.action);
   const entity = auditedEntity.parse(row.entity);
-  const auditedKind = audited[entity];
-  const describe = (state: unknown): AuditedFields =>
-    auditedKind && state !== null ? auditedKind.describe(state) : {};
-  const changes = listChanges(describe(row.before), describe(row.after));
-  const state = row.after ?? row.before;
-  const name = row.idPayment ?? (auditedKind ? auditedKind.name(state) : nameOf(entity, state));
+  const states = readStates(audited, row, { action, entity });
+  const name = states?.name ?? row.idPayment ?? row.entity_id;
   return {
     _id: String(row.id),
     at: row.at.toISOString(),
@@ -51,16 +50,40 @@ export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow)
     entity,
     entityId: row.entity_id,
     name,
-    title:
-      entity === 'account'
-        ? titleOfAccountEvent(state)
-        : (auditedKind?.title?.(action, state) ??
-          writeTitle({ action, what: `${entity} ${name}`, isUndo: row.undo_of !== null, changes })),
-    changes,
-    undoable: auditedKind !== null && row.undone_at === null && row.at.getTime() > oldestUndoable().getTime(),
+    title: states?.title ?? `${verbs[action]} ${entity} ${name} (what was recorded cannot be read)`,
+    changes: states?.changes ?? [],
+    undoable:
+      states !== null &&
+      audited[entity] !== null &&
+      row.undone_at === null &&
+      row.at.getTime() > oldestUndoable().getTime(),
     undoneAt: row.undone_at?.toISOString() ?? null,
     undoOf: row.undo_of === null ? null : String(row.undo_of),
   };
+}
+
+/** What the states of an entry tell; null when they cannot be read. */
+function readStates(
+  audited: AuditedEntities,
+  row: AuditEntryRow,
+  { action, entity }: Pick<AuditEntry, 'action' | 'entity'>,
+): Pick<AuditEntry, 'name' | 'title' | 'changes'> | null {
+  const kind = audited[entity];
+  const state = row.after ?? row.before;
+  const describe = (one: unknown): AuditedFields => (kind && one !== null ? kind.describe(one) : {});
+  try {
+    const changes = listChanges(describe(row.before), describe(row.after));
+    const name = row.idPayment ?? (kind ? kind.name(state) : nameOf(entity, state));
+    const title =
+      entity === 'account'
+        ? titleOfAccountEvent(state)
+        : (kind?.title?.(action, state) ??
+          writeTitle({ action, what: `${entity} ${name}`, isUndo: row.undo_of !== null, changes }));
+    return { name, title, changes };
+  } catch (error) {
+    if (error instanceof z.ZodError) return null;
+    throw error;
+  }
 }
 
 /** Older entries can no longer be undone. */

@@ -75,12 +75,14 @@ function checkEntry(
   audited: AuditedEntities,
   entry: AuditEntryRow,
 ): { entity: AuditedEntity; rejected: null } | { entity: null; rejected: UndoProblem } {
-  const entity = audited[describeAuditEntry(audited, entry).entity];
+  const described = describeAuditEntry(audited, entry);
+  const entity = audited[described.entity];
   const notAllowed = (detail: string) => ({ entity: null, rejected: problem('NOT_ALLOWED_NOW', { detail }) });
   if (!entity) return notAllowed(final[entry.entity] ?? 'Money that moved cannot be undone');
   if (entry.undone_at) return notAllowed('This was undone already');
   if (entry.at < oldestUndoable())
     return notAllowed(`Only what was done in the last ${undoDays} days can be undone`);
+  if (!described.undoable) return notAllowed('What was recorded cannot be read: make the change by hand');
   return { entity, rejected: null };
 }
 
