@@ -134,7 +134,11 @@ test.each([
   ],
   [{ MAIL_FROM: 'shop@shop.example' }, { mailFrom: 'shop@shop.example' }],
   [{ NODE_ENV: 'production', ...stripe, ...google, SMTP_URL: 'smtps://mail.example' }, { sandbox: null }],
-  [{ NODE_ENV: 'production', ALLOW_SANDBOX: '1' }, { sandbox: 'open' }],
+  [
+    { NODE_ENV: 'production', ALLOW_SANDBOX: '1' },
+    { sandbox: 'restricted', isPublic: true },
+  ],
+  [{}, { sandbox: 'open', isPublic: false }],
   [{ PUBLIC_ORIGIN: 'https://shop.example', ALLOW_SANDBOX: '1' }, { sandbox: 'restricted' }],
   [{ HOST: '0.0.0.0', ALLOW_SANDBOX: '1' }, { sandbox: 'restricted' }],
   [{ HOST: '127.0.0.2', PUBLIC_ORIGIN: 'http://shop.localhost:8080' }, { sandbox: 'open' }],
@@ -181,6 +185,12 @@ test.each([
     { NODE_ENV: 'production', ALLOW_SANDBOX: '1', ADMIN_PASSWORD: 'password123456' },
     'ADMIN_PASSWORD must have at least 12 characters and be no well-known password, because NODE_ENV is production.',
   ],
+  ...[{ PUBLIC_ORIGIN: 'https://shop.example' }, { HOST: '0.0.0.0' }].map(
+    (reached): [Record<string, string>, string] => [
+      { ...reached, ALLOW_SANDBOX: '1', ADMIN_PASSWORD: 'elevenchars' },
+      'ADMIN_PASSWORD must have at least 12 characters and be no well-known password, because HOST or PUBLIC_ORIGIN lets others reach the shop.',
+    ],
+  ),
   [{ STRIPE_SECRET_KEY: 'pk_1' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_.'],
   [{ STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_PUBLISHABLE_KEY must be set too, because STRIPE_SECRET_KEY is.'],
   [{ GOOGLE_CLIENT_SECRET: 's' }, 'GOOGLE_CLIENT_ID must be set too, because GOOGLE_CLIENT_SECRET is.'],

@@ -94,9 +94,6 @@ const variables = z.object({
   SANDBOX_LATER_MS: wholeNumber(0, 3_600_000).default(2_000),
 });
 
-const weakPassword =
-  'ADMIN_PASSWORD must have at least 12 characters and be no well-known password, because NODE_ENV is production.';
-
 export type SettingName = keyof typeof variables.shape;
 
 /** The names of all settings. */
@@ -114,19 +111,18 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const providers = readProviders(values);
   const publicOrigin = values.PUBLIC_ORIGIN ?? `http://localhost:${values.PORT}`;
   requireEncryption(publicOrigin);
-  const isPublic = !isLoopback(values.HOST) || !isLoopback(new URL(publicOrigin).hostname);
-  const isProduction = values.NODE_ENV === 'production';
-  const sandbox = values.ALLOW_SANDBOX || !(isProduction || isPublic);
+  const whyPublic = findWhyPublic(values, publicOrigin);
+  const isPublic = whyPublic !== null;
+  const sandbox = values.ALLOW_SANDBOX || !isPublic;
   const isWeak = values.ADMIN_PASSWORD !== undefined && !suitsAdministrator(values.ADMIN_PASSWORD);
-  if (isProduction && isWeak) throw new SettingError(weakPassword);
-  if (!sandbox) {
-    requireProviders(
-      providers,
-      isProduction ? 'NODE_ENV is production' : 'HOST or PUBLIC_ORIGIN lets others reach the shop',
+  if (isPublic && isWeak)
+    throw new SettingError(
+      `ADMIN_PASSWORD must have at least 12 characters and be no well-known password, because ${whyPublic}.`,
     );
-  }
+  if (whyPublic !== null && !sandbox) requireProviders(providers, whyPublic);
   return Object.freeze({
-    production: isProduction,
+    /** Whether others than this machine may reach the shop, so that the rules of production hold. */
+    isPublic,
     host: values.HOST,
     port: values.PORT,
     publicOrigin,
@@ -181,6 +177,14 @@ function readProviders(values: Variables) {
     google: clientId && clientSecret ? { clientId, clientSecret } : null,
     smtpUrl: values.SMTP_URL ?? null,
   };
+}
+
+/** Why the rules of production hold; null for a shop that only this machine can reach. */
+function findWhyPublic({ NODE_ENV, HOST }: Variables, publicOrigin: string): string | null {
+  if (NODE_ENV === 'production') return 'NODE_ENV is production';
+  return isLoopback(HOST) && isLoopback(new URL(publicOrigin).hostname)
+    ? null
+    : 'HOST or PUBLIC_ORIGIN lets others reach the shop';
 }
 
 function readReplica({ DATABASE_URL, DATABASE_READ_URL: url, READ_STALENESS_MS: staleness }: Variables) {

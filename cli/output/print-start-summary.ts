@@ -19,7 +19,9 @@ export function printStartSummary(settings: Settings, password: string | null, p
   if (password !== null)
     print(`  Their first password:      ${password}   (shown only now; change it on the account page)`);
   if (settings.administratorPassword !== null && !suitsAdministrator(settings.administratorPassword))
-    print('  ADMIN_PASSWORD is weak:    good for trying the shop only, refused when NODE_ENV is production');
+    print(
+      '  ADMIN_PASSWORD is weak:    good for trying the shop only, refused where others can reach the shop',
+    );
   print(
     `  Its data:                  ${settings.databaseUrl ? 'in your database, files in ' : ''}${relativePath(settings.dataFolder)}`,
   );

@@ -7,6 +7,7 @@ import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
 import { matchPublicPage } from '#server/pages/public-page-list.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { findMachineKey } from './machine-key.ts';
 import { openDependencies } from './open-dependencies.ts';
 import type { PaymentOptions } from './open-payments.ts';
 import type { AppSource } from './pages/app-pages.ts';
@@ -40,6 +41,7 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
   const { dependencies, cache, payments, beginShutdown } = await openDependencies(options, opened);
   const { db, readDb } = dependencies;
   const { processor } = payments;
+  const machineKey = await findMachineKey(settings);
   const draining = { isDraining: false };
   const app = opened.adopt(
     await createServer(dependencies, {
@@ -48,14 +50,15 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
       async prepare(instance) {
         const { metricsToken, telemetryEndpoint } = settings;
         const registry = await registerMonitoring(instance, {
-          ...{ db, cache, metricsToken, draining, isFirst },
+          ...{ db, cache, draining, isFirst },
+          metricsAccess: { token: metricsToken ?? machineKey, trustsThisMachine: machineKey === null },
         });
         if (telemetryEndpoint !== null) opened.use(await openTelemetry(telemetryEndpoint, registry));
       },
     }),
     closeApp,
   );
-  await registerSandbox(app, { ...dependencies, settings, processor });
+  await registerSandbox(app, { ...dependencies, settings, processor, machineKey });
   registerPages(app, {
     settings,
     readDb,

@@ -14,6 +14,7 @@ import type { IdentityProvider } from '#server/shared/identity-provider.ts';
 import { createSecretCipher, type SecretCipher } from '#server/shared/secret-cipher.ts';
 import { findAuthSecret } from './auth-secret.ts';
 import { loopbackUrl } from './listen-on-port.ts';
+import { findMachineKey, machineKeyHeader } from './machine-key.ts';
 
 /** Creates the identity provider from the settings; `warn` receives warnings of the accounts library. */
 export async function openIdentity(
@@ -27,13 +28,13 @@ export async function openIdentity(
     secret: await findAuthSecret(settings, db),
     publicOrigin,
     administrators,
-    google: googleOf(settings),
+    google: googleOf(settings, await findMachineKey(settings)),
     rateLimitScale,
     sendPasswordReset: (reset) => queueVisitorEmail(db, passwordResetEmail(reset), rateLimitScale),
     sendPasswordChanged: (change, transaction) =>
       queueEmail(transaction, passwordChangedEmail(change, publicOrigin)),
     sendNewDevice: (signIn, transaction) => queueEmail(transaction, newDeviceEmail(signIn, publicOrigin)),
-    requireSecondFactor: settings.production,
+    requireSecondFactor: settings.isPublic,
     passwordCost: recommendedPasswordCost,
     warn,
   });
@@ -44,12 +45,15 @@ export const openWebhookSecrets = async (settings: Settings, db: Database): Prom
   createSecretCipher(await findAuthSecret(settings, db), 'webhooks');
 
 /** Google when its client id is set, otherwise the sandbox's OpenID provider, which this process serves itself. */
-function googleOf({ google, sandbox, host, port }: Settings) {
+function googleOf({ google, sandbox, host, port }: Settings, machineKey: string | null) {
   if (google)
     return { ...google, discoveryUrl: 'https://accounts.google.com/.well-known/openid-configuration' };
-  return sandbox
-    ? { ...sandboxClient, discoveryUrl: `${loopbackUrl({ host, port })}${discoveryPath}` }
-    : null;
+  if (!sandbox) return null;
+  return {
+    ...sandboxClient,
+    discoveryUrl: `${loopbackUrl({ host, port })}${discoveryPath}`,
+    ...(machineKey !== null && { discoveryHeaders: { [machineKeyHeader]: machineKey } }),
+  };
 }
 
 /**

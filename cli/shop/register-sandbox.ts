@@ -11,17 +11,20 @@ import { restrictSandbox } from './restrict-sandbox.ts';
 interface SandboxOptions extends Pick<Dependencies, 'db' | 'identity'> {
   readonly settings: Settings;
   readonly processor: PaymentSandbox | null;
+  /** Null where only this machine can reach the shop. */
+  readonly machineKey: string | null;
 }
 
 /** Registers the pages of the sandbox for the providers that are not configured. */
 export async function registerSandbox(
   app: FastifyInstance,
-  { settings, db, identity, processor }: SandboxOptions,
+  { settings, db, identity, processor, machineKey }: SandboxOptions,
 ): Promise<void> {
-  const { publicOrigin, sandbox } = settings;
-  if (sandbox === null) return;
+  const { publicOrigin } = settings;
+  if (settings.sandbox === null) return;
   await app.register(async (scope) => {
-    if (sandbox === 'restricted') restrictSandbox(scope, identity.identifyCaller);
+    const { identifyCaller } = identity;
+    if (machineKey !== null) restrictSandbox(scope, { identifyCaller, machineKey });
     if (processor) await scope.register(processor.routes);
     if (!settings.google)
       await scope.register(registerGoogleSandbox({ db, publicOrigin, reachedAt: loopbackUrl(settings) }));

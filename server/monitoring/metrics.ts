@@ -6,12 +6,12 @@ import { ApiError, problem } from '../shared/problem.ts';
 import { measureBusiness } from './business-metrics.ts';
 import { measureCache } from './cache-metrics.ts';
 import { collectMetrics, shareWorkerMetrics } from './cluster-metrics.ts';
-import { mayReadMetrics } from './metrics-access.ts';
+import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts';
 import { measureRejectedRequests, measureResponses } from './response-metrics.ts';
 
 /**
  * `/metrics` for Prometheus: process metrics, responses by route, the cache, and queues in the database, aggregated
- * over all processes that share the port. Others than programs on this machine need the token.
+ * over all processes that share the port.
  * @returns the metrics of this process
  */
 export function registerMetrics(
@@ -19,9 +19,9 @@ export function registerMetrics(
   {
     db,
     cache,
-    token,
+    access,
     isFirst,
-  }: { db: Database; cache: ResponseCache; token: string | null; isFirst: boolean },
+  }: { db: Database; cache: ResponseCache; access: MetricsAccess; isFirst: boolean },
 ): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -33,7 +33,7 @@ export function registerMetrics(
   shareWorkerMetrics(registry);
   const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
   app.get('/metrics', open, async (request, reply) => {
-    if (!mayReadMetrics(request, token)) throw new ApiError(problem('NOT_FOUND'));
+    if (!mayReadMetrics(request, access)) throw new ApiError(problem('NOT_FOUND'));
     const text = await collectMetrics(registry);
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(text);
   });

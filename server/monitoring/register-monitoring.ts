@@ -6,6 +6,7 @@ import type { Database } from '../shared/dependencies.ts';
 import { type Draining, registerHealthRoutes } from './health.ts';
 import { registerLoadShedding } from './load-shedding.ts';
 import { registerMetrics } from './metrics.ts';
+import type { MetricsAccess } from './metrics-access.ts';
 import { recordRequestSpans } from './request-spans.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function registerMonitoring(
   {
     db,
     cache,
-    metricsToken,
+    metricsAccess,
     draining,
     isFirst,
   }: {
@@ -25,14 +26,14 @@ export async function registerMonitoring(
     isFirst: boolean;
     db: Database;
     cache: ResponseCache;
-    metricsToken: string | null;
+    metricsAccess: MetricsAccess;
     draining: Draining;
   },
 ): Promise<Registry> {
   await registerLoadShedding(app);
   countAnswers(app);
   recordRequestSpans(app);
-  const registry = registerMetrics(app, { db, cache, token: metricsToken, isFirst });
+  const registry = registerMetrics(app, { db, cache, access: metricsAccess, isFirst });
   registerHealthRoutes(app, db, draining);
   return registry;
 }

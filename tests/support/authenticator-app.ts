@@ -12,7 +12,9 @@ export interface AuthenticatorApp {
  * Switches the second factor of a member on, in its session. The code of half a minute ago is used up; the present one
  * and the next are not.
  */
-export async function setUpSecondFactor(member: Member): Promise<AuthenticatorApp> {
+export async function setUpSecondFactor(
+  member: Pick<Member, 'request' | 'password'>,
+): Promise<AuthenticatorApp> {
   const app = await beginSecondFactor(member);
   const confirmed = await member.request('POST', '/api/auth/two-factor/verify-totp', {
     body: { code: app.code(-1) },
@@ -22,7 +24,9 @@ export async function setUpSecondFactor(member: Member): Promise<AuthenticatorAp
 }
 
 /** Begins to set a second factor up: the secret is made, but not confirmed. */
-export async function beginSecondFactor(member: Member): Promise<AuthenticatorApp> {
+export async function beginSecondFactor(
+  member: Pick<Member, 'request' | 'password'>,
+): Promise<AuthenticatorApp> {
   const response = await member.request('POST', '/api/auth/two-factor/enable', {
     body: { password: member.password },
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
@@ -22,11 +22,14 @@ export interface PageTestShop {
   readonly db: Database;
   readonly database: FreshDatabase;
   readonly origin: string;
+  readonly dataFolder: string;
+  /** The header of programs on the shop's machine, where others can reach the shop. */
+  readMachineKey(): Promise<{ 'x-machine-key': string }>;
   /** Starts the jobs of a running shop; `close` ends them. */
   startJobs(): Promise<void>;
   visitor(): TestClient;
   /** The first administrator, signed in. */
-  administrator(): Promise<TestClient>;
+  administrator(): Promise<TestClient & { readonly password: string }>;
   close(): Promise<void>;
 }
 
@@ -54,6 +57,10 @@ export async function openPageTestShop(
     db,
     database,
     origin: settings.publicOrigin,
+    dataFolder: folder,
+    readMachineKey: async () => ({
+      'x-machine-key': (await readFile(join(folder, 'machine-key'), 'utf8')).trim(),
+    }),
     startJobs: () => shop.startJobs(`${settings.publicOrigin}/api/payment/webhook`),
     visitor,
     async administrator() {
@@ -63,7 +70,7 @@ export async function openPageTestShop(
       const response = await client.request('POST', '/api/auth/sign-in/email', { body });
       if (response.statusCode !== 200)
         throw new Error(`The administrator could not sign in: ${response.body}`);
-      return client;
+      return { ...client, password: administratorPassword };
     },
     async close() {
       await shop[Symbol.asyncDispose]();

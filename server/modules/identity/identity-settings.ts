@@ -7,6 +7,8 @@ export interface GoogleSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly discoveryUrl: string;
+  /** Of the request for the discovery document. */
+  readonly discoveryHeaders?: Record<string, string>;
 }
 
 /** The settings and dependencies of the identity provider. */
