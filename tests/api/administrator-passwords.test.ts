@@ -70,6 +70,15 @@ describe.each(names)('a new password %s', (way) => {
   });
 });
 
+test('a mailed link whose token is in the address, beside an empty one in the body, is not checked less', async () => {
+  const admin = await shop.administrator(1);
+  const path = `/api/auth/reset-password?token=${await tokenFor(admin.email)}`;
+  const body = { token: '', newPassword: 'password123456' };
+  const response = await shop.visitor().request('POST', path, { body });
+  expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_TOKEN']);
+  expect(await shop.signIn({ email: admin.email, password: testPassword })).toMatchObject({ uid: admin.uid });
+});
+
 test('a mailed link that an administrator wasted on a weak password still works', async () => {
   const admin = await shop.administrator(1);
   const token = await tokenFor(admin.email);
