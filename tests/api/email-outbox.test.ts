@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { orderPaidEmail } from '#server/modules/mail/emails.ts';
@@ -20,11 +21,13 @@ let database: FreshDatabase;
 let server: MailServer;
 let mailer: Mailer;
 let outboxes: OutboxWorker[];
+let logged: object[];
 beforeEach(async () => {
   database = await freshDatabase();
   server = await startMailServer();
   mailer = createSmtpMailer({ url: server.url, from: 'Sneaker Paradise <shop@shop.test>' });
   outboxes = [];
+  logged = [];
 });
 afterEach(async () => {
   await Promise.all(outboxes.map((outbox) => outbox.stop()));
@@ -38,11 +41,16 @@ const open = (by: Mailer = mailer): OutboxWorker => {
     db: database.db,
     mailer: by,
     host: 'shop.test',
-    log: { warn: () => {} },
+    // An error as the log's serializer writes it, with its causes and their fields.
+    log: { warn: (details) => logged.push(serialize(details)) },
   });
   outboxes.push(outbox);
   return outbox;
 };
+const serialize = (details: object): object =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, value instanceof Error ? inspect(value) : value]),
+  );
 const mail = (change: Partial<QueuedEmail> = {}): QueuedEmail => ({
   kind: 'newsletter',
   to: 'mia@mail.test',
@@ -175,6 +183,25 @@ describe('when the SMTP server', () => {
     await outbox.runOnce();
     await eventually(() => server.received.map(({ to }) => to)).toEqual([['mia@mail.test']]);
     expect((await rows())[0]).toMatchObject({ sent_at: null, last_error: 'The mail server refused it' });
+  });
+
+  test.each([
+    ['for good', '550 5.1.1 <gone@mail.test>: no such user, gone@mail.test'],
+    ['for now', '451 4.7.1 gone@mail.test is greylisted'],
+  ])('refuses somebody %s, the log says why and not whom', async (_, line) => {
+    server.replyTo('RCPT', line);
+    await queue({ to: 'gone@mail.test' });
+    open();
+    await eventually(async () => (await rows())[0]?.last_error).not.toBeNull();
+    expect(logged).toEqual([
+      {
+        mail: expect.anything(),
+        attempts: 1,
+        responseCode: Number(line.slice(0, 3)),
+        reason: expect.stringContaining(line.slice(0, 9)),
+      },
+    ]);
+    expect(JSON.stringify(logged)).not.toContain('gone@mail.test');
   });
 });
 

@@ -4,6 +4,7 @@ import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
 import { startPolling } from '../../shared/start-polling.ts';
+import { describeFailure } from './describe-failure.ts';
 import { findRefusal, noteRefusal } from './refused-addresses.ts';
 
 /** A mail to be sent once its transaction is committed. */
@@ -131,7 +132,8 @@ async function deliver(
     });
   } catch (error) {
     const final = error instanceof UndeliverableError;
-    log.warn({ err: error, mail: row.id, attempts: row.attempts }, 'mail.delivery_failed');
+    const details = { ...describeFailure(error), mail: row.id, attempts: row.attempts };
+    log.warn(details, 'mail.delivery_failed');
     await postpone(db, row, { error, final });
     if (error instanceof UndeliverableError && error.isAddress) await noteRefusal(db, row.recipient);
     return final ? 'never' : 'later';
