@@ -44,7 +44,7 @@ export async function seedMails(
     }),
     ...messages.flatMap(({ name, email, text, at }) => {
       const sent = { name, email, message: text };
-      return [...contactEmails.map((to) => contactEmail(to, sent)), contactConfirmationEmail(sent)].map(
+      return [...contactEmails.map((to) => contactEmail(to, sent)), contactConfirmationEmail(email)].map(
         (mail) => toMail(now, mail, at),
       );
     }),

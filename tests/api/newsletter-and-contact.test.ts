@@ -72,9 +72,19 @@ describe('the contact form', () => {
     expect(await outbox(sent.email)).toMatchObject([{ kind: 'contact-confirmation', reply_to: null }]);
   });
 
+  test('is not quoted to the address that was entered, which may be of anybody', async () => {
+    const texts = { name: 'Win at spam.example', message: 'Click https://spam.example/win to get a prize' };
+    await write({ ...texts, email: 'third@mail.test' });
+    const [mail] = await outbox('third@mail.test');
+    expect(mail?.subject).toBe('We got your message');
+    expect(`${mail?.body_text} ${mail?.body_html}`).not.toContain('spam.example');
+  });
+
   test('is escaped in HTML', async () => {
     await write({ email: 'html@mail.test' });
-    const [mail] = await outbox('html@mail.test');
+    const mail = (await outbox(shop.settings.contactEmails[0] ?? '')).find(
+      ({ reply_to }) => reply_to === 'html@mail.test',
+    );
     expect(mail?.body_html).toContain('Mia &lt;b&gt;O’Neil&lt;/b&gt;');
     expect(mail?.body_html).toContain('It is &lt;late&gt; &amp; lost.');
     expect(mail?.body_html).not.toContain('<late>');

@@ -21,7 +21,7 @@ export function registerContactRoutes(registerRoute: RegisterRoute, { db, settin
     await db.transaction().execute(async (transaction) => {
       await addMessage(transaction, body);
       for (const address of contactEmails) await queueEmail(transaction, contactEmail(address, body));
-      await queueVisitorEmail(transaction, contactConfirmationEmail(body), rateLimitScale);
+      await queueVisitorEmail(transaction, contactConfirmationEmail(body.email), rateLimitScale);
     });
     return reply(200, { message: 'We got your message' });
   });

@@ -37,18 +37,17 @@ export const contactEmail = (
   }),
 });
 
-/** Confirms a message of the contact form to its sender. */
-export const contactConfirmationEmail = (sent: {
-  name: string;
-  email: string;
-  message: string;
-}): QueuedEmail => ({
+/**
+ * Confirms a message of the contact form to its sender. It quotes nothing of it: anybody can enter anybody's address, and
+ * the shop must not carry a stranger's text there.
+ */
+export const contactConfirmationEmail = (email: string): QueuedEmail => ({
   kind: 'contact-confirmation',
-  to: sent.email,
+  to: email,
   subject: 'We got your message',
   ...renderEmail({
     heading: 'We got your message',
-    paragraphs: [`Hi ${sent.name}, we will answer as soon as we can. You wrote:`, sent.message],
+    paragraphs: ['Thank you for writing to us. We will answer as soon as we can.'],
     footnote: 'You get this mail because this address was entered in the contact form of Sneaker Paradise.',
   }),
 });
