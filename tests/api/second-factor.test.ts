@@ -247,12 +247,11 @@ describe('an account that has to wait because strangers guessed its password', (
     const strict = await openTestShop({ settings: { rateLimitScale: 1 } });
     const mia = await strict.signUp();
     const app = await setUpSecondFactor(mia);
-    const signIn = async (body: { password?: string; code?: string }) => {
+    const signIn = async (body: { password?: string; code?: string }, remoteAddress = '127.0.0.1') => {
       const client = strict.visitor();
-      const response = await give(client, 'sign-in/email', {
-        email: mia.email,
-        password: testPassword,
-        ...body,
+      const response = await client.request('POST', '/api/auth/sign-in/email', {
+        body: { email: mia.email, password: testPassword, ...body },
+        remoteAddress,
       });
       return { client, status: response.statusCode, code: response.json().code };
     };
@@ -267,6 +266,15 @@ describe('an account that has to wait because strangers guessed its password', (
       const { client, status } = await signIn({ code });
       expect([status, await isSignedIn(client)]).toEqual([200, true]);
     }
+    await strict.close();
+  });
+
+  test('is let in too after a stranger gave wrong codes', async () => {
+    const { strict, app, signIn } = await openWaiting();
+    const stranger = { password: 'a wrong guess', code: app.code(9) };
+    for (let index = 0; index < 12; index++) await signIn(stranger, '203.0.113.7');
+    expect(await signIn({ code: app.code() }, '203.0.113.7')).toMatchObject({ status: 429 });
+    expect(await signIn({ code: app.code() })).toMatchObject({ status: 200 });
     await strict.close();
   });
 

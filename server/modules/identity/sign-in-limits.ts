@@ -33,6 +33,16 @@ export const wrongPasswordsOfAddress = (address: string): AttemptLimit => ({
   seconds: quarterHour,
 });
 
+/**
+ * Ten wrong codes for an account in 15 minutes from one client address, where no password came before: those of strangers
+ * must not count against the owner, who is elsewhere.
+ */
+export const codeLimitOfAddress = (email: string, address: string): AttemptLimit => ({
+  key: `code:address:${address}:${email}`,
+  max: 10,
+  seconds: quarterHour,
+});
+
 /** Ten wrong codes of a second factor in 15 minutes for an account; `account` is its uid, or its email before sign-in. */
 export const codeLimit = (account: string): AttemptLimit => ({
   key: `code:account:${account}`,

@@ -2,7 +2,7 @@ import { authErrorResponse } from '../auth-errors.ts';
 import { type AuthGatewayOptions, type AuthHandler, findUid, type LibraryResponse } from '../auth-handler.ts';
 import { challengeCookie } from '../second-factor/second-factor-challenge.ts';
 import { isTimeCode, matchCode } from '../second-factor/second-factor-store.ts';
-import { codeLimit, wrongPasswordsOfAddress } from '../sign-in-limits.ts';
+import { codeLimit, codeLimitOfAddress, wrongPasswordsOfAddress } from '../sign-in-limits.ts';
 
 interface PastDelay {
   readonly email: string;
@@ -14,7 +14,8 @@ interface PastDelay {
 
 /**
  * Signs in an account that has to wait, when password and code are right. The code is checked first, so that nobody
- * without it learns whether the password was.
+ * without it learns whether the password was. Passwords with a right code are limited for the account, wrong codes only
+ * for the account at one address, so that a stranger's do not stop the owner.
  */
 export async function signInPastDelay(
   { settings, attempts, enqueueHash, callLibrary }: AuthGatewayOptions,
@@ -23,12 +24,16 @@ export async function signInPastDelay(
 ): Promise<Response> {
   const uid = await findUid(settings, email);
   const result = await attempts.guess(
-    [wrongPasswordsOfAddress(request.address), codeLimit(email)],
+    [wrongPasswordsOfAddress(request.address), codeLimitOfAddress(email, request.address)],
     async () => {
       if (uid === null || !(await matchCode(settings, uid, code))) return wrongCode;
-      return enqueueHash(() => callLibrary(request, { email, password }));
+      return attempts.guess(
+        [codeLimit(email)],
+        () => enqueueHash(() => callLibrary(request, { email, password })),
+        (tried) => tried.code !== null,
+      );
     },
-    (tried) => tried.code !== null,
+    (tried) => 'retryAfter' in tried || tried.code !== null,
   );
   if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);
   if (!('response' in result)) return authErrorResponse('WRONG_CODE');
