@@ -48,7 +48,7 @@ const nameServer = (...answers: string[][]) => {
 
 test.each([
   ...['localhost', '127.0.0.1', '127.1', '2130706433', '0x7f.1', '0', '[::1]', '[::]', '[::ffff:127.0.0.1]'],
-  ...['10.1.2.3', '169.254.169.254', '[fe80::1]', '[fd00::1]'],
+  ...['10.1.2.3', '169.254.169.254', '[fe80::1]', '[fd00::1]', '[::127.0.0.1]', '[64:ff9b::127.0.0.1]'],
 ])('http://%s is refused, and nobody is asked', async (host) => {
   await expect(send(`http://${host}:${port}/x`, publicOnly)).rejects.toThrow('leads into a private network');
   expect(asked).toEqual([]);

@@ -8,5 +8,10 @@ import ipaddr from 'ipaddr.js';
  */
 export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0) return false;
-  return ipaddr.process(text).range() === 'unicast';
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return !(address instanceof ipaddr.IPv6) || address.match(globalUnicast);
 }
+
+/** All of IPv6 that was given out (RFC 4291 §2.4); `::7f00:1` outside of it is 127.0.0.1 in hexadecimal digits. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
