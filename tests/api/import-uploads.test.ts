@@ -130,6 +130,7 @@ describe('what is no product file', () => {
     ['', 'products.csv', 'The file is empty.'],
     [Buffer.from('Handle,Title\nä,ö', 'latin1'), 'products.csv', /neither UTF-8 nor UTF-16/],
     ['"open', 'products.csv', 'row 1: a quotation mark is opened and never closed'],
+    ['Handle,Ti\0tle\na,b', 'products.csv', 'row 1: a column has a character in its name that is no text'],
     ['PK not really', 'products.zip', 'The file is no ZIP archive, or it is damaged.'],
   ])('%j as %s is refused with one sentence', async (content, name, detail) => {
     const response = await upload(ada, content, { name });
@@ -138,6 +139,15 @@ describe('what is no product file', () => {
       typeof detail === 'string' ? detail : expect.stringMatching(detail),
     ]);
     expect(await shop.db.selectFrom('catalogue_upload_part').select('number').execute()).toEqual([]);
+  });
+
+  test('a first row and a name that cannot be stored are left out, and the check names the row', async () => {
+    const response = await upload(ada, shopifyFile('a,A\0,B,,Size,9,1,80'), { name: 'pro\0ducts.csv' });
+    const { _id, fileName, columns } = response.json<CatalogueImport>();
+    expect([response.statusCode, fileName]).toEqual([201, 'products.csv']);
+    expect(columns.slice(0, 2)).toMatchObject([{ sample: 'a' }, { sample: '' }]);
+    await run(_id, true);
+    expect((await ended(_id)).findings?.rows).toMatchObject([{ row: 2, column: 'Title' }]);
   });
 
   test('an archive without one CSV file is refused', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { readCell } from '../../../shared/text/csv.ts';
+import { isStorableText } from '../../../shared/text/storable-text.ts';
 import { decodeText } from './decode-text.ts';
 
 /** One record of a file. `row` is its number in a spreadsheet: the header is 1, and a cell with line breaks is one row. */
@@ -44,6 +45,8 @@ export async function* readRows(file: AsyncIterable<Buffer>): AsyncGenerator<Csv
   try {
     for await (const cells of parser) {
       row += 1;
+      if (row === 1 && !isStorableText(cells))
+        throw new UnreadableRowError(row, 'a column has a character in its name that is no text');
       yield { row, cells: cells.map(readCell) };
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../shared/dependencies.ts';
+import { isStorableText } from '../../../shared/text/storable-text.ts';
 import { UnreadableFileError } from '../reading/decode-text.ts';
 import { readRows, UnreadableRowError } from '../reading/read-rows.ts';
 import { openUploadSource } from './open-upload-source.ts';
@@ -25,7 +26,7 @@ export async function storeUpload(
     await db
       .insertInto('catalogue_upload')
       .values({
-        ...{ id, uid, header, sample: header.map((_, index) => (sample[index] ?? '').slice(0, 60)) },
+        ...{ id, uid, header, sample: header.map((_, index) => toSample(sample[index] ?? '')) },
         ...{ file_name: fileName, state: 'uploaded' },
         options: JSON.stringify({ format: null, mapping: {}, fetchImages: false }),
       })
@@ -36,6 +37,9 @@ export async function storeUpload(
     throw error;
   }
 }
+
+/** The beginning of a cell; nothing of one that cannot be stored, which the check of the file names. */
+const toSample = (cell: string): string => (isStorableText(cell) ? cell.slice(0, 60) : '');
 
 async function storeParts(db: Database, id: string, file: AsyncIterable<Buffer>): Promise<void> {
   let waiting: Buffer[] = [];

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { toFormError } from '../../../shared/form-error.ts';
 import { ApiError, fieldProblem, problem } from '../../../shared/problem.ts';
+import { isStorableText } from '../../../shared/text/storable-text.ts';
 import { exportCatalogue } from '../export/export-catalogue.ts';
 import { createZipSink } from '../export/zip-sink.ts';
 import { UnreadableFileError } from '../reading/decode-text.ts';
@@ -12,6 +13,8 @@ import { findUpload } from './upload-store.ts';
 
 /** The largest product file that is uploaded, in bytes; the command takes larger ones. */
 const uploadLimit = 100 * 1024 * 1024;
+
+const fileNameText = z.string().min(1).max(200).refine(isStorableText);
 
 /**
  * POST /admin/imports, whose file is stored while it arrives, and GET /admin/export/catalogue.zip. They are not in the
@@ -36,7 +39,7 @@ export const catalogueFilesPlugin: FastifyPluginAsync<Omit<UploadDependencies, '
         throw toFormError(error);
       });
       if (part?.fieldname !== 'file' || caller.kind !== 'signed-in') throw new ApiError(problem('MALFORMED'));
-      const fileName = z.string().min(1).max(200).safeParse(part.filename).data ?? 'products.csv';
+      const fileName = fileNameText.safeParse(part.filename).data ?? 'products.csv';
       const id = await storeUpload(db, readFile(part.file), { fileName, uid: caller.uid }).catch(
         (error: unknown) => {
           if (part.file.truncated) throw new ApiError(problem('TOO_LARGE', { detail: tooLarge }));
