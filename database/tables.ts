@@ -78,6 +78,11 @@ interface ShoeSizeTable {
   quantity: number;
 }
 
+interface StockChangeTable {
+  xid: Default<string>;
+  shoes: string[];
+}
+
 interface ShopUserTable {
   id: string;
   uid: string;
@@ -262,6 +267,7 @@ export interface Tables
   listing_version: ListingVersionTable;
   listing_change: ListingChangeTable;
   shoe_size: ShoeSizeTable;
+  stock_change: StockChangeTable;
   shop_user: ShopUserTable;
   checkout_attempt: CheckoutAttemptTable;
   attempt_line: AttemptLineTable;

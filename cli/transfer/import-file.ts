@@ -16,7 +16,7 @@ import type { readImportArguments } from './read-import-arguments.ts';
 const who = { uid: 'command', email: 'npm run import' };
 
 /** This process shows no pages. */
-const cache = { evict() {}, expire() {}, suspend() {}, resume() {} };
+const cache = { evict() {}, expire() {}, evictAll() {}, suspend() {}, resume() {} };
 
 /** Imports a file of this machine into the configured shop, and tells its processes. */
 export async function importFile(

@@ -28,7 +28,7 @@ interface PendingEntry {
   readonly promise: Promise<CacheEntry>;
   /** Tags that were evicted since it started. */
   readonly evicted: Set<CacheTag>;
-  /** Whether the cache was suspended since it started. */
+  /** Whether the cache was suspended, or emptied, since it started. */
   suspended: boolean;
 }
 
@@ -119,6 +119,10 @@ class MemoryResponseCache implements ResponseCache {
 
   suspend(): void {
     this.suspended = true;
+    this.evictAll();
+  }
+
+  evictAll(): void {
     for (const pendingEntry of this.pending) pendingEntry.suspended = true;
     this.joinable.clear();
     for (const key of [...this.requestedOnce.keys(), ...this.requestedAgain.keys()]) this.remove(key);

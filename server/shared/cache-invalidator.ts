@@ -12,6 +12,8 @@ export interface EvictableCache {
   evict(tags: readonly CacheTag[]): void;
   /** As {@link evict}, but pages with one of the tags are sent for a quarter of a second more while they are made again. */
   expire(tags: readonly CacheTag[]): void;
+  /** Evicts everything, because invalidations may have been missed. */
+  evictAll(): void;
   /** Evicts everything and caches nothing until {@link resume}, because invalidations may be missed. */
   suspend(): void;
   /** Caches again, starting empty. */

@@ -1,25 +1,122 @@
-import { expect, test, vi } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchStock } from '#server/modules/catalog/watch-stock.ts';
+import { removeUnchargedAttempt } from '#server/modules/payments/attempts/remove-uncharged-attempt.ts';
+import type { PaymentState } from '#server/shared/payment/payment-provider.ts';
 import { addSizeWithStock, buy } from '../support/checkout-requests.ts';
-import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
+import type { PaymentTestShop } from '../support/payment-test-shop.ts';
+import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 
 /** Only a failure takes that long, in ms. */
 const patiently = { timeout: 60_000 };
+/** Times in ms. */
+const times = { every: 10, keepFor: 3_600_000 };
 
-async function shownStock(shop: PaymentTestShop, size: string): Promise<number | undefined> {
+let charge: (() => Promise<PaymentState>) | null;
+let refundShop: RefundShop;
+let shop: PaymentTestShop;
+let watches: { stop(): Promise<void> }[];
+let size: string;
+beforeEach(async () => {
+  charge = null;
+  watches = [];
+  refundShop = await openRefundShop((payment) => ({
+    ...payment,
+    charge: (request) => charge?.() ?? payment.charge(request),
+  }));
+  shop = refundShop.shop;
+  size = await addSizeWithStock(shop, 'shoe-orbit', 3);
+});
+afterEach(async () => {
+  await Promise.all(watches.map((watch) => watch.stop()));
+  await shop.close();
+});
+
+const watch = (changed: Partial<typeof times> = {}) =>
+  watches.push(watchStock({ db: shop.db, cache: shop.cache, log: shop.app.log }, { ...times, ...changed }));
+
+async function shownStock(label = size): Promise<number | undefined> {
   const found = await shop.visitor().call('GET /shoes/{id}', { params: { id: 'shoe-orbit' } });
-  return found.ok ? found.body[0]?.stock.find((entry) => entry.size === size)?.quantity : undefined;
+  return found.ok ? found.body[0]?.stock.find((entry) => entry.size === label)?.quantity : undefined;
 }
 
+const expectShown = (quantity: number | undefined, label = size) =>
+  vi.waitFor(async () => expect(await shownStock(label)).toBe(quantity), patiently);
+
+const setStock = (quantity: number, db: Pick<PaymentTestShop['db'], 'updateTable'> = shop.db) =>
+  db.updateTable('shoe_size').set({ quantity }).where('size', '=', size).execute();
+
 test('the cached response of a shoe shows the new stock soon after a sale, also one of another process', async () => {
-  const shop = await openPaymentTestShop();
-  const size = await addSizeWithStock(shop, 'shoe-orbit', 3);
-  const watch = watchStock({ db: shop.db, cache: shop.cache, log: shop.app.log }, 10);
-  expect(await shownStock(shop, size)).toBe(3);
-
+  watch();
+  expect(await shownStock()).toBe(3);
   await buy(shop, { size, quantity: 2 });
+  await expectShown(1);
+});
 
-  await vi.waitFor(async () => expect(await shownStock(shop, size)).toBe(1), patiently);
-  await watch.stop();
-  await shop.close();
+test('and after a refund that puts its pairs back', async () => {
+  const sold = await refundShop.sell();
+  watch();
+  await expectShown(2, sold.size);
+  expect(await refundShop.refund(sold.idPayment, wholeRefund)).toMatchObject({ status: 201 });
+  await expectShown(5, sold.size);
+});
+
+test('and after an attempt is removed that nobody charged', async () => {
+  watch();
+  charge = async () => ({ state: 'unknown', reason: 'lost' });
+  const { member } = await buy(shop, { size });
+  await expectShown(2);
+  const { id } = await shop.db
+    .selectFrom('checkout_attempt')
+    .select('id')
+    .where('uid', '=', member.uid)
+    .executeTakeFirstOrThrow();
+  expect(await removeUnchargedAttempt(shop.db, id)).toBe(true);
+  await expectShown(3);
+});
+
+test('and after statements of plain SQL that change, add or remove a size', async () => {
+  watch();
+  expect(await shownStock()).toBe(3);
+  await setStock(8);
+  await expectShown(8);
+  await sql`insert into shoe_size (id, shoe_id, size, quantity) values ('added', 'shoe-orbit', 'added', 4)`.execute(
+    shop.db,
+  );
+  await expectShown(4, 'added');
+  await sql`delete from shoe_size where id = 'added'`.execute(shop.db);
+  await expectShown(undefined, 'added');
+});
+
+test('and after a transaction that began before others and commits after them', async () => {
+  watch();
+  expect(await shownStock()).toBe(3);
+  const late = await shop.db.startTransaction().execute();
+  await setStock(7, late);
+  const other = await addSizeWithStock(shop, 'shoe-orbit', 1);
+  await expectShown(1, other);
+  await shop.db.updateTable('shoe_size').set({ quantity: 2 }).where('size', '=', other).execute();
+  await expectShown(2, other);
+  expect(await shownStock()).toBe(3);
+  await late.commit().execute();
+  await expectShown(7);
+});
+
+test('what was cached before a process began to watch is not kept', async () => {
+  expect(await shownStock()).toBe(3);
+  await setStock(6);
+  watch();
+  await expectShown(6);
+});
+
+test('changes that every process has seen are removed', async () => {
+  await sql`insert into stock_change (xid, shoes) values ('9000000000000', '{of-another-server}')`.execute(
+    shop.db,
+  );
+  watch({ keepFor: 50 });
+  await setStock(5);
+  const count = () => shop.db.selectFrom('stock_change').select('xid').execute();
+  await vi.waitFor(async () => expect(await count()).toEqual([]), patiently);
+  await setStock(4);
+  await expectShown(4);
 });

@@ -34,6 +34,7 @@ test('npm run import tells what it did in its last line, tells running shops, an
   const cache = {
     evict: (tags: readonly string[]) => evicted.push(...tags),
     expire() {},
+    evictAll() {},
     suspend() {},
     resume() {},
   };

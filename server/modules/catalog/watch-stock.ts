@@ -3,35 +3,51 @@ import { sql } from 'kysely';
 import type { EvictableCache } from '../../shared/cache-invalidator.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 
-/** The polling interval in ms: displayed stock may be a second old; checkout always uses the current stock. */
-const defaultInterval = 1_000;
-/** A transaction may take this long from its `now()` to its commit, in ms, and still be noticed. */
-const longestTransaction = 10_000;
+/** Times of {@link watchStock}, in ms. */
+export interface StockWatchTimes {
+  /** The pause between two reads: with the time an expired page is still sent, shown stock is about a second old. */
+  readonly every: number;
+  /** How long `stock_change` keeps rows; a process that has not read for half as long drops all it has cached. */
+  readonly keepFor: number;
+}
+
+const usual: StockWatchTimes = { every: 750, keepFor: 600_000 };
+
+/** What a read has seen: a snapshot of the server with this start, taken at this time of its clock in ms. */
+interface Position {
+  readonly snapshot: string;
+  readonly server: string;
+  readonly at: number;
+}
 
 /**
- * Evicts cached responses about shoes whose stock was reserved or released by any process. Polls instead of relying on
- * notifications, because a process that ends between commit and notification would leave outdated stock cached.
+ * Evicts cached responses about shoes whose stock changed, whatever changed it: a trigger writes `stock_change`. Reads
+ * it rather than being notified, because a notification in the transaction of a checkout would serialise all commits,
+ * and one after it is lost when the process ends in between.
  */
 export function watchStock(
   { db, cache, log }: { db: Database; cache: EvictableCache; log: Dependencies['log'] },
-  interval = defaultInterval,
+  { every, keepFor }: StockWatchTimes = usual,
 ): { stop(): Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
-  let known = new Set<string>();
+  let last: Position | null = null;
+  let trimmed: Position | null = null;
 
   async function evictChanged(): Promise<void> {
-    const recent = await listChangedReservations(db);
-    const changed = recent.filter(({ id, state }) => !known.has(`${id} ${state}`));
-    known = new Set(recent.map(({ id, state }) => `${id} ${state}`));
-    const shoes = new Set(changed.flatMap(({ shoes: ids }) => ids));
-    if (shoes.size > 0) cache.expire([...shoes].map((id) => `shoe:${id}` as const));
+    const { shoes, ...position } = await readChanges(db, last);
+    if (!continues(last, position, keepFor / 2)) cache.evictAll();
+    else if (shoes.length > 0) cache.expire(shoes.map((id) => `shoe:${id}` as const));
+    last = position;
+    if (trimmed && continues(trimmed, position, keepFor)) return;
+    if (trimmed?.server === position.server) await removeSeenChanges(db, trimmed);
+    trimmed = position;
   }
 
   const watching = (async () => {
     while (!signal.aborted) {
       await evictChanged().catch((err: unknown) => log.warn({ err }, 'stock.watch_failed'));
-      await wait(interval, undefined, { signal }).catch(() => {});
+      await wait(every, undefined, { signal }).catch(() => {});
     }
   })();
   return {
@@ -42,15 +58,34 @@ export function watchStock(
   };
 }
 
-/** Payment attempts that recently reserved or released stock, with their shoes. */
-async function listChangedReservations(
-  db: Database,
-): Promise<{ id: string; state: string; shoes: string[] }[]> {
-  const { rows } = await sql<{ id: string; state: string; shoes: string[] }>`
-    select attempt.id, case when attempt.state in ('open', 'waiting', 'paid') then 'reserved' else 'released' end as state,
-      array_agg(distinct line.shoe_id) as shoes
-    from checkout_attempt attempt join attempt_line line on line.attempt_id = attempt.id
-    where attempt.updated_at > now() - interval '1 ms' * ${longestTransaction}
-    group by attempt.id`.execute(db);
-  return rows;
+/** Whether a position follows an earlier one on the same server: after a failover its transactions count anew. */
+const continues = (earlier: Position | null, { server, at }: Position, longest: number): boolean =>
+  earlier?.server === server && Math.abs(at - earlier.at) < longest;
+
+/**
+ * The shoes whose stock changed since an earlier position, and the new position. Of the transactions that were under
+ * way then each is looked for by its id until it has ended. A restored backup has ids that its server has not given yet.
+ */
+async function readChanges(db: Database, since: Position | null): Promise<Position & { shoes: string[] }> {
+  const { rows } = await sql<Position & { shoes: string[] }>`
+    select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server,
+      extract(epoch from clock_timestamp())::float8 * 1000 as at, array(
+        select unnest(shoes) from stock_change
+        where xid >= pg_snapshot_xmax(${since?.snapshot}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
+        union
+        select unnest(shoes) from stock_change
+        where xid = any(array(select pg_snapshot_xip(${since?.snapshot}::pg_snapshot)))) as shoes`.execute(
+    db,
+  );
+  const [read] = rows;
+  if (!read) throw new Error('A select without a condition has one row');
+  return read;
+}
+
+/** Removes the changes that a position had seen. */
+async function removeSeenChanges(db: Database, { snapshot }: Position): Promise<void> {
+  await sql`
+    delete from stock_change
+    where (xid < pg_snapshot_xmax(${snapshot}::pg_snapshot) and pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot))
+      or xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
 }
