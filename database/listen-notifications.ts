@@ -6,6 +6,8 @@ export type ListenHandlers = {
   onMessage: (payload: string) => void;
   onLost: (error: Error) => void;
   onBack: () => void;
+  /** Prepares each new connection. */
+  onConnect?: (client: Client) => Promise<void>;
 };
 
 /** Times in milliseconds. */
@@ -118,6 +120,7 @@ async function subscribe(
   closing.addEventListener('abort', destroy);
   try {
     await client.connect();
+    await handlers.onConnect?.(client);
     await client.query(`listen ${client.escapeIdentifier(channel)}`);
   } catch (error) {
     await end();

@@ -110,6 +110,9 @@ interface CheckoutAttemptTable {
   expires_at: Date;
   client_address: Nullable<string>;
   tries: Default<number>;
+  /** The number of the process that began it; see `process-lock.ts`. */
+  worker: Nullable<number>;
+  orphaned_at: Nullable<Date>;
   movements_read_at: Nullable<Date>;
   /** An `OrderAddress`; null until it is paid, and for what was paid before addresses were kept. */
   address: Nullable<unknown>;

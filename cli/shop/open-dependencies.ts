@@ -1,4 +1,5 @@
 import type { Settings } from '#config/settings.ts';
+import { createProcessNumber, holdProcessLock } from '#database/process-lock.ts';
 import { reportInvalidations } from '#server/cache/report-invalidations.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
 import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
@@ -36,9 +37,13 @@ export async function openDependencies(
     opened,
   );
   const { db } = databases;
+  const worker = createProcessNumber();
   const cache = reportInvalidations(createResponseCache(), markReplicaStale);
   const cacheInvalidator = opened.adopt(
-    await createPostgresCacheInvalidator({ url: databaseUrl, db, cache }),
+    await createPostgresCacheInvalidator({
+      ...{ url: databaseUrl, db, cache },
+      onConnect: (client) => holdProcessLock(client, worker),
+    }),
     (it) => it.close(),
   );
   const payments = opened.use(await openPayments(options));
@@ -50,6 +55,7 @@ export async function openDependencies(
       log.warn({ reason: message }, 'identity.warning'),
     ),
     webhookSecrets: await openWebhookSecrets(settings, db),
+    worker,
     payment: payments.payment,
     archivePayments: payments.archivePayments,
     redactPayments: payments.redactPayments,

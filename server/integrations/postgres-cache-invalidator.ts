@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { listen } from '#database/listen-notifications.ts';
+import { type ListenHandlers, listen } from '#database/listen-notifications.ts';
 import type { Tables } from '#database/tables.ts';
 import type { CacheInvalidator, EvictableCache } from '../shared/cache-invalidator.ts';
 import { isCacheTag } from '../shared/cache-tags.ts';
@@ -21,8 +21,9 @@ export async function createPostgresCacheInvalidator(options: {
   url: string;
   db: Kysely<Tables>;
   cache: EvictableCache;
+  onConnect?: ListenHandlers['onConnect'];
 }): Promise<PostgresCacheInvalidator> {
-  const { url, db, cache } = options;
+  const { url, db, cache, onConnect } = options;
   const processId = randomUUID();
   const listener = await listen(url, channel, {
     onMessage: (payload) => {
@@ -31,6 +32,7 @@ export async function createPostgresCacheInvalidator(options: {
     },
     onLost: () => cache.suspend(),
     onBack: () => cache.resume(),
+    ...(onConnect && { onConnect }),
   });
   return {
     async invalidate(tags) {

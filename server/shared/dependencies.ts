@@ -70,6 +70,8 @@ export interface Dependencies {
   readonly identity: IdentityProvider;
   /** Encrypts the secrets of webhooks. */
   readonly webhookSecrets: SecretCipher;
+  /** The number of this process, by whose lock others see that it lives; see `database/process-lock.ts`. */
+  readonly worker?: number | null | undefined;
   readonly payment: PaymentProvider;
   /** Hides and shows the payments of the demo data. */
   readonly archivePayments: ArchivePayments;

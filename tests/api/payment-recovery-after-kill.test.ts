@@ -58,6 +58,14 @@ describe('a shop that is killed', () => {
     expect(await drill.killAt(stepOf(name))).toMatchObject({ ...order, emails: 1, violations: [] });
   });
 
+  test('completes the order when it starts again, and leaves it no minute to the process that is gone', async () => {
+    const step = { ...stepOf('waits for the charge response'), isNew: true };
+    const round = await drill.killAt(step);
+    expect(round).toMatchObject({ ...order, violations: [] });
+    // Left to its process it would be settled after a minute.
+    expect(round.settledIn).toBeLessThan(30_000);
+  });
+
   const refund: ExpectedState = { charges: 1, orders: 0, refunds: 1, repeat: 403 };
   test.each(['sends the refund request', 'waits for the refund response'])(
     'when it %s refunds the disabled buyer once',

@@ -97,7 +97,7 @@ async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> 
   await shop.killAndRestart(async () => {
     await breakpoint.clear();
     await waitForLastStatements(environment);
-    await ageOpenPayments(environment);
+    if (!step.isNew) await ageOpenPayments(environment);
   });
   const restartedAt = performance.now();
   const response = await sent;

@@ -21,6 +21,8 @@ export interface KillPoint {
   readonly name: string;
   readonly request: 'checkout' | 'refund';
   readonly setBreakpoint: SetBreakpoint;
+  /** Whether the restarted shop finds the attempt as new as it is; otherwise it is made older than all of recovery's pauses. */
+  readonly isNew?: boolean;
   readonly expected: ExpectedState;
 }
 

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { connect } from '#database/connect.ts';
+import { createProcessNumber, holdProcessLock } from '#database/process-lock.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
 import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
@@ -38,12 +40,20 @@ const payment = createStripePaymentProvider({
   timeouts: { charge: providerTimeout, call: providerTimeout },
   log,
 });
+const worker = kind === 'pooled' ? null : createProcessNumber();
+if (worker !== null) {
+  const alive = new Client({ connectionString: databaseUrl });
+  alive.on('error', () => {});
+  await alive.connect();
+  await holdProcessLock(alive, worker);
+}
 const app = await createServer(
   {
     db,
     readDb: db,
     longDb: db,
     payment,
+    worker,
     archivePayments: async () => {},
     redactPayments: async () => {},
     log,
@@ -60,6 +70,6 @@ const app = await createServer(
   },
   { cache: createResponseCache() },
 );
-startRecovery({ db, payment, publicOrigin, contactEmails: [], log, absentAfter }, recoveryTimes);
+startRecovery({ db, payment, publicOrigin, contactEmails: [], log, absentAfter, worker }, recoveryTimes);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${url}\n`);

@@ -13,5 +13,6 @@ export const createTestPaymentContext = (
   contactEmails: ['desk@mail.test'],
   log: pino({ level: 'silent' }),
   absentAfter: 100,
+  worker: null,
   ...change,
 });

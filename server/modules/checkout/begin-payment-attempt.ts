@@ -22,6 +22,8 @@ export interface CheckoutInput {
   readonly requestHash: string;
   /** The client address, for limits. */
   readonly address: string;
+  /** The process that pays it. */
+  readonly worker: number | null;
 }
 
 /** The attempts that concern a checkout, to be selected: its own repeats, and the one of this user that is not over. */
@@ -68,12 +70,13 @@ export async function beginPaymentAttempt(
               'amount_cents',
               'created_at',
               'expires_at',
+              'worker',
             ])
             // The lock waits for an erasure of this user, which waits for the attempt where that came first.
             .expression(
               sql`select ${id}, ${randomBytes(18).toString('base64url')}, ${input.uid}, ${input.email},
                 ${input.paymentMethod}, ${input.key}, ${input.requestHash}, ${input.address}, ${amount}::bigint,
-                ${now}::timestamptz, ${expiresAt}::timestamptz
+                ${now}::timestamptz, ${expiresAt}::timestamptz, ${input.worker}::integer
                 from shop_user where uid = ${input.uid} for key share`,
             )
             .onConflict((conflict) => conflict.doNothing())

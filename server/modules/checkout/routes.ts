@@ -34,6 +34,8 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
     if (key !== undefined && (key === '' || key.length > 255)) {
       return fieldProblem('Idempotency-Key', 'An Idempotency-Key has 1 to 255 characters');
     }
+    const { rateLimitScale } = settings;
+    const context = { ...createPaymentContext(dependencies, log), rateLimitScale };
     const input = {
       uid: caller.uid,
       email: caller.email,
@@ -42,9 +44,8 @@ export function registerCheckoutRoutes(registerRoute: RegisterRoute, dependencie
       key: key === undefined ? null : createHash('sha256').update(key).digest('base64url'),
       requestHash: hashRequest(body.shoes, body.amount),
       address,
+      worker: context.worker,
     };
-    const { rateLimitScale } = settings;
-    const context = { ...createPaymentContext(dependencies, log), rateLimitScale };
     const result = await payCart(context, input, body.shoes, body.amount);
     noteResult(isProblem(result) ? 'refused' : wordOf(result));
     return isProblem(result) ? result : answer(result);

@@ -11,6 +11,8 @@ export interface PaymentContext {
   readonly log: PaymentLog;
   /** How long the provider may not know of an attempt before it counts as never charged, in ms. */
   readonly absentAfter: number;
+  /** The number of this process, kept with the attempts that it begins; null where nobody looks. */
+  readonly worker: number | null;
 }
 
 /** `error`: money is not where it belongs and somebody has to look; `warn`: unusual, and dealt with. */
@@ -31,10 +33,14 @@ export const createPaymentContext = (
   {
     db,
     payment,
+    worker = null,
     settings: { publicOrigin, contactEmails },
-  }: Pick<Dependencies, 'db' | 'payment' | 'settings'>,
+  }: Pick<Dependencies, 'db' | 'payment' | 'settings' | 'worker'>,
   log: PaymentLog,
-): PaymentContext => ({ db, payment, publicOrigin, contactEmails, log, absentAfter: defaultAbsentAfter });
+): PaymentContext => ({
+  ...{ db, payment, publicOrigin, contactEmails, log, worker },
+  absentAfter: defaultAbsentAfter,
+});
 
 /** The present result of a payment attempt. */
 export type CheckoutResult =

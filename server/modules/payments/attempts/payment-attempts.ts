@@ -31,6 +31,8 @@ export const attemptColumns = [
   'checkout_attempt.expires_at',
   'checkout_attempt.client_address',
   'checkout_attempt.tries',
+  'checkout_attempt.worker',
+  'checkout_attempt.orphaned_at',
   'checkout_attempt.movements_read_at',
 ] as const;
 

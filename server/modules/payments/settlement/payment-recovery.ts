@@ -1,22 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { isFarInFuture } from '../../../shared/clock-set-back.ts';
-import type { Database } from '../../../shared/dependencies.ts';
-import { type PaymentAttempt, reservationMinutes } from '../attempts/payment-attempts.ts';
-import { maxTries, retryDelay } from '../attempts/retry-delay.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { recoverRefunds } from '../refunds/recover-refunds.ts';
+import { batch, type ClaimTimes, claimAttempts } from './claim-attempts.ts';
 import { findLostCharges, isTimeToCompare } from './find-lost-charges.ts';
 import { recoverAttempt } from './recover-attempt.ts';
 
 /** The intervals of recovery, in ms. */
-export interface RecoveryTimes {
+export interface RecoveryTimes extends ClaimTimes {
   /** The pause between two rounds. */
   readonly every: number;
-  /** How long an attempt at the provider is left to the request that made it; each check after that waits twice as long. */
-  readonly openFor: number;
-  /** The same for one that waits for the shopper. */
-  readonly waitingFor: number;
   /** The pause between two comparisons of the provider's charges with the orders. */
   readonly compareEvery: number;
 }
@@ -42,8 +34,12 @@ export function startRecovery(context: PaymentContext, times: RecoveryTimes = us
   let compareFrom = 24 * 3_600_000;
 
   const runOnce = async () => {
-    const claimed = await claim(context.db, times);
-    for (const attempt of claimed) await recoverAttempt(context, attempt);
+    const claimed = await claimAttempts(context.db, times);
+    const next = claimed.values();
+    const recover = async () => {
+      for (const attempt of next) await recoverAttempt(context, attempt);
+    };
+    await Promise.all(Array.from({ length: atOnce }, recover));
     await recoverRefunds(context, times.openFor);
     if (await isTimeToCompare(context.db, times.compareEvery)) {
       if (await findLostCharges(context, new Date(Date.now() - compareFrom))) compareFrom = 3_600_000;
@@ -69,27 +65,5 @@ export function startRecovery(context: PaymentContext, times: RecoveryTimes = us
   };
 }
 
-const batch = 25;
-
-/**
- * Claims the attempts whose time has come, and postpones the next check of each: twice as long every time, to ten
- * minutes. A refund that was not confirmed {@link maxTries} times is left to an administrator; one that is on its way
- * is waited for.
- */
-async function claim(db: Database, { openFor, waitingFor }: RecoveryTimes): Promise<PaymentAttempt[]> {
-  const { rows } = await sql<PaymentAttempt>`
-    update checkout_attempt set updated_at = clock_timestamp(),
-      created_at = least(created_at, clock_timestamp()),
-      expires_at = least(expires_at, clock_timestamp() + interval '1 minute' * ${reservationMinutes}::int),
-      tries = case when state = 'waiting' and expires_at > ${new Date()} then 0 else tries + 1 end
-    where id in (
-      select id from checkout_attempt
-      where state in ('open', 'waiting', 'refunding')
-        and (state <> 'refunding' or tries < ${maxTries} or exists (
-          select from refund where attempt_id = checkout_attempt.id and status = 'pending' and provider_id is not null))
-        and (${isFarInFuture('updated_at')} or updated_at < clock_timestamp() - case when state = 'waiting' and expires_at > ${new Date()}
-          then interval '1 ms' * ${waitingFor}::int else ${retryDelay(openFor)} end)
-      order by updated_at limit ${batch} for update skip locked)
-    returning *`.execute(db);
-  return rows;
-}
+/** How many attempts are settled at once: after a storm of checkouts hundreds wait for the provider's answer. */
+const atOnce = 5;

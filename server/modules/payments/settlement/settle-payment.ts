@@ -67,12 +67,23 @@ export async function settleWithState(
     case 'processing':
       return take(applyProcessing(state.intent));
     case 'absent':
-      if (Date.now() - attempt.created_at.getTime() < context.absentAfter) return checkoutResult(attempt);
-      return take(applyFailure('never_charged', null));
+      return mayBeCharged(attempt, context)
+        ? checkoutResult(attempt)
+        : take(applyFailure('never_charged', null));
     case 'unknown':
       return checkoutResult(attempt);
   }
 }
+
+/**
+ * Whether a charge that the provider does not know may still be on its way: until the request that makes it has ended,
+ * or the provider has been asked once more after its process was found gone.
+ */
+const mayBeCharged = (
+  { created_at, updated_at, orphaned_at }: PaymentAttempt,
+  { absentAfter }: PaymentContext,
+): boolean =>
+  Date.now() - created_at.getTime() < absentAfter && (orphaned_at === null || orphaned_at >= updated_at);
 
 /**
  * Ends an attempt that is not paid: cancels it at the provider first, so that it cannot be paid afterwards, then
