@@ -9,15 +9,21 @@ export type ErasureResult = 'erased' | 'payment-open' | 'gone';
 
 /**
  * Erases somebody from every table, from the sandbox's books and from the files, all or nothing. Orders stay with items,
- * amount and date, reviews without an author.
+ * amount and date, reviews without an author, on cached pages too.
  * @param record writes the audit entry, in the same transaction
  */
 export async function erasePerson(
-  { longDb, files, redactPayments }: Pick<Dependencies, 'longDb' | 'files' | 'redactPayments'>,
+  {
+    longDb,
+    files,
+    redactPayments,
+    cacheInvalidator,
+  }: Pick<Dependencies, 'longDb' | 'files' | 'redactPayments' | 'cacheInvalidator'>,
   person: Person,
   record: (transaction: Database) => Promise<unknown>,
 ): Promise<ErasureResult> {
-  return longDb.transaction().execute(async (transaction) => {
+  const reviewed = new Set<string>();
+  const result = await longDb.transaction().execute<ErasureResult>(async (transaction) => {
     const locked = await transaction
       .selectFrom('shop_user')
       .select('id')
@@ -36,11 +42,16 @@ export async function erasePerson(
       methods: attempts.map(({ payment_method }) => payment_method),
     });
     await record(transaction);
+    const reviews = transaction.selectFrom('review').select('shoe_id').where('uid', '=', person.uid);
+    for (const { shoe_id } of await reviews.execute()) reviewed.add(shoe_id);
     for (const [table, { person: rows }] of Object.entries(shopPrivacy))
       if (rows) await eraseRows(transaction, table, { rows, person });
     for (const key of await files.list(photoFolder(person.uid))) await files.remove(key);
     return 'erased';
   });
+  // The cached pages of these shoes have the reviews as they were.
+  if (reviewed.size > 0) await cacheInvalidator.invalidate([...reviewed].map((id) => `shoe:${id}` as const));
+  return result;
 }
 
 async function eraseRows(
