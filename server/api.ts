@@ -45,8 +45,9 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   await app.register(administrationPlugin, { dependencies, registerRoute });
   await app.register(webhookPlugin, dependencies);
   await app.register(authPlugin, { identity, prefix: '/auth' });
-  // Without it, the catch-all route of the pages would answer with a page.
-  app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } }, () => {
-    throw new ApiError(problem('NOT_FOUND'));
-  });
+  // Without them, the catch-all route of the pages would answer with a page.
+  for (const path of ['/', '/*'])
+    app.get(path, { config: { access: 'anyone' }, schema: { hide: true } }, () => {
+      throw new ApiError(problem('NOT_FOUND'));
+    });
 };

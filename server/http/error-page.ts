@@ -12,7 +12,7 @@ export const isForPerson = (request: {
 }): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   request.headers.accept?.includes('text/html') === true &&
-  !request.url?.startsWith('/api/');
+  !/^\/api(?:[/?]|$)/.test(request.url ?? '');
 
 /** What to do about a problem, where its title does not say it. */
 const advice: Partial<Record<ProblemCode, string>> = {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
+import { isFileKey } from '../integrations/file-key.ts';
 import type { FileStorage } from '../shared/file-storage.ts';
 
 /** The assets of so many releases are kept, the present one among them. */
@@ -39,7 +40,7 @@ export async function keepReleasedAssets(files: FileStorage, release: string, cl
 
 /** An asset of a release; null when none of the kept ones has it. */
 export const findReleasedAsset = (files: FileStorage, name: string): Promise<Buffer | null> =>
-  /^[\w-][\w.-]*$/.test(name) ? files.get(keyOf(name)) : Promise.resolve(null);
+  isFileKey(keyOf(name)) ? files.get(keyOf(name)) : Promise.resolve(null);
 
 async function removeOld(files: FileStorage, releases: string[], queue: PQueue): Promise<void> {
   const newestFirst = releases.toSorted((one, other) => startOf(other) - startOf(one));

@@ -88,6 +88,27 @@ describe('has the recommended headers:', () => {
   });
 });
 
+test.each(['/api', '/api/', '/api?x=1', '/api/nowhere'])(
+  '%s is no page, also for a browser',
+  async (path) => {
+    for (const accept of ['application/json', 'text/html']) {
+      const { statusCode, headers, body } = await get(path, { accept });
+      expect([statusCode, headers['content-type']]).toEqual([404, 'application/problem+json']);
+      expect(JSON.parse(body)).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  },
+);
+
+test.each([
+  '/assets/NAME',
+  '/files/avatars/NAME.webp',
+  '/files/avatars/NAME/a.webp',
+  '/pictures/NAME/side-320.webp',
+])('%s is not there where no file can have such a name', async (path) => {
+  for (const name of ['a'.repeat(129), 'a'.repeat(300), 'a/'.repeat(3000)])
+    expect((await get(path.replace('NAME', name))).statusCode).toBe(404);
+});
+
 test('security.txt says whom to tell (RFC 9116)', async () => {
   const { body, headers } = await get('/.well-known/security.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');

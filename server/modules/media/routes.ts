@@ -20,7 +20,7 @@ export const mediaPlugin: FastifyPluginAsync<Pick<Dependencies, 'files' | 'bundl
 
   app.get('/files/avatars/*', open, async (request, reply) => {
     const { '*': rest } = avatarAddress.parse(request.params);
-    const format = /^(?:[A-Za-z0-9_-]+\/)*[A-Za-z0-9_-]+\.(avif|webp)$/.exec(rest)?.[1];
+    const format = /^(?:[\w-]{1,128}\/){0,3}[\w-]{1,120}\.(avif|webp)$/.exec(rest)?.[1];
     return sendImage(reply, format ? await files.get(`avatars/${rest}`) : null, format);
   });
 };
