@@ -53,16 +53,19 @@ export function limitConnections(server: Server, limits: ConnectionLimits): Serv
   }).setTimeout(limits.socketTimeout);
 }
 
-/** What a connection had sent when it was looked at. */
+/** How far a connection was when it was looked at, and since when. */
 interface Progress {
+  /** Bytes before the piece that is being sent. */
   readonly bytes: number;
-  readonly since: number;
+  readonly bytesSince: number;
+  readonly unsent: number;
+  readonly unsentSince: number;
 }
 
 /**
- * Closes connections whose client does not read: it keeps the response in memory for as long as it likes. Node's own
- * timer, which every byte taken resets, is shortened while something waits to be sent. A client that takes single bytes
- * is closed when one piece (a whole response, or one of a stream) takes too long. What is produced slowly does not count.
+ * Closes connections whose client does not read: it keeps the response in memory for as long as it likes. A client that
+ * takes single bytes is closed when one piece (a whole response, or one of a stream) takes too long. What is produced
+ * slowly does not count. Node's own timer is too late: it begins again for what the kernel took at first.
  */
 function closeStalledConnections(
   server: Server,
@@ -80,11 +83,28 @@ function closeStalledConnections(
         if (last) waiting.set(socket, null);
         continue;
       }
-      if (socket.timeout !== stallTimeout) socket.setTimeout(stallTimeout);
-      const bytes = socket.bytesWritten - socket.writableLength;
-      if (last?.bytes !== bytes) waiting.set(socket, { bytes, since: now });
-      else if (now - last.since > pieceTimeout) socket.destroy();
+      const progress = lookAt(socket, last, now);
+      waiting.set(socket, progress);
+      if (now - progress.unsentSince >= stallTimeout || now - progress.bytesSince > pieceTimeout)
+        socket.destroy();
     }
   }, checkingInterval).unref();
   server.once('close', () => clearInterval(timer));
+}
+
+function lookAt(socket: Socket, last: Progress | null, now: number): Progress {
+  const bytes = socket.bytesWritten - socket.writableLength;
+  const unsent = unsentBytes(socket);
+  const isSamePiece = last?.bytes === bytes;
+  return {
+    ...{ bytes, bytesSince: isSamePiece ? last.bytesSince : now },
+    ...{ unsent, unsentSince: isSamePiece && last.unsent === unsent ? last.unsentSince : now },
+  };
+}
+
+/** How much of what was written to a socket the kernel has not taken yet. Only Node's inner handle of a socket knows. */
+export function unsentBytes(socket: Socket): number {
+  const handle: unknown = '_handle' in socket ? socket._handle : null;
+  if (typeof handle !== 'object' || handle === null || !('writeQueueSize' in handle)) return 0;
+  return Number(handle.writeQueueSize);
 }

@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { setInterval as every } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cacheServerFactory } from '#server/cache/cache-middleware.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createHostCheck } from '#server/http/check-host.ts';
-import { connectionLimits } from '#server/http/connection-limits.ts';
+import { connectionLimits, unsentBytes } from '#server/http/connection-limits.ts';
 import { sendRaw } from '../support/raw-request.ts';
 
 /** More than the kernel keeps for a client that does not read. */
@@ -46,6 +46,7 @@ beforeEach(() => {
   sockets = [];
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const socket of sockets) socket.destroy();
   await app.close();
 });
@@ -62,9 +63,52 @@ function untilClosed(bytes: string, read: (socket: Socket) => void): Promise<voi
 
 const host = 'Host: shop.example\r\n';
 
+/** The server's side of a connection whose client asked for much and reads nothing: the kernel takes no more of it. */
+async function openStalled(): Promise<Socket> {
+  const { promise, resolve } = Promise.withResolvers<Socket>();
+  app.server.once('connection', resolve);
+  const client = connect(port, '127.0.0.1', () => client.write(`GET /large HTTP/1.1\r\n${host}\r\n`));
+  sockets.push(client.on('error', () => {}).pause());
+  const socket = await promise;
+  await expect.poll(() => unsentBytes(socket)).toBeGreaterThan(0);
+  return socket;
+}
+
+/** Lets the client of the newest connection read until the kernel takes more from the server. */
+async function readSome(socket: Socket): Promise<void> {
+  const before = unsentBytes(socket);
+  await expect
+    .poll(() => {
+      sockets.at(-1)?.read();
+      return unsentBytes(socket);
+    })
+    .toBeLessThan(before);
+}
+
 test('a client that reads nothing of its response is closed', async () => {
   await open({ stallTimeout: 100 });
   await untilClosed(`GET /large HTTP/1.1\r\n${host}\r\n`, (socket) => socket.pause());
+});
+
+test('a client that never reads its response is closed within 40 s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  await open({ checkingInterval: connectionLimits.checkingInterval });
+  const stalled = await openStalled();
+  vi.advanceTimersByTime(20_000);
+  expect(stalled.destroyed).toBe(false);
+  vi.advanceTimersByTime(20_000);
+  expect(stalled.destroyed).toBe(true);
+});
+
+test('a client that reads a part of its response every 25 s is not closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  await open({ checkingInterval: connectionLimits.checkingInterval });
+  const stalled = await openStalled();
+  for (let count = 0; count < 4; count += 1) {
+    vi.advanceTimersByTime(25_000);
+    expect(stalled.destroyed).toBe(false);
+    await readSome(stalled);
+  }
 });
 
 test('a client that reads single bytes of its response is closed', async () => {
