@@ -139,6 +139,7 @@ test.each([
     { sandbox: 'restricted', isPublic: true },
   ],
   [{}, { sandbox: 'open', isPublic: false }],
+  [{ ADMIN_PASSWORD: 'sixsix' }, { administratorPassword: 'sixsix' }],
   [{ PUBLIC_ORIGIN: 'https://shop.example', ALLOW_SANDBOX: '1' }, { sandbox: 'restricted' }],
   [{ HOST: '0.0.0.0', ALLOW_SANDBOX: '1' }, { sandbox: 'restricted' }],
   [{ HOST: '127.0.0.2', PUBLIC_ORIGIN: 'http://shop.localhost:8080' }, { sandbox: 'open' }],
