@@ -50,22 +50,25 @@ const processing = z.strictObject({
 
 const responses = { 200: z.union([paid, requiresAction]), 202: processing };
 
+/** Who pays which lines with what; `amount` in cents. */
+const checkoutBody = z.strictObject({
+  id: z
+    .string()
+    .regex(/^(pm|ctoken)_[A-Za-z0-9_]{1,64}$/, 'This is no payment method')
+    .describe('A confirmation token (`ctoken_…`) or a payment method (`pm_…`) of the payment provider.'),
+  email: z.string().max(254),
+  uid: z.string().max(64),
+  shoes: z.array(cartLine).min(1, 'The cart is empty').max(cartLineLimit, 'A cart has at most 100 lines'),
+  amount: z.number().int().positive(),
+});
+
 export const checkoutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/checkout',
   summary:
     'Pays a cart: one order and one charge, or neither. The id of the confirmation token or payment method names the attempt; a repeated request gets the same result. The server prices the lines from the catalogue.',
   access: 'enabled',
-  body: z.strictObject({
-    id: z
-      .string()
-      .regex(/^(pm|ctoken)_[A-Za-z0-9_]{1,64}$/, 'This is no payment method')
-      .describe('A confirmation token (`ctoken_…`) or a payment method (`pm_…`) of the payment provider.'),
-    email: z.string().max(254),
-    uid: z.string().max(64),
-    shoes: z.array(cartLine).min(1, 'The cart is empty').max(cartLineLimit, 'A cart has at most 100 lines'),
-    amount: z.number().int().positive(),
-  }),
+  body: checkoutBody,
   responses,
   problems: [
     'INVALID',
@@ -90,6 +93,18 @@ export const settleCheckoutEndpoint = defineEndpoint({
   body: z.strictObject({ idPayment: id }),
   responses,
   problems: ['NOT_FOUND', 'CARD_DECLINED', 'ACCOUNT_DISABLED'],
+});
+
+export const cancelCheckoutEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/cart/checkout/cancel',
+  summary:
+    'Ends a checkout whose answer was lost, and says what became of it. Takes the body and the Idempotency-Key of that checkout; where it has not been paid it never will be, even if its request arrives later.',
+  access: 'enabled',
+  body: checkoutBody,
+  responses: { 200: z.union([paid, z.strictObject({ status: z.literal('canceled') })]), 202: processing },
+  problems: ['INVALID', 'CHECKOUT_IN_PROGRESS', 'FORBIDDEN', 'ACCOUNT_DISABLED'],
+  limit: 'checkout',
 });
 
 /** What the cart's card field is made of. */

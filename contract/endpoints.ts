@@ -9,7 +9,12 @@ import {
 import { administrationEndpoints } from './administration-endpoints.ts';
 import { countEventsEndpoint, listCountsEndpoint } from './analytics/analytics.ts';
 import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from './brands.ts';
-import { checkoutEndpoint, findPaymentSettingsEndpoint, settleCheckoutEndpoint } from './checkout.ts';
+import {
+  cancelCheckoutEndpoint,
+  checkoutEndpoint,
+  findPaymentSettingsEndpoint,
+  settleCheckoutEndpoint,
+} from './checkout.ts';
 import { findInvoiceEndpoint } from './documents/documents.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from './favorites.ts';
@@ -67,6 +72,7 @@ export const endpoints = {
   findOrder: findOrderEndpoint,
   changeOrder: changeOrderEndpoint,
   checkout: checkoutEndpoint,
+  cancelCheckout: cancelCheckoutEndpoint,
   listFavorites: listFavoritesEndpoint,
   addFavorite: addFavoriteEndpoint,
   removeFavorite: removeFavoriteEndpoint,

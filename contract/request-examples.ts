@@ -5,6 +5,23 @@ type WithBody<A extends EndpointAddress> = RequestOf<A> extends { body: object }
 /** The calls that have a body. */
 export type AddressWithBody = { [A in EndpointAddress]: WithBody<A> }[EndpointAddress];
 
+const checkoutExample = {
+  id: 'pm_card_visa',
+  email: 'mia@example.com',
+  uid: 'Kq7bX2mT9rLw4ZsN',
+  shoes: [
+    {
+      _id: 'shoe-orbit',
+      name: 'Orbit Runner',
+      image: '/api/pictures/shoe-orbit.webp',
+      quantity: 1,
+      price: 120,
+      size: '9',
+    },
+  ],
+  amount: 12_000,
+};
+
 /**
  * One body for each call that has one, for the OpenAPI document: what people copy first. A file of its own, so that the
  * browser bundle contains no examples.
@@ -51,22 +68,8 @@ export const requestExamples: { readonly [A in AddressWithBody]: RequestOf<A>['b
   'PUT /account/photo': {},
   'POST /account/proof': { password: 'kiwi tractor lamp', code: '482913' },
   'POST /account/close': { password: 'kiwi tractor lamp' },
-  'POST /cart/checkout': {
-    id: 'pm_card_visa',
-    email: 'mia@example.com',
-    uid: 'Kq7bX2mT9rLw4ZsN',
-    shoes: [
-      {
-        _id: 'shoe-orbit',
-        name: 'Orbit Runner',
-        image: '/api/pictures/shoe-orbit.webp',
-        quantity: 1,
-        price: 120,
-        size: '9',
-      },
-    ],
-    amount: 12_000,
-  },
+  'POST /cart/checkout': checkoutExample,
+  'POST /cart/checkout/cancel': checkoutExample,
   'POST /cart/checkout/settle': { idPayment: 'pi_3Q1aB2cD3eF4gH5i' },
   'PUT /cart/order/{idPayment}': { status: 'Received' },
   'PUT /admin/orders/{idPayment}/shipment': { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },

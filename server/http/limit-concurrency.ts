@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { checkoutEndpoint, settleCheckoutEndpoint } from '#contract/checkout.ts';
+import { cancelCheckoutEndpoint, checkoutEndpoint, settleCheckoutEndpoint } from '#contract/checkout.ts';
 import { type Problem, problem } from '../shared/problem.ts';
 
 /** How many requests of each kind a process handles at once. */
@@ -41,7 +41,9 @@ export function createAdmission(limits: ConcurrencyLimits = concurrencyLimits): 
 
 /** The calls of a checkout, and the webhook that settles it. */
 const checkoutPaths = new Set(
-  [checkoutEndpoint.path, settleCheckoutEndpoint.path, '/payment/webhook'].map((path) => `/api${path}`),
+  [checkoutEndpoint.path, settleCheckoutEndpoint.path, cancelCheckoutEndpoint.path, '/payment/webhook'].map(
+    (path) => `/api${path}`,
+  ),
 );
 
 /** What is read from memory or a file, or tells the operator how the process is. */

@@ -52,35 +52,9 @@ export async function beginPaymentAttempt(
   const id = randomUUID();
   try {
     return await inTransaction(db, async (transaction) => {
-      const now = new Date();
-      const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
       const attempt = await transaction
         .with('started', (query) =>
-          query
-            .insertInto('checkout_attempt')
-            .columns([
-              'id',
-              'id_payment',
-              'uid',
-              'email',
-              'payment_method',
-              'idempotency_key',
-              'request_hash',
-              'client_address',
-              'amount_cents',
-              'created_at',
-              'expires_at',
-              'worker',
-            ])
-            // The lock waits for an erasure of this user, which waits for the attempt where that came first.
-            .expression(
-              sql`select ${id}, ${randomBytes(18).toString('base64url')}, ${input.uid}, ${input.email},
-                ${input.paymentMethod}, ${input.key}, ${input.requestHash}, ${input.address}, ${amount}::bigint,
-                ${now}::timestamptz, ${expiresAt}::timestamptz, ${input.worker}::integer
-                from shop_user where uid = ${input.uid} for key share`,
-            )
-            .onConflict((conflict) => conflict.doNothing())
-            .returning(attemptColumns),
+          insertAttempt(query, input, { id, amount, state: 'open', failure: null }).returning(attemptColumns),
         )
         // Written only where the attempt was: an attempt without its lines, or lines alone, cannot be.
         .with('lines', (query) =>
@@ -114,6 +88,52 @@ export async function beginPaymentAttempt(
     throw error;
   }
 }
+
+/**
+ * Inserts the attempt of a checkout, unless there is one of the same payment method or key: the database's unique
+ * indexes decide between requests that come at once.
+ */
+export const insertAttempt = (
+  db: Pick<Database, 'insertInto'>,
+  input: CheckoutInput,
+  { id, amount, state, failure }: NewAttempt,
+) => {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + reservationMinutes * 60_000);
+  return db
+    .insertInto('checkout_attempt')
+    .columns([
+      'id',
+      'id_payment',
+      'uid',
+      'email',
+      'payment_method',
+      'idempotency_key',
+      'request_hash',
+      'client_address',
+      'amount_cents',
+      'state',
+      'failure',
+      'created_at',
+      'expires_at',
+      'worker',
+    ])
+    .expression(
+      // The lock waits for an erasure of this user, which waits for the attempt where that came first.
+      sql`select ${id}, ${randomBytes(18).toString('base64url')}, ${input.uid}, ${input.email},
+        ${input.paymentMethod}, ${input.key}, ${input.requestHash}, ${state === 'open' ? input.address : null},
+        ${amount}::bigint, ${state}, ${failure}, ${now}::timestamptz, ${expiresAt}::timestamptz,
+        ${input.worker}::integer
+        from shop_user where uid = ${input.uid} for key share`,
+    )
+    .onConflict((conflict) => conflict.doNothing());
+};
+
+/** `amount` in cents. */
+type NewAttempt = { id: string; amount: number } & (
+  | { state: 'open'; failure: null }
+  | { state: 'failed'; failure: string }
+);
 
 /** What makes two requests the same: who buys what for how much. How and when it is paid does not count. */
 export function hashRequest(cart: readonly CartLine[], amount: number): string {

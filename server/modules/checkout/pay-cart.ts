@@ -21,7 +21,7 @@ import { settleAfterOutage } from './finish-after-outage.ts';
 import { lookUpCart } from './look-up-cart.ts';
 import { priceLines } from './price-lines.ts';
 import { refuseReservation } from './refuse-reservation.ts';
-import { repeatCheckoutResult } from './repeat-checkout-result.ts';
+import { isSame, repeatCheckoutResult } from './repeat-checkout-result.ts';
 
 /** Why no payment is attempted; nothing is changed and the provider is not called. */
 type CheckoutProblem = Problem<
@@ -86,9 +86,6 @@ function tooManyDeclines(retryAfter: number): Problem<'TOO_MANY_ATTEMPTS'> {
   const detail = `Too many payments were declined. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   return problem('TOO_MANY_ATTEMPTS', { detail, retryAfter });
 }
-
-const isSame = (attempt: PaymentAttempt, { paymentMethod, key }: CheckoutInput): boolean =>
-  attempt.payment_method === paymentMethod || (key !== null && attempt.idempotency_key === key);
 
 /** Cancels an attempt that waits for the shopper; false when it may have been paid. */
 async function cancelWaitingAttempt(context: PaymentContext, unsettled: PaymentAttempt): Promise<boolean> {

@@ -6,6 +6,7 @@ import {
   type PaymentAttempt,
   settlePayment,
 } from '../payments/payments.ts';
+import type { CheckoutInput } from './begin-payment-attempt.ts';
 
 /** The longest that a request works on its attempt, in ms: the charge and one lookup. */
 const inFlight = 22_000;
@@ -32,3 +33,7 @@ export async function repeatCheckoutResult(
   }
   return now.state === 'open' || now.state === 'waiting' ? settlePayment(context, now) : checkoutResult(now);
 }
+
+/** Whether an attempt is that of a request: the payment method and the Idempotency-Key name it (reading 26). */
+export const isSame = (attempt: PaymentAttempt, { paymentMethod, key }: CheckoutInput): boolean =>
+  attempt.payment_method === paymentMethod || (key !== null && attempt.idempotency_key === key);

@@ -29,7 +29,13 @@ export function CheckoutNotice({
 function noticeText(result: CheckoutStatus): { title: string; text: string } | null {
   switch (result.kind) {
     case 'paid':
+    case 'paid-before':
       return null;
+    case 'canceled':
+      return {
+        title: 'Nothing was charged',
+        text: 'Your last try did not reach us. Look at your cart and address, then press Checkout again.',
+      };
     case 'processing':
       return {
         title: 'Your bank takes a moment',

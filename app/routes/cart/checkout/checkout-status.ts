@@ -5,6 +5,8 @@ import type { AuthenticationAction } from '../card-field/card-handle.ts';
 /** The result of a checkout. */
 export type CheckoutStatus =
   | { readonly kind: 'paid'; readonly message: string; readonly idPayment: string }
+  /** An order that this browser does not wait for: paid in an earlier visit, or begun in another browser. */
+  | { readonly kind: 'paid-before'; readonly idPayment: string }
   /** The bank requires authentication (3-D Secure). */
   | { readonly kind: 'requires_action'; readonly action: AuthenticationAction; readonly idPayment: string }
   /** The provider has not decided yet. */
@@ -15,12 +17,14 @@ export type CheckoutStatus =
       readonly detail: string;
       readonly lines: readonly LineChange[];
     }
-  /** The server's answer is missing: the same request may be repeated, it is charged at most once. */
+  /** A checkout whose answer was lost: it was not charged, and will not be. */
+  | { readonly kind: 'canceled' }
+  /** The server's answer is missing: it may have been charged. */
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** Interprets the response of `POST /cart/checkout` or `POST /cart/checkout/settle`. */
+/** Interprets the response of `POST /cart/checkout` and of the calls that ask what became of one. */
 export function toCheckoutStatus(
-  response: ApiResult<'POST /cart/checkout'> | ApiResult<'POST /cart/checkout/settle'>,
+  response: ApiResult<'POST /cart/checkout' | 'POST /cart/checkout/settle' | 'POST /cart/checkout/cancel'>,
 ): CheckoutStatus {
   if (!response.ok) {
     const { code, detail, status, lines = [] } = response.problem;
@@ -28,6 +32,7 @@ export function toCheckoutStatus(
   }
   const { body } = response;
   if (!('status' in body)) return { kind: 'paid', ...body };
+  if (body.status === 'canceled') return { kind: 'canceled' };
   const { idPayment } = body;
   if (body.status === 'processing') return { kind: 'processing', message: body.message, idPayment };
   const { clientSecret, nextAction } = body;

@@ -3,14 +3,14 @@ import { useFetcher, useNavigate } from 'react-router';
 import type { BillingAddress } from '#contract/billing.ts';
 import { track } from '../../../lib/analytics/analytics.ts';
 import { type Cart, updateShoe } from '../../../lib/cart/cart.ts';
-import { changeCart, clearCart } from '../../../lib/cart/cart-storage.ts';
+import { changeCart } from '../../../lib/cart/cart-storage.ts';
 import { refreshSession } from '../../../lib/session/session.ts';
 import { showError, showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import type { CardHandle } from '../card-field/card-handle.ts';
 import { type LineWarnings, selectNews } from '../lines/line-warnings.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
 import { preparePayment } from './prepare-payment.ts';
-import { readSavedAttempt } from './saved-attempt.ts';
+import { hasSavedAttempt } from './saved-attempt.ts';
 import { submitOptions } from './submit-options.ts';
 import { usePaymentStatus } from './use-payment-status.ts';
 
@@ -26,8 +26,6 @@ export interface Checkout {
   readonly authenticate: () => Promise<void>;
 }
 
-/** A reload resumes an unanswered attempt of at most this age in ms; older ones need another press of Checkout. */
-const maxResumeAge = 120_000;
 /** A payment named in the address whose result is not known yet. */
 const openPayment: CheckoutStatus = { kind: 'processing', message: '', idPayment: '' };
 
@@ -35,10 +33,10 @@ const openPayment: CheckoutStatus = { kind: 'processing', message: '', idPayment
 export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Checkout {
   const [isPreparing, setIsPreparing] = useState(false);
   const [result, setResult] = useState<CheckoutStatus | null>(null);
-  const [handledData, setHandledData] = useState<CheckoutStatus>();
+  const [handledData, setHandledData] = useState<CheckoutStatus | null>();
   const [warnings, setWarnings] = useState<LineWarnings>([]);
   const navigate = useNavigate();
-  const { data, state, submit } = useFetcher<CheckoutStatus>();
+  const { data, state, submit } = useFetcher<CheckoutStatus | null>();
   // After a visit to the bank without an answer there is a button, so that nobody is redirected again and again.
   const status = usePaymentStatus((next) =>
     next.kind === 'requires_action' ? setResult(next) : void handleResult(next),
@@ -61,12 +59,10 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     setIsPreparing(false);
   }
 
-  const resume = useEffectEvent(async () => {
-    const saved = await readSavedAttempt(Date.now()).catch(() => null);
-    if (!saved || saved.age > maxResumeAge) return;
-    void submit({ intent: 'pay', attempt: saved.attempt }, submitOptions);
+  const resume = useEffectEvent(() => {
+    if (!status.pending && hasSavedAttempt()) void submit({ intent: 'resume' }, submitOptions);
   });
-  useEffect(() => void resume(), []);
+  useEffect(() => resume(), []);
 
   const handleData = useEffectEvent(async (next: CheckoutStatus) => {
     await handleResult(next);
@@ -81,13 +77,15 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     setWarnings(next.kind === 'failed' ? selectNews(cart.lines, next.lines) : []);
     switch (next.kind) {
       case 'paid':
-        clearCart();
         card.current?.clear();
-        track('purchase');
         showSuccess(next.message, toastDuration.checkout);
         return status.end();
+      case 'paid-before':
+        return navigate(`/order/${next.idPayment}`, { replace: true });
+      case 'canceled':
+        return status.end();
       case 'processing':
-        showSuccess(next.message, toastDuration.checkout);
+        if (next.message) showSuccess(next.message, toastDuration.checkout);
         return status.begin(next.idPayment);
       case 'requires_action':
         return authenticate(next);
@@ -116,8 +114,9 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     showFormError();
   }
 
+  const isUnhandled = Boolean(data) && data !== handledData;
   return {
-    pending: isPreparing || state !== 'idle' || data !== handledData || status.pending,
+    pending: isPreparing || state !== 'idle' || isUnhandled || status.pending,
     result: result ?? (status.pending ? openPayment : null),
     warnings,
     pay,
