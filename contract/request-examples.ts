@@ -48,6 +48,7 @@ export const requestExamples: { readonly [A in AddressWithBody]: RequestOf<A>['b
     description: 'A light shoe for long runs',
     size: '9',
     q: 12,
+    baseQ: 10,
     version: 3,
   },
   'PUT /shoes/addSize/{id}': { size: '10', q: 6 },

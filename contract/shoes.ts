@@ -120,13 +120,14 @@ export const changeShoeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/shoes/{id}',
   summary:
-    'Modifies a shoe; `size` names an existing stock entry and `q` becomes its quantity. The shoe is taken off sale, whatever `onSale` says. A `version` that is no longer the current one is rejected.',
+    'Modifies a shoe; `size` names an existing stock entry and `q` becomes its quantity; with `baseQ`, the quantity that was shown, it changes by the difference, so that pairs sold since stay sold. The shoe is taken off sale, whatever `onSale` says. A `version` that is no longer the current one is rejected.',
   access: 'administrator',
   params: shoeId,
   body: z.strictObject({
     ...modifyShoeFields,
     onSale: booleanParam.optional(),
     version: z.coerce.number().int().optional(),
+    baseQ: modifyShoeFields.q.optional(),
   }),
   file: 'image',
   responses: { 200: shoe },

@@ -99,6 +99,20 @@ test('undo of a stock change is rejected after a sale', async () => {
   });
 });
 
+test('undo of an edit that left the quantity alone brings no sold pairs back', async () => {
+  const shoe = await createGoodShoe(ada, { q: '7' });
+  const sell = (left: number) =>
+    shop.db.updateTable('shoe_size').set({ quantity: left }).where('shoe_id', '=', shoe._id).execute();
+  await sell(5);
+  await change(shoe, { description: 'Other words', q: '7', baseQ: '7' });
+  await sell(4);
+  expect(await history.undoNewest(shoe._id)).toMatchObject({ ok: true });
+  expect(await find(shoe._id)).toMatchObject({
+    description: shoe.description,
+    stock: [{ size: '9', quantity: 4 }],
+  });
+});
+
 test('undo removes an added size, and undoing that restores it', async () => {
   const shoe = await createGoodShoe(ada);
   await ada.call('PUT /shoes/addSize/{id}', { params: { id: shoe._id }, body: { size: '10', q: '3' } });

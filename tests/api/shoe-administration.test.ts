@@ -113,6 +113,23 @@ describe('PUT /shoes/{id}', () => {
     ]);
   });
 
+  test.each([
+    ['the same', '7', 5],
+    ['more', '10', 8],
+    ['fewer', '4', 2],
+    ['too few', '1', 0],
+  ])('with the quantity that was shown keeps what was sold since: %s', async (_, q, left) => {
+    const shoe = await createGoodShoe(admin, { q: '7' });
+    await shop.db.updateTable('shoe_size').set({ quantity: 5 }).where('shoe_id', '=', shoe._id).execute();
+    const response = await change(shoe, { q, baseQ: '7', description: 'Other words' });
+    expect(response.json()).toMatchObject({ stock: [{ size: '9', quantity: left }] });
+    const [, entry] = await historyOf(shoe._id);
+    expect(entry).toMatchObject({
+      before: { stock: [{ quantity: 5 }] },
+      after: { stock: [{ quantity: left }] },
+    });
+  });
+
   test('rejects the second of two changes to the same version', async () => {
     const shoe = await createGoodShoe(admin);
     const responses = await Promise.all([

@@ -1,6 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { productRow, randomLetters, solidImage, undoBar } from './administrator.ts';
+import {
+  buy,
+  createNewShoe,
+  productRow,
+  randomLetters,
+  signUpCustomer,
+  solidImage,
+  undoBar,
+} from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
@@ -161,6 +169,28 @@ test('shows an edit conflict to the second of two administrators and overwrites 
   await conflict.getByRole('button', { name: 'Take what is in the store' }).click();
   await expect(page.getByLabel('Color')).toHaveValue('Plum');
   await expect(page.getByLabel('Price')).toHaveValue('99');
+});
+
+test('saving a shoe keeps sold what was sold since its form was opened, and says so', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const shoe = await createNewShoe(browser, baseURL);
+  await page.goto(`/modifshoe?id=${shoe._id}`);
+  const { customer } = await signUpCustomer(browser, baseURL);
+  await buy(customer.request, baseURL, shoe);
+  await customer.context().close();
+
+  await page.getByLabel('Size').selectOption({ label: '9 (5 in stock)' });
+  await page.getByLabel('Quantity').fill('5');
+  await page.getByLabel('Description').fill('Other words');
+  await page.getByLabel('Image').setInputFiles(await solidImage('navy'));
+  await page.getByRole('button', { name: 'Modify' }).click();
+  await expectMessage(page, 'status', 'Size 9 was sold or changed meanwhile: it has 4 pairs now');
+  const [stored] = await (await page.request.get(`/api/shoes/${shoe._id}`)).json();
+  expect(stored).toMatchObject({ description: 'Other words', stock: [{ size: '9', quantity: 4 }] });
 });
 
 async function openVisitor(browser: Browser): Promise<Page> {

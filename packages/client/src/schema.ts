@@ -167,8 +167,8 @@ export interface Calls {
   'DELETE /shoes/{id}': { input: { params: { id: string } }; output: { status: 200; body: 'Shoe deleted' } };
   /** One shoe, as a list of one. */
   'GET /shoes/{id}': { input: { params: { id: string } }; output: { status: 200; body: readonly Schemas['Shoe'][] } };
-  /** Modifies a shoe; `size` names an existing stock entry and `q` becomes its quantity. The shoe is taken off sale, whatever `onSale` says. A `version` that is no longer the current one is rejected. */
-  'PUT /shoes/{id}': { input: { params: { id: string }; form: { brand: string; name: string; color: string; price: number | string; description: string; size: string | number; q: number | string; onSale?: boolean | 'true' | 'false'; version?: number; image?: Blob } }; output: { status: 200; body: Schemas['Shoe'] } };
+  /** Modifies a shoe; `size` names an existing stock entry and `q` becomes its quantity; with `baseQ`, the quantity that was shown, it changes by the difference, so that pairs sold since stay sold. The shoe is taken off sale, whatever `onSale` says. A `version` that is no longer the current one is rejected. */
+  'PUT /shoes/{id}': { input: { params: { id: string }; form: { brand: string; name: string; color: string; price: number | string; description: string; size: string | number; q: number; onSale?: boolean | 'true' | 'false'; version?: number; baseQ?: number; image?: Blob } }; output: { status: 200; body: Schemas['Shoe'] } };
   /** The users, newest first by default; X-Total-Count carries their number, of a search up to 1000. */
   'GET /users': { input: { query?: { search?: string; status?: 'Enabled' | 'Disabled' | 'Eliminated'; manager?: boolean | 'true' | 'false'; sort?: 'newest' | 'oldest' | 'email_asc' | 'email_desc' | 'status_asc' | 'status_desc'; offset?: number; limit?: number } }; output: { status: 200; body: readonly Schemas['User'][] } };
   /** Creates or returns the record of the session's own user; sent after every change of who is signed in. With both fields empty (signed out) it returns null. */

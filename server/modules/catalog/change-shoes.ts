@@ -40,7 +40,7 @@ export const modifyShoe = (
     if (body.version !== undefined && body.version !== before.version) {
       throw new ApiError(problem('CHANGED_MEANWHILE'));
     }
-    if (!(await changeQuantity(transaction, id, body.size, body.q))) {
+    if (!(await changeQuantity(transaction, id, body))) {
       throw new ApiError(fieldProblem('size', 'Enter a valid size'));
     }
     await createBrand(transaction, caller, body.brand);

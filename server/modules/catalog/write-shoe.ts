@@ -50,16 +50,19 @@ export async function removeShoe(db: Database, id: string): Promise<void> {
   await db.updateTable('shoe').set({ deleted_at: new Date() }).where('id', '=', id).execute();
 }
 
-/** Sets the quantity of an existing size; resolves to whether it exists. */
+/**
+ * Sets the quantity of an existing size, or, where the quantity is known that was to be changed, changes it by the
+ * difference to that, never below 0; resolves to whether the size exists.
+ */
 export async function changeQuantity(
   db: Database,
   id: string,
-  size: string,
-  quantity: number,
+  { size, q, baseQ }: { size: string; q: number; baseQ?: number | undefined },
 ): Promise<boolean> {
+  const moved = sql<number>`least(${numberLimit}, greatest(0, quantity + ${q - (baseQ ?? 0)}))`;
   const { numUpdatedRows } = await db
     .updateTable('shoe_size')
-    .set({ quantity })
+    .set({ quantity: baseQ === undefined ? q : moved })
     .where('shoe_id', '=', id)
     .where('size', '=', size)
     .executeTakeFirst();

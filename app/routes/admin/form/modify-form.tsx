@@ -37,6 +37,7 @@ export function ModifyForm({ shoe, suggestions }: { shoe: Shoe; suggestions: Sho
     <AdminForm form={newer ? { ...form, message: '' } : form} submitLabel="Modify" hasFile>
       <input type="hidden" name="id" value={base._id} />
       <input type="hidden" name="version" value={base.version} />
+      <input type="hidden" name="stock" value={JSON.stringify(base.stock)} />
       {newer && <EditConflict newer={newer} typed={form.values} onResolve={resolve} />}
       {base.onSale && (
         <p className="admin-note">

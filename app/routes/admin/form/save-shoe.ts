@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { mapShoeFields } from '#contract/fields/shoe-fields.ts';
+import { type StockEntry, stockEntry } from '#contract/shoes.ts';
 import { showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import { offerUndo } from '../actions/undo-offer.ts';
 import { attributeToImage } from './image-problem.ts';
@@ -14,18 +15,26 @@ export async function createShoe(formData: FormData) {
 
 /**
  * Modifies the shoe that a form describes. The form names the version it began with, so that another administrator's
- * change is never overwritten.
+ * change is never overwritten, and the stock that it showed, so that what was sold since stays sold.
  * @throws a redirect to the dashboard after success
  */
 export async function modifyShoe(formData: FormData) {
-  const { id, image, ...fields } = readForm(modifiedShoe, formData);
+  const { id, image, stock, ...fields } = readForm(modifiedShoe, formData);
+  const isSize = (entry: StockEntry) => entry.size === fields.size;
+  const shown = stock.find(isSize);
   const result = await callWithUploadProgress('PUT /shoes/{id}', {
     params: { id },
-    body: { ...fields, onSale: false },
+    body: { ...fields, onSale: false, ...(shown && { baseQ: shown.quantity }) },
     file: fileOf(image),
   });
   if (!result.ok) return attributeToImage(result);
   showSuccess('Your modified shoe was added to store', toastDuration.form);
+  const quantity = result.body.stock.find(isSize)?.quantity;
+  if (quantity !== Number(fields.q))
+    showSuccess(
+      `Size ${fields.size} was sold or changed meanwhile: it has ${quantity} pairs now`,
+      toastDuration.checkout,
+    );
   void offerUndo({ entity: 'shoe', id });
   throw redirect('/admin');
 }
@@ -39,7 +48,11 @@ const newShoe = z.object({
   image: z.instanceof(File),
 });
 
-const modifiedShoe = newShoe.extend({ id: text, version: z.coerce.number() });
+const modifiedShoe = newShoe.extend({
+  id: text,
+  version: z.coerce.number(),
+  stock: text.transform((json) => z.array(stockEntry).parse(JSON.parse(json))),
+});
 
 const readForm = <Schema extends z.ZodType>(schema: Schema, formData: FormData): z.output<Schema> =>
   schema.parse(Object.fromEntries(formData));
