@@ -109,6 +109,32 @@ test('the time line and the audit log tell of it, and undoing takes it back', as
   });
 });
 
+test('undoing a shipment leaves the status alone, and undoing the status the shipment', async () => {
+  const { idPayment } = await opened.sell();
+  const { ada } = opened;
+  const newest = async () => {
+    const log = await ada.call('GET /admin/history', { query: { entity: 'order' } });
+    return (log.ok && log.body[0]?._id) || '';
+  };
+  const undo = (id: string) => ada.call('POST /admin/history/{id}/undo', { params: { id } });
+  const receive = () =>
+    ada.call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status: 'Received' } });
+
+  await ship(idPayment, { carrier: 'UPS', trackingNumber: '1Z 1' });
+  const shipped = await newest();
+  await receive();
+  const received = await newest();
+
+  expect(await undo(shipped)).toMatchObject({ body: { changes: [{ field: 'shipment' }] } });
+  expect(await opened.orderOf(idPayment)).toMatchObject({ status: 'Received', shipment: null });
+  await ship(idPayment, { carrier: 'UPS', trackingNumber: '1Z 2' });
+  expect(await undo(received)).toMatchObject({ body: { changes: [{ field: 'status' }] } });
+  expect(await opened.orderOf(idPayment)).toMatchObject({
+    status: 'Pending',
+    shipment: { trackingNumber: '1Z 2' },
+  });
+});
+
 test.each([
   [{ carrier: 'Pigeon', trackingNumber: '' }, 422],
   [{ carrier: 'UPS', trackingNumber: 'https://evil.example' }, 422],

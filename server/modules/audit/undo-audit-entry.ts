@@ -44,6 +44,7 @@ export async function undoAuditEntry(
   const action = await reverse(db, entity, entry);
   if (!action) return problem('NOT_ALLOWED_NOW', { detail: 'It is gone for good' });
   const after = await entity.lock(db, entry.entity_id);
+  if (before && after) rejectStrayChanges(entity, entry, { before, after });
   const undoId = await recordAuditEntry(db, who, {
     action,
     entity: describeAuditEntry(audited, entry).entity,
@@ -86,15 +87,35 @@ function checkEntry(
   return { entity, rejected: null };
 }
 
+/**
+ * Holds every kind of entity to what an undo may write.
+ * @throws when a field is another one now that the entry did not change, so that nothing is written
+ */
+function rejectStrayChanges(
+  entity: AuditedEntity,
+  entry: AuditEntryRow,
+  { before, after }: { before: object; after: object },
+): void {
+  const touched = touchedFields(entity, entry);
+  const stray = differingFields(entity.describe(before), entity.describe(after)).filter(
+    (name) => !touched.includes(name),
+  );
+  if (stray.length > 0) throw new Error(`undoing entry ${entry.id} also changed ${stray.join(', ')}`);
+}
+
+/** The fields that an entry changed. */
+const touchedFields = (entity: AuditedEntity, { before, after }: AuditEntryRow): string[] =>
+  differingFields(
+    before === null ? {} : entity.describe(before),
+    after === null ? {} : entity.describe(after),
+  );
+
 /** Describes a later change that conflicts with undoing the entry; null when there is none. */
 function findConflict(entity: AuditedEntity, entry: AuditEntryRow, present: object | null): string | null {
   if (entry.after === null) return present ? 'It is there again' : null;
   if (!present) return 'It was deleted in the meantime';
   const [current, recorded] = [entity.describe(present), entity.describe(entry.after)];
-  const touched =
-    entry.before === null
-      ? differingFields({}, recorded)
-      : differingFields(entity.describe(entry.before), recorded);
+  const touched = touchedFields(entity, entry);
   const changed = differingFields(current, recorded).find(
     (name) => entry.before === null || touched.includes(name),
   );
@@ -112,7 +133,7 @@ async function reverse(
 ): Promise<AuditRecord['action'] | null> {
   const { entity_id: id, before, after } = entry;
   if (before !== null && after !== null) {
-    await entity.write(db, id, before, differingFields(entity.describe(before), entity.describe(after)));
+    await entity.write(db, id, before, touchedFields(entity, entry));
     return 'change';
   }
   if (!entity.presence) throw new Error(`a ${entry.entity} cannot be created or removed`);

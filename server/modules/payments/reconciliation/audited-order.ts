@@ -24,11 +24,14 @@ export const auditedOrder: AuditedEntity = {
     };
   },
   lock: lockOrder,
-  async write(db, id, target) {
-    const { status, shipment } = state.parse(target);
+  async write(db, id, target, names) {
+    const { status, shipment = null } = state.parse(target);
     await db
       .updateTable('shop_order')
-      .set({ status, ...(shipment !== undefined && toShipmentColumns(shipment)) })
+      .set({
+        ...(names.includes('status') && { status }),
+        ...(names.includes('shipment') && toShipmentColumns(shipment)),
+      })
       .where('id', '=', id)
       .execute();
   },
