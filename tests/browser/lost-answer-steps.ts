@@ -7,8 +7,8 @@ import { checkoutButton, fillAddress, fillCard, fillCredentials, findShoe } from
 import type { WorkerShop } from './worker-shop.ts';
 
 /** What a shopper does next; resolves to the page that they go on with. */
-export const steps: Readonly<Record<string, (page: Page) => Promise<Page>>> = {
-  'an edit of the cart': async (page) => {
+export const steps = {
+  'an edit of the cart': async (page: Page) => {
     await openCart(page);
     await page
       .getByRole('button', { name: /^Remove/ })
@@ -16,12 +16,12 @@ export const steps: Readonly<Record<string, (page: Page) => Promise<Page>>> = {
       .click();
     return page;
   },
-  'an edit of the address': async (page) => {
+  'an edit of the address': async (page: Page) => {
     await openCart(page);
     await page.getByLabel('Line 1').fill('Other Street 6');
     return page;
   },
-  'an edit of the cart and a reload': async (page) => {
+  'an edit of the cart and a reload': async (page: Page) => {
     await openCart(page);
     await page
       .getByRole('button', { name: /^Remove/ })
@@ -30,17 +30,17 @@ export const steps: Readonly<Record<string, (page: Page) => Promise<Page>>> = {
     await page.reload();
     return page;
   },
-  'a reload': async (page) => {
+  'a reload': async (page: Page) => {
     await page.reload();
     return page;
   },
-  'a visit to the page before': async (page) => {
+  'a visit to the page before': async (page: Page) => {
     await page.goBack();
     await openCart(page);
     return page;
   },
-  'a second tab': (page) => openSecondTab(page.context()),
-};
+  'a second tab': (page: Page) => openSecondTab(page.context()),
+} as const;
 
 /** What a shopper sees and is about to pay. */
 interface Screen {
@@ -56,8 +56,11 @@ export async function fillCart(page: Page): Promise<void> {
     ...{ size, quantity: 1 },
   }));
   await page.goto('/sizeChart');
-  await page.evaluate((kept) => localStorage.setItem('carrito', kept), JSON.stringify(lines));
-  await page.reload();
+  await page.evaluate((kept) => {
+    localStorage.setItem('carrito', kept);
+    // As when another tab fills the cart.
+    dispatchEvent(new StorageEvent('storage', { key: 'carrito' }));
+  }, JSON.stringify(lines));
   await openCart(page);
 }
 

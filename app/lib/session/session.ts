@@ -7,7 +7,7 @@ export const readSession = (): Session | null => current;
 
 /**
  * Loads the session and posts the user after a change (§4 "after any auth-state change the client posts the user").
- * Call it after signing in or out. When the request fails, the current session stays.
+ * Call it after signing in or out. Null when nobody answered: the current session stays, and who is signed in is unknown.
  */
 export function refreshSession(): Promise<Session | null> {
   const request = fetchSession();
@@ -18,7 +18,7 @@ export function refreshSession(): Promise<Session | null> {
   return request;
 }
 
-/** The session, loaded once per document. */
+/** The session, loaded once per document; null when nobody answered, so that the next call asks again. */
 export const loadSession = (): Promise<Session | null> => pendingSession ?? refreshSession();
 
 /** Calls the listener after every change and loads the session if necessary; returns the unsubscribe function. */
@@ -41,7 +41,7 @@ let pendingSession: Promise<Session | null> | null = null;
 
 async function fetchSession(): Promise<Session | null> {
   const result = await call('GET /session', {});
-  if (!result.ok) return current;
+  if (!result.ok) return null;
   const { user } = result.body;
   const changed = storeUserId(user?.uid ?? '');
   if (changed) await call('POST /users', { body: { email: user?.email ?? '', idUser: user?.uid ?? '' } });

@@ -29,12 +29,18 @@ export function readCredentials(form: FormData): Credentials {
   };
 }
 
-/** Loads the session after a sign-in. It is missing when the browser rejects cookies or the connection failed. */
+/** Loads the session after a sign-in. Without a user the browser rejects cookies. */
 export async function confirmSignIn(result: ActionResult): Promise<ActionResult> {
   if (!result.ok) return result;
   const session = await refreshSession();
-  return session?.user ? result : sessionMissing;
+  if (!session) return sessionUnknown;
+  return session.user ? result : sessionMissing;
 }
+
+const sessionUnknown: ActionResult = {
+  ok: false,
+  problem: { detail: 'You are signed in, but the shop did not answer. Reload the page.' },
+};
 
 const sessionMissing: ActionResult = {
   ok: false,

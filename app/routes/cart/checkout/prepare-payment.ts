@@ -10,8 +10,10 @@ export async function preparePayment(
   cart: Cart,
   billing: BillingAddress,
   card: CardHandle | null,
-): Promise<CheckoutRequest | 'signed-out' | 'invalid-card'> {
-  const user = (await loadSession())?.user;
+): Promise<CheckoutRequest | 'unanswered' | 'signed-out' | 'invalid-card'> {
+  const session = await loadSession();
+  if (!session) return 'unanswered';
+  const { user } = session;
   if (!user?.email || !user.uid) return 'signed-out';
   const id = await card?.createToken(billing);
   if (!id) {

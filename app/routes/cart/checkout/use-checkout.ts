@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import type { BillingAddress } from '#contract/billing.ts';
+import type { ProblemCode } from '#contract/endpoints/problem.ts';
 import { track } from '../../../lib/analytics/analytics.ts';
 import { type Cart, updateShoe } from '../../../lib/cart/cart.ts';
 import { changeCart } from '../../../lib/cart/cart-storage.ts';
@@ -29,6 +30,22 @@ export interface Checkout {
 /** A payment named in the address whose result is not known yet. */
 const openPayment: CheckoutStatus = { kind: 'processing', message: '', idPayment: '' };
 
+/** It is not known who is signed in, so nothing was sent. */
+const nobodyAnswered: CheckoutStatus = {
+  kind: 'failed',
+  code: 'UNAVAILABLE',
+  detail: 'The shop did not answer. Press Checkout again.',
+  lines: [],
+};
+
+/** Codes whose detail is the message, in place of the one of §8. */
+const told: ReadonlySet<ProblemCode> = new Set([
+  'UNAVAILABLE',
+  'CHANGED_MEANWHILE',
+  'TOO_MANY_ATTEMPTS',
+  'RESERVATION_LIMIT',
+]);
+
 /** Pays the cart (§5, §8): validates the form, the user and the card, submits the attempt and handles its result. */
 export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Checkout {
   const [isPreparing, setIsPreparing] = useState(false);
@@ -54,6 +71,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     setResult(null);
     const payment = await preparePayment(cart, billing, card.current).catch(() => 'invalid-card' as const);
     if (payment === 'signed-out') requestSignIn();
+    else if (payment === 'unanswered') void handleResult(nobodyAnswered);
     else if (payment === 'invalid-card') showFormError();
     else void submit({ intent: 'pay', attempt: payment }, submitOptions);
     setIsPreparing(false);
@@ -109,7 +127,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
       void refreshSession();
       return requestSignIn();
     }
-    if (code === 'TOO_MANY_ATTEMPTS' || code === 'RESERVATION_LIMIT') return showError(detail);
+    if (told.has(code)) return showError(detail);
     for (const line of lines) changeCart((current) => updateShoe(current, line));
     showFormError();
   }

@@ -1,0 +1,87 @@
+import type { Route } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
+import {
+  expectEmptyCart,
+  expectPaid,
+  fillCart,
+  fillForm,
+  payWhatIsThere,
+  steps,
+} from './lost-answer-steps.ts';
+import { failFirstRequest, faults } from './lost-answers.ts';
+import { checkoutButton, expectMessage, fillCredentials, recordMessages } from './shopping-steps.ts';
+
+const failures = {
+  lost: (route: Route) => route.abort(),
+  503: (route: Route) => route.fulfill({ status: 503, json: {} }),
+};
+
+// Lost answers are what these journeys are about. The Response is React Router's: the second redirect of a loader is
+// unhandled until the styles of its route are there.
+test.use({ expectedNoise: [/status of (402|503)|net::ERR_FAILED|^Response$/] });
+test.beforeEach(({ page }) => recordMessages(page));
+
+// A sign-in that arrives late, or is never seen, looks the same: it gives the browser nothing.
+const { 'it arrives after everything else': _late, ...signInFaults } = faults;
+const { 'an edit of the cart and a reload': _both, ...signInSteps } = steps;
+
+for (const [what, fault] of Object.entries(signInFaults)) {
+  for (const [next, step] of Object.entries(signInSteps)) {
+    test(`sign-in: ${what}, then ${next}: cart and address stay, and are paid once`, async ({
+      page,
+      shop,
+      customer,
+    }) => {
+      await page.context().clearCookies();
+      await fillCart(page);
+      await fillForm(page);
+      await page.getByLabel('Line 1').fill('Typed Street 7');
+      await checkoutButton(page).click();
+      await expect(page).toHaveURL('/signin');
+      await fillCredentials(page, customer.email, customer.password);
+      const request = await failFirstRequest(page, '**/api/auth/sign-in/email', fault);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await request.met;
+
+      const active = await step(page);
+      if (fault.answers === 'late') await request.release();
+      const last = await payWhatIsThere(active, customer);
+      await request.release();
+      // The address is kept for its tab.
+      if (active === page) expect(last.line1).toMatch(/^(Typed Street 7|Other Street 6)$/);
+      await expectPaid(page, { shop, customer, paid: last });
+      await expectEmptyCart(active);
+    });
+  }
+}
+
+for (const [fault, fail] of Object.entries(failures)) {
+  test(`the answer who is signed in is ${fault}: nobody is sent to sign in, all that was typed stays and is paid`, async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    await page.route('**/api/session', fail);
+    await fillCart(page);
+    await fillForm(page);
+    await checkoutButton(page).click();
+    await expectMessage(page, 'alert', 'The shop did not answer. Press Checkout again.');
+    await expect(page).toHaveURL('/cart');
+    await page.unroute('**/api/session');
+    await expectPaid(page, { shop, customer, paid: await payWhatIsThere(page, customer) });
+  });
+
+  test(`the session after a sign-in is ${fault}: a reload goes on`, async ({ page, customer }) => {
+    await page.context().clearCookies();
+    await page.goto('/signin');
+    await page.route('**/api/session', fail);
+    await fillCredentials(page, customer.email, customer.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(
+      page.getByText('You are signed in, but the shop did not answer. Reload the page.'),
+    ).toBeVisible();
+    await page.unroute('**/api/session');
+    await page.reload();
+    await expect(page).toHaveURL('/account');
+  });
+}
