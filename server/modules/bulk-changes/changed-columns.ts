@@ -1,5 +1,7 @@
 /** The columns of a shoe that a bulk change writes. */
 export const changedColumns = [
+  'handle',
+  'model',
   'name',
   'name_key',
   'brand',

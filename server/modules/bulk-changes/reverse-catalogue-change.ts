@@ -3,6 +3,7 @@ import type { Database } from '../../shared/dependencies.ts';
 import { rejectTakenHandle } from '../catalog/catalog.ts';
 import { changedColumns } from './changed-columns.ts';
 import { rejectConflicts } from './reject-conflicts.ts';
+import { releaseHandles } from './write-staged-shoes.ts';
 
 /**
  * Undoes a change of many shoes, or does it again, in the caller's transaction. Pairs are counted back by difference, so
@@ -27,10 +28,18 @@ export async function reverseCatalogueChange(
   await lockShoes(db, id);
   await rejectConflicts(db, id, isUndo);
   const target = isUndo ? sql`done.before` : sql`done.after`;
+  await releaseHandles(
+    db,
+    sql`select shoe_id from catalogue_change_shoe done
+      where done.change_id = ${id} and done.kind = 'change' and jsonb_exists(${target}, 'handle')`,
+  );
   await sql`
-    update shoe set version = shoe.version + 1, ${assignments}
+    update shoe set version = shoe.version + 1, ${assignments},
+      handle = case when jsonb_exists(${target}, 'handle') then target.handle else shoe.handle end
     from catalogue_change_shoe done, jsonb_populate_record(null::shoe, ${target}) target
-    where done.change_id = ${id} and done.kind = 'change' and shoe.id = done.shoe_id`.execute(db);
+    where done.change_id = ${id} and done.kind = 'change' and shoe.id = done.shoe_id`
+    .execute(db)
+    .catch(rejectTakenHandle);
   await moveSizes(db, id, isUndo);
   await setDeleted(db, id, isUndo ? 'create' : 'remove', sql`now()`);
   await setDeleted(db, id, isUndo ? 'remove' : 'create', sql`null`).catch(rejectTakenHandle);
@@ -38,11 +47,11 @@ export async function reverseCatalogueChange(
   return true;
 }
 
-/** Columns that the change left as they were are null in the target. */
+/** Columns that the change left as they were are null in the target; only a handle may be null itself. */
 const assignments = sql.join(
-  changedColumns.map(
-    (column) => sql`${sql.ref(column)} = coalesce(target.${sql.ref(column)}, shoe.${sql.ref(column)})`,
-  ),
+  changedColumns
+    .filter((column) => column !== 'handle')
+    .map((column) => sql`${sql.ref(column)} = coalesce(target.${sql.ref(column)}, shoe.${sql.ref(column)})`),
 );
 
 async function lockShoes(db: Database, id: string): Promise<void> {

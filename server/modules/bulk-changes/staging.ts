@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
+import { matchProducts, type ProductMatch } from './match-products.ts';
 
 /**
  * Creates the temporary tables of a bulk change, which end with the transaction: in `staged_shoe` each shoe as it shall
- * be, in `staged_size` its pairs. `handle` finds the shoe where `shoe_id` is null; a `picture_base` of null keeps the
+ * be, in `staged_size` its pairs. `handle` finds the shoe where `shoe_id` is null, or else `product`, the handle of all
+ * shoes of a product; a `picture_base` of null keeps the
  * picture; a `quantity` of null keeps the pairs; `kind` is null until {@link countStagedShoes} compares, or `remove`.
  */
 export async function createStaging(transaction: Database): Promise<void> {
@@ -11,6 +13,7 @@ export async function createStaging(transaction: Database): Promise<void> {
     create temporary table staged_shoe (
       position integer primary key,
       handle text,
+      product text,
       shoe_id text,
       kind text,
       name text not null,
@@ -52,7 +55,7 @@ export interface StagedCounts {
 export async function countStagedShoes(
   transaction: Database,
   { sizes }: { sizes: boolean },
-): Promise<StagedCounts> {
+): Promise<StagedCounts & ProductMatch> {
   await sql`select pg_advisory_xact_lock(${bulkChangeLock})`.execute(transaction);
   await sql`analyze staged_shoe`.execute(transaction);
   await sql`analyze staged_size`.execute(transaction);
@@ -61,10 +64,12 @@ export async function countStagedShoes(
     where staged.shoe_id is null and coalesce(shoe.handle, shoe.id) = staged.handle and shoe.deleted_at is null`.execute(
     transaction,
   );
+  const { notes } = await matchProducts(transaction);
   await lockShoes(transaction);
+  await keepUnchanged(transaction);
   await sql`
-    update staged_shoe staged set kind = case when (shoe.name, shoe.brand, shoe.color, shoe.description, shoe.price_cents, shoe.on_sale)
-      is distinct from (staged.name, staged.brand, staged.color, staged.description, staged.price_cents, staged.on_sale)
+    update staged_shoe staged set kind = case when (shoe.handle, shoe.model, shoe.name, shoe.brand, shoe.color, shoe.description, shoe.price_cents, shoe.on_sale)
+      is distinct from (staged.handle, staged.model, staged.name, staged.brand, staged.color, staged.description, staged.price_cents, staged.on_sale)
       or staged.picture_base is not null
         and (shoe.picture_base, shoe.picture_views) is distinct from (staged.picture_base, staged.picture_views)
       or ${sizes ? sizesDiffer : sql`false`}
@@ -83,7 +88,18 @@ export async function countStagedShoes(
     from staged_shoe`.execute(transaction);
   const [counts] = rows;
   if (!counts) throw new Error('the aggregate returned no row');
-  return counts;
+  return { ...counts, notes };
+}
+
+/** A shoe that is found by its own id keeps that, and one whose brand and name stay is a colour of the same design. */
+async function keepUnchanged(transaction: Database): Promise<void> {
+  await sql`
+    update staged_shoe staged set
+      handle = case when coalesce(staged.handle, shoe.id) = shoe.id or shoe.handle = staged.handle then shoe.handle
+        else staged.handle end,
+      model = case when (shoe.brand_key, shoe.name_key) = (staged.brand_key, staged.name_key) then shoe.model
+        else staged.model end
+    from shoe where shoe.id = staged.shoe_id`.execute(transaction);
 }
 
 /** An arbitrary advisory lock number. */

@@ -14,6 +14,11 @@ export async function writeStagedShoes(
     transaction,
   );
   const last = rows[0]?.last ?? 0;
+  await releaseHandles(
+    transaction,
+    sql`select shoe.id from shoe join staged_shoe staged on staged.shoe_id = shoe.id
+      where staged.kind = 'change' and shoe.handle is distinct from staged.handle`,
+  );
   for (let from = 0; from <= last; from += batchSize) {
     onProgress(from / (last + 1));
     const batch = sql`staged.position >= ${from} and staged.position < ${from + batchSize}`;
@@ -26,6 +31,10 @@ export async function writeStagedShoes(
   }
   onProgress(1);
 }
+
+/** Shoes may take each other's handles, of which each is there once. */
+export const releaseHandles = (transaction: Database, ids: RawBuilder<unknown>): Promise<unknown> =>
+  sql`update shoe set handle = 'moving ' || id where id in (${ids})`.execute(transaction);
 
 async function insertShoes(transaction: Database, batch: RawBuilder<unknown>): Promise<void> {
   const { picture_base, picture_views, picture_placeholder } = placeholderPicture;
@@ -45,7 +54,7 @@ async function insertShoes(transaction: Database, batch: RawBuilder<unknown>): P
 
 async function updateShoes(transaction: Database, batch: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update shoe set version = version + 1, name = staged.name, name_key = staged.name_key, brand = staged.brand,
+    update shoe set version = version + 1, handle = staged.handle, model = staged.model, name = staged.name, name_key = staged.name_key, brand = staged.brand,
       brand_key = staged.brand_key, color = staged.color, color_key = staged.color_key,
       description = staged.description, price_cents = staged.price_cents, on_sale = staged.on_sale,
       picture_base = coalesce(staged.picture_base, shoe.picture_base),

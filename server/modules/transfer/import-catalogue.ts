@@ -61,7 +61,8 @@ export async function importCatalogue(
     await createStaging(transaction);
     await stageAll(transaction, { ...options, dependencies, source, report, stored });
     if (report.hasRefused) return { rollBack: true, counts: nothing, change: null, shoes: [] };
-    const found = await countStagedShoes(transaction, { sizes: true });
+    const { notes, ...found } = await countStagedShoes(transaction, { sizes: true });
+    for (const note of notes) report.note('shoes of products that changed', note);
     const first = await listStagedShoes(transaction);
     if (options.dryRun) return { rollBack: true, counts: found, change: null, shoes: first };
     const { created, changed } = found;

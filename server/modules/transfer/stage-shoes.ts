@@ -11,10 +11,11 @@ export interface PositionedShoe extends ImportedShoe {
 /** Writes shoes into the temporary tables of a bulk change. */
 export async function stageShoes(transaction: Database, shoes: readonly PositionedShoe[]): Promise<void> {
   await sql`
-    insert into staged_shoe (position, handle, name, name_key, brand, brand_key, color, color_key, description,
+    insert into staged_shoe (position, handle, product, name, name_key, brand, brand_key, color, color_key, description,
       price_cents, on_sale, model)
-    select position, handle, name, name_key, brand, brand_key, color, color_key, description, price_cents, on_sale, model
-    from jsonb_to_recordset(${JSON.stringify(shoes.map(toRow))}::jsonb) as shoe (position int, handle text, name text,
+    select position, handle, product, name, name_key, brand, brand_key, color, color_key, description, price_cents,
+      on_sale, model
+    from jsonb_to_recordset(${JSON.stringify(shoes.map(toRow))}::jsonb) as shoe (position int, handle text, product text, name text,
       name_key text, brand text, brand_key text, color text, color_key text, description text, price_cents bigint,
       on_sale boolean, model text)`.execute(transaction);
   const sizes = shoes.flatMap(({ position, stock }) =>
@@ -31,6 +32,7 @@ export async function stageShoes(transaction: Database, shoes: readonly Position
 const toRow = ({
   position,
   handle,
+  product,
   name,
   brand,
   color,
@@ -40,6 +42,7 @@ const toRow = ({
 }: PositionedShoe) => ({
   position,
   handle,
+  product,
   ...toColumns({ name, brand, color, description, price: priceCents / 100 }),
   on_sale: onSale,
   model: modelOf({ brand, name }),

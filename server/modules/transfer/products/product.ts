@@ -39,6 +39,8 @@ export interface Product {
 export interface ImportedShoe {
   readonly row: number;
   readonly handle: string;
+  /** The handle of its product, with which its own begins. */
+  readonly product: string;
   readonly name: string;
   readonly brand: string;
   readonly color: string;

@@ -42,6 +42,7 @@ export function splitProduct(product: Product, report: ImportReport): ImportedSh
     const image = group.find(({ variant }) => variant.image)?.variant.image;
     return {
       row: first.variant.row,
+      product: product.handle,
       handle: [product.handle, ...key.map(foldText)].join('~'),
       name: [product.name, ...named].join(' – '),
       brand: product.brand,

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/dependencies.ts';
+
+/** What became of the shoes of products that come with other colours or prices than before, one sentence each. */
+export interface ProductMatch {
+  readonly notes: readonly string[];
+}
+
+/** A staged shoe and a shoe of the same product, neither of which has another yet. */
+interface Pair {
+  readonly product: string;
+  readonly position: number;
+  readonly id: string;
+  readonly name: string;
+  readonly former: string;
+  readonly color: string;
+  readonly isSameColor: boolean;
+}
+
+/**
+ * Finds shoes again whose handle changed because their product has more or fewer colours or prices than before: by
+ * colour, then price and sizes; or as the only ones left of their product. Shoes of the product that nothing stands for
+ * any more are staged without pairs, because their pairs may come back in another shoe.
+ */
+export async function matchProducts(transaction: Database): Promise<ProductMatch> {
+  const pairs = await listPairs(transaction);
+  const taken = new Set<string | number>();
+  const isFree = ({ position, id }: Pair) => !taken.has(position) && !taken.has(id);
+  const matched: Pair[] = [];
+  const match = (pair: Pair) => {
+    matched.push(pair);
+    taken.add(pair.position).add(pair.id);
+  };
+  for (const pair of pairs) if (pair.isSameColor && isFree(pair)) match(pair);
+  const left = Map.groupBy(pairs.filter(isFree), ({ product }) => product);
+  for (const [only, ...others] of left.values()) if (only && others.length === 0) match(only);
+  await sql`
+    update staged_shoe staged set shoe_id = matched.id
+    from unnest(${matched.map(({ position }) => position)}::int[], ${matched.map(({ id }) => id)}::text[]) as matched (position, id)
+    where staged.position = matched.position`.execute(transaction);
+  const renamed = matched.filter(({ isSameColor }) => !isSameColor);
+  return {
+    notes: [
+      ...renamed.map(
+        ({ name, former, color }) => `${name}: the colour ${former} is taken to be ${color} now.`,
+      ),
+      ...(await emptyOthers(transaction)),
+    ],
+  };
+}
+
+const key = sql`coalesce(shoe.handle, shoe.id)`;
+
+/** Whether a shoe came from a product; its handle begins with the product's. */
+const isOf = (product: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  shoe.deleted_at is null and split_part(${key}, '~', 1) = split_part(${product}, '~', 1)
+  and (${key} = ${product} or starts_with(${key}, ${product} || '~'))
+  and not exists (select from staged_shoe other where other.shoe_id = shoe.id)`;
+
+/** The likeliest first. */
+async function listPairs(transaction: Database): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    select staged.product, staged.position, shoe.id, shoe.name, shoe.color as former, staged.color,
+      shoe.color_key = staged.color_key as "isSameColor"
+    from staged_shoe staged join shoe on ${isOf(sql`staged.product`)}
+    where staged.shoe_id is null
+    order by shoe.price_cents = staged.price_cents desc, (
+      select count(*) from staged_size wanted join shoe_size entry using (size)
+      where wanted.position = staged.position and entry.shoe_id = shoe.id) desc, staged.position, shoe.id`.execute(
+    transaction,
+  );
+  return rows;
+}
+
+async function emptyOthers(transaction: Database): Promise<string[]> {
+  const { rows } = await sql<{ note: string }>`
+    insert into staged_shoe (position, shoe_id, name, name_key, brand, brand_key, color, color_key, description,
+      price_cents, on_sale, model)
+    select (select max(position) from staged_shoe) + row_number() over (order by shoe.created_at desc, shoe.id), id, name,
+      name_key, brand, brand_key, color, color_key, description, price_cents, on_sale, model
+    from shoe
+    where exists (select from (select distinct product from staged_shoe) file where ${isOf(sql`file.product`)})
+      and exists (select from shoe_size entry where entry.shoe_id = shoe.id and entry.quantity > 0)
+    returning format('%s in %s is not in the file any more: it is sold out. Delete it if it does not come back.',
+      name, color) as note`.execute(transaction);
+  return rows.map(({ note }) => note);
+}
