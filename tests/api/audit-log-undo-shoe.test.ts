@@ -55,6 +55,39 @@ test('undo restores every field of a shoe, and can be undone itself', async () =
   expect(await find(shoe._id)).toEqual({ ...changed, version: 4 });
 });
 
+test('a renamed shoe is a colour of the design it is called after, and of its old one after undo', async () => {
+  const red = await createGoodShoe(ada, { name: 'First Design', color: 'Red' });
+  const blue = await createGoodShoe(ada, { name: 'First Design', color: 'Blue' });
+  const other = await createGoodShoe(ada, { name: 'Second Design', color: 'Green' });
+  const colorsOf = async (shoe: Shoe) => {
+    const model = (await find(shoe._id))?.model;
+    const found = await shop.visitor().call('GET /shoes', { query: { model } });
+    return found.ok && Array.isArray(found.body) ? found.body.map(({ color }) => color).sort() : found;
+  };
+  await change(blue, { name: 'Second Design', color: 'Blue' });
+  expect([await colorsOf(red), await colorsOf(other)]).toEqual([['Red'], ['Blue', 'Green']]);
+  await change(blue, { name: 'Second Design', color: 'Navy' });
+  expect(await colorsOf(other)).toEqual(['Green', 'Navy']);
+  await change(blue, { name: 'Second Design', color: 'Navy', brand: 'Skarn' });
+  expect([await colorsOf(other), await colorsOf(blue)]).toEqual([['Green'], ['Navy']]);
+  const [, , rename] = await history.list({ id: blue._id });
+  if (rename) expect(await history.undo(rename)).toMatchObject({ ok: true });
+  expect([await colorsOf(red), await colorsOf(blue)]).toEqual([['Red'], ['Navy']]);
+  await change(blue, { name: 'First Design', color: 'Blue' });
+  expect(await colorsOf(red)).toEqual(['Blue', 'Red']);
+});
+
+test('a shoe of a design whose colours have names of their own stays in it while its name begins so', async () => {
+  const { _id } = await createGoodShoe(ada, { name: 'Halo Knit Lunar' });
+  await shop.db.updateTable('shoe').set({ model: 'tessaro-halo-knit' }).where('id', '=', _id).execute();
+  const rename = async (name: string) =>
+    (await sendForm(ada, 'PUT', `/api/shoes/${_id}`, { ...goodShoe, name })).json<Shoe>().model;
+  expect(await rename('Halo Knit Solar')).toBe('tessaro-halo-knit');
+  expect(await rename('Quiet Stride')).toBe('tessaro-quiet-stride');
+  await history.undoNewest(_id);
+  expect((await find(_id))?.model).toBe('tessaro-halo-knit');
+});
+
 test('after undo the shoe is found by its old name and color at once', async () => {
   const shoe = await createGoodShoe(ada, { name: 'Findable Once', color: 'Amber' });
   await change(shoe, { name: 'Hidden', color: 'Grey' });

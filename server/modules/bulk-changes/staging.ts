@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
+import { modelAfter } from '../catalog/catalog.ts';
 import { matchProducts, type ProductMatch } from './match-products.ts';
 
 /**
@@ -97,8 +98,7 @@ async function keepUnchanged(transaction: Database): Promise<void> {
     update staged_shoe staged set
       handle = case when coalesce(staged.handle, shoe.id) = shoe.id or shoe.handle = staged.handle then shoe.handle
         else staged.handle end,
-      model = case when (shoe.brand_key, shoe.name_key) = (staged.brand_key, staged.name_key) then shoe.model
-        else staged.model end
+      model = ${modelAfter({ brand_key: sql`staged.brand_key`, name_key: sql`staged.name_key`, model: sql`staged.model` })}
     from shoe where shoe.id = staged.shoe_id`.execute(transaction);
 }
 

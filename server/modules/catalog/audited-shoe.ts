@@ -6,6 +6,7 @@ import { ApiError, problem } from '../../shared/problem.ts';
 import type { AuditedEntity } from '../audit/audit.ts';
 import { describeShoe, onSaleField, pictureField, priceField, sizeField } from './audited-shoe-fields.ts';
 import { lockShoeSnapshot, type ShoeSnapshot, shoeSnapshot } from './shoe-snapshot.ts';
+import { modelOfRow } from './write-shoe.ts';
 
 /** Shoes: every column that administrators change, and the stock. Deleting only marks the row. */
 export const auditedShoe: AuditedEntity = {
@@ -17,6 +18,7 @@ export const auditedShoe: AuditedEntity = {
     const sizes = names.filter((name) => name.startsWith(sizeField('')));
     const fields = names.filter((name) => !sizes.includes(name));
     await writeColumns(db, id, Object.assign({}, ...fields.map((name) => columnsOf(name, state))));
+    if (fields.includes('name') || fields.includes('brand')) await writeModel(db, id, state);
     for (const name of sizes) await writeSize(db, id, name.slice(sizeField('').length), state);
   },
   presence: {
@@ -66,6 +68,18 @@ async function writeColumns(db: Database, id: string, columns: Record<string, un
   await sql`update shoe set ${sql.join([sql`version = version + 1`, ...assignments])} where id = ${id}`.execute(
     db,
   );
+}
+
+/** The recorded design, unless the shoe has another brand or name by now than was recorded. */
+async function writeModel(
+  db: Database,
+  id: string,
+  { brand_key, name_key, model }: ShoeSnapshot,
+): Promise<void> {
+  await sql`
+    update shoe set model = case when (brand_key, name_key, true) = (${brand_key}, ${name_key}, ${model !== undefined})
+      then ${model ?? ''} else ${modelOfRow} end
+    where id = ${id}`.execute(db);
 }
 
 async function writeSize(

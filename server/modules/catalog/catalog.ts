@@ -11,4 +11,4 @@ export { placeholderPicture } from './shoe-picture.ts';
 export { registerShoeRoutes } from './shoe-routes.ts';
 export { toColumns } from './shoe-rows.ts';
 export { watchStock } from './watch-stock.ts';
-export { modelOf } from './write-shoe.ts';
+export { modelAfter, modelOf } from './write-shoe.ts';

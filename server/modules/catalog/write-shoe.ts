@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { numberLimit } from '#contract/fields/field-rules.ts';
 import { foldText } from '#contract/fields/fold-text.ts';
 import type { ShoeFieldValues } from '#contract/fields/shoe-fields.ts';
@@ -37,13 +37,18 @@ export async function changeShoe(
     .updateTable('shoe')
     .set({
       version: sql<number>`version + 1`,
-      ...(change.fields && toColumns(change.fields)),
+      ...(change.fields && renamed(change.fields)),
       ...(change.onSale !== undefined && { on_sale: change.onSale }),
       ...change.picture,
     })
     .where('id', '=', id)
     .execute();
 }
+
+const renamed = (fields: ShoeFieldValues) => {
+  const columns = toColumns(fields);
+  return { ...columns, model: modelAfter({ ...columns, model: modelOf(fields) }) };
+};
 
 /** Marks a shoe as deleted; its row stays, so that it can be restored. */
 export async function removeShoe(db: Database, id: string): Promise<void> {
@@ -83,6 +88,20 @@ export async function addStock(db: Database, id: string, size: string, quantity:
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+/**
+ * The design of a row of `shoe` that is to have another brand or name: that of these. A shoe of a design with longer names
+ * (`Halo Knit Lunar` of `halo-knit`) stays in it while its name begins so.
+ */
+export const modelAfter = (
+  next: Record<'brand_key' | 'name_key' | 'model', unknown>,
+): RawBuilder<string> => sql`
+  case when (shoe.brand_key, shoe.name_key) = (${next.brand_key}, ${next.name_key})
+    or starts_with(${next.model}, shoe.model || '-') and starts_with(${modelOfRow}, shoe.model || '-')
+    then shoe.model else ${next.model} end`;
+
+/** What {@link modelOf} is of a row. */
+export const modelOfRow = sql`replace(shoe.brand_key || ' ' || shoe.name_key, ' ', '-')`;
 
 /** The colours of one design share brand and name. */
 export const modelOf = ({ brand, name }: Pick<ShoeFieldValues, 'brand' | 'name'>): string =>
