@@ -19,7 +19,7 @@ export const problemTypes = {
   CROSS_ORIGIN: { status: 403, title: 'This request did not come from the shop' },
   NOT_BOUGHT: { status: 403, title: "You haven't bought these yet" },
   NOT_FOUND: { status: 404, title: 'Not found' },
-  PRICE_CHANGED: { status: 409, title: 'A price changed' },
+  PRICE_CHANGED: { status: 409, title: 'The cart differs from the catalogue' },
   SOLD_OUT: { status: 409, title: 'A size is sold out' },
   RESERVATION_LIMIT: { status: 409, title: 'More pairs than one order can have' },
   CHECKOUT_IN_PROGRESS: { status: 409, title: 'A payment of yours is still being confirmed' },
