@@ -5,7 +5,13 @@ import { pageParams } from './endpoints/query-params.ts';
 import { id } from './fields/fields.ts';
 
 /** What a webhook can be told of. */
-export const outgoingEvent = z.enum(['order.paid', 'order.received', 'order.refunded', 'stock.low']);
+export const outgoingEvent = z.enum([
+  'order.paid',
+  'order.received',
+  'order.refunded',
+  'stock.low',
+  'stock.sold_out',
+]);
 export type OutgoingEvent = z.infer<typeof outgoingEvent>;
 
 /** What a message is about: one of these, or nothing but the webhook itself, when an administrator tries it. */

@@ -190,6 +190,25 @@ describe('what happens is told', () => {
     );
   });
 
+  test('when the last pair of a size is gone, however few it had, and again after more came', async () => {
+    const { shop, create, deliver } = opened;
+    await create(['stock.low', 'stock.sold_out']);
+    const size = await addSizeWithStock(shop, 'shoe-orbit', 1);
+    await buy(shop, { size });
+    const setTo = (quantity: number) =>
+      shop.db.updateTable('shoe_size').set({ quantity }).where('size', '=', size).execute();
+    await setTo(2);
+    await setTo(1);
+    await deliver();
+    const soldOut = { type: 'stock.sold_out', timestamp: expect.any(String) };
+    const data = { shoe: 'shoe-orbit', name: 'Orbit Runner', size, quantity: 0 };
+    expect(events()).toEqual([{ ...soldOut, data }]);
+    await setTo(0);
+    await setTo(0);
+    await deliver();
+    expect(events().slice(1)).toEqual([{ ...soldOut, data }]);
+  });
+
   test('only of the events that a webhook wants', async () => {
     const { create, tell, deliver } = opened;
     await create(['order.refunded']);

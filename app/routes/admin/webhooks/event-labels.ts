@@ -6,6 +6,7 @@ export const eventLabels: Readonly<Record<OutgoingEvent, string>> = {
   'order.received': 'An order has reached its buyer',
   'order.refunded': 'Money of an order went back, whole or in part',
   'stock.low': 'A size has two pairs or fewer left',
+  'stock.sold_out': 'The last pair of a size was sold or reserved',
 };
 
 /** Whether an event of this name can be chosen. */
