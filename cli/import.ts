@@ -7,7 +7,7 @@ import { importFile } from './transfer/import-file.ts';
 import { printImportResult } from './transfer/print-import-result.ts';
 import { readImportArguments } from './transfer/read-import-arguments.ts';
 
-/** `npm run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch]`, also beside a running shop. */
+/** `npm run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch] [--strict]`, also beside a running shop. */
 try {
   const options = readImportArguments(process.argv.slice(2));
   const bar = createProgressBar(process.stdout);

@@ -12,6 +12,8 @@ export const importOptions = z.strictObject({
   mapping: z.record(z.string().max(40), z.string().max(200)),
   /** Whether pictures on the web are fetched. */
   fetchImages: z.boolean(),
+  /** Whether nothing is imported when one of these cannot be had; else it is left out, and reported. */
+  strict: z.boolean().optional(),
 });
 export type ImportChoices = z.infer<typeof importOptions>;
 

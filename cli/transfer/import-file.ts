@@ -20,7 +20,7 @@ const cache = { evict() {}, expire() {}, evictAll() {}, suspend() {}, resume() {
 
 /** Imports a file of this machine into the configured shop, and tells its processes. */
 export async function importFile(
-  { path, format, images, dryRun }: ReturnType<typeof readImportArguments>,
+  { path, format, images, strict, dryRun }: ReturnType<typeof readImportArguments>,
   settings: Settings,
   { print, bar }: { print: Print; bar: ProgressBar },
 ): Promise<ImportResult> {
@@ -34,7 +34,7 @@ export async function importFile(
   const fetchPicture =
     images === 'fetch' ? createFetchPicture({ allowPrivate: settings.allowPrivateImages }) : null;
   const result = await importCatalogue({ ...catalogue, cacheInvalidator }, source, {
-    ...{ format, dryRun, who, mapping: {}, fetchPicture },
+    ...{ format, dryRun, who, mapping: {}, fetchPicture, strict },
     onProgress: bar.show,
   }).finally(bar.clear);
   if (!dryRun) await fillDemoPlaceholders(catalogue.db);

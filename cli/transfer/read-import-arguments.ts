@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { SettingError } from '#config/settings.ts';
 
-const usage = 'npm run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch]';
+const usage =
+  'npm run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch] [--strict]';
 
 /**
  * The arguments of `npm run import`.
@@ -12,15 +13,16 @@ export function readImportArguments(args: string[]) {
     'dry-run': { type: 'boolean' },
     format: { type: 'string' },
     images: { type: 'string' },
+    strict: { type: 'boolean' },
   } as const;
   const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
   const [path, ...more] = positionals;
-  const { format = null, images = 'none' } = values;
+  const { format = null, images = 'none', strict = false } = values;
   if (path === undefined || more.length > 0) throw new SettingError(`Name one file: ${usage}`);
   if (format !== null && format !== 'shopify' && format !== 'woocommerce')
     throw new SettingError('--format must be shopify or woocommerce.');
   if (images !== 'none' && images !== 'fetch') throw new SettingError('--images must be none or fetch.');
-  return { path, format, images, dryRun: values['dry-run'] ?? false } as const;
+  return { path, format, images, strict, dryRun: values['dry-run'] ?? false } as const;
 }
 
 function parse<T>(read: () => T): T {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFetchPicture } from '#server/modules/transfer/transfer.ts';
-import { importFile } from '../support/import-file.ts';
+import { importFile, listShoeLines } from '../support/import-file.ts';
 import { plainPicture } from '../support/shoe-form.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
@@ -107,18 +107,39 @@ describe('pictures on the web', () => {
   test.each([
     ['/absent', 'the picture could not be fetched: the address answers 404'],
     ['/page', 'this is no picture, or a broken one: use JPEG, PNG, WebP or AVIF'],
-  ])('%s is refused by row', async (path, problem) => {
-    const fetchPicture = createFetchPicture({ allowPrivate: true });
-    const { refused } = await importFile(shop, file(origin + path), { fetchPicture });
-    expect(refused).toEqual([`2 Image Src: ${problem}`]);
-  });
+  ])(
+    '%s is left out and reported; it refuses its row where nothing is to be left out',
+    async (path, problem) => {
+      const fetchPicture = createFetchPicture({ allowPrivate: true });
+      const content = `${file(origin + path)}\ntwo,Other,Skarn,Size,9,80,${origin}/shoe.png`;
+      const { refused } = await importFile(shop, content, { fetchPicture, strict: true });
+      expect(refused).toEqual([`2 Image Src: ${problem}`]);
+      expect(await listShoeLines(shop.db)).toEqual([]);
+
+      expect(await importFile(shop, content, { fetchPicture })).toMatchObject({
+        ...{ counts: '2 0 0', refused: [] },
+        notes: expect.arrayContaining([`row 2: Image Src: ${problem}; ${origin}${path} is left out`]),
+      });
+      const pictures = await shop.db
+        .selectFrom('shoe')
+        .select(['name', 'picture_base'])
+        .orderBy('name')
+        .execute();
+      expect(pictures.map(({ picture_base }) => picture_base)).toEqual([
+        expect.stringContaining('upload-'),
+        '/pictures/placeholder',
+      ]);
+    },
+  );
 
   test.each(['http://localhost', 'http://127.0.0.1', 'http://[::ffff:7f00:1]', 'http://169.254.169.254'])(
     '%s is never asked',
     async (host) => {
       const port = new URL(origin).port;
       const fetchPicture = createFetchPicture({ allowPrivate: false });
-      const { refused } = await importFile(shop, file(`${host}:${port}/shoe.png`), { fetchPicture });
+      const { refused } = await importFile(shop, file(`${host}:${port}/shoe.png`), {
+        ...{ fetchPicture, strict: true },
+      });
       expect(refused).toEqual([
         '2 Image Src: the picture could not be fetched: the address leads into a private network',
       ]);

@@ -243,3 +243,29 @@ test('the catalogue is downloaded as an archive that can be uploaded again', asy
   await run(again._id, true);
   expect((await ended(again._id)).findings).toMatchObject({ created: 0, changed: 0, unchanged: 25 });
 });
+
+test('a picture that cannot be had is left out and told, or nothing is imported when that is chosen', async () => {
+  const content =
+    'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Image Src\n' +
+    'dead-picture,Dead Picture,Skarn,Size,9,80,http://127.0.0.1:1/shoe.png';
+  const { _id } = await uploaded(content);
+  await run(_id, true, { fetchImages: true });
+  await ended(_id);
+  await run(_id, false, { fetchImages: true, strict: true });
+  const problem = 'the picture could not be fetched: the address leads into a private network';
+  expect(await ended(_id)).toMatchObject({
+    state: 'checked',
+    options: { strict: true },
+    findings: { created: 0, rows: [{ row: 2, column: 'Image Src', message: problem }] },
+  });
+  await run(_id, false, { fetchImages: true, strict: false });
+  expect(await ended(_id)).toMatchObject({
+    state: 'imported',
+    findings: {
+      created: 1,
+      notes: expect.arrayContaining([
+        `row 2: Image Src: ${problem}; http://127.0.0.1:1/shoe.png is left out`,
+      ]),
+    },
+  });
+});

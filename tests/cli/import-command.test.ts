@@ -68,7 +68,7 @@ test('a refused row has a line of its own, and the command ends with 1', async (
   expect(lastLine).toBe('0 shoes created, 0 changed, 0 unchanged, 1 rows refused');
 });
 
-test('pictures are fetched when asked for, from private networks only when the setting allows it', async () => {
+test('pictures are fetched when asked for, from private networks only when the setting allows it; one that cannot be had is left out unless the command is strict', async () => {
   const png = await plainPicture('png', 40, 30);
   const web = createServer((_request, response) => response.end(png));
   await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', () => resolve()));
@@ -79,10 +79,16 @@ test('pictures are fetched when asked for, from private networks only when the s
       path,
       `Handle,Title,Vendor,Variant Price,Image Src\npictured,Pictured,Skarn,80,http://127.0.0.1:${port}/a.png`,
     );
-    const refused = await runCommand('import', [path, '--images', 'fetch'], env());
+    const refused = await runCommand('import', [path, '--images', 'fetch', '--strict'], env());
     expect([refused.code, refused.stdout]).toEqual([
       1,
       expect.stringContaining('leads into a private network'),
+    ]);
+    const without = await runCommand('import', [path, '--images', 'fetch'], env());
+    expect([without.code, without.stdout, without.lastLine]).toEqual([
+      0,
+      expect.stringContaining('leads into a private network; '),
+      '1 shoes created, 0 changed, 0 unchanged, 0 rows refused',
     ]);
     const fetched = await runCommand('import', [path, '--images', 'fetch'], {
       ...env(),
@@ -90,7 +96,7 @@ test('pictures are fetched when asked for, from private networks only when the s
     });
     expect([fetched.code, fetched.lastLine]).toEqual([
       0,
-      '1 shoes created, 0 changed, 0 unchanged, 0 rows refused',
+      '0 shoes created, 1 changed, 0 unchanged, 0 rows refused',
     ]);
     const { base } = await database.db
       .selectFrom('shoe')

@@ -13,6 +13,7 @@ export interface ImportFileOptions {
   /** The pictures that come with the file, by path. */
   readonly pictures?: ReadonlyMap<string, Buffer>;
   readonly fetchPicture?: (url: string) => Promise<Buffer | string>;
+  readonly strict?: boolean;
 }
 
 /** What an import found, in short. */
@@ -38,6 +39,7 @@ export async function importFile(
     mapping = {},
     pictures,
     fetchPicture = null,
+    strict = false,
   } = options;
   const bytes = Buffer.from(content);
   const { counts, report, changeId } = await importCatalogue(
@@ -51,7 +53,7 @@ export async function importFile(
       },
     },
     {
-      ...{ format, dryRun, mapping, fetchPicture },
+      ...{ format, dryRun, mapping, fetchPicture, strict },
       who: { uid: 'administrator-1', email: 'ada@shop.test' },
       onProgress() {},
     },

@@ -24,6 +24,8 @@ export interface ImportOptions extends FileOptions {
   readonly who: Pick<SignedIn, 'uid' | 'email'>;
   /** Fetches pictures on the web; null leaves them out. Those that come with the file are always taken. */
   readonly fetchPicture: FetchPicture | null;
+  /** Whether a picture on the web that cannot be had refuses its row, and so the file, instead of staying out. */
+  readonly strict: boolean;
   /** Told what is being done, and which share of all is done (0 to 1). */
   readonly onProgress: (doing: string, share: number) => void;
 }

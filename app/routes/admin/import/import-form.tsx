@@ -40,6 +40,13 @@ export function ImportForm({ upload }: { upload: CatalogueImport }) {
           </span>
         </span>
       </label>
+      <label className="import-wide flex items-start gap-3">
+        <input type="checkbox" name="strict" defaultChecked={options.strict ?? false} className="mt-1" />
+        <span>
+          Import nothing if one of these cannot be had
+          <span className="field-help block">Otherwise it is left out, and named in the result.</span>
+        </span>
+      </label>
       {problem !== '' && (
         <p role="alert" className="field-error">
           {problem}

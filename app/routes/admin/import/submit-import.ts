@@ -15,6 +15,7 @@ const submission = z.discriminatedUnion('intent', [
     /** The format whose fields the form shows. */
     shown: z.string(),
     fetchImages: z.literal('on').optional(),
+    strict: z.literal('on').optional(),
   }),
 ]);
 
@@ -28,9 +29,9 @@ export const columnPrefix = 'column.';
 export async function submitImport(form: FormData): Promise<ActionResult<ProblemDetails>> {
   const submitted = submission.parse(Object.fromEntries(form));
   if (submitted.intent === 'upload') return upload(submitted.file);
-  const { intent, id, format, shown, fetchImages } = submitted;
+  const { intent, id, format, shown, fetchImages, strict } = submitted;
   const mapping = format === shown ? readMapping(form) : {};
-  const options = { format, mapping, fetchImages: fetchImages === 'on' };
+  const options = { format, mapping, fetchImages: fetchImages === 'on', strict: strict === 'on' };
   return call('POST /admin/imports/{id}/run', {
     params: { id },
     body: { dryRun: intent === 'check', options },

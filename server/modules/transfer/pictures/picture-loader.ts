@@ -27,6 +27,8 @@ interface LoaderOptions {
   readonly source: ImportSource;
   /** Null leaves out pictures on the web. */
   readonly fetchPicture: FetchPicture | null;
+  /** Whether pictures on the web that cannot be had are refused, too. */
+  readonly strict: boolean;
   /** Names the pictures without encoding and storing them. */
   readonly dryRun: boolean;
   readonly report: ImportReport;
@@ -39,7 +41,10 @@ const isOnTheWeb = (address: string): boolean => /^https?:\/\//i.test(address);
 /** Who decodes, for the queue of uploads. */
 const decoder = { uid: 'import', administrator: true };
 
-/** Finds, encodes and stores the pictures of imported shoes. What cannot be read is refused in the report. */
+/**
+ * Finds, encodes and stores the pictures of imported shoes. Of those that cannot be read, files are refused in the report,
+ * and addresses on the web left out.
+ */
 export class PictureLoader {
   private readonly options: LoaderOptions;
   private readonly loaded = new Map<string, LoadedPicture | null>();
@@ -87,7 +92,7 @@ export class PictureLoader {
       const bytes = await this.read(image);
       if (bytes) given.push({ path: image.address, bytes });
     }
-    if (given.length === 0 || given.length < images.length) return null;
+    if (given.length === 0) return null;
     const own = await findPictureOfFiles(this.options.storages, given);
     if (own) return this.describe(own.key, own.views);
     return this.encode(
@@ -102,7 +107,7 @@ export class PictureLoader {
     if (isOnTheWeb(address)) {
       const fetched = await fetchPicture?.(address);
       if (typeof fetched !== 'string') return fetched ?? null;
-      report.refuse(row, column, fetched);
+      this.reject({ row, column, address }, fetched);
       return null;
     }
     const bytes = isPicturePath(address) ? await source.pictures?.(address) : null;
@@ -110,11 +115,17 @@ export class PictureLoader {
     return bytes ?? null;
   }
 
+  private reject({ row, column, address }: ProductImage, problem: string): void {
+    const { strict, report } = this.options;
+    if (strict || !isOnTheWeb(address)) report.refuse(row, column, problem);
+    else report.note('pictures left out', `row ${row}: ${column}: ${problem}; ${address} is left out`);
+  }
+
   private async encode(
     views: readonly Buffer[],
     images: readonly ProductImage[],
   ): Promise<LoadedPicture | null> {
-    const { transaction, storages, dryRun, report } = this.options;
+    const { transaction, storages, dryRun } = this.options;
     const key = uploadKey(views);
     const names = pictureViews.slice(0, views.length);
     const existing = await this.describe(key, names);
@@ -122,12 +133,7 @@ export class PictureLoader {
     const encoded = await encodeShoeViews(views, decoder);
     if (typeof encoded === 'string') {
       const [first] = images;
-      if (first)
-        report.refuse(
-          first.row,
-          first.column,
-          'this is no picture, or a broken one: use JPEG, PNG, WebP or AVIF',
-        );
+      if (first) this.reject(first, 'this is no picture, or a broken one: use JPEG, PNG, WebP or AVIF');
       return null;
     }
     this.options.stored.push(key);

@@ -41,6 +41,7 @@ export async function runUpload(
     using source = await openUploadSource(db, upload);
     const result = await importCatalogue({ ...dependencies, db: longDb }, source, {
       ...{ dryRun, who, format: options.format, mapping: options.mapping },
+      strict: options.strict ?? false,
       fetchPicture: options.fetchImages
         ? createFetchPicture({ allowPrivate: settings.allowPrivateImages })
         : null,
