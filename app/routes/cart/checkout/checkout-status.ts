@@ -22,6 +22,14 @@ export type CheckoutStatus =
   /** The server's answer is missing: it may have been charged. */
   | { readonly kind: 'unknown'; readonly detail: string };
 
+/** What has to be known before anything is sent could not be loaded. */
+export const nobodyAnswered: CheckoutStatus = {
+  kind: 'failed',
+  code: 'UNAVAILABLE',
+  detail: 'The shop did not answer. Press Checkout again.',
+  lines: [],
+};
+
 /** Interprets the response of `POST /cart/checkout` and of the calls that ask what became of one. */
 export function toCheckoutStatus(
   response: ApiResult<'POST /cart/checkout' | 'POST /cart/checkout/settle' | 'POST /cart/checkout/cancel'>,

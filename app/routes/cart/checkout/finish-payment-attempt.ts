@@ -1,32 +1,28 @@
 import { track } from '../../../lib/analytics/analytics.ts';
 import { changeCart } from '../../../lib/cart/cart-storage.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
-import { readSavedAttempt, type SavedAttempt, saveAttempt, takeSavedAttempt } from './saved-attempt.ts';
+import { isSaved, type SavedAttempt, saveAttempt, takeSavedAttempt } from './saved-attempt.ts';
 import { takePaidLines } from './take-paid-lines.ts';
 
 /**
  * Does what the result of an attempt brings, whether or not the cart is still on screen: once paid, its lines leave the
  * cart, once, however many tabs learn of it; while it is not final the attempt stays saved.
  */
-export async function finishPaymentAttempt(
-  attempt: SavedAttempt,
-  result: CheckoutStatus,
-): Promise<CheckoutStatus> {
+export function finishPaymentAttempt(attempt: SavedAttempt, result: CheckoutStatus): CheckoutStatus {
   switch (result.kind) {
     case 'paid':
-      if (await takeSavedAttempt(attempt.key)) {
+      if (takeSavedAttempt(attempt.key)) {
         changeCart((cart) => takePaidLines(cart, attempt.body.shoes));
         track('purchase');
       }
       break;
     case 'failed':
     case 'canceled':
-      await takeSavedAttempt(attempt.key);
+      takeSavedAttempt(attempt.key);
       break;
     case 'processing':
     case 'requires_action':
-      if ((await readSavedAttempt())?.key === attempt.key)
-        saveAttempt({ ...attempt, idPayment: result.idPayment });
+      if (isSaved(attempt.key)) saveAttempt({ ...attempt, idPayment: result.idPayment });
       break;
   }
   return result;

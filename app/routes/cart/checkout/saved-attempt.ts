@@ -22,8 +22,8 @@ export function saveAttempt(attempt: SavedAttempt): void {
 }
 
 /** Forgets the attempt of this key; returns whether it was still saved, which one caller is told only. */
-export async function takeSavedAttempt(idempotencyKey: string): Promise<boolean> {
-  if ((await readSavedAttempt())?.key !== idempotencyKey) return false;
+export function takeSavedAttempt(idempotencyKey: string): boolean {
+  if (!isSaved(idempotencyKey)) return false;
   unstored = null;
   try {
     localStorage.removeItem(key);
@@ -47,6 +47,15 @@ export async function readSavedAttempt(): Promise<SavedAttempt | null> {
     return savedAttempt.parse(JSON.parse(readText() ?? ''));
   } catch {
     return null;
+  }
+}
+
+/** Whether the attempt of this key is still saved. */
+export function isSaved(idempotencyKey: string): boolean {
+  try {
+    return JSON.parse(readText() ?? '').key === idempotencyKey;
+  } catch {
+    return false;
   }
 }
 

@@ -2,7 +2,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { readCart } from '../../../lib/cart/cart-storage.ts';
 import { loadSession } from '../../../lib/session/session.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
-import { type CheckoutStatus, toCheckoutStatus } from './checkout-status.ts';
+import { type CheckoutStatus, nobodyAnswered, toCheckoutStatus } from './checkout-status.ts';
 import { finishPaymentAttempt } from './finish-payment-attempt.ts';
 import { isOfThisTab, readSavedAttempt, type SavedAttempt, saveAttempt } from './saved-attempt.ts';
 
@@ -26,7 +26,7 @@ export function sendPaymentAttempt(request: CheckoutRequest): Promise<CheckoutSt
  */
 export async function resumePaymentAttempt(): Promise<CheckoutStatus | null> {
   if (sending) return sending;
-  const saved = await readSavedAttempt();
+  const saved = await readSavedAttempt().catch(() => null);
   if (!saved || !isOfThisTab(saved) || saved.body.uid !== (await loadSession())?.user?.uid) return null;
   const { idPayment } = saved;
   return idPayment === null ? cancel(saved) : { kind: 'processing', message: '', idPayment };
@@ -35,7 +35,8 @@ export async function resumePaymentAttempt(): Promise<CheckoutStatus | null> {
 let sending: Promise<CheckoutStatus> | null = null;
 
 async function send(request: CheckoutRequest): Promise<CheckoutStatus> {
-  const earlier = await readSavedAttempt();
+  const earlier = await readSavedAttempt().catch(() => 'unreadable' as const);
+  if (earlier === 'unreadable') return nobodyAnswered;
   if (earlier && earlier.body.uid === request.body.uid) {
     const result = await cancel(earlier);
     if (result.kind !== 'canceled') return result;

@@ -7,7 +7,7 @@ import { readSavedAttempt } from './saved-attempt.ts';
 export async function settlePaymentAttempt(idPayment: string, signal: AbortSignal): Promise<CheckoutStatus> {
   const result = await settle(idPayment, signal);
   if (result.kind === 'failed' && result.code !== 'CARD_DECLINED') return result;
-  const saved = await readSavedAttempt();
+  const saved = await readSavedAttempt().catch(() => null);
   if (saved?.idPayment === idPayment) return finishPaymentAttempt(saved, result);
   return result.kind === 'paid' ? { kind: 'paid-before', idPayment } : result;
 }

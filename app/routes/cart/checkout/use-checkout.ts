@@ -9,7 +9,7 @@ import { refreshSession } from '../../../lib/session/session.ts';
 import { showError, showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import type { CardHandle } from '../card-field/card-handle.ts';
 import { type LineWarnings, selectNews } from '../lines/line-warnings.ts';
-import type { CheckoutStatus } from './checkout-status.ts';
+import { type CheckoutStatus, nobodyAnswered } from './checkout-status.ts';
 import { preparePayment } from './prepare-payment.ts';
 import { hasSavedAttempt } from './saved-attempt.ts';
 import { submitOptions } from './submit-options.ts';
@@ -29,14 +29,6 @@ export interface Checkout {
 
 /** A payment named in the address whose result is not known yet. */
 const openPayment: CheckoutStatus = { kind: 'processing', message: '', idPayment: '' };
-
-/** It is not known who is signed in, so nothing was sent. */
-const nobodyAnswered: CheckoutStatus = {
-  kind: 'failed',
-  code: 'UNAVAILABLE',
-  detail: 'The shop did not answer. Press Checkout again.',
-  lines: [],
-};
 
 /** Codes whose detail is the message, in place of the one of §8. */
 const told: ReadonlySet<ProblemCode> = new Set([
