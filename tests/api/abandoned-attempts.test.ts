@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { holdProcessLock } from '#database/process-lock.ts';
 import { startRecovery } from '#server/modules/payments/settlement/payment-recovery.ts';
 import { addSizeWithStock, buy, stockOf } from '../support/checkout-requests.ts';
+import { openPageTestShop } from '../support/page-test-shop.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import { createTestPaymentContext } from '../support/test-payment-context.ts';
 
@@ -72,4 +73,27 @@ test('an attempt whose process is gone is looked at at once and then given up; t
   await age(6_000);
   await recoverOnce();
   expect(await stateOf(alive.uid)).toBe('failed');
+});
+
+test('a running shop shows that it lives, and keeps with its attempts which process it is', async () => {
+  const running = await openPageTestShop();
+  const client = running.visitor();
+  const account = { email: 'buyer@mail.test', password: 'correct horse' };
+  const signedUp = await client.request('POST', '/api/auth/sign-up/email', { body: account });
+  const uid = signedUp.json<{ user: { id: string } }>().user.id;
+  await client.call('POST /users', { body: { email: account.email, idUser: uid } });
+  const listed = await client.call('GET /shoes', { query: {} });
+  const shoe =
+    listed.ok && Array.isArray(listed.body) ? listed.body.find(({ stock }) => stock[0]) : undefined;
+  const { _id = '', name = '', image = '', price = 0, stock = [] } = shoe ?? {};
+  const body = {
+    ...{ id: 'pm_unknown', uid, email: account.email, amount: Math.round(price * 100) },
+    shoes: [{ _id, name, image, price, size: stock[0]?.size ?? '', quantity: 1 }],
+  };
+  await client.request('POST', '/api/cart/checkout', { body });
+  const { rows } = await sql`
+    select from checkout_attempt join pg_locks on locktype = 'advisory' and objsubid = 2 and objid::bigint = worker
+    where uid = ${uid}`.execute(running.db);
+  await running.close();
+  expect(rows).toHaveLength(1);
 });

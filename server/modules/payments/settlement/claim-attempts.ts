@@ -24,8 +24,8 @@ const young = sql`(state = 'open' and created_at > clock_timestamp() - interval 
 
 /**
  * Claims the attempts whose time has come, and postpones the next check of each: after a minute twice as long every
- * time, to ten minutes. One whose process is gone is claimed at once. A refund that was not confirmed {@link maxTries} times is left to an administrator; one that is on its way
- * is waited for.
+ * time, to ten minutes. One whose process is gone is claimed at once. A refund that was not confirmed {@link maxTries}
+ * times is left to an administrator; one that is on its way is waited for.
  */
 export async function claimAttempts(
   db: Database,
