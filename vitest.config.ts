@@ -31,7 +31,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/{api,database,cli,fuzz}/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
+          include: ['tests/{api,database,cli,fuzz,model}/**/*.test.ts', 'packages/*/tests/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },

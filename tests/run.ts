@@ -41,6 +41,11 @@ const slowTests: readonly TestStep[] = [
     env: { FUZZ_INPUTS: '20000', FUZZ_SEED: '2' },
   },
   {
+    name: 'Walks at random through everything that happens in a shop, for ten minutes',
+    commands: [['vitest', 'run', 'tests/model/walk.test.ts']],
+    env: { WALK_SECONDS: process.env.WALK_SECONDS ?? '600' },
+  },
+  {
     name: 'Timing of 2,000 guesses at an order that are nearly right, and of 2,000 others',
     commands: [['vitest', 'run', 'tests/api/order-guessing.test.ts']],
     env: { GUESSED_PAIRS: '2000' },

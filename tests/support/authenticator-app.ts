@@ -39,7 +39,8 @@ export async function beginSecondFactor(
   };
 }
 
-function decodeBase32(text: string): string {
+/** The bytes of a secret as apps show it, as text. */
+export function decodeBase32(text: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...text].map((sign) => alphabet.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const bytes = bits.match(/.{8}/g) ?? [];

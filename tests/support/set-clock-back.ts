@@ -12,6 +12,8 @@ export async function setClockBack(db: Database, hours: number): Promise<void> {
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'
       and is_generated = 'NEVER'
+      -- Moved by hours, its rows would take each other's places.
+      and table_name <> 'route_hour'
     group by table_name`.execute(db);
   for (const { table, assignments } of rows) await sql.raw(`update ${table} set ${assignments}`).execute(db);
 }

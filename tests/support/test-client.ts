@@ -20,14 +20,24 @@ export interface TestClient {
   readonly cookies: Map<string, string>;
 }
 
-/** A client of an instance, without any cookie. */
-export function createClient(app: FastifyInstance, origin: string): TestClient {
-  const cookies = new Map<string, string>();
-
+/**
+ * A client of an instance, with the cookies of a browser; by default of one that has none. `other` is a second process of
+ * the shop, which gets every other request.
+ */
+export function createClient(
+  app: FastifyInstance,
+  origin: string,
+  { cookies = new Map(), other }: { cookies?: Map<string, string>; other?: FastifyInstance | undefined } = {},
+): TestClient {
+  let sent = 0;
   const send = async (options: InjectOptions & { headers: Record<string, string> }) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const own = { origin, 'sec-fetch-site': 'same-origin', ...(cookie !== '' && { cookie }) };
-    const response = await app.inject({ ...options, headers: { ...own, ...options.headers } });
+    sent += 1;
+    const response = await (other && sent % 2 === 0 ? other : app).inject({
+      ...options,
+      headers: { ...own, ...options.headers },
+    });
     for (const { name, value, maxAge } of response.cookies) {
       if (maxAge === 0) cookies.delete(name);
       else cookies.set(name, encodeURIComponent(value));

@@ -123,7 +123,7 @@ export const insertAttempt = (
       sql`select ${id}, ${randomBytes(18).toString('base64url')}, ${input.uid}, ${input.email},
         ${input.paymentMethod}, ${input.key}, ${input.requestHash}, ${state === 'open' ? input.address : null},
         ${amount}::bigint, ${state}, ${failure}, ${now}::timestamptz, ${expiresAt}::timestamptz,
-        ${input.worker}::integer
+        ${state === 'open' ? input.worker : null}::integer
         from shop_user where uid = ${input.uid} for key share`,
     )
     .onConflict((conflict) => conflict.doNothing());

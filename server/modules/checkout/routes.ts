@@ -88,7 +88,8 @@ function readInput(
     // Stored as a hash: it is only ever compared.
     key: key === undefined ? null : createHash('sha256').update(key).digest('base64url'),
     requestHash: hashRequest(body.shoes, body.amount),
-    ...{ address, worker },
+    address,
+    worker,
   };
 }
 

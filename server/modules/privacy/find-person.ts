@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Person } from '#database/privacy/table-privacy.ts';
+import { isAheadOf } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
 /** Somebody with an account, and the `_id` of their record. */
@@ -54,6 +55,8 @@ export async function findPerson(
 
 const timeOf: Record<UnverifiedEmail, (signUp: Date) => string> = {
   none: () => 'infinity',
-  'since-sign-up': (signUp) => new Date(signUp.getTime() - clockDifference).toISOString(),
+  // After the clock was set back, everything is from before the sign-up: then nothing may stay of whoever leaves.
+  'since-sign-up': (signUp) =>
+    isAheadOf(signUp, new Date()) ? '-infinity' : new Date(signUp.getTime() - clockDifference).toISOString(),
   all: () => '-infinity',
 };

@@ -1,0 +1,141 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { pino } from 'pino';
+import { connect } from '#database/connect.ts';
+import { startRecovery } from '#server/modules/payments/settlement/payment-recovery.ts';
+import { fastRecoveryTimes } from '../../support/fast-recovery-times.ts';
+import { findPaymentViolations } from '../../support/invariants.ts';
+import { findDiscrepancies, findMovementViolations } from '../../support/movement-invariants.ts';
+import { scanFor } from '../../support/scan-data.ts';
+import { findShownDifferences } from './shown-stock.ts';
+import type { World } from './world.ts';
+
+/** How long everything that goes on in the background may take to agree, in ms; far more than the shop promises. */
+const longest = 6_000;
+
+/**
+ * Everything that must hold after each step, whatever happened before: money at the provider, what is shown, who may do
+ * what, the audit log, and that nothing is left of those who were erased.
+ * @returns a sentence for each violation
+ */
+export async function findViolations(world: World): Promise<string[]> {
+  await settlePayments(world);
+  const agreed = await untilEmpty(() => findShownDifferences(world));
+  return [
+    ...agreed,
+    ...(await untilEmpty(() => findMoneyViolations(world))),
+    ...(await findRightsViolations(world)),
+    ...(await findUnreadableEntries(world)),
+    ...(await findTraces(world)),
+    ...world.shop.errors.splice(0).map((line) => `an error was logged: ${line}`),
+  ];
+}
+
+/** Runs recovery, as if every pause had passed, until no payment attempt is open and no refund is on its way. */
+export async function settlePayments({ shop }: World): Promise<void> {
+  const isOpen = async () =>
+    (
+      await shop.db
+        .selectFrom('checkout_attempt')
+        .select('id')
+        .where('state', 'in', ['open', 'refunding'])
+        .execute()
+    ).length > 0 ||
+    (await shop.db.selectFrom('refund').select('id').where('status', '=', 'pending').execute()).length > 0;
+  const deadline = Date.now() + longest;
+  while ((await isOpen()) && Date.now() < deadline) {
+    await shop.db.updateTable('refund').set({ checked_at: longAgo }).execute();
+    await shop.db
+      .updateTable('checkout_attempt')
+      .set({ updated_at: longAgo })
+      .where('state', '=', 'refunding')
+      .execute();
+    const recovery = startRecovery(
+      {
+        ...{ db: shop.db, payment: shop.payments.payment, publicOrigin: shop.origin, contactEmails: [] },
+        ...{ log: pino({ level: 'silent' }), absentAfter: 100, worker: null },
+      },
+      { ...fastRecoveryTimes, every: 3_600_000 },
+    );
+    await recovery.stop();
+  }
+}
+
+const longAgo = new Date('2020-01-01T00:00:00Z');
+
+async function untilEmpty(find: () => Promise<string[]>): Promise<string[]> {
+  const deadline = Date.now() + longest;
+  for (;;) {
+    const found = await find();
+    if (found.length === 0 || Date.now() > deadline) return found;
+    await wait(50);
+  }
+}
+
+async function findMoneyViolations({ shop }: World): Promise<string[]> {
+  const { pool, close } = await connect(shop.url, { poolSize: 1 });
+  const databases = { db: shop.db, sandboxPool: pool };
+  const { payment } = shop.payments;
+  return Promise.all([
+    findPaymentViolations(databases),
+    findMovementViolations(databases),
+    findDiscrepancies({ db: shop.db, payment }),
+  ])
+    .then((found) => found.flat())
+    .finally(close);
+}
+
+async function findRightsViolations(world: World): Promise<string[]> {
+  const { shop, memory } = world;
+  const found: string[] = [];
+  const thief = await world.browser(0, world.thief).request('GET', '/api/admin/summary');
+  if (thief.statusCode < 400)
+    found.push('who knows only the password of an administrator reads the dashboard');
+  const visitor = world.browser(1);
+  for (const path of ['/api/admin/history', '/api/cart', '/api/users'])
+    if ((await visitor.request('GET', path)).statusCode !== 401) found.push(`a visitor reads ${path}`);
+  const received = new Set(
+    (
+      await shop.db.selectFrom('shop_order').select('id_payment').where('status', '=', 'Received').execute()
+    ).map((order) => order.id_payment),
+  );
+  for (const [index, person] of memory.people.entries()) {
+    const client = world.browser(index, person.cookies);
+    const session = await client.call('GET /session', {});
+    if (!session.ok || session.body.user?.uid !== person.uid || session.body.status !== 'Enabled') continue;
+    if (session.body.administrator) found.push(`${person.email} is an administrator`);
+    const other = memory.people.find(({ uid }) => uid !== person.uid);
+    if (other && (await client.request('GET', `/api/cart/${other.uid}`)).statusCode !== 403)
+      found.push(`${person.email} reads the orders of ${other.email}`);
+    for (const shoeId of new Set(
+      memory.orders.filter(({ uid }) => uid === person.uid).flatMap(({ shoes }) => shoes),
+    )) {
+      const may = await client.call('GET /reviews/{shoeId}/eligibility', { params: { shoeId } });
+      if (!may.ok) continue;
+      const bought = memory.orders.some(
+        ({ uid, shoes, idPayment }) =>
+          uid === person.uid && shoes.includes(shoeId) && received.has(idPayment),
+      );
+      if (may.body.bought !== bought)
+        found.push(`${person.email} ${bought ? 'may not' : 'may'} review ${shoeId}`);
+    }
+  }
+  return found;
+}
+
+async function findUnreadableEntries(world: World): Promise<string[]> {
+  const administrator = await world.administrator(1, 1);
+  const found: string[] = [];
+  for (let offset = 0, size = 100; size === 100; offset += size) {
+    const page = await administrator.call('GET /admin/history', { query: { offset, limit: 100 } });
+    if (!page.ok) return [`the audit log answers ${page.problem.status} ${page.problem.detail}`];
+    size = page.body.length;
+    for (const { _id, title } of page.body) if (title === '') found.push(`the entry ${_id} has no title`);
+  }
+  return found;
+}
+
+async function findTraces({ shop, memory }: World): Promise<string[]> {
+  if (memory.erased.length === 0) return [];
+  const found = await scanFor(memory.erased, { databaseUrl: shop.url, files: shop.files });
+  return found.map((place) => `an erased person is still in ${place}`);
+}
