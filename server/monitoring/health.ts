@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Database } from '../shared/dependencies.ts';
+import { inTransaction } from '../shared/transaction.ts';
 
 const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
 
@@ -12,7 +13,7 @@ export interface Draining {
   isDraining: boolean;
 }
 
-/** `/healthz`: the process is alive. `/readyz`: the database takes writes within 2 s; 503 otherwise, and while draining. */
+/** `/healthz`: the process is alive. `/readyz`: the database takes writes within 2 s and has room for more; 503 otherwise, and while draining. */
 export function registerHealthRoutes(app: FastifyInstance, db: Database, draining: Draining): void {
   let last: { at: number; ready: Promise<boolean> } | undefined;
   const isReady = (): Promise<boolean> => {
@@ -35,13 +36,21 @@ export function registerHealthRoutes(app: FastifyInstance, db: Database, drainin
 function takesWritesWithin(db: Database, ms: number): Promise<boolean> {
   const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(() => resolve(false), ms);
-  const query = db
-    .updateTable('readiness')
-    .set({ checked_at: sql<Date>`now()` })
-    .execute()
-    .then(
-      () => true,
-      () => false,
-    );
+  const query = inTransaction(db, writeOnTrial).then(
+    () => true,
+    () => false,
+  );
   return Promise.race([query, timeout]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Changes one row and lets the server write 0.4 MB to a temporary file: the row finds room in the block it had,
+ * also on a full disk, where orders need new ones. The file is removed with the statement, and never synchronised.
+ */
+async function writeOnTrial(transaction: Database): Promise<void> {
+  await transaction.updateTable('readiness').set({ checked_at: sql<Date>`now()` }).execute();
+  await sql`select set_config('work_mem', '64kB', true), set_config('temp_tablespaces', '', true)`.execute(
+    transaction,
+  );
+  await sql`select count(*) from generate_series(1, 30000)`.execute(transaction);
 }
