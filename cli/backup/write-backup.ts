@@ -71,7 +71,11 @@ export async function writeBackup(
   // A role that may only read cannot note it.
   if (!anonymiser)
     await client
-      .query('update public.backup_state set made_at = greatest(made_at, $1)', [startedAt])
+      .query(
+        `update public.backup_state set made_at =
+         greatest($1, case when made_at <= now() + interval '1 minute' then made_at end)`,
+        [startedAt],
+      )
       .catch(() => {});
   return { bytes, rows, files: copied.size };
 }

@@ -158,6 +158,20 @@ describe('the copy of the books', () => {
     expect(await fixture.report()).toMatchObject({ unknownFees: before.unknownFees });
   });
 
+  test('is read on, with all that moved meanwhile, after the clock was set back by a day', async () => {
+    const before = await fixture.report();
+    const ahead = new Date(Date.now() + 24 * 3_600_000);
+    await fixture.shop.db
+      .updateTable('balance_sync')
+      .set({ claimed_until: ahead, complete_until: ahead })
+      .execute();
+    await fixture.sell();
+    const after = await fixture.open();
+    expect(after.unknownFees).toBe(before.unknownFees);
+    expect(after.totals.capturedCents).toBeGreaterThan(before.totals.capturedCents);
+    expect(Date.parse(after.completeUntil ?? '')).toBeLessThan(Date.now() + 60_000);
+  });
+
   test('is read by one process at a time', async () => {
     await fixture.report();
     const { balance } = fixture.shop.payment;

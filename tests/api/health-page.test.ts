@@ -90,6 +90,13 @@ test('a backup that failed, and one that is old, are found', async () => {
   });
   await pool.query(`update backup_state set made_at = now() + interval '1 second'`);
   expect(part((await read()).checks, 'backups')?.status).toBe('ok');
+  await pool.query(`update backup_state set failed_at = null, made_at = now() + interval '1 day'`);
+  expect(part((await read()).checks, 'backups')).toMatchObject({
+    status: 'warn',
+    detail: expect.stringMatching(/UTC, which is still to come$/),
+  });
+  await pool.query(`update backup_state set failed_at = now()`);
+  expect(part((await read()).checks, 'backups')?.status).toBe('fail');
 });
 
 test('a replica that is left out and a provider that does not answer are found', async () => {

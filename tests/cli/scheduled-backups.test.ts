@@ -8,6 +8,7 @@ import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openPlace, type ShopPlace } from '../support/backup-shop.ts';
 import { openPageTestShop } from '../support/page-test-shop.ts';
+import { setClockBack } from '../support/set-clock-back.ts';
 
 let place: ShopPlace;
 let database: DatabaseConnection;
@@ -54,6 +55,25 @@ test('another process takes over from one that was killed', async () => {
   expect(await makeDueBackup(options)).toBe('made');
 });
 
+test.each([
+  { column: 'claimed_until', meaning: 'a claim' },
+  { column: 'made_at', meaning: 'the newest backup' },
+  { column: 'failed_at', meaning: 'a failure' },
+] as const)('$meaning of a clock that ran ahead by a day stops no backup', async ({ column }) => {
+  await age(column, -24);
+  expect(await makeDueBackup(options)).toBe('made');
+  expect(await makeDueBackup(options)).toBe('not due');
+});
+
+test('backups of a clock that ran ahead are removed before one that was just made', async () => {
+  await makeDueBackup(options);
+  const [made] = await list();
+  const ahead = ['01', '02', '03'].map((day) => `shop-2999-01-${day}T00-00-00Z.tar.gz`);
+  for (const name of ahead) await writeFile(join(folderOf(place), name), '');
+  await options.store.removeOld(3);
+  expect(await list()).toEqual([made, ...ahead.slice(1)]);
+});
+
 test('the newest are kept, and what else lies in the folder', async () => {
   await makeDueBackup(options);
   const old = ['01', '02', '03'].map((day) => `shop-2026-01-${day}T00-00-00Z.tar.gz`);
@@ -91,6 +111,8 @@ test('the age of the newest backup is a metric', async () => {
       .set({ made_at: new Date(Date.now() - 3_600_000) })
       .execute();
     expect(await read()).toMatch(/shop_backup_age_seconds 36\d\d(\.\d+)?\n/);
+    await setClockBack(shop.db, 24);
+    expect(await read()).toContain('shop_backup_age_seconds +Inf');
   } finally {
     await shop.close();
   }

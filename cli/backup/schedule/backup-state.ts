@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isFarInFuture } from '#server/shared/clock-set-back.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 
 /** How long a claim holds unless it is renewed, in minutes. */
@@ -13,9 +14,9 @@ const nextClaim = sql<Date>`now() + ${claimMinutes} * interval '1 minute'`;
 export async function claimBackup(db: Database, everyHours: number): Promise<boolean> {
   const { rows } = await sql`
     update backup_state set claimed_until = ${nextClaim}
-    where (claimed_until is null or claimed_until < now())
-      and (made_at is null or made_at <= now() - ${everyHours} * interval '1 hour')
-      and (failed_at is null or failed_at <= now() - ${Math.min(everyHours * 60, retryMinutes)} * interval '1 minute')
+    where (claimed_until is null or claimed_until < now() or ${isFarInFuture('claimed_until', claimMinutes * 60)})
+      and (made_at is null or ${isFarInFuture('made_at')} or made_at <= now() - ${everyHours} * interval '1 hour')
+      and (failed_at is null or ${isFarInFuture('failed_at')} or failed_at <= now() - ${Math.min(everyHours * 60, retryMinutes)} * interval '1 minute')
     returning id`.execute(db);
   return rows.length > 0;
 }

@@ -27,11 +27,12 @@ export const unfinishedAge = 24 * 3_600_000;
 export const nameAt = (at: Date): string =>
   `shop-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
 
-/** Those of some names that are scheduled backups beyond the newest `keep`. */
-export const namesBeyond = (names: readonly string[], keep: number): string[] =>
-  names
-    .filter((name) => scheduled.test(name))
-    .sort()
-    .slice(0, -keep);
+/** Those of some names that are scheduled backups beyond the newest `keep`; those of a clock that ran ahead go first. */
+export function namesBeyond(names: readonly string[], keep: number): string[] {
+  const sorted = names.filter((name) => scheduled.test(name)).sort();
+  const minute = 60_000;
+  const isAhead = (name: string) => name > nameAt(new Date(Date.now() + minute));
+  return [...sorted.filter(isAhead), ...sorted.filter((name) => !isAhead(name))].slice(0, -keep);
+}
 
 const scheduled = /^shop-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.gz$/;

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
+import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 
@@ -15,18 +16,21 @@ export const readBalanceSync = (db: Database): Promise<BalanceSync> =>
 
 /**
  * Claims the next pass, or the rest of the present one, for this process: undefined when another has it, or when the copy
- * is newer than `maxAge` ms and nobody wants it read again.
+ * is newer than `maxAge` ms and nobody wants it read again. One that is complete until a time to come, because a clock
+ * ran ahead, is read from the beginning: nobody knows what it lacks.
  */
 export async function claimBalanceSync(db: Database, maxAge: number): Promise<BalanceSync | undefined> {
   const { rows } = await sql<BalanceSync>`
     update balance_sync set
       generation = generation + 1,
       claimed_until = clock_timestamp() + interval '1 second' * ${claimSeconds}::int,
+      complete_until = case when ${isFarInFuture('complete_until')} then null else complete_until end,
       wanted = wanted and pass_started_at is not null,
       pass_started_at = coalesce(pass_started_at, clock_timestamp())
-    where (claimed_until is null or claimed_until < clock_timestamp())
+    where (claimed_until is null or claimed_until < clock_timestamp()
+        or ${isFarInFuture('claimed_until', claimSeconds)})
       and (wanted or pass_started_at is not null or complete_until is null
-        or complete_until < clock_timestamp() - interval '1 ms' * ${maxAge}::int)
+        or ${isFarInFuture('complete_until')} or complete_until < clock_timestamp() - interval '1 ms' * ${maxAge}::int)
     returning *`.execute(db);
   return rows[0];
 }

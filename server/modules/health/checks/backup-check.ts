@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isFarInFuture } from '../../../shared/clock-set-back.ts';
 import { type HealthCheck, ok } from '../health-check.ts';
 
 interface BackupState {
@@ -7,6 +8,8 @@ interface BackupState {
   /** Whether the last try failed. */
   readonly failed: boolean;
   readonly days: number;
+  /** Whether it was made by a clock that ran ahead, so that nobody knows how old it is. */
+  readonly ahead: boolean;
 }
 
 /** After how many days a backup is old, whoever makes them. */
@@ -18,11 +21,12 @@ export const backupCheck: HealthCheck = {
   title: 'Backups',
   async run({ db }) {
     const { rows } = await sql<BackupState>`
-      select made_at, failure, failed_at is not null and (made_at is null or failed_at > made_at) as failed,
+      select made_at, failure, coalesce(${isFarInFuture('made_at')}, false) as ahead,
+        failed_at is not null and (made_at is null or failed_at > made_at or ${isFarInFuture('made_at')}) as failed,
         coalesce(floor(extract(epoch from now() - made_at) / 86400), 0)::int as days from backup_state`.execute(
       db,
     );
-    const { made_at = null, failure = null, failed = false, days = 0 } = rows[0] ?? {};
+    const { made_at = null, failure = null, failed = false, days = 0, ahead = false } = rows[0] ?? {};
     const newest = made_at
       ? `The newest is of ${made_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
       : 'None was made yet';
@@ -34,6 +38,13 @@ export const backupCheck: HealthCheck = {
           'Look at BACKUP_DIR: is the folder there, writable and not full, or the bucket there for these keys? npm run backup -- FILE makes one at once.',
       };
     if (!made_at) return ok(`${newest}: BACKUP_EVERY_HOURS makes them by a schedule`);
+    if (ahead)
+      return {
+        status: 'warn',
+        detail: `${newest}, which is still to come`,
+        action:
+          'Compare the clocks of the machines (timedatectl), then make a backup: npm run backup -- FILE. BACKUP_EVERY_HOURS makes one by itself.',
+      };
     if (days < oldAfter) return ok(newest);
     return {
       status: 'warn',
