@@ -81,6 +81,7 @@ interface ShoeSizeTable {
 interface StockChangeTable {
   xid: Default<string>;
   shoes: string[];
+  tags: Default<string[]>;
 }
 
 interface ShopUserTable {

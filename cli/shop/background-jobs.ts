@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import { startBalanceJob } from '#server/modules/balance/balance.ts';
 import { purgeCatalogueChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
-import { watchStock } from '#server/modules/catalog/catalog.ts';
+import { watchCatalogue } from '#server/modules/catalog/catalog.ts';
 import { startCheckoutAlarm } from '#server/modules/checkout/checkout.ts';
 import { purgeDemoArchive } from '#server/modules/demo-data/demo-data.ts';
 import { startHealthJob } from '#server/modules/health/health.ts';
@@ -30,7 +30,7 @@ export interface BackgroundJobsOptions {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Starts the jobs of every process: outbox, webhooks, payment recovery, stock watch, balance, the alarm of checkout and cleanup. */
+/** Starts the jobs of every process: outbox, webhooks, payment recovery, catalogue watch, balance, the alarm of checkout and cleanup. */
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
   const { dependencies, cache, mailer, processor, webhookUrl, isFirst } = options;
   const { db, longDb, payment, identity, settings, files, log } = dependencies;
@@ -44,7 +44,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
     network: { allowPrivate: settings.allowPrivateWebhooks },
   });
   const recovery = startRecovery(createPaymentContext(dependencies, log));
-  const stock = watchStock({ db, cache, log });
+  const watch = watchCatalogue({ db, cache, log });
   const balance = startBalanceJob({ db, balance: payment.balance, log });
   const alarm = startCheckoutAlarm({ db, mailer, contactEmails, publicOrigin, isFirst, log });
   const health = startHealthJob(dependencies);
@@ -65,7 +65,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
         outbox.stop(),
         webhooks.stop(),
         recovery.stop(),
-        stock.stop(),
+        watch.stop(),
         balance.stop(),
         alarm.stop(),
         health.stop(),

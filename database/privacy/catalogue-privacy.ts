@@ -47,7 +47,7 @@ export const cataloguePrivacy: Readonly<Record<string, TablePrivacy>> = {
   shoe_tally: harmless('brand_key', 'color_key', 'color'),
   shop_fact: harmless('key', 'value'),
   // Means nothing to another server.
-  stock_change: { ...harmless('shoes'), anonymous: 'dropped' },
+  stock_change: { ...harmless('shoes', 'tags'), anonymous: 'dropped' },
   // Nothing of a buyer is told. A copy would tell the same addresses, and cannot read the secrets.
   webhook_delivery: {
     ...harmless('answer', 'body', 'endpoint_id', 'error', 'event', 'message_id'),

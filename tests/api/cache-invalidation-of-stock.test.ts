@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchStock } from '#server/modules/catalog/watch-stock.ts';
+import { createCacheEntry } from '#server/cache/cache-entry.ts';
+import { watchCatalogue } from '#server/modules/catalog/watch-catalogue.ts';
 import { removeUnchargedAttempt } from '#server/modules/payments/attempts/remove-uncharged-attempt.ts';
+import type { CacheTag } from '#server/shared/cache-tags.ts';
 import type { PaymentState } from '#server/shared/payment/payment-provider.ts';
 import { addSizeWithStock, buy } from '../support/checkout-requests.ts';
 import type { PaymentTestShop } from '../support/payment-test-shop.ts';
@@ -33,7 +35,9 @@ afterEach(async () => {
 });
 
 const watch = (changed: Partial<typeof times> = {}) =>
-  watches.push(watchStock({ db: shop.db, cache: shop.cache, log: shop.app.log }, { ...times, ...changed }));
+  watches.push(
+    watchCatalogue({ db: shop.db, cache: shop.cache, log: shop.app.log }, { ...times, ...changed }),
+  );
 
 async function shownStock(label = size): Promise<number | undefined> {
   const found = await shop.visitor().call('GET /shoes/{id}', { params: { id: 'shoe-orbit' } });
@@ -101,6 +105,45 @@ test('and after a transaction that began before others and commits after them', 
   await late.commit().execute();
   await expectShown(7);
 });
+
+test.each([
+  {
+    change: 'a price',
+    statement: `update shoe set price_cents = price_cents + 100 where id = 'shoe-ember'`,
+    tags: ['catalogue', 'brands', 'shoe:shoe-ember'],
+  },
+  {
+    change: 'a shoe',
+    statement: `delete from shoe where id = 'shoe-ember'`,
+    tags: ['catalogue', 'shoe:shoe-ember'],
+  },
+  {
+    change: 'a review',
+    statement: `insert into review (id, shoe_id, uid, review, rating) values ('r', 'shoe-ember', 'u', 'Good', 5)`,
+    tags: ['shoe:shoe-ember'],
+  },
+  { change: 'a brand', statement: `update brand set deleted_at = now()`, tags: ['brands'] },
+] as const)(
+  '$change whose process ended before it told the others is shown soon all the same',
+  async ({ statement, tags }) => {
+    expect(await shownStock()).toBe(3);
+    watch();
+    await setStock(9);
+    await expectShown(9);
+    const fill = (tag: CacheTag) =>
+      shop.cache.fill(`/${tag}`, () =>
+        createCacheEntry({ route: tag, status: 200, headers: {}, body: tag, tags: [tag] }),
+      );
+    const all = ['shoe:another', ...tags] as const;
+    await Promise.all(all.map(fill));
+    expect(all.filter((tag) => shop.cache.find(`/${tag}`))).toEqual(all);
+    await sql.raw(statement).execute(shop.db);
+    await vi.waitFor(
+      () => expect(all.filter((tag) => shop.cache.find(`/${tag}`))).toEqual(['shoe:another']),
+      patiently,
+    );
+  },
+);
 
 test('what was cached before a process began to watch is not kept', async () => {
   expect(await shownStock()).toBe(3);

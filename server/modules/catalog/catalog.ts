@@ -10,5 +10,5 @@ export { shoeImage } from './shoe-image.ts';
 export { placeholderPicture } from './shoe-picture.ts';
 export { registerShoeRoutes } from './shoe-routes.ts';
 export { toColumns } from './shoe-rows.ts';
-export { watchStock } from './watch-stock.ts';
+export { watchCatalogue } from './watch-catalogue.ts';
 export { modelAfter, modelOf } from './write-shoe.ts';

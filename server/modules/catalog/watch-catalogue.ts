@@ -1,17 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { EvictableCache } from '../../shared/cache-invalidator.ts';
+import { isCacheTag } from '../../shared/cache-tags.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 
-/** Times of {@link watchStock}, in ms. */
-export interface StockWatchTimes {
+/** Times of {@link watchCatalogue}, in ms. */
+export interface WatchTimes {
   /** The pause between two reads: with the time an expired page is still sent, shown stock is about a second old. */
   readonly every: number;
   /** How long `stock_change` keeps rows; a process that has not read for half as long drops all it has cached. */
   readonly keepFor: number;
 }
 
-const usual: StockWatchTimes = { every: 750, keepFor: 600_000 };
+const usual: WatchTimes = { every: 750, keepFor: 600_000 };
 
 /** What a read has seen: a snapshot of the server with this start, taken at this time of its clock in ms. */
 interface Position {
@@ -21,13 +22,13 @@ interface Position {
 }
 
 /**
- * Evicts cached responses about shoes whose stock changed, whatever changed it: a trigger writes `stock_change`. Reads
- * it rather than being notified, because a notification in the transaction of a checkout would serialise all commits,
- * and one after it is lost when the process ends in between.
+ * Evicts cached responses about shoes, brands, stock and reviews that changed, whatever changed them: triggers write
+ * `stock_change`. Reads it rather than being notified, because a notification in the transaction of a checkout would
+ * serialise all commits, and one after it is lost when the process ends in between.
  */
-export function watchStock(
+export function watchCatalogue(
   { db, cache, log }: { db: Database; cache: EvictableCache; log: Dependencies['log'] },
-  { every, keepFor }: StockWatchTimes = usual,
+  { every, keepFor }: WatchTimes = usual,
 ): { stop(): Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
@@ -35,9 +36,9 @@ export function watchStock(
   let trimmed: Position | null = null;
 
   async function evictChanged(): Promise<void> {
-    const { shoes, ...position } = await readChanges(db, last);
+    const { tags, ...position } = await readChanges(db, last);
     if (!continues(last, position, keepFor / 2)) cache.evictAll();
-    else if (shoes.length > 0) cache.expire(shoes.map((id) => `shoe:${id}` as const));
+    else if (tags.length > 0) cache.expire(tags.filter(isCacheTag));
     last = position;
     if (trimmed && continues(trimmed, position, keepFor)) return;
     if (trimmed?.server === position.server) await removeSeenChanges(db, trimmed);
@@ -63,18 +64,20 @@ const continues = (earlier: Position | null, { server, at }: Position, longest: 
   earlier?.server === server && Math.abs(at - earlier.at) < longest;
 
 /**
- * The shoes whose stock changed since an earlier position, and the new position. Of the transactions that were under
+ * The cache tags of what changed since an earlier position, and the new position. Of the transactions that were under
  * way then each is looked for by its id until it has ended. A restored backup has ids that its server has not given yet.
  */
-async function readChanges(db: Database, since: Position | null): Promise<Position & { shoes: string[] }> {
-  const { rows } = await sql<Position & { shoes: string[] }>`
+async function readChanges(db: Database, since: Position | null): Promise<Position & { tags: string[] }> {
+  const { rows } = await sql<Position & { tags: string[] }>`
+    with changed as (
+      select shoes, tags from stock_change
+      where xid >= pg_snapshot_xmax(${since?.snapshot}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
+      union all
+      select shoes, tags from stock_change
+      where xid = any(array(select pg_snapshot_xip(${since?.snapshot}::pg_snapshot))))
     select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server,
       extract(epoch from clock_timestamp())::float8 * 1000 as at, array(
-        select unnest(shoes) from stock_change
-        where xid >= pg_snapshot_xmax(${since?.snapshot}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
-        union
-        select unnest(shoes) from stock_change
-        where xid = any(array(select pg_snapshot_xip(${since?.snapshot}::pg_snapshot)))) as shoes`.execute(
+        select 'shoe:' || unnest(shoes) from changed union select unnest(tags) from changed) as tags`.execute(
     db,
   );
   const [read] = rows;
