@@ -9,28 +9,30 @@ import { openDatabaseOnly } from './shop/open-database.ts';
 import { openFiles } from './shop/open-files.ts';
 
 /**
- * `npm run restore -- FILE [--force]`: replaces an empty shop by the one in a backup; `--force` any shop.
- * `FILE` may be `s3://bucket/key`.
+ * `npm run restore -- FILE [--force] [--with-another-secret]`: replaces an empty shop by the one in a backup; `--force`
+ * any shop. `FILE` may be `s3://bucket/key`.
  */
 try {
   await using opened = new AsyncDisposableStack();
-  const { location, has, settings } = readCommand('restore', ['force']);
+  const { location, has, settings } = readCommand('restore', ['force', 'with-another-secret']);
   await checkDataFolder(settings.dataFolder);
   const file = await openBackupFile(location, settings, opened);
   const { url: databaseUrl } = opened.use(await openDatabaseOnly(settings, print));
   const start = performance.now();
+  const withAnotherSecret = has('with-another-secret');
   const { manifest, rowCounts } = await restoreBackup(file, {
     databaseUrl,
     files: await openFiles(settings, opened),
     force: has('force'),
+    ...(!withAnotherSecret && { secretFingerprint: await fingerprintSecret(settings) }),
     administrators: settings.administrators,
   });
   const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   print(`Restored ${rows} rows of the backup of ${manifest.createdAt}, in ${seconds} s.`);
-  if (manifest.secretFingerprint !== (await fingerprintSecret(settings)))
+  if (withAnotherSecret)
     print(
-      'AUTH_SECRET is not the one of that shop: everybody signs in again, and authenticator apps have to be set up anew (docs/operations.md).',
+      'Where AUTH_SECRET is another one, everybody signs in again, and authenticator apps and webhooks have to be set up anew (docs/operations.md).',
     );
 } catch (error) {
   process.stderr.write(`${explainError(error)}\n`);

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { FileStorage } from '#server/shared/file-storage.ts';
 import { storageIdFact, storageIdFile, unfinishedRestoreFile } from '#server/shared/storage-marks.ts';
 import { type CheckedArchive, checkArchive } from './archive/check-archive.ts';
+import { BackupError } from './backup-error.ts';
 import { findMigrations, replaceDatabase } from './replace-database.ts';
 import { requireEmptyShop } from './require-empty-shop.ts';
 import { requireStoppedShop } from './require-stopped-shop.ts';
@@ -12,6 +13,8 @@ import { copyFilesIn, removeOtherFiles } from './shop-files.ts';
 export interface RestoreOptions {
   readonly databaseUrl: string;
   readonly files: FileStorage;
+  /** The fingerprint of the secret that the shop will run with; any will do where it is left out. */
+  readonly secretFingerprint?: string | null;
   /** Replaces a shop that has orders or customers. */
   readonly force: boolean;
   readonly administrators: readonly { readonly uid: string }[];
@@ -26,6 +29,7 @@ export interface RestoreOptions {
 export async function restoreBackup(file: string, options: RestoreOptions): Promise<CheckedArchive> {
   const { databaseUrl, files } = options;
   const archive = await checkArchive(file);
+  if (options.secretFingerprint !== undefined) requireSecret(archive.manifest, options.secretFingerprint);
   const migrations = await findMigrations(archive.manifest);
   await using opened = new AsyncDisposableStack();
   const client = new Client({ connectionString: databaseUrl, application_name: 'sneaker-paradise restore' });
@@ -51,6 +55,17 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   await files.remove(unfinishedRestoreFile);
   await client.query('analyze');
   return archive;
+}
+
+/** Without its secret nobody of the shop stays signed in, and no second factor or secret of a webhook can be read. */
+function requireSecret(
+  { anonymous, secretFingerprint }: CheckedArchive['manifest'],
+  own: string | null,
+): void {
+  if (anonymous || secretFingerprint === null || secretFingerprint === own) return;
+  throw new BackupError(
+    'AUTH_SECRET is not the one of that shop, so authenticator apps and webhooks would stop working; nothing was changed: set the AUTH_SECRET of that shop, or copy its DATA_DIR/auth-secret, or go on without it with --with-another-secret (docs/operations.md).',
+  );
 }
 
 /**

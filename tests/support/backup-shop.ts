@@ -31,6 +31,7 @@ export async function openPlace(): Promise<ShopPlace> {
       DATABASE_URL: database.url,
       DATA_DIR: dataFolder,
       ADMIN_PASSWORD: 'open sesame now',
+      AUTH_SECRET: 'the same in every place of a test',
       LOG_LEVEL: 'silent',
     },
     async [Symbol.asyncDispose]() {
