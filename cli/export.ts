@@ -25,15 +25,13 @@ try {
 }
 
 function readPath(args: string[]): string {
-  const usage = 'npm run export -- FILE [--format shopify], where FILE ends in .csv or .zip';
   const { values, positionals } = parseArgs({
-    ...{ args, allowPositionals: true, strict: false },
+    ...{ args, allowPositionals: true },
     options: { format: { type: 'string', default: 'shopify' } },
   });
-  const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0) throw new SettingError(`Name one file: ${usage}`);
-  const unknown = Object.keys(values).find((name) => name !== 'format');
-  if (unknown !== undefined) throw new SettingError(`There is no --${unknown}: ${usage}`);
+  const [path] = positionals;
+  if (path === undefined)
+    throw new SettingError('Name a file that ends in .csv or .zip: npm run export -- FILE');
   if (values.format !== 'shopify') throw new SettingError('--format must be shopify.');
   return path;
 }

@@ -44,9 +44,15 @@ export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}"
 export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"
 
+# Asks whether the command knows its arguments, where it has any behind its file. Exit code 3: they were answered.
+check_arguments() {
+  while [ "${1#-}" != "$1" ]; do shift; done
+  [ $# -le 1 ] || "$node" cli/check-arguments.ts "$@" || { [ $? -eq 3 ] && exit 0; exit 1; }
+}
+
 for node in "$(own_node || :)" node; do
   major=$("$node" -p 'process.versions.node.split(".")[0]' 2>/dev/null) || continue
-  [ "$major" -ge 24 ] && exec "$node" --max-semi-space-size=4 "$@"
+  [ "$major" -ge 24 ] && check_arguments "$@" && exec "$node" --max-semi-space-size=4 "$@"
 done
 echo 'The shop runs on Node 24, which npm has not for this machine: install Node 24 or newer and try again.' >&2
 exit 1

@@ -10,7 +10,6 @@ import { buildApp } from './build/build-app.ts';
 import { explainError } from './explain-error.ts';
 import { createLog } from './output/create-log.ts';
 import { print } from './output/print.ts';
-import { printHelp } from './output/print-help.ts';
 import { printStartSummary } from './output/print-start-summary.ts';
 import { checkDataFolder } from './shop/check-data-folder.ts';
 import { checkPort } from './shop/listen-on-port.ts';
@@ -61,8 +60,7 @@ async function runWorker(stop: StopSignal): Promise<void> {
 
 using stop = listenForStop();
 try {
-  if (process.argv.includes('--help')) await printHelp(projectFolder, print);
-  else await (cluster.isWorker ? runWorker(stop) : runShop(stop));
+  await (cluster.isWorker ? runWorker(stop) : runShop(stop));
 } catch (error) {
   if (!stop.stopped) {
     process.stderr.write(`${explainError(error)}\n`);

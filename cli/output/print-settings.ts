@@ -2,14 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Print } from './print.ts';
 
-/** Prints how to start the shop, and every setting with its default, as `.env.example` documents them. */
-export async function printHelp(projectFolder: string, print: Print): Promise<void> {
+/** Prints every setting with its default, as `.env.example` documents them. */
+export async function printSettings(projectFolder: string, print: Print): Promise<void> {
   const example = await readFile(join(projectFolder, '.env.example'), 'utf8');
-  print(
-    'Usage: npm start              opens the shop; everything that it needs is installed, built and created',
-  );
-  print('       PORT=4000 npm start    the same with a setting');
-  print('       npm start -- --help    prints this');
   print('');
   print('Settings, from the environment or a file .env:');
   for (const { comments, assignments } of readBlocks(example)) {

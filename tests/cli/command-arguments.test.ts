@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { commandUsages } from '#cli/command-usages.ts';
+import { projectFolder } from '#config/environment.ts';
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')));
+/** The scripts of `package.json` that `cli/run.sh` runs, and their files; vitest knows its own options. */
+const commands = Object.entries(scripts).flatMap(([name, script]) => {
+  const [, file] = /^exec sh cli\/run\.sh (?:.* )?(\S+\.ts)\b/.exec(script) ?? [];
+  return file === undefined ? [] : [{ name, script, file }];
+});
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-arguments-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Runs a script as npm does, where neither a database nor a data folder is. */
+function run(
+  script: string,
+  option: string,
+): Promise<{ code: number | null; output: string; errors: string }> {
+  const env = {
+    ...process.env,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none',
+    PLAYWRIGHT_BROWSERS_PATH: join(folder, 'browsers'),
+  };
+  const child = spawn('sh', ['-c', `${script} ${option}`], { cwd: projectFolder, env });
+  const texts = { output: '', errors: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.errors += text));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...texts })));
+}
+
+test('every script is known', () => {
+  expect(commands.filter(({ file }) => !commandUsages[file])).toEqual([]);
+  expect(commands.length).toBeGreaterThan(20);
+});
+
+test.each(commands)('npm run $name -- --help says how to use it, and does nothing', async ({ script }) => {
+  const { code, output, errors } = await run(script, '--help');
+  expect([code, errors, output]).toEqual([0, '', expect.stringMatching(/^Usage: npm .+\n.+\n/)]);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
+
+test.each(commands.filter(({ file }) => !commandUsages[file]?.passesOn))(
+  'npm run $name -- --no-such-option is refused in one sentence',
+  async ({ script }) => {
+    const { code, output, errors } = await run(script, '--no-such-option');
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toMatch(/^Unknown option '--no-such-option': npm .+\n$/);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  },
+);
+
+test('what a command has no use for is refused, and so is an option without its value', async () => {
+  const { script = '' } = commands.find(({ name }) => name === 'db:migrate') ?? {};
+  expect(await run(script, 'everything')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('“everything”'),
+  });
+  const seed = commands.find(({ name }) => name === 'seed')?.script ?? '';
+  expect(await run(seed, '--shoes')).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining('argument missing'),
+  });
+});
