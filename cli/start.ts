@@ -4,12 +4,13 @@ import '#config/environment.ts';
 import cluster from 'node:cluster';
 import { DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
 import { findBuiltInAdministrators } from '#config/built-in-administrators.ts';
-import { environment, isDevelopment, projectFolder } from '#config/environment.ts';
+import { environment, fileVariables, isDevelopment, projectFolder } from '#config/environment.ts';
+import { findMistypedSettings, requireKnownSettings } from '#config/mistyped-settings.ts';
 import { readSettings } from '#config/settings.ts';
 import { buildApp } from './build/build-app.ts';
 import { explainError } from './explain-error.ts';
 import { createLog } from './output/create-log.ts';
-import { print } from './output/print.ts';
+import { printAside, print as printToOutput } from './output/print.ts';
 import { printStartSummary } from './output/print-start-summary.ts';
 import { checkDataFolder } from './shop/check-data-folder.ts';
 import { checkPort } from './shop/listen-on-port.ts';
@@ -23,8 +24,13 @@ import { readTask, startWorkers, stopTimeout } from './shop/worker-processes.ts'
 /** Runs the shop from reading the settings to graceful shutdown. */
 async function runShop(stop: StopSignal): Promise<void> {
   await using opened = new AsyncDisposableStack();
+  requireKnownSettings(fileVariables, '.env');
   const settings = readSettings(environment);
   const log = createLog(settings.logLevel);
+  // Where the rules of production hold, programs read the log, line by line.
+  const print = settings.isPublic ? printAside : printToOutput;
+  for (const mistyped of findMistypedSettings(Object.keys(environment)))
+    log.warn(mistyped, 'setting.mistyped');
   await checkPort(settings);
   await checkDataFolder(settings.dataFolder);
   const build = isDevelopment ? null : await buildApp(projectFolder, print);

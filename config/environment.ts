@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
+import { parseEnv } from 'node:util';
 
 /** The root folder of the project. */
 export const projectFolder = join(import.meta.dirname, '..');
@@ -9,6 +10,10 @@ export const projectFolder = join(import.meta.dirname, '..');
 export const isDevelopment = process.argv.includes('--dev');
 
 const file = join(projectFolder, '.env');
+/** The names of the variables that `.env` sets. */
+export const fileVariables: readonly string[] = existsSync(file)
+  ? Object.keys(parseEnv(readFileSync(file, 'utf8')))
+  : [];
 if (existsSync(file)) loadEnvFile(file);
 
 /** The environment variables, completed by `.env`. */

@@ -57,6 +57,13 @@ export const apiBase = z
     }),
   );
 
+/** The sender of mails: an address, with or without a name. */
+export const sender = text(
+  'must be an address, with or without a name: Shop <shop@shop.example>',
+  (value) =>
+    /^([^<>\p{C}]+ <)?[^\s@<>]+@[^\s@<>]+>?$/u.test(value) && value.includes('<') === value.endsWith('>'),
+);
+
 const list = z.string().transform((value) => value.split(',').map((entry) => entry.trim()));
 
 /** Network addresses and CIDR ranges, separated by commas. */

@@ -59,6 +59,10 @@ test.each([
     },
   ],
   [stripe, { stripe: { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' } }],
+  [
+    { ...stripe, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+    { stripe: { secretKey: 'rk_live_1', publishableKey: 'pk_live_1', webhookSecret: 'whsec_1' } },
+  ],
   [google, { google: { clientId: 'id', clientSecret: 'secret' } }],
   [{ CONTACT_EMAIL: 'a@b.example, c@d.example' }, { contactEmails: ['a@b.example', 'c@d.example'] }],
   [{ CONTACT_EMAIL: 'a@b.example' }, { securityContacts: ['mailto:a@b.example'] }],
@@ -194,6 +198,15 @@ test.each([
   ),
   [{ STRIPE_SECRET_KEY: 'pk_1' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_.'],
   [{ STRIPE_SECRET_KEY: 'sk_1' }, 'STRIPE_PUBLISHABLE_KEY must be set too, because STRIPE_SECRET_KEY is.'],
+  [{ NODE_ENV: 'prodution' }, 'NODE_ENV must be production, development, or test.'],
+  [
+    { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+    'STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY a live key: take both of the same mode.',
+  ],
+  [
+    { ...stripe, STRIPE_SECRET_KEY: 'rk_live_1' },
+    'STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key: take both of the same mode.',
+  ],
   [{ GOOGLE_CLIENT_SECRET: 's' }, 'GOOGLE_CLIENT_ID must be set too, because GOOGLE_CLIENT_SECRET is.'],
   [{ S3_BUCKET: 'My Shoes' }, 'S3_BUCKET must be the name of a bucket.'],
   ...['s3:/my-backups', 's3://My Backups/x', 's3://my-backups/../x', 'https://storage.example/x'].map(

@@ -18,6 +18,7 @@ import {
   oneOf,
   origin,
   positiveNumber,
+  sender,
   text,
   url,
   wholeNumber,
@@ -62,10 +63,7 @@ const variables = z.object({
   SHIP_TO_COUNTRY: text('must be an ISO 3166 code of two capitals, like US', (code) =>
     /^[A-Z]{2}$/.test(code),
   ).default('US'),
-  MAIL_FROM: text(
-    'must be an address, with or without a name: Shop <shop@shop.example>',
-    isSender,
-  ).optional(),
+  MAIL_FROM: sender.optional(),
   CONTACT_EMAIL: emails.optional(),
   SECURITY_CONTACT: contacts.optional(),
   CONTACT_API_URL: apiBase.default('/api'),
@@ -86,7 +84,7 @@ const variables = z.object({
   METRICS_TOKEN: text('must have at least 16 characters', (token) => token.length >= 16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('must be like http://localhost:4318', 'http:', 'https:').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: oneOf('production', 'development', 'test').optional(),
   ALLOW_SANDBOX: zeroOrOne.default(false),
   ALLOW_NEW_FILES: zeroOrOne.default(false),
   ALLOW_PRIVATE_IMAGES: zeroOrOne.default(false),
@@ -169,6 +167,7 @@ function readProviders(values: Variables) {
   requireTogether(values, ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']);
   requireTogether(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = values;
+  requireOneMode(secretKey, publishableKey);
   const { STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values;
   return {
@@ -177,6 +176,15 @@ function readProviders(values: Variables) {
     google: clientId && clientSecret ? { clientId, clientSecret } : null,
     smtpUrl: values.SMTP_URL ?? null,
   };
+}
+
+/** A test key beside a live one: every payment would fail. */
+function requireOneMode(secretKey = '', publishableKey = ''): void {
+  const [secret, publishable] = [secretKey, publishableKey].map((key) => /_(test|live)_/.exec(key)?.[1]);
+  if (secret && publishable && secret !== publishable)
+    throw new SettingError(
+      `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key: take both of the same mode.`,
+    );
 }
 
 /** Why the rules of production hold; null for a shop that only this machine can reach. */
@@ -278,10 +286,6 @@ function requireProviders({ stripe, google, smtpUrl }: ReturnType<typeof readPro
 function distinct(first: Administrator, second: Administrator): readonly [Administrator, Administrator] {
   if (first.email !== second.email && first.uid !== second.uid) return [first, second];
   throw new SettingError('ADMIN_2 must differ from ADMIN_1 in both email and uid.');
-}
-
-function isSender(text: string): boolean {
-  return /^([^<>\p{C}]+ <)?[^\s@<>]+@[^\s@<>]+>?$/u.test(text) && text.includes('<') === text.endsWith('>');
 }
 
 function fitsPassword(password: string): boolean {
