@@ -26,5 +26,13 @@ const expectedErrors = [
 /** The text to print for an error that ends a command. */
 export function explainError(error: unknown): string {
   if (expectedErrors.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
+  if (isStorageFull(error))
+    return `There is no room left on the disk (${error.message}): free some, then run it again; nothing unfinished counts.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+/** What the system says of a full disk or a used-up quota, and PostgreSQL of its own (SQLSTATE 53100, `disk_full`). */
+const storageFullCodes = ['ENOSPC', 'EDQUOT', '53100'];
+
+const isStorageFull = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && storageFullCodes.includes(String(error.code));
