@@ -31,8 +31,7 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
     options: { shoes: text },
   },
   'cli/import.ts': {
-    usage:
-      'run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch] [--strict]',
+    usage: 'run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch] [--strict]',
     about: 'Takes over the products of a Shopify or WooCommerce shop; --dry-run says what would change.',
     options: { 'dry-run': flag, format: text, images: text, strict: flag },
     positionals: 1,

@@ -1,8 +1,9 @@
+import { configurationSteps } from './run-configurations.ts';
 import { runStep, type TestStep } from './support/run-programs.ts';
 
 /**
  * `npm test`: everything that must hold before a change lands. `--without-browser` leaves the browser tests out,
- * `--full` adds the slow proofs, `--slow` runs these alone. The last line has the counts of the whole run.
+ * `--full` adds the slow proofs and every configuration, `--slow` and `--configurations` run these alone. The last line has the counts of the whole run.
  */
 const write = (text: string): void => {
   process.stdout.write(text);
@@ -34,6 +35,11 @@ const slowTests: readonly TestStep[] = [
   {
     name: 'Accessibility of every page in every theme and width',
     commands: [['tests/run-browser.ts', '--project=matrix']],
+  },
+  {
+    name: 'Lost, late and refused answers of checkout and sign-in, each before every next step',
+    commands: [['tests/run-browser.ts', '--project=browser', 'lost-answers.spec', 'lost-sign-in.spec']],
+    env: { EVERY_CASE: '1' },
   },
   {
     name: 'Fuzz: 20,000 requests to all routes',
@@ -84,11 +90,12 @@ async function runAll(steps: readonly TestStep[], output: 'shown' | 'held'): Pro
   }
 }
 
-if (!has('--slow')) {
+if (!has('--slow') && !has('--configurations')) {
   // The tests often wait for servers and databases, so that the checks cost little time beside them.
   await Promise.all([runAll(checks, 'held'), runAll([unitAndApiTests], 'shown')]);
   if (!has('--without-browser')) await runAll([browserTests], 'shown');
 }
 if (has('--full') || has('--slow')) await runAll(slowTests, 'shown');
+if (has('--full') || has('--configurations')) await runAll(configurationSteps, 'shown');
 write(`\n${times.join('')}\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;

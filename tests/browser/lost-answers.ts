@@ -11,6 +11,25 @@ export const faults = {
 } as const;
 type Fault = (typeof faults)[keyof typeof faults];
 
+/**
+ * Every fault with every next step. `npm test` takes a third of them, in which each fault and each step occurs;
+ * `EVERY_CASE=1`, as in `npm run test:full`, all.
+ */
+export function listCases<F, S>(
+  all: Record<string, F>,
+  nextSteps: Record<string, S>,
+): [string, F, string, S][] {
+  const cases = Object.entries(all).flatMap(([what, fault], row) =>
+    Object.entries(nextSteps).map(([next, step], column) => ({
+      one: [what, fault, next, step] as [string, F, string, S],
+      isAlwaysRun: (row + column) % 3 === 0,
+    })),
+  );
+  return cases
+    .filter(({ isAlwaysRun }) => isAlwaysRun || process.env.EVERY_CASE === '1')
+    .map(({ one }) => one);
+}
+
 /** The first request of a page for an address, and what is still to come of it. */
 interface FaultyRequest {
   /** Resolves when the request has met its fault. */

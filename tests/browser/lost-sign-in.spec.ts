@@ -8,7 +8,7 @@ import {
   payWhatIsThere,
   steps,
 } from './lost-answer-steps.ts';
-import { failFirstRequest, faults } from './lost-answers.ts';
+import { failFirstRequest, faults, listCases } from './lost-answers.ts';
 import { checkoutButton, expectMessage, fillCredentials, recordMessages } from './shopping-steps.ts';
 
 const failures = {
@@ -25,34 +25,32 @@ test.beforeEach(({ page }) => recordMessages(page));
 const { 'it arrives after everything else': _late, ...signInFaults } = faults;
 const { 'an edit of the cart and a reload': _both, ...signInSteps } = steps;
 
-for (const [what, fault] of Object.entries(signInFaults)) {
-  for (const [next, step] of Object.entries(signInSteps)) {
-    test(`sign-in: ${what}, then ${next}: cart and address stay, and are paid once`, async ({
-      page,
-      shop,
-      customer,
-    }) => {
-      await page.context().clearCookies();
-      await fillCart(page);
-      await fillForm(page);
-      await page.getByLabel('Line 1').fill('Typed Street 7');
-      await checkoutButton(page).click();
-      await expect(page).toHaveURL('/signin');
-      await fillCredentials(page, customer.email, customer.password);
-      const request = await failFirstRequest(page, '**/api/auth/sign-in/email', fault);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await request.met;
+for (const [what, fault, next, step] of listCases(signInFaults, signInSteps)) {
+  test(`sign-in: ${what}, then ${next}: cart and address stay, and are paid once`, async ({
+    page,
+    shop,
+    customer,
+  }) => {
+    await page.context().clearCookies();
+    await fillCart(page);
+    await fillForm(page);
+    await page.getByLabel('Line 1').fill('Typed Street 7');
+    await checkoutButton(page).click();
+    await expect(page).toHaveURL('/signin');
+    await fillCredentials(page, customer.email, customer.password);
+    const request = await failFirstRequest(page, '**/api/auth/sign-in/email', fault);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await request.met;
 
-      const active = await step(page);
-      if (fault.answers === 'late') await request.release();
-      const last = await payWhatIsThere(active, customer);
-      await request.release();
-      // The address is kept for its tab.
-      if (active === page) expect(last.line1).toMatch(/^(Typed Street 7|Other Street 6)$/);
-      await expectPaid(page, { shop, customer, paid: last });
-      await expectEmptyCart(active);
-    });
-  }
+    const active = await step(page);
+    if (fault.answers === 'late') await request.release();
+    const last = await payWhatIsThere(active, customer);
+    await request.release();
+    // The address is kept for its tab.
+    if (active === page) expect(last.line1).toMatch(/^(Typed Street 7|Other Street 6)$/);
+    await expectPaid(page, { shop, customer, paid: last });
+    await expectEmptyCart(active);
+  });
 }
 
 for (const [fault, fail] of Object.entries(failures)) {

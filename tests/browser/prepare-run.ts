@@ -2,7 +2,7 @@ import { buildApp } from '#cli/build/build-app.ts';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { projectFolder } from '#config/environment.ts';
 import { readSettings } from '#config/settings.ts';
-import { openDatabaseServer } from '../support/database-server.ts';
+import { openConfiguredServer } from '../support/configured-server.ts';
 import { administratorPassword, offerServer } from './worker-shop.ts';
 
 /**
@@ -13,7 +13,7 @@ import { administratorPassword, offerServer } from './worker-shop.ts';
 export default async function prepareRun(): Promise<() => Promise<void>> {
   await buildApp(projectFolder, () => {});
   const settings = readSettings({ SEED: 'demo', ADMIN_PASSWORD: administratorPassword });
-  const { server, close } = await openDatabaseServer(process.env.BROWSER_DATABASE_URL, (url) =>
+  const { server, close } = await openConfiguredServer(process.env.BROWSER_DATABASE_URL || undefined, (url) =>
     prepareDatabase(settings, url, () => {}),
   );
   offerServer(server);

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createDatabase, type DatabaseServer } from '../support/database-server.ts';
+import type { ConfiguredServer } from '../support/configured-server.ts';
+import { createDatabase } from '../support/database-server.ts';
 import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { type RunningShop, startShop } from '../support/running-shop.ts';
+import { configuredSettings } from './configured-settings.ts';
 
 /** A running shop with its database. */
 export interface WorkerShop extends RunningShop {
@@ -23,7 +25,7 @@ export const administratorPassword = 'open sesame now';
 const serverVariable = 'BROWSER_DATABASE_SERVER';
 
 /** Tells the workers of this run which server to copy their database on. */
-export function offerServer(server: DatabaseServer): void {
+export function offerServer(server: ConfiguredServer): void {
   process.env[serverVariable] = JSON.stringify(server);
 }
 
@@ -36,16 +38,14 @@ export async function withShop(
   work: (shop: WorkerShop) => Promise<void>,
   { program = 'cli/start.ts', settings = {} }: ShopProgram = {},
 ): Promise<void> {
-  const server: DatabaseServer = JSON.parse(process.env[serverVariable] ?? '');
+  const server: ConfiguredServer = JSON.parse(process.env[serverVariable] ?? '');
   await using opened = new AsyncDisposableStack();
   const database = opened.adopt(await createDatabase(server, 'copy'), (it) => it.drop());
   const dataFolder = opened.adopt(await mkdtemp(join(await fastTemporaryFolder(), 'shop-browser-')), (path) =>
     rm(path, { recursive: true, force: true }),
   );
   const env = {
-    DATABASE_URL: database.url,
-    // On a server of one's own the shop has several processes, as it has in production.
-    ...(process.env.BROWSER_DATABASE_URL ? {} : { WORKERS: '1' }),
+    ...(await configuredSettings(server, database.url, opened)),
     // The template is filled already; an own copy of the pictures need not be drawn in advance.
     SEED: 'none',
     RATE_LIMIT_SCALE: '100',

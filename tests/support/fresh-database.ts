@@ -1,20 +1,43 @@
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import { connect, type DatabaseConnection } from '#database/connect.ts';
-import { createDatabase, type TemporaryDatabase } from './database-server.ts';
+import { readFromReplica } from '#database/read-replica.ts';
+import { watchReplica } from '#database/replica-freshness.ts';
+import type { ReadDatabase } from '#server/shared/dependencies.ts';
+import { createDatabase, namedDatabase, type TemporaryDatabase } from './database-server.ts';
 
-/** A separate database. `close` drops it with its open connections. */
-export type FreshDatabase = DatabaseConnection & { url: string };
+/**
+ * A separate database, reached as the configuration says: through a pooler, or with public reads from a replica. `url` is
+ * the database's own. `close` drops it with its open connections.
+ */
+export type FreshDatabase = DatabaseConnection & { url: string; readDb: ReadDatabase };
 
 /** Creates a database with the shop's tables, without rows. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const { url, drop } = await createDatabase(inject('databaseServer'), 'copy');
-  try {
-    const database = await connect(url, { poolSize: 5 });
-    return { ...database, url, close: () => database.close().then(drop) };
-  } catch (error) {
-    await drop();
-    throw error;
-  }
+  const { replicaUrl, pooler, ...server } = inject('databaseServer');
+  await using opened = new AsyncDisposableStack();
+  const { url } = opened.adopt(await createDatabase(server, 'copy'), ({ drop }) => drop());
+  const { database: name = '' } = new Client({ connectionString: url });
+  const address = pooler ? namedDatabase(pooler.url, name) : url;
+  const database = opened.adopt(
+    await connect(address, { poolSize: 5, pooled: pooler?.mode === 'transaction' }),
+    (it) => it.close(),
+  );
+  const readDb = replicaUrl
+    ? await openReplica(database, namedDatabase(replicaUrl, name), opened)
+    : database.db;
+  const closers = opened.move();
+  return { ...database, url, readDb, close: () => closers.disposeAsync() };
+}
+
+async function openReplica(
+  primary: DatabaseConnection,
+  url: string,
+  opened: AsyncDisposableStack,
+): Promise<ReadDatabase> {
+  const replica = opened.adopt(await connect(url, { poolSize: 2 }), (it) => it.close());
+  const freshness = opened.adopt(watchReplica(primary.db, replica.db, 60_000), (it) => it.close());
+  return readFromReplica(primary.pool, replica.pool, freshness);
 }
 
 /** Creates a database without tables. */

@@ -1,14 +1,14 @@
 import type { TestProject } from 'vitest/node';
-import { type DatabaseServer, openDatabaseServer } from './database-server.ts';
+import { type ConfiguredServer, openConfiguredServer } from './configured-server.ts';
 
 /**
- * One database server for the whole run: the one that `TEST_DATABASE_URL` or `DATABASE_URL` names, else an embedded
- * one; with one migrated database to copy.
+ * One database server for the whole run: the one that `TEST_DATABASE_URL` or `DATABASE_URL` names, else one of the
+ * configuration's; with one migrated database to copy.
  * @returns what vitest calls at the end of the run
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { server, close } = await openDatabaseServer(
-    process.env.TEST_DATABASE_URL || process.env.DATABASE_URL,
+  const { server, close } = await openConfiguredServer(
+    process.env.TEST_DATABASE_URL || process.env.DATABASE_URL || undefined,
   );
   project.provide('databaseServer', server);
   return close;
@@ -16,6 +16,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 declare module 'vitest' {
   interface ProvidedContext {
-    databaseServer: DatabaseServer;
+    databaseServer: ConfiguredServer;
   }
 }

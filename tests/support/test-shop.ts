@@ -14,10 +14,14 @@ import type { FileStorage } from '#server/shared/file-storage.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import { approvingPayment } from './approving-payment.ts';
+import { openBucketFiles } from './bucket-files.ts';
 import { cheapPasswordCost } from './cheap-password-cost.ts';
+import { readConfiguration } from './configuration.ts';
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts';
 import { memoryFiles } from './memory-files.ts';
+import { addPasskey, signInWithPasskey } from './passkey-client.ts';
 import { seedShoes } from './seed-shoes.ts';
+import { createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';
 import { createClient, type TestClient } from './test-client.ts';
 
 /** What a test may replace; the rest is as in production, except files in memory and a payment provider that approves every charge. */
@@ -74,17 +78,24 @@ export const testPassword = 'correct horse';
 
 /** Opens a shop with {@link seedShoes} in it. Close it after the tests. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const configuration = readConfiguration();
   const database = await freshDatabase();
-  const { db } = database;
+  const { db, readDb } = database;
   const settings = createSettings(options);
-  const identity = createIdentity(db, settings, options);
-  const files = options.files ?? memoryFiles();
-  const cache = createResponseCache();
+  const isProduction = configuration === 'production' && options.requireSecondFactor === undefined;
+  const identity = createIdentity(db, settings, {
+    ...(isProduction && { requireSecondFactor: true }),
+    ...options,
+  });
+  const bucket = configuration === 'bucket' && !options.files ? await openBucketFiles() : null;
+  const files = options.files ?? bucket?.files ?? memoryFiles();
+  const caches = Array.from({ length: configuration === 'two-processes' ? 2 : 1 }, createResponseCache);
+  const [cache = createResponseCache(), otherCache] = caches;
   const invalidatedTags: CacheTag[] = [];
   const dependencies = {
     log: options.log ?? pino({ level: 'silent' }),
     db,
-    readDb: db,
+    readDb,
     longDb: db,
     settings,
     identity,
@@ -97,13 +108,18 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     cacheInvalidator: {
       invalidate: async (tags: readonly CacheTag[]) => {
         invalidatedTags.push(...tags);
-        cache.evict(tags);
+        for (const one of caches) one.evict(tags);
       },
     },
   };
-  const app = await createServer(dependencies, { cache });
-  if (options.mount) await app.register(options.mount);
-  await app.ready();
+  const open = async (own: ResponseCache) => {
+    const app = await createServer(dependencies, { cache: own });
+    if (options.mount) await app.register(options.mount);
+    await app.ready();
+    return app;
+  };
+  const app = await open(cache);
+  const other = otherCache && (await open(otherCache));
   await seedShoes(db);
 
   return {
@@ -118,9 +134,11 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     cacheInvalidator: dependencies.cacheInvalidator,
     invalidatedTags,
     cache,
-    ...createAccountActions(app, identity, settings),
+    ...createAccountActions({ app, other, isProduction }, identity, settings),
     async close() {
       await app.close();
+      await other?.close();
+      await bucket?.[Symbol.asyncDispose]();
       await database.close();
     },
   };
@@ -163,11 +181,23 @@ const createIdentity = (
   });
 
 function createAccountActions(
-  app: FastifyInstance,
+  {
+    app,
+    other,
+    isProduction,
+  }: { app: FastifyInstance; other: FastifyInstance | undefined; isProduction: boolean },
   identity: IdentityProvider,
   settings: ServerSettings,
 ): Pick<TestShop, 'visitor' | 'signUp' | 'signIn' | 'administrator'> {
-  const visitor = () => createClient(app, settings.publicOrigin);
+  const visitor = () => createClient(app, settings.publicOrigin, { other });
+  const passkeys = new Map<string, SoftwarePasskey>();
+  const giveSecondFactor = async (member: Member) => {
+    const passkey = passkeys.get(member.uid);
+    if (passkey) return signInWithPasskey(member, passkey);
+    const added = createSoftwarePasskey(settings.publicOrigin);
+    await addPasskey(member, added);
+    passkeys.set(member.uid, added);
+  };
   const authenticate = async (
     path: string,
     account: { email: string; password: string },
@@ -190,7 +220,9 @@ function createAccountActions(
       const { email, uid } = settings.administrators[number === 1 ? 0 : 1];
       const displayName = `Administrator ${number}`;
       await identity.ensureAccount({ uid, email, password: testPassword, displayName });
-      return signIn({ email, password: testPassword });
+      const member = await signIn({ email, password: testPassword });
+      if (isProduction) await giveSecondFactor(member);
+      return member;
     },
   };
 }
