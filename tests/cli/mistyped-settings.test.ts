@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findMistypedSettings, requireKnownSettings } from './mistyped-settings.ts';
-import { settingNames } from './settings.ts';
+import { findMistypedSettings, requireKnownSettings } from '#config/mistyped-settings.ts';
+import { settingNames } from '#config/settings.ts';
 
 test.each([
   ['STRIPE_SECERT_KEY', 'STRIPE_SECRET_KEY'],
