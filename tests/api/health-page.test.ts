@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CheckedPart } from '#contract/health.ts';
+import { takeCounts } from '#server/modules/health/answer-counts.ts';
 import { runHealthChecks } from '#server/modules/health/run-checks.ts';
 import { approvingPayment } from '../support/approving-payment.ts';
 import { memoryFiles } from '../support/memory-files.ts';
@@ -13,6 +14,8 @@ beforeAll(async () => {
     if (isStorageBroken) throw new Error('the bucket is gone');
     await files.put(key, bytes);
   };
+  // Answers are counted for the process: those of other tests in it are none of this shop's.
+  takeCounts();
   shop = await openTestShop({ files: { ...files, put } });
 });
 afterAll(() => shop.close());
