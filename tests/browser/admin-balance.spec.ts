@@ -22,16 +22,18 @@ test('the balance shows captured, fees and net by day and by payout, for the day
   await expect(payouts.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(net);
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText(net);
   await expect(payouts.getByRole('row', { name: 'Not paid out yet' })).toBeVisible();
-  await expect(days.getByRole('row', { name: day(0) })).toContainText('$');
+  // Today may be a few minutes old, without a movement that was read already.
+  await expect(days.getByRole('row', { name: day(1) })).toContainText('$');
 
   const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];
-  await from.fill(day(0));
+  await from.fill(day(1));
+  await to.fill(day(1));
   await page.getByRole('button', { name: 'Show' }).press('Enter');
-  await expect(page).toHaveURL(`/admin/balance?from=${day(0)}&to=${day(0)}`);
+  await expect(page).toHaveURL(`/admin/balance?from=${day(1)}&to=${day(1)}`);
   await expect(days.getByRole('row')).toHaveCount(3);
   const file = page.waitForEvent('download');
   await page.getByRole('link', { name: 'CSV of the days' }).click();
-  expect((await file).suggestedFilename()).toBe(`days-${day(0)}-to-${day(0)}.csv`);
+  expect((await file).suggestedFilename()).toBe(`days-${day(1)}-to-${day(1)}.csv`);
 
   await from.fill(day(0));
   await to.fill(day(3));
