@@ -4,7 +4,7 @@ import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { readFromReplica } from '#database/read-replica.ts';
 import { watchReplica } from '#database/replica-freshness.ts';
 import type { ReadDatabase } from '#server/shared/dependencies.ts';
-import { createDatabase, namedDatabase, type TemporaryDatabase } from './database-server.ts';
+import { createDatabase, namedDatabase, onServer, type TemporaryDatabase } from './database-server.ts';
 
 /**
  * A separate database, reached as the configuration says: through a pooler, or with public reads from a replica. `url` is
@@ -14,9 +14,30 @@ export type FreshDatabase = DatabaseConnection & { url: string; readDb: ReadData
 
 /** Creates a database with the shop's tables, without rows. */
 export async function freshDatabase(): Promise<FreshDatabase> {
-  const { replicaUrl, pooler, ...server } = inject('databaseServer');
+  const { replicaUrl: _replica, pooler: _pooler, ...server } = inject('databaseServer');
+  return connectTo(await createDatabase(server, 'copy'));
+}
+
+/** A database as a script of SQL leaves it, connected to once `prepare` has changed it. */
+export async function databaseFrom(
+  script: string,
+  prepare: (url: string) => Promise<unknown>,
+): Promise<FreshDatabase> {
+  const database = await emptyDatabase();
+  try {
+    await onServer(database.url, (client) => client.query(script));
+    await prepare(database.url);
+  } catch (error) {
+    await database.drop();
+    throw error;
+  }
+  return connectTo(database);
+}
+
+async function connectTo({ url, drop }: TemporaryDatabase): Promise<FreshDatabase> {
+  const { replicaUrl, pooler } = inject('databaseServer');
   await using opened = new AsyncDisposableStack();
-  const { url } = opened.adopt(await createDatabase(server, 'copy'), ({ drop }) => drop());
+  opened.defer(drop);
   const { database: name = '' } = new Client({ connectionString: url });
   const address = pooler ? namedDatabase(pooler.url, name) : url;
   const database = opened.adopt(

@@ -7,7 +7,7 @@ import { connect } from '#database/connect.ts';
 import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
 import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
-import { emptyDatabase } from './fresh-database.ts';
+import { emptyDatabase, type FreshDatabase } from './fresh-database.ts';
 import { openTestShop, type TestShop, type TestShopOptions } from './test-shop.ts';
 
 /** A shop that uses the payment sandbox, over HTTP and the official Stripe SDK. */
@@ -42,12 +42,16 @@ export interface StripeResponse {
 /** Timeouts of a charge and of a single request, in ms. */
 const timeouts = { charge: 4_000, call: 1_500 };
 
-/** Opens a shop and its payment sandbox, each with its own database; webhooks are delivered after `listen`. */
+/**
+ * Opens a shop and its payment sandbox, each with its own database, or both on a kept one, which `close` drops; webhooks
+ * are delivered after `listen`.
+ */
 export async function openPaymentTestShop(
   change: (payment: PaymentProvider) => PaymentProvider = (payment) => payment,
   settings: TestShopOptions['settings'] = {},
+  kept?: FreshDatabase,
 ): Promise<PaymentTestShop> {
-  const sandboxDatabase = await emptyDatabase();
+  const sandboxDatabase = kept ? { url: kept.url, drop: async () => {} } : await emptyDatabase();
   const sandboxConnection = await connect(sandboxDatabase.url, { poolSize: 6 });
   const origin = 'http://localhost:4100';
   const processor = await openPaymentSandbox({
@@ -69,6 +73,7 @@ export async function openPaymentTestShop(
     }),
   );
   const shop = await openTestShop({
+    ...(kept && { database: kept }),
     payment,
     log,
     redactPayments: (_transaction, payments) =>
@@ -94,8 +99,8 @@ export async function openPaymentTestShop(
       await processor.close();
       // A webhook that was aborted while it connected leaves a connection without a request, which is not idle.
       shop.app.server.closeAllConnections();
-      await shop.close();
       await sandboxConnection.close();
+      await shop.close();
       await sandboxDatabase.drop();
     },
   };

@@ -26,6 +26,8 @@ import { createClient, type TestClient } from './test-client.ts';
 
 /** What a test may replace; the rest is as in production, except files in memory and a payment provider that approves every charge. */
 export interface TestShopOptions {
+  /** One with a shop in it, which `close` drops; otherwise a new one with {@link seedShoes}. */
+  readonly database?: FreshDatabase;
   readonly settings?: Partial<ServerSettings>;
   readonly payment?: Dependencies['payment'];
   readonly redactPayments?: Dependencies['redactPayments'];
@@ -76,10 +78,10 @@ export const testSecret = 'a secret that only the tests know, and long enough';
 /** The password of every account in a test shop. */
 export const testPassword = 'correct horse';
 
-/** Opens a shop with {@link seedShoes} in it. Close it after the tests. */
+/** Opens a shop. Close it after the tests. */
 export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const configuration = readConfiguration();
-  const database = await freshDatabase();
+  const database = options.database ?? (await freshDatabase());
   const { db, readDb } = database;
   const settings = createSettings(options);
   const isProduction = configuration === 'production' && options.requireSecondFactor === undefined;
@@ -120,7 +122,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
   };
   const app = await open(cache);
   const other = otherCache && (await open(otherCache));
-  await seedShoes(db);
+  if (!options.database) await seedShoes(db);
 
   return {
     app,
