@@ -70,6 +70,71 @@ describe('an error', () => {
     expect((await sandbox.callApi('GET', '/payment_methods/pm_none')).status).toBe(404);
   });
 
+  test.each([
+    ['POST', '/payment_intents', { amount: '500' }, 'currency'],
+    ['POST', '/payment_methods', { 'card[number]': '4242424242424242' }, 'type'],
+    [
+      'POST',
+      '/confirmation_tokens',
+      { 'payment_method_data[card][number]': '4' },
+      'payment_method_data[type]',
+    ],
+  ] as const)('that leaves out what %s %s needs names it', async (method, path, form, param) => {
+    const response = await sandbox.callApi(method, path, form);
+    expect(response.status).toBe(400);
+    expect(errorOf(response)).toMatchObject({
+      ...{ type: 'invalid_request_error', code: 'parameter_missing', param },
+      message: `Missing required param: ${param}.`,
+    });
+  });
+
+  test.each([
+    ['GET', '/charges/ch_none'],
+    ['GET', '/refunds/re_none'],
+    ['GET', '/disputes/dp_none'],
+    ['GET', '/payment_methods/pm_card_visa'],
+    ['GET', '/confirmation_tokens/ctoken_none'],
+    ['GET', '/balance_transactions/txn_none'],
+    ['POST', '/disputes/dp_none/close'],
+    ['POST', '/refunds/re_none/cancel'],
+    ['POST', '/reviews/prv_none/approve'],
+  ] as const)('%s %s with parameters that do not exist names them', async (method, path) => {
+    const query = method === 'GET' ? '?color=red&size=9' : '';
+    const form = method === 'POST' ? { color: 'red', size: '9' } : undefined;
+    const response = await sandbox.callApi(method, `${path}${query}`, form);
+    expect(response.status).toBe(400);
+    expect(errorOf(response)).toMatchObject({
+      ...{ type: 'invalid_request_error', code: 'parameter_unknown', param: 'color' },
+      message: 'Received unknown parameters: color, size',
+    });
+  });
+
+  test.each(['/', '/v2/core/events', '/v1/subscriptions', '/v1'])(
+    'of the address %s, which is none, names it',
+    async (path) => {
+      const response = await fetch(`http://127.0.0.1:${sandbox.sandbox.port}${path}`);
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        {
+          error: expect.objectContaining({
+            type: 'invalid_request_error',
+            message: `Unrecognized request URL (GET: ${path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+          }),
+        },
+      ]);
+    },
+  );
+
+  test('without the id of an object says so', async () => {
+    const response = await sandbox.callApi('GET', '/payment_intents/');
+    expect([response.status, errorOf(response).message]).toEqual([
+      404,
+      expect.stringMatching(
+        /^Unrecognized request URL \(GET: \/v1\/payment_intents\/\)\. If you are trying to list objects, remove/,
+      ),
+    ]);
+  });
+
   test('of an address that does not exist names it', async () => {
     const response = await sandbox.callApi('GET', '/subscriptions?limit=3');
     expect(response.status).toBe(404);

@@ -2,6 +2,8 @@ import { closeDispute, updateDispute } from '../disputes/change-dispute.ts';
 import { findDispute, listDisputes } from '../disputes/find-dispute.ts';
 import { fraudulent } from '../disputes/new-dispute.ts';
 import { openDispute } from '../disputes/open-dispute.ts';
+import { validateForm } from '../protocol/form-encoding.ts';
+import { formOfNothing } from '../protocol/form-fields.ts';
 import { approveReview } from '../radar/open-review.ts';
 import { objectReads } from './object-reads.ts';
 import type { RouteRegistration } from './route-registration.ts';
@@ -10,9 +12,15 @@ import type { RouteRegistration } from './route-registration.ts';
 export function registerDisputes(routes: RouteRegistration): void {
   const { read, write } = routes;
   read('/disputes', (ledger, { query }) => listDisputes(ledger, query));
-  read('/disputes/:id', (ledger, { id }) => findDispute(ledger, id));
+  read('/disputes/:id', (ledger, { id, query }) => {
+    validateForm(formOfNothing, query);
+    return findDispute(ledger, id);
+  });
   write('/disputes/:id', (ledger, { id, form, options }) => updateDispute(ledger, id, form, options));
-  write('/disputes/:id/close', (ledger, { id }) => closeDispute(ledger, id));
+  write('/disputes/:id/close', (ledger, { id, form }) => {
+    validateForm(formOfNothing, form);
+    return closeDispute(ledger, id);
+  });
   // Not part of Stripe's API: disputes are opened by the buyer's bank.
   write('/payment_intents/:id/dispute', async (ledger, { id }) => ({
     status: 200,
@@ -24,5 +32,8 @@ export function registerDisputes(routes: RouteRegistration): void {
     filters: ['charge', 'payment_intent'],
   });
   objectReads(routes, { table: 'review', path: '/reviews', filters: [] });
-  write('/reviews/:id/approve', (ledger, { id }) => approveReview(ledger, id));
+  write('/reviews/:id/approve', (ledger, { id, form }) => {
+    validateForm(formOfNothing, form);
+    return approveReview(ledger, id);
+  });
 }

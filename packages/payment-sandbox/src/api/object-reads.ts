@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resourceMissing } from '../protocol/api-error.ts';
 import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
-import { formExpand, formId } from '../protocol/form-fields.ts';
+import { formExpand, formId, formOfNothing } from '../protocol/form-fields.ts';
 import { listParameters } from '../protocol/list-query.ts';
 import { type ListSource, readPage } from '../storage/list-page.ts';
 import { type LedgerTransaction, readObject } from '../storage/object-store.ts';
@@ -23,7 +23,8 @@ export function objectReads({ read }: RouteRegistration, kind: ReadableKind): vo
   const { table, path } = kind;
   const list = kind.list ?? filteredList(table, path, kind.filters);
   read(path, (ledger, { query }) => list(ledger, query));
-  read(`${path}/:id`, async (ledger, { id }) => {
+  read(`${path}/:id`, async (ledger, { id, query }) => {
+    validateForm(formOfNothing, query);
     const found = await readObject(ledger, table, id);
     if (!found) throw resourceMissing(table, id, 'id');
     return found;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SandboxApiError, type StripeErrorObject } from '../protocol/api-error.ts';
+import { SandboxApiError, type StripeErrorObject, unknownRoute } from '../protocol/api-error.ts';
 import { apiVersion } from '../protocol/api-version.ts';
 import { type FormValue, parseForm } from '../protocol/form-encoding.ts';
 import { requestIdOf, requestLogUrl } from './request-ids.ts';
@@ -45,11 +45,14 @@ export const readQuery = ({ raw }: FastifyRequest): { [key: string]: FormValue }
 export const readExpand = ({ expand }: { [key: string]: FormValue }): string[] =>
   Array.isArray(expand) ? expand.filter((path) => typeof path === 'string') : [];
 
-/** The `id` of a request's path; one with a NUL byte, which PostgreSQL cannot compare, becomes one that nothing has. */
-export function readIdParameter({ params }: FastifyRequest): string {
-  return typeof params === 'object' && params && 'id' in params
-    ? String(params.id).replaceAll('\0', '\ufffd')
-    : '';
+/**
+ * The `id` of a request's path; one with a NUL byte, which PostgreSQL cannot compare, becomes one that nothing has.
+ * @throws SandboxApiError 404 where the path ends instead
+ */
+export function readIdParameter({ params, method, url }: FastifyRequest): string {
+  if (typeof params !== 'object' || !params || !('id' in params)) return '';
+  if (params.id === '') throw unknownRoute(method, url);
+  return String(params.id).replaceAll('\0', '\ufffd');
 }
 
 /** The key that a request names in its header. */

@@ -3,6 +3,8 @@ import { listBalanceTransactions } from '../balance/list-balance-transactions.ts
 import { createConfirmationToken, findConfirmationToken } from '../cards/confirmation-tokens.ts';
 import { createPaymentMethod, findPaymentMethod } from '../cards/payment-methods.ts';
 import { unknownRoute } from '../protocol/api-error.ts';
+import { validateForm } from '../protocol/form-encoding.ts';
+import { formOfNothing } from '../protocol/form-fields.ts';
 import { publishableToken } from '../protocol/publishable-view.ts';
 import { registerDisputes } from './dispute-routes.ts';
 import { registerIntents } from './intent-routes.ts';
@@ -42,7 +44,10 @@ function registerPaymentMethods({ read, write }: RouteRegistration): void {
     async (ledger, { form }) => ({ status: 200, body: await createPaymentMethod(ledger, form) }),
     { keys: browserKeys },
   );
-  read('/payment_methods/:id', async (ledger, { id }) => (await findPaymentMethod(ledger, id)).method);
+  read('/payment_methods/:id', async (ledger, { id, query }) => {
+    validateForm(formOfNothing, query);
+    return (await findPaymentMethod(ledger, id)).method;
+  });
 }
 
 function registerConfirmationTokens({ read, write }: RouteRegistration): void {
@@ -54,5 +59,8 @@ function registerConfirmationTokens({ read, write }: RouteRegistration): void {
     }),
     { keys: browserKeys },
   );
-  read('/confirmation_tokens/:id', (ledger, { id }) => findConfirmationToken(ledger, id));
+  read('/confirmation_tokens/:id', (ledger, { id, query }) => {
+    validateForm(formOfNothing, query);
+    return findConfirmationToken(ledger, id);
+  });
 }

@@ -89,8 +89,14 @@ export const cardError = (
   });
 
 /** 404 for an address that the API does not have. */
-export const unknownRoute = (method: string, url: string): SandboxApiError =>
-  new SandboxApiError(404, {
+export function unknownRoute(method: string, url: string): SandboxApiError {
+  const [path = ''] = url.split('?', 1);
+  const hint =
+    path.endsWith('/') && path !== '/'
+      ? ' If you are trying to list objects, remove the trailing slash. If you are trying to retrieve an object, make sure you passed a valid (non-empty) identifier in your code.'
+      : '';
+  return new SandboxApiError(404, {
     type: 'invalid_request_error',
-    message: `Unrecognized request URL (${method}: ${url.split('?', 1)[0]}). Please see https://stripe.com/docs.`,
+    message: `Unrecognized request URL (${method}: ${path}).${hint} Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
   });
+}

@@ -5,20 +5,17 @@ type Issue = z.core.$ZodIssue;
 
 /**
  * Stripe's error for a parameter that does not fit its schema: the code where Stripe has one for it, and the parameter's
- * name. The value is not repeated, because it may be a card number.
+ * name. The value, which the issue has, is not repeated, because it may be a card number.
  */
 export function describeIssue(issue: Issue | undefined): SandboxApiError {
   if (!issue) return invalidParameter('', 'The parameters could not be read.');
   if (issue.code === 'unrecognized_keys') {
-    const unknown = parameterName([...issue.path, issue.keys[0] ?? '']);
-    return invalidParameter(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');
+    const unknown = issue.keys.map((key) => parameterName([...issue.path, key]));
+    const message = `Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${unknown.join(', ')}`;
+    return invalidParameter(unknown[0] ?? '', message, 'parameter_unknown');
   }
   const param = parameterName(issue.path);
-  if (
-    issue.code === 'invalid_type' &&
-    issue.input === undefined &&
-    /received undefined/.test(issue.message)
-  ) {
+  if ((issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined) {
     return invalidParameter(param, `Missing required param: ${param}.`, 'parameter_missing');
   }
   if (isAboutInteger(issue)) return invalidInteger(issue, param);

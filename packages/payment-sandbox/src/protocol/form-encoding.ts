@@ -27,7 +27,7 @@ export function validateForm<S extends z.ZodType>(
   schema: S,
   form: { [key: string]: FormValue },
 ): z.output<S> {
-  const parsed = schema.safeParse(form);
+  const parsed = schema.safeParse(form, { reportInput: true });
   if (parsed.success) return parsed.data;
   throw describeIssue(parsed.error.issues[0]);
 }

@@ -21,6 +21,9 @@ export const formUrl = z
 /** What a call is to answer as an object instead of its id. */
 export const formExpand = z.array(z.string().max(200)).max(20).optional();
 
+/** The parameters of a call that takes none of its own. */
+export const formOfNothing = z.strictObject({ expand: formExpand });
+
 /** Stripe's metadata: at most 50 pairs, names of at most 40 characters, values of at most 500. */
 export const formMetadata = z
   .record(z.string().min(1).max(40), z.string().max(500))
