@@ -9,6 +9,7 @@ export const sandboxPrivacy: Readonly<Record<string, TablePrivacy>> = {
   },
   charge: objects,
   confirmation_token: { columns: { id: 'harmless', outcome: 'harmless', object: 'document' } },
+  customer: objects,
   delivery: { columns: { event: 'harmless' } },
   dispute: objects,
   early_fraud_warning: objects,

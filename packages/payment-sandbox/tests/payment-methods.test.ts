@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cardForm, errorOf, openTestSandbox, type TestSandbox } from './test-sandbox.ts';
+import { cardForm, errorOf, openTestSandbox, paymentForm, type TestSandbox } from './test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -68,5 +68,59 @@ describe('a payment method', () => {
   test('is rejected with a card number in the billing details', async () => {
     const form = { ...cardForm('4242424242424242'), 'billing_details[name]': '4539 5787 6362 1486' };
     expect(await sandbox.callApi('POST', '/payment_methods', form)).toMatchObject({ status: 400 });
+  });
+});
+
+describe('a payment method of a customer', () => {
+  const create = async (path: string, form: Record<string, string>) =>
+    String((await sandbox.callApi('POST', path, form)).body.id);
+  const newMethod = () => create('/payment_methods', cardForm('4242424242424242'));
+  const newCustomer = () => create('/customers', { email: 'mina@mail.test' });
+  const attach = (method: string, customer: string) =>
+    sandbox.callApi('POST', `/payment_methods/${method}/attach`, { customer });
+  const pay = (changes: Record<string, string>) =>
+    sandbox.callApi('POST', '/payment_intents', paymentForm(changes));
+  const usedBefore = expect.stringMatching(
+    /^The provided PaymentMethod was previously used .* attach it to a Customer first\.$/,
+  );
+
+  test('pays again and again', async () => {
+    const [payment_method, customer] = [await newMethod(), await newCustomer()];
+    expect(await attach(payment_method, customer)).toMatchObject({ status: 200, body: { customer } });
+    for (let count = 0; count < 3; count += 1)
+      expect(await pay({ payment_method, customer })).toMatchObject({
+        body: { status: 'succeeded', customer, payment_method },
+      });
+    const { body } = await sandbox.callApi('GET', '/charges?limit=1');
+    expect(body).toMatchObject({ data: [{ customer }] });
+  });
+
+  test('does not pay without its customer, or for another one', async () => {
+    const [payment_method, customer, other] = [await newMethod(), await newCustomer(), await newCustomer()];
+    await attach(payment_method, customer);
+    for (const refused of [await pay({ payment_method }), await pay({ payment_method, customer: other })]) {
+      expect(refused.status).toBe(400);
+      expect(errorOf(refused)).toMatchObject({ type: 'invalid_request_error', param: 'payment_method' });
+    }
+    expect((await attach(payment_method, other)).status).toBe(400);
+  });
+
+  test('cannot be one that was used without a customer, or was detached', async () => {
+    const [used, detached, customer] = [await newMethod(), await newMethod(), await newCustomer()];
+    await pay({ payment_method: used });
+    expect(errorOf(await pay({ payment_method: used }))).toMatchObject({ message: usedBefore });
+    expect(errorOf(await attach(used, customer))).toMatchObject({ message: usedBefore });
+    await attach(detached, customer);
+    expect(await sandbox.callApi('POST', `/payment_methods/${detached}/detach`)).toMatchObject({
+      body: { customer: null },
+    });
+    expect(errorOf(await pay({ payment_method: detached }))).toMatchObject({ message: usedBefore });
+  });
+
+  test('needs a customer that exists', async () => {
+    const payment_method = await newMethod();
+    for (const refused of [await attach(payment_method, 'cus_none'), await pay({ customer: 'cus_none' })])
+      expect(errorOf(refused)).toMatchObject({ code: 'resource_missing', param: 'customer' });
+    expect((await sandbox.callApi('GET', '/customers/cus_none')).status).toBe(404);
   });
 });

@@ -5,7 +5,7 @@ import { createTestDatabase } from './test-database.ts';
 /** What a database of the version before refund states lacked. */
 const olderSchema = `
   drop table sandbox.scheduled_change, sandbox.balance_transaction, sandbox.dispute, sandbox.confirmation_token,
-    sandbox.early_fraud_warning, sandbox.review;
+    sandbox.early_fraud_warning, sandbox.review, sandbox.customer;
   alter table sandbox.charge drop column sequence;
   alter table sandbox.payment_method drop column used_at;
   alter table sandbox.payment_intent drop column return_url;

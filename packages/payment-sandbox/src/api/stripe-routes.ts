@@ -6,6 +6,7 @@ import { unknownRoute } from '../protocol/api-error.ts';
 import { validateForm } from '../protocol/form-encoding.ts';
 import { formOfNothing } from '../protocol/form-fields.ts';
 import { publishableToken } from '../protocol/publishable-view.ts';
+import { registerCustomers } from './customer-routes.ts';
 import { registerDisputes } from './dispute-routes.ts';
 import { registerIntents } from './intent-routes.ts';
 import { objectReads } from './object-reads.ts';
@@ -25,6 +26,7 @@ export const stripeRoutes =
     const routes = routeRegistration(app, context);
     registerPaymentMethods(routes);
     registerConfirmationTokens(routes);
+    registerCustomers(routes);
     registerIntents(routes);
     registerRefunds(routes);
     registerDisputes(routes);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findCustomer } from '../cards/customers.ts';
 import { findPaymentMethod } from '../cards/payment-methods.ts';
 import { type ApiResponse, invalidParameter, resourceMissing } from '../protocol/api-error.ts';
 import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
@@ -42,6 +43,7 @@ export async function createIntent(
     amount: params.amount,
     automatic_payment_methods: params.automatic_payment_methods ?? null,
     currency: params.currency,
+    customer: params.customer === undefined ? null : (await findCustomer(ledger, params.customer, 400)).id,
     description: params.description ?? null,
     metadata: params.metadata,
     payment_method_types: params.payment_method_types,
@@ -75,7 +77,7 @@ async function confirm(
   ledger: LedgerTransaction,
   { intent, params, options, created }: Confirmation,
 ): Promise<ApiResponse> {
-  const { paidWith, ...choice } = await takeCard(ledger, intent.id, params);
+  const { paidWith, ...choice } = await takeCard(ledger, intent, params);
   const before = created
     ? { ...intent, payment_method: paidWith.method.id, status: 'requires_confirmation' }
     : intent;
@@ -192,6 +194,7 @@ const returnUrlMissing =
 const createForm = z.strictObject({
   amount: formInteger.pipe(z.number().min(50).max(99_999_999)),
   currency: z.literal('usd'),
+  customer: id.optional(),
   confirm: formFlag.default(false),
   payment_method: id.optional(),
   confirmation_token: id.optional(),

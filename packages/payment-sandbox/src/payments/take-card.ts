@@ -1,6 +1,7 @@
 import { takeConfirmationToken } from '../cards/confirmation-tokens.ts';
 import type { PaymentMethodWithCard } from '../cards/payment-methods.ts';
 import { invalidParameter } from '../protocol/api-error.ts';
+import type { PaymentIntent } from '../protocol/stripe-objects.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
 import { takePaymentMethod } from './take-payment-method.ts';
 
@@ -32,12 +33,12 @@ export function requireOneCard({ payment_method, confirmation_token }: Confirmat
  */
 export async function takeCard(
   ledger: LedgerTransaction,
-  intent: string,
+  intent: Pick<PaymentIntent, 'customer' | 'id'>,
   params: ConfirmationParameters,
 ): Promise<TakenCard> {
   const { payment_method, confirmation_token, return_url, use_stripe_sdk } = params;
   if (confirmation_token !== undefined) {
-    const { token, ...paidWith } = await takeConfirmationToken(ledger, confirmation_token, intent);
+    const { token, ...paidWith } = await takeConfirmationToken(ledger, confirmation_token, intent.id);
     return {
       paidWith,
       returnUrl: return_url ?? token.return_url,
@@ -47,7 +48,7 @@ export async function takeCard(
   if (payment_method === undefined)
     throw invalidParameter('payment_method', paymentMethodMissing, 'parameter_missing');
   return {
-    paidWith: await takePaymentMethod(ledger, payment_method),
+    paidWith: await takePaymentMethod(ledger, payment_method, intent.customer),
     returnUrl: return_url ?? null,
     useStripeSdk: use_stripe_sdk ?? false,
   };

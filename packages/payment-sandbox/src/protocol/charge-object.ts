@@ -51,7 +51,7 @@ export interface Charge {
   captured: boolean;
   created: number;
   currency: string;
-  customer: null;
+  customer: string | null;
   description: string | null;
   disputed: boolean;
   failure_balance_transaction: null;

@@ -9,7 +9,7 @@ export interface PaymentMethod {
   billing_details: BillingAddress;
   card: PaymentMethodCard;
   created: number;
-  customer: null;
+  customer: string | null;
   customer_account: null;
   livemode: false;
   metadata: Record<string, string>;
@@ -110,7 +110,7 @@ export interface PaymentIntent {
   confirmation_method: 'automatic';
   created: number;
   currency: string;
-  customer: null;
+  customer: string | null;
   customer_account: null;
   description: string | null;
   excluded_payment_method_types: null;

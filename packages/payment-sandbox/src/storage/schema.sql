@@ -13,8 +13,13 @@ CREATE TABLE IF NOT EXISTS sandbox.payment_method (
   object jsonb NOT NULL
 );
 
--- When it was used for an attempt; it serves only one.
+-- When it was used for an attempt; without a customer it serves only one.
 ALTER TABLE sandbox.payment_method ADD COLUMN IF NOT EXISTS used_at timestamptz;
+
+CREATE TABLE IF NOT EXISTS sandbox.customer (
+  id text PRIMARY KEY,
+  object jsonb NOT NULL
+);
 
 -- As payment methods: outcome is the name of a test card.
 CREATE TABLE IF NOT EXISTS sandbox.confirmation_token (
