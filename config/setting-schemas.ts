@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { passwordLength } from '#contract/fields/fields.ts';
 
 /** A text that satisfies a predicate; `message` states the requirement. */
 export const text = (message: string, isValid: (text: string) => boolean) =>
@@ -107,3 +108,9 @@ function isNetwork(entry: string): boolean {
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
   );
 }
+
+/** A password of the length that every account may have. */
+export const password = text(
+  `must have ${passwordLength.min} to ${passwordLength.max} characters`,
+  ({ length }) => length >= passwordLength.min && length <= passwordLength.max,
+);

@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { suitsAdministrator } from '#contract/fields/common-password.ts';
-import { passwordLength } from '#contract/fields/fields.ts';
 import type { S3Connection, S3Settings } from '#server/integrations/s3-client.ts';
 import type { Administrator } from '#server/shared/dependencies.ts';
 import { isLoopback } from '#server/shared/network/is-loopback.ts';
@@ -17,6 +16,7 @@ import {
   networks,
   oneOf,
   origin,
+  password,
   positiveNumber,
   sender,
   text,
@@ -42,10 +42,7 @@ const variables = z.object({
   SEED: oneOf('demo', 'catalogue', 'none').default('demo'),
   ADMIN_1: administrator.default(defaultAdministrators[0]),
   ADMIN_2: administrator.default(defaultAdministrators[1]),
-  ADMIN_PASSWORD: text(
-    `must have ${passwordLength.min} to ${passwordLength.max} characters`,
-    fitsPassword,
-  ).optional(),
+  ADMIN_PASSWORD: password.optional(),
   AUTH_SECRET: text('must have at least 32 characters', (secret) => secret.length >= 32).optional(),
   STRIPE_SECRET_KEY: text('must begin with sk_ or rk_', (key) => /^[sr]k_\w+$/.test(key)).optional(),
   STRIPE_PUBLISHABLE_KEY: text('must begin with pk_', (key) => /^pk_\w+$/.test(key)).optional(),
@@ -286,10 +283,6 @@ function requireProviders({ stripe, google, smtpUrl }: ReturnType<typeof readPro
 function distinct(first: Administrator, second: Administrator): readonly [Administrator, Administrator] {
   if (first.email !== second.email && first.uid !== second.uid) return [first, second];
   throw new SettingError('ADMIN_2 must differ from ADMIN_1 in both email and uid.');
-}
-
-function fitsPassword(password: string): boolean {
-  return password.length >= passwordLength.min && password.length <= passwordLength.max;
 }
 
 function toSettingError(error: z.ZodError): SettingError {

@@ -27,6 +27,12 @@ const leftOut: Readonly<
       ],
     },
   ],
+  replica: [
+    {
+      why: 'it counts every statement of the server, and the replica is compared by some',
+      tests: ['a checkout of three lines and its webhooks take at most 15 statements and 6 commits'],
+    },
+  ],
   'two-processes': [
     {
       why: 'processes tell each other once a second how many calls an address made; rate-limits-between-processes.test.ts has that',

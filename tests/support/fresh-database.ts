@@ -45,17 +45,18 @@ async function connectTo({ url, drop }: TemporaryDatabase): Promise<FreshDatabas
     (it) => it.close(),
   );
   const readDb = replicaUrl
-    ? await openReplica(database, namedDatabase(replicaUrl, name), opened)
+    ? await openReplica(url, namedDatabase(replicaUrl, name), opened)
     : database.db;
   const closers = opened.move();
   return { ...database, url, readDb, close: () => closers.disposeAsync() };
 }
 
 async function openReplica(
-  primary: DatabaseConnection,
+  primaryUrl: string,
   url: string,
   opened: AsyncDisposableStack,
 ): Promise<ReadDatabase> {
+  const primary = opened.adopt(await connect(primaryUrl, { poolSize: 2 }), (it) => it.close());
   const replica = opened.adopt(await connect(url, { poolSize: 2 }), (it) => it.close());
   const freshness = opened.adopt(watchReplica(primary.db, replica.db, 60_000), (it) => it.close());
   return readFromReplica(primary.pool, replica.pool, freshness);
