@@ -19,7 +19,7 @@ export function OrderTable({ items }: { items: readonly OrderItem[] }) {
             />
           </td>
           <td>
-            <Link className="link font-semibold" to={`/products/${item._id}`}>
+            <Link className="link wrap-anywhere font-semibold" to={`/products/${item._id}`}>
               {item.name}
             </Link>
           </td>
