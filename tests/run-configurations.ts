@@ -29,7 +29,7 @@ const leftOut: Readonly<
   ],
   replica: [
     {
-      why: 'it counts every statement of the server, and the replica is compared by some',
+      why: 'it counts the statements that compare the replica, too',
       tests: ['a checkout of three lines and its webhooks take at most 15 statements and 6 commits'],
     },
   ],

@@ -38,6 +38,8 @@ const holdCharges = (payment: PaymentProvider): PaymentProvider => ({
 /** What was sent to the shop's database: every statement, and whether it commits. */
 let recorded = { statements: 0, commits: 0 };
 
+const databaseOf = (connectionString: string) => new Client({ connectionString }).database;
+
 /** Connections keep the method they have when they are made, so it is replaced before. */
 function recordStatements(): void {
   const inTransaction = new WeakSet<Client>();
@@ -47,7 +49,7 @@ function recordStatements(): void {
     const statement = typeof sent === 'string' ? sent : JSON.stringify(sent);
     if (/^begin/i.test(statement)) inTransaction.add(this);
     else if (/^(commit|rollback)/i.test(statement)) inTransaction.delete(this);
-    if (shop && this.database === /\/(\w+)\?/.exec(shop.database.url)?.[1]) {
+    if (shop && this.database === databaseOf(shop.database.url)) {
       recorded.statements += 1;
       if (!inTransaction.has(this)) recorded.commits += 1;
     }

@@ -44,9 +44,7 @@ async function connectTo({ url, drop }: TemporaryDatabase): Promise<FreshDatabas
     await connect(address, { poolSize: 5, pooled: pooler?.mode === 'transaction' }),
     (it) => it.close(),
   );
-  const readDb = replicaUrl
-    ? await openReplica(url, namedDatabase(replicaUrl, name), opened)
-    : database.db;
+  const readDb = replicaUrl ? await openReplica(url, namedDatabase(replicaUrl, name), opened) : database.db;
   const closers = opened.move();
   return { ...database, url, readDb, close: () => closers.disposeAsync() };
 }
