@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts';
 import { administratorPassword, type ModelShop } from './model-shop.ts';
 
 /** Somebody with an account, and the browser they use. */
-export interface Customer {
+export interface Shopper {
   readonly uid: string;
   readonly email: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface OpenForm {
 
 /** What a walk knows beside the facts. It is copied with a backup, and comes back with it. */
 export interface Memory {
-  people: Customer[];
+  people: Shopper[];
   orders: KnownOrder[];
   actions: KnownAction[];
   forms: OpenForm[];
@@ -99,7 +99,7 @@ export class World {
   }
 
   /** The browser of a person, signed in. */
-  async signedIn(person: Customer, process: number): Promise<TestClient> {
+  async signedIn(person: Shopper, process: number): Promise<TestClient> {
     const client = this.browser(process, person.cookies);
     const session = await client.call('GET /session', {});
     if (session.ok && session.body.user?.uid === person.uid) return client;
@@ -109,7 +109,7 @@ export class World {
   }
 
   /** Signs somebody up who has this name, and traces of their own. */
-  async signUp(name: string, process: number): Promise<Customer> {
+  async signUp(name: string, process: number): Promise<Shopper> {
     const mark = randomUUID().slice(0, 8);
     const [email, password] = [`${mark}@mail.test`, `correct ${mark}`];
     const cookies = new Map<string, string>();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { totalCents } from '#contract/fields/money.ts';
 import { cardForm, cards } from '../../support/checkout-requests.ts';
 import { settlePayments } from '../shop/violations.ts';
-import type { Customer, World } from '../shop/world.ts';
+import type { Shopper, World } from '../shop/world.ts';
 import { defineStep, pick, refused, shoeIds, sizesOf } from './step.ts';
 
 const anyone = fc.nat(3);
@@ -130,7 +130,7 @@ export const shopperSteps = {
 };
 
 /** What is left of a person who was erased: nothing but orders and reviews without them. */
-export function forget({ memory }: World, { uid, traces }: Customer, facts: readonly string[]) {
+export function forget({ memory }: World, { uid, traces }: Shopper, facts: readonly string[]) {
   memory.people = memory.people.filter((person) => person.uid !== uid);
   memory.erased.push(...traces);
   const gone = facts.filter((name) => name.startsWith(`user ${uid} `) || name.startsWith(`favorite ${uid} `));
@@ -143,7 +143,7 @@ const forgetUnused = ({ shop }: World, id: string) =>
     and not exists (select from checkout_attempt where payment_method = ${id})`.execute(shop.db);
 
 /** A payment method of the provider, as the cart page makes one. */
-async function createCard({ shop }: World, { name, traces }: Customer, number: string): Promise<string> {
+async function createCard({ shop }: World, { name, traces }: Shopper, number: string): Promise<string> {
   const form = {
     ...cardForm(number),
     'billing_details[name]': name,
