@@ -3,10 +3,9 @@ import type { Pool } from 'pg';
 import { browserRoutes } from './api/browser-routes.ts';
 import { sandboxSecretKey } from './api/route-registration.ts';
 import type { RouteOptions, SandboxContext } from './api/sandbox-context.ts';
-import { stripeRoutes } from './api/stripe-routes.ts';
+import { answerUnknownAddress, stripeRoutes } from './api/stripe-routes.ts';
 import { applyDueChanges } from './clock/apply-due-changes.ts';
 import { type FaultRequest, injectFault } from './faults/fault-injection.ts';
-import { unknownRoute } from './protocol/api-error.ts';
 import { prepareSandboxDatabase, runTransaction } from './storage/sandbox-database.ts';
 import { startWebhookDeliveries, type WebhookDeliveries } from './webhooks/webhook-deliveries.ts';
 
@@ -78,10 +77,7 @@ export async function openPaymentSandbox({
   app.setErrorHandler((_error, _request, reply) =>
     reply.code(500).send({ error: { type: 'api_error', message: 'An unexpected error occurred.' } }),
   );
-  app.setNotFoundHandler((request, reply) => {
-    const { status, error } = unknownRoute(request.method, request.url);
-    return reply.code(status).send({ error });
-  });
+  app.setNotFoundHandler(answerUnknownAddress);
   await app.register(stripeRoutes({ ...context, routeOptions: {} }), { prefix: '/v1' });
   const address = await app.listen({ host: '127.0.0.1', port });
   return {

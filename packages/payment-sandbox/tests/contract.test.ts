@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { BalanceTransaction } from '../src/protocol/balance-transaction-object.ts';
 import type { Charge } from '../src/protocol/charge-object.ts';
 import type { ConfirmationToken, PaymentMethodPreview } from '../src/protocol/confirmation-token-object.ts';
-import type { Customer } from '../src/protocol/customer-object.ts';
+import type { SandboxCustomer } from '../src/protocol/customer-object.ts';
 import type { Dispute } from '../src/protocol/dispute-object.ts';
 import type { EventType } from '../src/protocol/event-types.ts';
 import { eventObjects } from '../src/protocol/event-types.ts';
@@ -47,7 +47,7 @@ const contract = {
       Stripe.Customer,
       'created' | 'description' | 'email' | 'id' | 'livemode' | 'metadata' | 'name' | 'object'
     >,
-    Customer
+    SandboxCustomer
   >,
   Dispute: {} satisfies Fits<Stripe.Dispute, Dispute>,
   EarlyFraudWarning: {} satisfies Fits<Stripe.Radar.EarlyFraudWarning, EarlyFraudWarning>,

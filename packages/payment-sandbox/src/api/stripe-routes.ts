@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { listBalanceTransactions } from '../balance/list-balance-transactions.ts';
 import { createConfirmationToken, findConfirmationToken } from '../cards/confirmation-tokens.ts';
 import { createPaymentMethod, findPaymentMethod } from '../cards/payment-methods.ts';
@@ -39,6 +39,12 @@ export const stripeRoutes =
     objectReads(routes, { table: 'payout', path: '/payouts', filters: ['destination', 'status'] });
     objectReads(routes, { table: 'event', path: '/events', filters: ['type'] });
   };
+
+/** Stripe's error for an address outside the prefix. */
+export function answerUnknownAddress({ method, url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, error } = unknownRoute(method, url);
+  return reply.code(status).send({ error });
+}
 
 function registerPaymentMethods({ read, write }: RouteRegistration): void {
   write(

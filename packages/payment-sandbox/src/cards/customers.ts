@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refusal, resourceMissing } from '../protocol/api-error.ts';
-import type { Customer } from '../protocol/customer-object.ts';
+import type { SandboxCustomer } from '../protocol/customer-object.ts';
 import { type FormValue, validateForm } from '../protocol/form-encoding.ts';
 import { formExpand, formId, formMetadata, formOfNothing } from '../protocol/form-fields.ts';
 import { newId, unixSeconds } from '../protocol/object-ids.ts';
@@ -11,9 +11,9 @@ import { findPaymentMethod } from './payment-methods.ts';
 type Form = { [key: string]: FormValue };
 
 /** `POST /v1/customers`. @throws SandboxApiError 400 */
-export async function createCustomer(ledger: LedgerTransaction, form: Form): Promise<Customer> {
+export async function createCustomer(ledger: LedgerTransaction, form: Form): Promise<SandboxCustomer> {
   const { description = null, email = null, metadata, name = null } = validateForm(customerForm, form);
-  const customer: Customer = {
+  const customer: SandboxCustomer = {
     ...{ id: newId('cus'), object: 'customer', created: unixSeconds(), livemode: false },
     ...{ description, email, metadata, name },
   };
@@ -33,8 +33,8 @@ export async function findCustomer(
   ledger: LedgerTransaction,
   id: string,
   missing: 400 | 404 = 404,
-): Promise<Customer> {
-  const { rows } = await ledger.query<{ object: Customer }>(
+): Promise<SandboxCustomer> {
+  const { rows } = await ledger.query<{ object: SandboxCustomer }>(
     'select object from sandbox.customer where id = $1',
     [id],
   );

@@ -1,5 +1,5 @@
 /** Stripe's Customer, without billing. */
-export interface Customer {
+export interface SandboxCustomer {
   id: string;
   object: 'customer';
   created: number;
