@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 import { installPackage } from './install-package.ts';
+import { interrupt, untilAnswers } from './own-process.ts';
 
 /** A running PgBouncer. */
 export interface PgBouncer extends AsyncDisposable {
@@ -41,31 +40,12 @@ export async function openPgBouncer(serverUrl: string, mode: 'session' | 'transa
   await writeFile(file, `${lines.join('\n')}\n`);
   const child = spawn(program, ['-q', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const url = `postgresql://${user}@127.0.0.1:${port}/postgres?sslmode=disable`;
-  await untilReady(url, child);
+  await untilAnswers(url, child);
   return {
     url,
     async [Symbol.asyncDispose]() {
-      const ended = once(child, 'exit');
-      if (child.exitCode === null) {
-        child.kill('SIGINT');
-        await ended;
-      }
+      await interrupt(child);
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** @throws Error when it ends, or does not answer within ten seconds */
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  for (let times = 0; times < 200 && child.exitCode === null; times += 1) {
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-    const isReady = await client.connect().then(
-      () => true,
-      () => false,
-    );
-    await client.end().catch(() => {});
-    if (isReady) return;
-    await wait(50);
-  }
-  throw new Error('PgBouncer did not start; what it says is above.');
 }

@@ -1,13 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { freePort } from './free-port.ts';
 import { installPackage } from './install-package.ts';
+import { interrupt, untilAnswers } from './own-process.ts';
 
 const run = promisify(execFile);
 const programs = '/usr/lib/postgresql/15/bin';
@@ -30,16 +28,11 @@ export async function openSystemPostgres(): Promise<{ url: string } & AsyncDispo
     { stdio: 'ignore', cwd: folder, ...user },
   );
   const url = `postgresql://shop@127.0.0.1:${port}/postgres`;
-  for (let times = 0; times < 200 && child.exitCode === null && !(await answers(url)); times += 1)
-    await wait(50);
+  await untilAnswers(url, child);
   return {
     url,
     async [Symbol.asyncDispose]() {
-      const ended = once(child, 'exit');
-      if (child.exitCode === null) {
-        child.kill('SIGINT');
-        await ended;
-      }
+      await interrupt(child);
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -48,15 +41,4 @@ export async function openSystemPostgres(): Promise<{ url: string } & AsyncDispo
 async function findUser(name: string): Promise<{ uid: number; gid: number }> {
   const [uid, gid] = await Promise.all(['-u', '-g'].map((option) => run('id', [option, name])));
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url });
-  return client
-    .connect()
-    .then(() => client.end())
-    .then(
-      () => true,
-      () => false,
-    );
 }
