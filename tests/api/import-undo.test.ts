@@ -136,3 +136,15 @@ test('a deleted shoe that an import brought again cannot be restored beside it',
     problem: { status: 409, detail: 'An import brought this shoe again' },
   });
 });
+
+test('a brand that an administrator took off the list stays off when the import is done again', async () => {
+  const list = await ada.call('GET /brands', {});
+  const fresh = list.ok ? list.body.find(({ name }) => name === 'Fresh') : undefined;
+  expect(await ada.call('DELETE /brands/{id}', { params: { id: fresh?._id ?? '' } })).toMatchObject({
+    ok: true,
+  });
+  await undoNewest();
+  await undoNewest();
+  expect(await listShoeLines(shop.db)).toEqual(afterSecond);
+  expect(await brands()).toEqual(['Skarn']);
+});

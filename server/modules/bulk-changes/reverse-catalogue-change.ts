@@ -43,7 +43,7 @@ export async function reverseCatalogueChange(
   await moveSizes(db, id, isUndo);
   await setDeleted(db, id, isUndo ? 'create' : 'remove', sql`now()`);
   await setDeleted(db, id, isUndo ? 'remove' : 'create', sql`null`).catch(rejectTakenHandle);
-  await reverseBrands(db, change.brands, isUndo);
+  await reverseBrands(db, { id, brands: change.brands, isUndo });
   return true;
 }
 
@@ -91,13 +91,27 @@ const setDeleted = async (
     where done.change_id = ${id} and done.kind = ${kind} and shoe.id = done.shoe_id`.execute(db);
 };
 
-/** The brands that came with the change go with it, unless other shoes have them. */
-async function reverseBrands(db: Database, brands: readonly string[], isUndo: boolean): Promise<void> {
+/**
+ * The brands that came with the change go with it, unless other shoes have them. It keeps the ids of those that it took:
+ * one that an administrator removed does not come back with it.
+ */
+async function reverseBrands(
+  db: Database,
+  { id, brands, isUndo }: { id: string; brands: readonly string[]; isUndo: boolean },
+): Promise<void> {
   if (brands.length === 0) return;
-  const isOther = isUndo
-    ? sql`exists (select from shoe where shoe.brand_key = brand.name_key and shoe.deleted_at is null)`
-    : sql`exists (select from brand other where other.name_key = brand.name_key and other.deleted_at is null)`;
+  if (!isUndo) {
+    await sql`
+      update brand set deleted_at = null where id = any(${[...brands]}) and not exists (
+        select from brand other where other.name_key = brand.name_key and other.deleted_at is null)`.execute(
+      db,
+    );
+    return;
+  }
   await sql`
-    update brand set deleted_at = ${isUndo ? sql`now()` : sql`null`}
-    where id = any(${[...brands]}) and not ${isOther}`.execute(db);
+    with taken as (
+      update brand set deleted_at = now() where id = any(${[...brands]}) and deleted_at is null and not exists (
+        select from shoe where shoe.brand_key = brand.name_key and shoe.deleted_at is null)
+      returning id)
+    update catalogue_change set brands = array(select id from taken) where id = ${id}`.execute(db);
 }
