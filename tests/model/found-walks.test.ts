@@ -79,6 +79,15 @@ const found: readonly (readonly [fact: string, moves: readonly Move[]])[] = [
       ['closeAccount', 1, { who: 0 }],
     ],
   ],
+  [
+    'a brand that an administrator removed stays removed when its import is done again',
+    [
+      ['importProduct', 0, { product: 'gale', colors: ['Red'], prices: [80], quantity: 2 }],
+      ['removeBrand', 0, { brand: 0 }],
+      ['undo', 0, { action: 1 }],
+      ['undo', 0, { action: 0 }],
+    ],
+  ],
 ];
 
 test.each(found)('%s', async (_, moves) => {

@@ -4,13 +4,21 @@ import { ModelShop } from './shop/model-shop.ts';
 import { findViolations } from './shop/violations.ts';
 import { World } from './shop/world.ts';
 import { administratorSteps } from './steps/administrator-steps.ts';
+import { brandSteps } from './steps/brand-steps.ts';
 import { catalogSteps } from './steps/catalog-steps.ts';
+import { checkoutSteps } from './steps/checkout-steps.ts';
+import { moneySteps } from './steps/money-steps.ts';
 import { operatorSteps } from './steps/operator-steps.ts';
+import { personalSteps } from './steps/personal-steps.ts';
 import { shopperSteps } from './steps/shopper-steps.ts';
-import type { Outcome, StepContext, WalkStep } from './steps/step.ts';
+import { type Outcome, pick, type StepContext, type WalkStep } from './steps/step.ts';
 import { thiefSteps } from './steps/thief-steps.ts';
+import { undoSteps } from './steps/undo-steps.ts';
 
-const steps = { ...shopperSteps, ...administratorSteps, ...catalogSteps, ...operatorSteps, ...thiefSteps };
+const steps = {
+  ...{ ...shopperSteps, ...checkoutSteps, ...personalSteps, ...thiefSteps },
+  ...{ ...administratorSteps, ...moneySteps, ...catalogSteps, ...brandSteps, ...undoSteps, ...operatorSteps },
+};
 
 /** A step with its arguments, as a failed walk prints it. */
 export type Move = readonly [name: string, process: number, args: unknown];
@@ -29,23 +37,56 @@ const bind = <Args>(name: string, { args, run }: WalkStep<Args>): fc.Arbitrary<B
     run: (context) => run(context, values),
   }));
 
-/** The steps of which walks have more, because the others need what they leave behind. */
-const weights: Readonly<Record<string, number>> = {
-  buy: 5,
-  signUp: 3,
-  undo: 4,
-  refund: 3,
-  saveForm: 3,
-  openForm: 2,
-};
+/** Steps that meet each other often enough only in a walk that is made of few kinds, each with its weight. */
+const topics: readonly Readonly<Record<string, number>>[] = [
+  { receive: 4, ship: 4, undo: 6, undoTogether: 1, review: 1 },
+  { refund: 5, answerDispute: 2, saveForm: 1, openForm: 1, moveStock: 1 },
+  { openPages: 1, openForm: 3, saveForm: 4, addSize: 1, undo: 3, moveStock: 2 },
+  { openPages: 1, importProduct: 5, removeShoe: 1, changeMany: 2, setOnSale: 1, undo: 4, undoTogether: 1 },
+  { createBrand: 2, removeBrand: 3, createShoe: 2, openForm: 2, saveForm: 3, importProduct: 2, undo: 5 },
+  {
+    erase: 1,
+    closeAccount: 2,
+    changeUser: 2,
+    review: 1,
+    favorite: 1,
+    receive: 3,
+    changePhoto: 2,
+    writeToShop: 2,
+  },
+  { signInAsAdministrator: 3, deletePasskeys: 3, enrolAuthenticatorApp: 3, restart: 1 },
+  {
+    buy: 2,
+    buyTogether: 2,
+    sendAgain: 3,
+    cancelBeforeSending: 1,
+    answerChallenge: 4,
+    endProcessWhileBuying: 1,
+    moveStock: 1,
+  },
+  { openPages: 1, restart: 1, moveClock: 2, moveStock: 2, backUp: 2, restore: 2 },
+];
 
-const anyStep = fc.oneof(
-  ...Object.entries(steps).map(([name, step]) => ({
-    weight: weights[name] ?? 1,
-    // Each step keeps the type of its own arguments.
-    arbitrary: bind(name, step as WalkStep<unknown>),
-  })),
-);
+/** Steps of every walk, because the others need what they leave behind. */
+const always = { signUp: 1, buy: 6 };
+
+/** A step of one of the topics. */
+const stepOf = (chosen: typeof topics) =>
+  fc.oneof(
+    ...[always, ...chosen].flatMap((weights) =>
+      Object.entries(weights).map(([name, weight]) => {
+        const step = stepNamed(name);
+        return { weight, arbitrary: bind(name, step) };
+      }),
+    ),
+  );
+
+/** Each step keeps the type of its own arguments. */
+function stepNamed(name: string): WalkStep<unknown> {
+  const step = Object.entries(steps).find(([known]) => known === name)?.[1];
+  if (!step) throw new Error(`there is no step ${name}`);
+  return step as WalkStep<unknown>;
+}
 
 /** A step of a walk, as fast-check runs it. */
 class WalkCommand implements fc.AsyncCommand<{ facts: Facts }, World> {
@@ -63,19 +104,32 @@ class WalkCommand implements fc.AsyncCommand<{ facts: Facts }, World> {
     model.facts = await takeStep(world, this.step, model.facts);
   }
 
+  [fc.toStringMethod](): string {
+    return this.toString();
+  }
+
   toString(): string {
     return JSON.stringify(this.step.move);
   }
 }
 
-/** Walks of up to so many steps. */
-export const walks = (maxCommands: number) =>
-  fc.commands([anyStep.map((step) => new WalkCommand(step))], { maxCommands, size: 'max' });
+/** A sign-up, and what follows. */
+export type Walk = ReturnType<typeof walks> extends fc.Arbitrary<infer T> ? T : never;
+
+/** Somebody's sign-up, and up to so many steps of one topic, by its number, and sometimes of another one. */
+export const walks = (topic: number, maxCommands: number) =>
+  fc.tuple(
+    bind('signUp', steps.signUp).map((step) => new WalkCommand(step)),
+    fc.noShrink(fc.subarray([...topics], { maxLength: 1 })).chain((others) => {
+      const step = stepOf([pick(topics, topic) ?? {}, ...others]);
+      return fc.commands([step.map((one) => new WalkCommand(one))], { maxCommands, size: 'max' });
+    }),
+  );
 
 /** Makes a walk in a shop of its own; throws at the first violation. */
 export async function walk(commands: Iterable<fc.AsyncCommand<{ facts: Facts }, World>>): Promise<void> {
   await using shop = await ModelShop.open();
-  const world = await World.create(shop);
+  await using world = await World.create(shop);
   const facts = await readFacts(shop.db);
   // From now on everything that is shown is cached.
   await findViolations(world);
@@ -85,13 +139,13 @@ export async function walk(commands: Iterable<fc.AsyncCommand<{ facts: Facts }, 
 /** Makes a walk again that was found before. */
 export async function walkAgain(moves: readonly Move[]): Promise<void> {
   await walk(
-    moves.map(([name, process, args]) => {
-      const step = Object.entries(steps).find(([known]) => known === name)?.[1] as
-        | WalkStep<unknown>
-        | undefined;
-      if (!step) throw new Error(`there is no step ${name}`);
-      return new WalkCommand({ move: [name, process, args], run: (context) => step.run(context, args) });
-    }),
+    moves.map(
+      ([name, process, args]) =>
+        new WalkCommand({
+          move: [name, process, args],
+          run: (context) => stepNamed(name).run(context, args),
+        }),
+    ),
   );
 }
 
@@ -109,6 +163,7 @@ async function takeStep(world: World, { move, run }: BoundStep, before: Facts): 
   if (isAction) await rememberAction(world, before, after);
   const found = [
     ...violations,
+    ...(world.reader?.takeViolations() ?? []),
     ...wrong.map((name) => `${name} is ${after[name]}, and should be ${expected[name]}`),
     ...(await findViolations(world)),
   ];

@@ -47,9 +47,12 @@ const unitsOf = (entry: string) => sql`
         and attempt.state in ('open', 'waiting')), 0)
   + coalesce((select sum(item.quantity) from order_item item
       where item.shoe_id = ${sql.ref(`${entry}.shoe_id`)} and item.size = ${sql.ref(`${entry}.size`)}), 0)
-  - coalesce((select sum(line.quantity) from refund_line line join refund on refund.id = line.refund_id
+  - coalesce((select sum(returned) from (
+      select least(sum(line.quantity), (select sum(item.quantity) from attempt_line item where item.attempt_id = refund.attempt_id
+        and item.shoe_id = ${sql.ref(`${entry}.shoe_id`)} and item.size = ${sql.ref(`${entry}.size`)})) as returned
+      from refund_line line join refund on refund.id = line.refund_id
       where line.shoe_id = ${sql.ref(`${entry}.shoe_id`)} and line.size = ${sql.ref(`${entry}.size`)}
-        and refund.restocked_at is not null), 0)`;
+        and refund.restocked_at is not null group by refund.attempt_id) once), 0)`;
 
 /** The units in stock of each size, by `shoe size`. */
 export async function readQuantities(db: Database): Promise<Readonly<Record<string, number>>> {

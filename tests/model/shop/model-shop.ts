@@ -101,6 +101,21 @@ export class ModelShop implements AsyncDisposable {
     await this.payments.processor?.injectFault({ kind, times: 1 });
   }
 
+  /** A request to the API of the provider, as the SDK sends it. */
+  async askProvider(
+    method: 'GET' | 'POST',
+    path: string,
+    form: Record<string, string> = {},
+  ): Promise<Record<string, unknown>> {
+    const { processor } = this.payments;
+    const response = await fetch(`http://127.0.0.1:${processor?.port}/v1/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${processor?.secretKey}` },
+      ...(method === 'POST' && { body: new URLSearchParams(form) }),
+    });
+    return response.json();
+  }
+
   /** Stops a process and starts another in its place. */
   async restart(index: number): Promise<void> {
     await this.processes[index % processCount]?.[Symbol.asyncDispose]();

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditEntry } from '#contract/audit-log.ts';
+import type { TestCheckoutBody } from '../../support/checkout-requests.ts';
 import { addPasskey, signInWithPasskey } from '../../support/passkey-client.ts';
 import { createSoftwarePasskey, type SoftwarePasskey } from '../../support/software-passkey.ts';
 import { createClient, type TestClient } from '../../support/test-client.ts';
 import type { Facts } from './facts.ts';
 import { administratorPassword, type ModelShop } from './model-shop.ts';
+import type { Reader } from './reader.ts';
 
 /** Somebody with an account, and the browser they use. */
 export interface Shopper {
@@ -17,6 +19,11 @@ export interface Shopper {
   readonly traces: readonly string[];
 }
 
+/** A cart with the card that pays it, and the key under which it is sent. */
+export interface FilledCart extends TestCheckoutBody {
+  readonly key: string;
+}
+
 /** An order as its buyer knows it. */
 export interface KnownOrder {
   readonly idPayment: string;
@@ -26,7 +33,7 @@ export interface KnownOrder {
 
 /** What an administrator's action changed: the facts before and after it, and the stock when it was done. */
 export interface KnownAction {
-  readonly entry: Pick<AuditEntry, '_id' | 'undoable'>;
+  readonly entry: Pick<AuditEntry, '_id' | 'entity'>;
   readonly before: Facts;
   readonly after: Facts;
   readonly quantities: Readonly<Record<string, number>>;
@@ -43,6 +50,8 @@ export interface OpenForm {
 export interface Memory {
   people: Shopper[];
   orders: KnownOrder[];
+  /** The carts that were filled last. */
+  carts: FilledCart[];
   actions: KnownAction[];
   forms: OpenForm[];
   /** The traces of people who were erased. */
@@ -50,10 +59,11 @@ export interface Memory {
 }
 
 /** A shop and those who use it. */
-export class World {
+export class World implements AsyncDisposable {
   readonly shop: ModelShop;
-  memory: Memory = { people: [], orders: [], actions: [], forms: [], erased: [] };
+  memory: Memory = { people: [], orders: [], carts: [], actions: [], forms: [], erased: [] };
   backup: { path: string; memory: Memory; facts: Facts } | null = null;
+  reader: Reader | null = null;
   /** A browser of somebody who knows the password of an administrator, and nothing else. */
   readonly thief = new Map<string, string>();
   private readonly passkeys: readonly SoftwarePasskey[];
@@ -77,6 +87,10 @@ export class World {
       if (passkey) await addPasskey(client, passkey);
     }
     return world;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.reader?.[Symbol.asyncDispose]();
   }
 
   /** A browser that reaches one of the processes. */

@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import { sendForm } from '../../support/shoe-form.ts';
-import type { FactChanges } from '../shop/facts.ts';
 import { createShopImport, type ImportedProduct } from '../shop/import-products.ts';
-import { defineStep, pick, refused, shoeIds, sizesOf } from './step.ts';
+import { anyOf, defineStep, noneOf, pick, refused, shoeIds, sizesOf } from './step.ts';
 
-const anyShoe = fc.nat(9);
+const anyShoe = anyOf(9);
 const newName = fc.constantFrom('Orbit Runner', 'Harbor Low', 'Quiet Stride', 'Pending');
+
+const bulkChanges = {
+  add: { kind: 'stock-add', quantity: 1 },
+  sale: { kind: 'sale', onSale: true },
+  delete: { kind: 'delete' },
+} as const;
 
 /** What administrators do with the catalogue. */
 export const catalogSteps = {
   openForm: defineStep({
-    args: fc.record({ shoe: anyShoe, size: fc.nat(3) }),
+    args: fc.record({ shoe: anyShoe, size: anyOf(3) }),
     async run({ world, before }, { shoe, size: sizeIndex }) {
       const id = pick(shoeIds(before), shoe);
       const size = id && pick(sizesOf(before, id), sizeIndex);
@@ -34,13 +39,13 @@ export const catalogSteps = {
 
   saveForm: defineStep({
     args: fc.record({
-      form: fc.nat(2),
+      form: anyOf(2),
       change: fc.constantFrom('description', 'quantity', 'name', 'price'),
       more: fc.integer({ min: -1, max: 4 }),
       name: newName,
     }),
     async run({ world, process, before }, { form: index, change, more, name }) {
-      const form = pick(world.memory.forms, index);
+      const form = pick(world.memory.forms.toReversed(), index);
       if (!form || !(`shoe ${form.id} units ${form.fields.size}` in before)) return null;
       const { id, fields, quantity } = form;
       const q = change === 'quantity' ? Math.max(0, quantity + more) : quantity;
@@ -124,22 +129,24 @@ export const catalogSteps = {
   changeMany: defineStep({
     args: fc.record({
       brand: fc.constantFrom('Velmora', 'Skarn', 'Importa'),
-      kind: fc.constantFrom('add', 'sale'),
+      kind: fc.constantFrom('add', 'sale', 'delete'),
     }),
     async run({ world, process, before }, { brand, kind }) {
       const administrator = await world.administrator(process);
-      const change =
-        kind === 'add'
-          ? ({ kind: 'stock-add', quantity: 1 } as const)
-          : ({ kind: 'sale', onSale: true } as const);
+      const change = bulkChanges[kind];
       const response = await administrator.call('POST /admin/shoes/bulk', {
         body: { select: { filter: { brand } }, change, dryRun: false },
       });
       if (!response.ok) return response.problem.status < 500 ? {} : refused('a bulk edit', response.problem);
       const ids = shoeIds(before).filter((id) => before[`shoe ${id} brand`] === brand);
-      const changes: Record<string, string> = {};
+      const changes: Record<string, string | null> = {};
       for (const id of ids) {
-        if (kind === 'sale') changes[`shoe ${id} sale`] = 'true';
+        if (kind === 'delete')
+          Object.assign(
+            changes,
+            noneOf(Object.keys(before).filter((name) => name.startsWith(`shoe ${id} `))),
+          );
+        else if (kind === 'sale') changes[`shoe ${id} sale`] = 'true';
         else
           for (const size of sizesOf(before, id)) {
             const units = `shoe ${id} units ${size}`;
@@ -152,18 +159,16 @@ export const catalogSteps = {
 
   importProduct: defineStep({
     args: fc.record({
-      product: fc.constantFrom('gale', 'reef'),
+      product: fc.constantFrom('gale', 'reef', 'dune'),
       colors: fc.subarray(['Red', 'Blue'], { minLength: 1 }),
       prices: fc.constantFrom<readonly number[]>([80], [80, 90]),
       quantity: fc.nat(4),
     }),
     async run({ world }, { product: handle, colors, prices, quantity }) {
-      const product: ImportedProduct = { handle, colors, prices, quantity };
+      const format = handle === 'dune' ? 'woocommerce' : 'shopify';
+      const product: ImportedProduct = { handle, colors, prices, quantity, format };
       const violations = await createShopImport(world.shop, product);
       return { accepts: ['shoe ', 'brand Importa'], isAction: true, violations };
     },
   }),
 };
-
-const noneOf = (names: readonly string[]): FactChanges =>
-  Object.fromEntries(names.map((name) => [name, null]));

@@ -1,4 +1,4 @@
-import type { Arbitrary } from 'fast-check';
+import fc, { type Arbitrary } from 'fast-check';
 import type { FactChanges, Facts } from '../shop/facts.ts';
 import type { World } from '../shop/world.ts';
 
@@ -52,3 +52,23 @@ export const sizesOf = (facts: Facts, id: string): string[] =>
     .filter((name) => name.startsWith(`shoe ${id} units `))
     .map((name) => name.slice(`shoe ${id} units `.length))
     .toSorted();
+
+/** The index of one of many: half of the time the first, so that steps of a walk meet each other. */
+export const anyOf = (highest: number): Arbitrary<number> => fc.oneof(fc.constant(0), fc.nat(highest));
+
+/** Facts that are no longer. */
+export const noneOf = (names: readonly string[]): FactChanges =>
+  Object.fromEntries(names.map((name) => [name, null]));
+
+/** An order that is there, the newest first. */
+export const pickOrder = (
+  { world, before }: Pick<StepContext, 'world' | 'before'>,
+  index: number,
+): string | undefined =>
+  pick(
+    world.memory.orders
+      .map(({ idPayment }) => idPayment)
+      .filter((idPayment) => `order ${idPayment} status` in before)
+      .toReversed(),
+    index,
+  );

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { plainPicture, sendForm } from '../../support/shoe-form.ts';
+import { anyOf, defineStep, noneOf, pick, refused } from './step.ts';
+
+const anyBrand = fc.constantFrom('Velmora', 'Skarn', 'Importa', 'Tessaro');
+
+/** What administrators add to the catalogue by hand, and take off its list of brands. */
+export const brandSteps = {
+  createBrand: defineStep({
+    args: fc.record({ brand: anyBrand }),
+    async run({ world, process, before }, { brand }) {
+      const administrator = await world.administrator(process);
+      const response = await administrator.call('POST /brands', { body: { name: brand } });
+      if (!response.ok) return refused('a brand', response.problem);
+      const isNew = response.body === 'Brand created';
+      if (isNew === `brand ${brand}` in before)
+        return { violations: [`creating the brand ${brand} says ${response.body}`] };
+      return { changes: { [`brand ${brand}`]: 'there' }, isAction: isNew };
+    },
+  }),
+
+  removeBrand: defineStep({
+    args: fc.record({ brand: anyOf(3) }),
+    async run({ world, process }, { brand: index }) {
+      const administrator = await world.administrator(process);
+      const list = await administrator.call('GET /brands', { query: {} });
+      const brand = list.ok ? pick(list.body, index) : undefined;
+      if (!brand) return null;
+      const response = await administrator.call('DELETE /brands/{id}', { params: { id: brand._id } });
+      if (!response.ok) return refused('removing a brand', response.problem);
+      return { changes: noneOf([`brand ${brand.name}`]), isAction: true };
+    },
+  }),
+
+  createShoe: defineStep({
+    args: fc.record({
+      brand: anyBrand,
+      name: fc.constantFrom('Quiet Stride', 'Gale Trail', 'Loud Stride'),
+      hasPicture: fc.boolean(),
+    }),
+    async run({ world, process }, { brand, name, hasPicture }) {
+      const administrator = await world.administrator(process);
+      const fields = { name, brand, color: 'Sand', description: 'A calm shoe for long days' };
+      const response = await sendForm(
+        administrator,
+        'POST',
+        '/api/shoes',
+        { ...fields, price: '89', size: '9', q: '4' },
+        hasPicture ? { bytes: await plainPicture('png') } : undefined,
+      );
+      if (response.statusCode !== 201) return refused('a new shoe', response.body);
+      const start = `shoe ${response.json()._id}`;
+      const changes: Record<string, string> = {
+        ...{ [`${start} name`]: name, [`${start} brand`]: brand, [`${start} color`]: fields.color },
+        ...{ [`${start} description`]: fields.description, [`${start} price`]: '8900' },
+        ...{ [`${start} sale`]: 'false', [`${start} units 9`]: '4', [`brand ${brand}`]: 'there' },
+      };
+      return { changes, isAction: true };
+    },
+  }),
+};
