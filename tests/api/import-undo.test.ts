@@ -148,3 +148,15 @@ test('a brand that an administrator took off the list stays off when the import 
   expect(await listShoeLines(shop.db)).toEqual(afterSecond);
   expect(await brands()).toEqual(['Skarn']);
 });
+
+test('a new shoe that an administrator removed since is in the way, so that doing it again brings none back', async () => {
+  const third = await shop.db
+    .selectFrom('shoe')
+    .select('id')
+    .where('name', '=', 'Third')
+    .executeTakeFirstOrThrow();
+  expect(await ada.call('DELETE /shoes/{id}', { params: third })).toMatchObject({ ok: true });
+  expect(await undoNewest()).toMatchObject({
+    problem: { status: 409, detail: 'Third was deleted in the meantime' },
+  });
+});

@@ -25,7 +25,7 @@ function describeConflict(isUndo: boolean): RawBuilder<unknown> {
     : sql`size.after - coalesce(size.before, 0)`;
   return sql`
     case
-      when done.kind = 'change' and shoe.deleted_at is not null then 'was deleted in the meantime'
+      when done.kind <> ${isUndo ? 'remove' : 'create'} and shoe.deleted_at is not null then 'was deleted in the meantime'
       when done.kind = ${isUndo ? 'create' : 'remove'} and shoe.deleted_at is null
         and shoe.version > ${isUndo ? sql`1` : sql`shoe.version`} then 'was changed in the meantime'
       when done.kind = ${isUndo ? 'remove' : 'create'} and shoe.deleted_at is null then 'is there again'
