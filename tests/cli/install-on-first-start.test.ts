@@ -16,6 +16,8 @@ beforeEach(async () => {
   await mkdir(join(folder, 'cli'), { recursive: true });
   await mkdir(tools);
   await copyFile(scriptFile, join(folder, 'cli', 'run.sh'));
+  // Its commands take any arguments.
+  await writeFile(join(folder, 'cli', 'check-arguments.ts'), '');
   await writeFile(join(folder, 'package-lock.json'), '{}');
   await writeFile(
     join(folder, 'print.ts'),
