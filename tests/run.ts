@@ -49,7 +49,10 @@ const slowTests: readonly TestStep[] = [
   {
     name: 'Walks at random through everything that happens in a shop, for ten minutes',
     commands: [['vitest', 'run', 'tests/model/walk.test.ts']],
-    env: { WALK_SECONDS: process.env.WALK_SECONDS ?? '600' },
+    env: {
+      WALK_SECONDS: process.env.WALK_SECONDS ?? '600',
+      WALK_SEED: process.env.WALK_SEED ?? String(Date.now() % 2 ** 31),
+    },
   },
   {
     name: 'Timing of 2,000 guesses at an order that are nearly right, and of 2,000 others',
