@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applyChanges, differingFacts, type Facts, readFacts, readQuantities } from './shop/facts.ts';
+import { applyChanges, differingFacts, type Facts, readFacts } from './shop/facts.ts';
 import { ModelShop } from './shop/model-shop.ts';
 import { findViolations } from './shop/violations.ts';
 import { World } from './shop/world.ts';
@@ -176,6 +176,5 @@ async function rememberAction(world: World, before: Facts, after: Facts): Promis
   const newest = await administrator.call('GET /admin/history', { query: { limit: 1 } });
   const entry = newest.ok ? newest.body[0] : undefined;
   if (!entry || differingFacts(before, after).length === 0) return;
-  const quantities = await readQuantities(world.shop.db);
-  world.memory.actions = [...world.memory.actions, { entry, before, after, quantities }].slice(-10);
+  world.memory.actions = [...world.memory.actions, { entry, before, after }].slice(-10);
 }

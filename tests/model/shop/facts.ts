@@ -53,9 +53,3 @@ const unitsOf = (entry: string) => sql`
       from refund_line line join refund on refund.id = line.refund_id
       where line.shoe_id = ${sql.ref(`${entry}.shoe_id`)} and line.size = ${sql.ref(`${entry}.size`)}
         and refund.restocked_at is not null group by refund.attempt_id) once), 0)`;
-
-/** The units in stock of each size, by `shoe size`. */
-export async function readQuantities(db: Database): Promise<Readonly<Record<string, number>>> {
-  const rows = await db.selectFrom('shoe_size').select(['shoe_id', 'size', 'quantity']).execute();
-  return Object.fromEntries(rows.map(({ shoe_id, size, quantity }) => [`${shoe_id} ${size}`, quantity]));
-}

@@ -31,12 +31,11 @@ export interface KnownOrder {
   readonly shoes: readonly string[];
 }
 
-/** What an administrator's action changed: the facts before and after it, and the stock when it was done. */
+/** What an administrator's action changed: the facts before and after it. */
 export interface KnownAction {
   readonly entry: Pick<AuditEntry, '_id' | 'entity'>;
   readonly before: Facts;
   readonly after: Facts;
-  readonly quantities: Readonly<Record<string, number>>;
 }
 
 /** The form of a shoe as an administrator opened it. */
