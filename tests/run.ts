@@ -93,12 +93,13 @@ async function runAll(steps: readonly TestStep[], output: 'shown' | 'held'): Pro
   }
 }
 
-if (!has('--slow') && !has('--configurations')) {
+const isPart = has('--slow') || has('--configurations');
+if (!isPart) {
   // The tests often wait for servers and databases, so that the checks cost little time beside them.
   await Promise.all([runAll(checks, 'held'), runAll([unitAndApiTests], 'shown')]);
   if (!has('--without-browser')) await runAll([browserTests], 'shown');
 }
-if (has('--full') || has('--slow')) await runAll(slowTests, 'shown');
-if (has('--full') || has('--configurations')) await runAll(configurationSteps, 'shown');
+if (isPart ? has('--slow') : has('--full')) await runAll(slowTests, 'shown');
+if (isPart ? has('--configurations') : has('--full')) await runAll(configurationSteps, 'shown');
 write(`\n${times.join('')}\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -56,6 +56,7 @@ async function recover(): Promise<void> {
   const recovery = startRecovery(createTestPaymentContext(shop, { absentAfter: 60_000 }), {
     ...fastRecoveryTimes,
     every: 60_000,
+    compareEvery: 0,
     openFor: 5_000,
     waitingFor: 20_000,
   });

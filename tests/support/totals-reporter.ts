@@ -30,9 +30,12 @@ export default class TotalsReporter extends DefaultReporter {
 
   override onTestRunEnd(...[modules, errors, reason]: Parameters<DefaultReporter['onTestRunEnd']>): void {
     super.onTestRunEnd(modules, errors, reason);
-    const states = modules.flatMap((module) =>
-      [...module.children.allTests()].map((test) => test.result().state),
-    );
+    // A test that `-t` leaves out was not asked for; one that skips itself was.
+    const wanted = this.ctx.config.testNamePattern ?? /(?:)/;
+    const states = modules
+      .flatMap((module) => [...module.children.allTests()])
+      .filter((test) => wanted.test(namesOf(test).join(' ')))
+      .map((test) => test.result().state);
     const count = (...selected: string[]) => states.filter((state) => selected.includes(state)).length;
     const groups = modules.flatMap((module) => [module, ...module.children.allSuites()]);
     const broken = groups.filter((group) => group.errors().length > 0).length + errors.length;
