@@ -33,11 +33,15 @@ async function runShop(stop: StopSignal): Promise<void> {
     log.warn(mistyped, 'setting.mistyped');
   await checkPort(settings);
   await checkDataFolder(settings.dataFolder);
-  const build = isDevelopment ? null : await buildApp(projectFolder, print);
-  stop.check();
+  const ending = new AbortController();
+  opened.defer(() => ending.abort());
+  const building = isDevelopment ? null : buildApp(projectFolder, print, ending.signal);
+  // Awaited below; until then the database may fail first.
+  building?.catch(() => {});
   const database = opened.use(await openDatabase(settings, print));
   stop.check();
   const password = await prepareDatabase(settings, database.url, print);
+  const build = await building;
   stop.check();
   if (build && settings.workers > 1) {
     opened.use(await startWorkers(settings, { databaseUrl: database.url, build }, log));

@@ -30,15 +30,16 @@ const maxBuilds = 5;
 /**
  * Builds the pages unless these sources were built before. A build is written to a temporary folder and then renamed,
  * so that concurrent processes never see a partial one.
+ * @param signal ends the build
  * @throws BuildError when the sources cannot be built
  */
-export async function buildApp(project: string, print: Print): Promise<AppBuild> {
+export async function buildApp(project: string, print: Print, signal?: AbortSignal): Promise<AppBuild> {
   const builds = join(project, 'build');
   const target = join(builds, await hashSources(project, appSources));
   if (!(await exists(target))) {
     print('Building the pages …');
     const startedAt = performance.now();
-    await build(project, builds, target);
+    await build(project, builds, target, signal);
     print(`Built the pages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
   }
   return {
@@ -48,16 +49,26 @@ export async function buildApp(project: string, print: Print): Promise<AppBuild>
   };
 }
 
-async function build(project: string, builds: string, target: string): Promise<void> {
+async function build(
+  project: string,
+  builds: string,
+  target: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const unfinished = `${target}.${randomUUID()}.unfinished`;
   try {
     await mkdir(unfinished, { recursive: true }).catch((cause: unknown) => {
       throw new BuildError(`The pages cannot be built, because ${builds} cannot be written to.`, { cause });
     });
+    const options = {
+      cwd: project,
+      signal,
+      env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: unfinished },
+    };
     // One after the other: the first empties the folder.
-    await runBuilder(project, 'react-router', ['build'], { BUILD_FOLDER: unfinished });
+    await runBuilder('react-router', ['build'], options);
     const outDir = join(unfinished, sandboxFolder);
-    await runBuilder(project, 'vite', ['build', '--config', stripeJsConfig, '--outDir', outDir]);
+    await runBuilder('vite', ['build', '--config', stripeJsConfig, '--outDir', outDir], options);
     await compressAssets(join(unfinished, 'client'));
     await rename(unfinished, target).catch(async (error: unknown) => {
       // Another process finished a build of the same sources first.
@@ -70,14 +81,12 @@ async function build(project: string, builds: string, target: string): Promise<v
 }
 
 async function runBuilder(
-  project: string,
   program: 'react-router' | 'vite',
   args: readonly string[],
-  variables: Readonly<Record<string, string>> = {},
+  options: { cwd: string; signal: AbortSignal | undefined; env: NodeJS.ProcessEnv },
 ): Promise<void> {
-  const builder = join(project, 'node_modules', '.bin', program);
-  const env = { ...process.env, NODE_ENV: 'production', ...variables };
-  await run(process.execPath, [builder, ...args], { cwd: project, env }).catch((error: unknown) => {
+  const builder = join(options.cwd, 'node_modules', '.bin', program);
+  await run(process.execPath, [builder, ...args], options).catch((error: unknown) => {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw new BuildError(`The pages cannot be built:\n${output.trim()}`, { cause: error });
   });

