@@ -21,9 +21,9 @@ test('whatever shoppers, administrators, clocks and restarts do, the shop agrees
   const began = Date.now();
   let failedAt: number | null = null;
   /** Walks, or passes once a failed walk has been made shorter for long enough. */
-  const walkOrGiveUp = async ([signUp, others]: Walk) => {
+  const walkOrGiveUp = async ([beginning, others]: Walk) => {
     if (failedAt !== null && Date.now() > failedAt + shrinkSeconds * 1000) return;
-    await walk([signUp, ...others]).catch((error: unknown) => {
+    await walk([...beginning, ...others]).catch((error: unknown) => {
       if (failedAt === null)
         say(`failed after ${countSteps()} steps and ${Math.round((Date.now() - began) / 1000)} s`);
       failedAt ??= Date.now();

@@ -40,8 +40,8 @@ const bind = <Args>(name: string, { args, run }: WalkStep<Args>): fc.Arbitrary<B
 /** Steps that meet each other often enough only in a walk that is made of few kinds, each with its weight. */
 const topics: readonly Readonly<Record<string, number>>[] = [
   { receive: 4, ship: 4, undo: 6, undoTogether: 1, review: 1 },
-  { refund: 5, answerDispute: 2, saveForm: 1, openForm: 1, moveStock: 1 },
-  { openPages: 1, openForm: 3, saveForm: 4, addSize: 1, undo: 3, moveStock: 2 },
+  { buy: 3, refund: 5, answerDispute: 2, saveForm: 1, openForm: 1, moveStock: 1 },
+  { buy: 3, openPages: 1, openForm: 3, saveForm: 4, addSize: 1, undo: 3, moveStock: 2 },
   { openPages: 1, importProduct: 5, removeShoe: 1, changeMany: 2, setOnSale: 1, undo: 4, undoTogether: 1 },
   { createBrand: 2, removeBrand: 3, createShoe: 2, openForm: 2, saveForm: 3, importProduct: 2, undo: 5 },
   {
@@ -56,7 +56,7 @@ const topics: readonly Readonly<Record<string, number>>[] = [
   },
   { signInAsAdministrator: 3, deletePasskeys: 3, enrolAuthenticatorApp: 3, restart: 1 },
   {
-    buy: 2,
+    buy: 4,
     buyTogether: 2,
     sendAgain: 3,
     cancelBeforeSending: 1,
@@ -64,11 +64,11 @@ const topics: readonly Readonly<Record<string, number>>[] = [
     endProcessWhileBuying: 1,
     moveStock: 1,
   },
-  { openPages: 1, restart: 1, moveClock: 2, moveStock: 2, backUp: 2, restore: 2 },
+  { buy: 3, openPages: 1, restart: 1, moveClock: 2, moveStock: 2, backUp: 2, restore: 2 },
 ];
 
-/** Steps of every walk, because the others need what they leave behind. */
-const always = { signUp: 1, buy: 6 };
+/** Steps of every walk, because the others need what they leave behind; seldom, so that the others meet each other. */
+const always = { signUp: 1, buy: 1 };
 
 /** A step of one of the topics. */
 const stepOf = (chosen: typeof topics) =>
@@ -113,13 +113,16 @@ class WalkCommand implements fc.AsyncCommand<{ facts: Facts }, World> {
   }
 }
 
-/** A sign-up, and what follows. */
+/** Those that every walk begins with, and what follows. */
 export type Walk = ReturnType<typeof walks> extends fc.Arbitrary<infer T> ? T : never;
 
-/** Somebody's sign-up, and up to so many steps of one topic, by its number, and sometimes of another one. */
+const command = <Args>(name: string, step: WalkStep<Args>): fc.Arbitrary<WalkCommand> =>
+  bind(name, step).map((bound) => new WalkCommand(bound));
+
+/** Somebody who signs up and buys, and up to so many steps of one topic, by its number, and sometimes of another one. */
 export const walks = (topic: number, maxCommands: number) =>
   fc.tuple(
-    bind('signUp', steps.signUp).map((step) => new WalkCommand(step)),
+    fc.tuple(command('signUp', steps.signUp), command('buy', steps.buy)),
     fc.noShrink(fc.subarray([...topics], { maxLength: 1 })).chain((others) => {
       const step = stepOf([pick(topics, topic) ?? {}, ...others]);
       return fc.commands([step.map((one) => new WalkCommand(one))], { maxCommands, size: 'max' });
