@@ -1,5 +1,5 @@
 import { configurationSteps } from './run-configurations.ts';
-import { runStep, type TestStep } from './support/run-programs.ts';
+import { runStep, type Tally, type TestStep } from './support/run-programs.ts';
 
 /**
  * `npm test`: everything that must hold before a change lands. `--without-browser` leaves the browser tests out,
@@ -74,6 +74,7 @@ const slowTests: readonly TestStep[] = [
 ];
 
 const times: string[] = [];
+const files: Tally['files'][number][] = [];
 let passed = 0;
 let failed = 0;
 
@@ -89,6 +90,7 @@ async function runAll(steps: readonly TestStep[], output: 'shown' | 'held'): Pro
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     passed += tally.passed;
     failed += tally.failed;
+    files.push(...tally.files);
     times.push(`${seconds.padStart(7)} s  ${step.name}${tally.failed > 0 ? '  ✗' : ''}\n`);
   }
 }
@@ -101,5 +103,7 @@ if (!isPart) {
 }
 if (isPart ? has('--slow') : has('--full')) await runAll(slowTests, 'shown');
 if (isPart ? has('--configurations') : has('--full')) await runAll(configurationSteps, 'shown');
+const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
+write(`\n${slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`).join('')}`);
 write(`\n${times.join('')}\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** The totals of tests. */
+/** The totals of tests, and how long each file took, in s. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
+  readonly files: readonly { readonly name: string; readonly seconds: number }[];
 }
 
 /** A program of `node_modules/.bin`, or a file of the repository, with its arguments. */
@@ -29,19 +30,24 @@ export async function runStep(
 ): Promise<Tally> {
   let passed = 0;
   let failed = 0;
+  const files: Tally['files'][number][] = [];
   for (const command of commands) {
     const { code, tally } = await run(command, env, write);
     passed += tally.passed;
     failed += tally.failed;
+    files.push(...tally.files);
     if (code === 0) continue;
     failed ||= 1;
     break;
   }
-  return { passed, failed };
+  return { passed, failed, files };
 }
 
 /** The line with which both reporters of `tests/` close; it is counted, not printed. */
 const totals = /^(\d+) passed, (\d+) failed, (\d+) skipped$/;
+
+/** The line of a file, with its name and its seconds. */
+const fileLine = /^[✓✗] (\S+) .* ([\d.]+) s$/u;
 
 function run(
   [program, ...rest]: Command,
@@ -55,9 +61,12 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     });
-    let tally: Tally = { passed: 0, failed: 0 };
+    let tally: Omit<Tally, 'files'> = { passed: 0, failed: 0 };
+    const files: Tally['files'][number][] = [];
     const readLine = (line: string) => {
       const found = totals.exec(line.trimEnd());
+      const [, name, duration] = fileLine.exec(line.trimEnd()) ?? [];
+      if (name) files.push({ name, seconds: Number(duration) });
       if (!found) return write(line);
       const [passed = 0, failed = 0, skipped = 0] = found.slice(1).map(Number);
       // A skipped test proves nothing.
@@ -73,6 +82,6 @@ function run(
       stream.once('end', () => open !== '' && readLine(`${open}\n`));
     }
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, tally }));
+    child.once('close', (code) => resolve({ code: code ?? 1, tally: { ...tally, files } }));
   });
 }
