@@ -12,7 +12,8 @@ import { readSettings } from '#config/settings.ts';
 
 /**
  * The whole shop, one process with Stripe's keys, whose provider is a sandbox on the port `STRIPE_PORT`. It says `ready`
- * and answers every message with the number of statements that it sent to its database so far.
+ * and answers every message with the number of statements that it sent to its database so far and the processor time
+ * that it used, in ms.
  */
 const { STRIPE_PORT: stripePort, DATABASE_URL: databaseUrl = '' } = process.env;
 let statements = 0;
@@ -33,6 +34,9 @@ opened.use(
     ...source,
   }),
 );
-process.on('message', () => process.send?.(statements));
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ statements, processorMs: (user + system) / 1000 });
+});
 process.send?.('ready');
 await once(process, 'disconnect');

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { connect, type DatabaseConnection } from '#database/connect.ts';
@@ -13,8 +13,15 @@ export interface CheckoutShop extends AsyncDisposable {
   /** Where the provider's API is. */
   readonly providerUrl: string;
   readonly databaseUrl: string;
-  /** Statements that the shop sent to its database so far, and commits of it. */
-  count(): Promise<{ statements: number; commits: number }>;
+  /** What the shop and its database did so far. */
+  count(): Promise<CheckoutCounts>;
+}
+
+/** Statements that the shop sent to its database, commits of it, and the processor time of both, in ms. */
+export interface CheckoutCounts {
+  readonly statements: number;
+  readonly commits: number;
+  readonly processorMs: number;
 }
 
 /** How many shoes it has. */
@@ -59,20 +66,44 @@ export async function openCheckoutShop(): Promise<CheckoutShop> {
     origin,
     providerUrl: `http://127.0.0.1:${provider.port}/v1`,
     databaseUrl: shopUrl,
-    count: async () => ({
-      statements: z.number().parse(await shop.ask('count')),
-      commits: await countCommits(pool),
-    }),
+    count: async () => {
+      const { statements, processorMs } = shopCounts.parse(await shop.ask('count'));
+      const database = await readDatabase(pool);
+      return {
+        statements,
+        commits: database.commits,
+        processorMs: processorMs + (await readProcessorTime(database.processes)),
+      };
+    },
     [Symbol.asyncDispose]: () => closers.disposeAsync(),
   };
 }
 
 const sandboxAddress = z.object({ port: z.number(), webhookSecret: z.string() });
 
-/** PostgreSQL reports the commits of a connection a second late, at most. */
-async function countCommits(pool: DatabaseConnection['pool']): Promise<number> {
+const shopCounts = z.object({ statements: z.number(), processorMs: z.number() });
+
+const databaseCounts = z.object({ commits: z.number(), processes: z.array(z.number()) });
+
+/** The commits of the database, which PostgreSQL reports a second late at most, and the processes of its connections. */
+async function readDatabase(pool: DatabaseConnection['pool']): Promise<z.infer<typeof databaseCounts>> {
   const { rows } = await pool.query(
-    'select xact_commit as commits from pg_stat_database where datname = current_database()',
+    `select xact_commit as commits,
+       (select array_agg(pid) from pg_stat_activity where datname = current_database()) as processes
+     from pg_stat_database where datname = current_database()`,
   );
-  return z.number().parse(rows[0]?.commits);
+  return databaseCounts.parse(rows[0]);
+}
+
+/** The processor time that processes of this machine used so far, in ms; 0 where the system does not tell. */
+async function readProcessorTime(processes: readonly number[]): Promise<number> {
+  const ticks = await Promise.all(
+    processes.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      // After the name, which may have spaces: state, 10 numbers, utime and stime in hundredths of a second.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
+    }),
+  );
+  return ticks.reduce((sum, count) => sum + count, 0) * 10;
 }

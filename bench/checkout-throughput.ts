@@ -12,6 +12,8 @@ export interface CheckoutThroughput {
   /** For each checkout, with its webhook, its mail and what the background jobs did meanwhile. */
   readonly statements: number;
   readonly commits: number;
+  /** Of the shop and of its database's connections, in ms; the provider is not counted. */
+  readonly processorMs: number;
 }
 
 const buyers = 32;
@@ -53,6 +55,7 @@ export async function measureCheckoutThroughput(seconds: number): Promise<Checko
     failed,
     statements: (after.statements - before.statements) / finished,
     commits: (after.commits - before.commits) / finished,
+    processorMs: (after.processorMs - before.processorMs) / finished,
     pgbenchPerSecond: await runPgbench(shop.databaseUrl, { clients: buyers, seconds }),
   };
 }

@@ -1,21 +1,25 @@
-import { fork } from 'node:child_process';
+import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** A program of this folder in a process of its own. */
 export interface BenchmarkProcess extends AsyncDisposable {
   /** Sends a message and returns the answer; programs answer each message once. */
-  ask(message: string): Promise<unknown>;
+  ask(message: Serializable): Promise<unknown>;
 }
 
-/** Starts a program with the options of this process, so that `node --cpu-prof bench/run.ts` profiles it, too. */
+/**
+ * Starts a program with the options of this process, so that `node --cpu-prof bench/run.ts` profiles it, too.
+ * @param flags `plain` starts it with none of the flags and settings with which the shop runs
+ */
 export async function startBenchmarkProcess(
   program: string,
   env: Readonly<Record<string, string>>,
+  flags: 'ours' | 'plain' = 'ours',
 ): Promise<BenchmarkProcess> {
   const child = fork(join(import.meta.dirname, program), {
-    env: { ...process.env, ...env },
-    execArgv: [...process.execArgv, '--max-semi-space-size=4'],
+    env: { ...(flags === 'plain' ? withoutTuning(process.env) : process.env), ...env },
+    execArgv: flags === 'plain' ? [] : [...process.execArgv, '--max-semi-space-size=4'],
   });
   const ended = once(child, 'exit');
   const next = async (): Promise<unknown> => {
@@ -37,3 +41,11 @@ export async function startBenchmarkProcess(
     },
   };
 }
+
+/** The environment without what `cli/run.sh` and others tune Node and its memory with. */
+const withoutTuning = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.entries(env).filter(
+      ([name]) => !/^(MALLOC_|GLIBC_|NODE_OPTIONS|NODE_COMPILE_CACHE|UV_)/.test(name),
+    ),
+  );

@@ -71,7 +71,7 @@ function compare(name: string, [first, last]: readonly [number, number]): BenchR
   const most = name.startsWith('search') ? 2 : 1.3;
   return {
     name,
-    ratio: last / first,
+    ratio: { value: last / first, to: 'the same shop with few shoes, same flags' },
     measured: `${first.toFixed(1)} ms → ${last.toFixed(1)} ms`,
     budget: `≤ ${most}`,
     isMet: last / first <= most,

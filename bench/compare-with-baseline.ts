@@ -1,8 +1,10 @@
-import { once } from 'node:events';
 import { get } from 'node:http';
 import { get as getTls } from 'node:https';
-import { Worker } from 'node:worker_threads';
+import { startBenchmarkProcess } from './child-process.ts';
 import { generateLoad, type LoadResult } from './http-load.ts';
+
+/** What {@link compareWithBaseline} compares with. */
+export const baselineServer = 'a bare node:http server in a process of its own, without any flag';
 
 /** The throughput of the shop for a path, and of a plain `node:http` server that sends the same bytes. */
 export interface BaselineComparison {
@@ -31,10 +33,8 @@ export async function compareWithBaseline(
     ([name]) => !/^(connection|keep-alive|date|transfer-encoding)$/.test(name),
   );
   const body = await rawBody(origin + path);
-  const worker = new Worker(new URL('./baseline-server.ts', import.meta.url), {
-    workerData: { headers: sent, body },
-  });
-  const [baselinePort] = await once(worker, 'message');
+  await using server = await startBenchmarkProcess('baseline-server.ts', {}, 'plain');
+  const baselinePort = await server.ask({ headers: sent, body: body.toString('base64') });
   const measured: BaselineComparison[] = [];
   for (let round = 0; round < rounds; round++) {
     const baseline = await generateLoad({
@@ -47,7 +47,6 @@ export async function compareWithBaseline(
     const shop = await generateLoad({ origin, path: () => path, connections, seconds, headers });
     measured.push({ shop, baseline, ratio: shop.perSecond / baseline.perSecond });
   }
-  await worker.terminate();
   measured.sort((one, other) => one.ratio - other.ratio);
   const median = measured[Math.floor(rounds / 2)];
   if (!median) throw new Error('nothing was measured');
@@ -55,7 +54,7 @@ export async function compareWithBaseline(
 }
 
 /** The compressed body; `fetch` would decompress it. */
-function rawBody(url: string): Promise<Uint8Array> {
+function rawBody(url: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? getTls : get;
     send(url, { headers }, (response) => {

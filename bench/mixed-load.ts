@@ -113,7 +113,7 @@ function compareQuarters(
   const done = kinds.map((kind) => `${counts[kind]} ${kind}`).join(', ');
   return {
     name: `memory, last quarter of ${minutes} minutes of mixed load against the second`,
-    ratio: late / early,
+    ratio: { value: late / early, to: 'the second quarter of the same run' },
     measured: `${Math.round(early)} MB → ${Math.round(late)} MB, at most ${Math.round(Math.max(...samples))} MB; ${done}; ${failed} failed`,
     budget: '≤ 1.1, ≤ 350 MB, none failed',
     isMet: late / early <= 1.1 && Math.max(...samples) <= 350 && failed === 0,

@@ -55,7 +55,7 @@ export async function measureOverload(seconds: number): Promise<BenchRow[]> {
   return [
     {
       name: `checkout while ${clients} clients search and open pages`,
-      ratio: busy.median / calm.median,
+      ratio: { value: busy.median / calm.median, to: 'the same shop alone' },
       measured: `${describe(calm)} alone, ${describe(busy)} among them, ${describe(after)} afterwards`,
       budget: 'none failed, ≤ 1.3 afterwards',
       isMet: busy.failed === 0 && after.median <= 1.3 * calm.median,

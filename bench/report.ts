@@ -6,8 +6,8 @@ import { z } from 'zod';
 
 const row = z.object({
   name: z.string(),
-  /** What this row is compared with was measured in the same run; null for a number of its own. */
-  ratio: z.number().nullable(),
+  /** To a yardstick that was measured in the same run, with the flags it ran with; null for a number of its own. */
+  ratio: z.object({ value: z.number(), to: z.string() }).nullable(),
   measured: z.string(),
   budget: z.string(),
   isMet: z.boolean(),
@@ -30,12 +30,13 @@ export async function reportRows(rows: readonly BenchRow[], shop: string): Promi
   const lines = rows.map(({ name, ratio, measured, budget, isMet }) => [
     isMet ? '✓' : '✗',
     name,
-    ratio === null ? '' : ratio.toFixed(2),
+    ratio === null ? '' : ratio.value.toFixed(2),
     earlier.get(name)?.toFixed(2) ?? '',
     measured,
     budget,
+    ratio?.to ?? '',
   ]);
-  const table = [['', 'row', 'ratio', 'last', 'measured', 'budget'], ...lines];
+  const table = [['', 'row', 'ratio', 'last', 'measured', 'budget', 'ratio to'], ...lines];
   const widths = table[0]?.map((_, column) => Math.max(...table.map((line) => line[column]?.length ?? 0)));
   for (const line of table) {
     const cells = line.map((cell, column) => cell.padEnd(widths?.[column] ?? 0));
@@ -59,7 +60,9 @@ async function readLast(shop: string): Promise<Map<string, number>> {
     .reverse()) {
     const last = resultFile.parse(JSON.parse(await readFile(join(folder, file), 'utf8')));
     if (last.shop !== shop) continue;
-    return new Map(last.rows.flatMap(({ name, ratio }) => (ratio === null ? [] : [[name, ratio] as const])));
+    return new Map(
+      last.rows.flatMap(({ name, ratio }) => (ratio === null ? [] : [[name, ratio.value] as const])),
+    );
   }
   return new Map();
 }

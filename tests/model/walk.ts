@@ -176,8 +176,13 @@ async function takeStep(world: World, { move, run }: BoundStep, before: Facts): 
 
 async function rememberAction(world: World, before: Facts, after: Facts): Promise<void> {
   const administrator = await world.administrator(0);
-  const newest = await administrator.call('GET /admin/history', { query: { limit: 1 } });
-  const entry = newest.ok ? newest.body[0] : undefined;
+  // The last one that was written; others may have later times, once the clock was set back.
+  const { id } = await world.shop.db
+    .selectFrom('admin_history')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  const newest = await administrator.call('GET /admin/history', { query: { limit: 100 } });
+  const entry = newest.ok ? newest.body.find(({ _id }) => _id === String(id)) : undefined;
   if (!entry || differingFacts(before, after).length === 0) return;
   world.memory.actions = [...world.memory.actions, { entry, before, after }].slice(-10);
 }
