@@ -36,7 +36,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedNoise: [[], { option: true }],
 
   context: async ({ context, javaScriptEnabled }, use) => {
-    context.on('page', (page) => waitForHydration(page, javaScriptEnabled));
+    const prepare = (page: Page) => waitForHydration(page, javaScriptEnabled);
+    context.pages().forEach(prepare);
+    context.on('page', prepare);
     await use(context);
   },
 

@@ -22,6 +22,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
+    // Emptied between tests; its cache of files stays, so that scripts are read and compiled once.
+    reuseContext: true,
     launchOptions: {
       executablePath,
       args: [
