@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CheckedPart } from '#contract/health.ts';
 import { takeCounts } from '#server/modules/health/answer-counts.ts';
 import { runHealthChecks } from '#server/modules/health/run-checks.ts';
@@ -30,7 +30,10 @@ async function read() {
 const part = (checks: readonly CheckedPart[], name: string) => checks.find((check) => check.name === name);
 
 test('every part of a shop that works is there, works, and needs nothing', async () => {
+  // The database takes a write in no time, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['performance'] });
   const { checks } = await read();
+  vi.useRealTimers();
   const names = [
     'checkout',
     'database',
@@ -45,6 +48,24 @@ test('every part of a shop that works is there, works, and needs nothing', async
   ];
   expect(checks.map(({ name }) => name)).toEqual(names);
   expect(checks.filter(({ status, action }) => status !== 'ok' || action !== null)).toEqual([]);
+});
+
+test('a database that takes writes slowly is found', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { db, files } = shop;
+  const slowDb = db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === 'UpdateQueryNode') vi.advanceTimersByTime(201);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const checks = await runHealthChecks({ db: slowDb, files, payment: approvingPayment() });
+  vi.useRealTimers();
+  expect(part(checks, 'database')).toMatchObject({
+    status: 'warn',
+    detail: expect.stringMatching(/^Takes a write in 201 ms/),
+  });
 });
 
 test('a part that breaks says so, since when and what to do, and keeps that time until it works again', async () => {
@@ -115,13 +136,13 @@ test('the slowest routes of the last day and those that fail are listed, older o
   const { pool } = shop.database;
   await pool.query(
     `insert into route_hour (hour, route, answers, total_ms, failures) values
-       (date_trunc('hour', now()), 'GET /slow', 10, 20000, 0),
-       (date_trunc('hour', now()) - interval '1 hour', 'GET /slow', 10, 10000, 0),
+       (date_trunc('hour', now()), 'GET /slow', 10, 2000000, 0),
+       (date_trunc('hour', now()) - interval '1 hour', 'GET /slow', 10, 1000000, 0),
        (date_trunc('hour', now()), 'GET /broken', 20, 100, 15),
-       (now() - interval '25 hours', 'GET /old', 10, 99000, 5)`,
+       (now() - interval '25 hours', 'GET /old', 10, 9900000, 5)`,
   );
   const { slowest, failing, checks } = await read();
-  expect(slowest[0]).toEqual({ route: 'GET /slow', answers: 20, meanMs: 1500, failures: 0 });
+  expect(slowest[0]).toEqual({ route: 'GET /slow', answers: 20, meanMs: 150_000, failures: 0 });
   expect(slowest.map(({ route }) => route)).not.toContain('GET /old');
   expect(failing).toEqual([{ route: 'GET /broken', answers: 20, meanMs: 5, failures: 15 }]);
   expect(part(checks, 'pages')).toMatchObject({

@@ -233,8 +233,10 @@ test('the health page counts what was answered by the pattern of its address', a
   const response = await get(await shop.administrator(), '/admin/health');
   expect(response.statusCode).toBe(200);
   expect(response.body).toContain('Slowest pages and calls');
-  expect(response.body).toMatch(/GET \/(products\/:id|api\/\w+)/);
-  expect(response.body).not.toContain(`GET /products/${shoe._id}`);
+  const counted = await shop.db.selectFrom('route_hour').select('route').execute();
+  const routes = counted.map(({ route }) => route);
+  expect(routes).toContain('GET /products/:id');
+  expect(routes.filter((route) => route.includes(shoe._id))).toEqual([]);
 });
 
 test('the sitemap lists every shoe, brand and page', async () => {
