@@ -52,7 +52,9 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
     Promise.all([
       identity.removeExpired(),
       removeUnusedPictures(longDb, files),
-      enforceRetention(longDb),
+      enforceRetention(longDb).then((rows) => {
+        if (Object.keys(rows).length > 0) log.info({ rows }, 'retention.enforced');
+      }),
       purgeDemoArchive(longDb),
       purgeCatalogueChanges(longDb),
       purgeUploads(longDb),

@@ -25,7 +25,7 @@ const contactEmails = ['ada@shop.test', 'grace@shop.test'];
 function startAlarm(change: Partial<Parameters<typeof startCheckoutAlarm>[0]> = {}) {
   const sent: OutgoingEmail[] = [];
   const mailer = { ...inboxMailer, send: async (mail: OutgoingEmail) => void sent.push(mail) };
-  const log = { warn: () => {}, error: () => {} };
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
   const { db, origin: publicOrigin } = shop;
   const alarm = startCheckoutAlarm({
     db,

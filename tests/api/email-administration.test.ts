@@ -29,7 +29,12 @@ const queue = async (mail: Partial<QueuedEmail> = {}) => {
   return String(id);
 };
 const send = async (mailer: Mailer = inboxMailer) => {
-  const outbox = startOutboxWorker({ db: shop.db, mailer, host: 'shop.test', log: { warn: () => {} } });
+  const outbox = startOutboxWorker({
+    db: shop.db,
+    mailer,
+    host: 'shop.test',
+    log: { info: () => {}, warn: () => {} },
+  });
   await outbox.runOnce();
   await outbox.stop();
 };

@@ -42,7 +42,7 @@ const open = (by: Mailer = mailer): OutboxWorker => {
     mailer: by,
     host: 'shop.test',
     // An error as the log's serializer writes it, with its causes and their fields.
-    log: { warn: (details) => logged.push(serialize(details)) },
+    log: { info: () => {}, warn: (details) => logged.push(serialize(details)) },
   });
   outboxes.push(outbox);
   return outbox;
@@ -196,7 +196,9 @@ describe('when the SMTP server', () => {
     expect(logged).toEqual([
       {
         mail: expect.anything(),
+        kind: 'newsletter',
         attempts: 1,
+        final: line.startsWith('550'),
         responseCode: Number(line.slice(0, 3)),
         reason: expect.stringContaining(line.slice(0, 9)),
       },
@@ -212,7 +214,7 @@ test('an email of a process that died while sending is sent by another one', asy
     db: database.db,
     mailer: hangingMailer,
     host: 'shop.test',
-    log: { warn: () => {} },
+    log: { info: () => {}, warn: () => {} },
   });
   await eventually(async () => (await rows())[0]?.attempts).toBe(1);
   void lost.stop();

@@ -24,7 +24,12 @@ const timeline = async (idPayment: string) => {
   return response.body;
 };
 const sendMails = async (mailer: Mailer = inboxMailer) => {
-  const outbox = startOutboxWorker({ db: shop.db, mailer, host: 'shop.test', log: { warn: () => {} } });
+  const outbox = startOutboxWorker({
+    db: shop.db,
+    mailer,
+    host: 'shop.test',
+    log: { info: () => {}, warn: () => {} },
+  });
   await outbox.runOnce();
   await outbox.stop();
 };

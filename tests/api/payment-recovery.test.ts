@@ -63,6 +63,21 @@ test('a charge whose response was lost becomes an order', async () => {
   expect(await stateOf(member.uid)).toBe('paid');
 });
 
+test('what recovery settled is logged, after its order', async () => {
+  charge = async (real, request) => {
+    const { state, ...charged } = await real.charge(request);
+    if (state !== 'succeeded' || !('intent' in charged) || !charged.intent) throw new Error(state);
+    return { state: 'processing', intent: charged.intent };
+  };
+  const { response } = await buy(shop, { size });
+  expect(response.status).toBe(202);
+  const events: string[] = [];
+  const note = (_details: object, event: string) => void events.push(event);
+  const context = createTestPaymentContext(shop, { log: { info: note, warn: note, error: note } });
+  running.push(startRecovery(context, fastRecoveryTimes));
+  await expect.poll(() => events).toEqual(['order.paid', 'payment.recovered']);
+});
+
 test('an attempt unknown to the provider is abandoned after its time limit, and not before', async () => {
   charge = neverCharge;
   const { member, response } = await buy(shop, { size });

@@ -13,12 +13,14 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { db, settings 
     return reply(200, users, { [totalCountHeader]: String(total) });
   });
 
-  registerRoute(createUserEndpoint, async ({ body, caller }) => {
+  registerRoute(createUserEndpoint, async ({ body, caller, log }) => {
     if (body.email === '' && body.idUser === '') return reply(200, null);
     if (caller.kind === 'visitor') return problem('SIGN_IN_NEEDED');
     if (body.idUser !== caller.uid || body.email.toLowerCase() !== caller.email) return problem('FORBIDDEN');
     const { user, first } = await ensureUser(db, caller.uid);
-    return first ? reply(201, user) : reply(200, user);
+    if (!first) return reply(200, user);
+    log.info({ record: user._id }, 'account.created');
+    return reply(201, user);
   });
 
   registerRoute(changeUserEndpoint, async ({ params, body, caller }) =>

@@ -60,7 +60,7 @@ interface OutboxOptions {
   readonly mailer: Mailer;
   /** The host part of message ids. */
   readonly host: string;
-  readonly log: { warn(details: object, message: string): void };
+  readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
 }
 
 /** The worker that sends the mails of the outbox. */
@@ -132,7 +132,8 @@ async function deliver(
     });
   } catch (error) {
     const final = error instanceof UndeliverableError;
-    const details = { ...describeFailure(error), mail: row.id, attempts: row.attempts };
+    const { id: mail, kind, attempts } = row;
+    const details = { ...describeFailure(error), mail, kind, attempts, final };
     log.warn(details, 'mail.delivery_failed');
     await postpone(db, row, { error, final });
     if (error instanceof UndeliverableError && error.isAddress) await noteRefusal(db, row.recipient);
@@ -149,6 +150,7 @@ async function deliver(
     })
     .where('id', '=', row.id)
     .execute();
+  log.info({ mail: row.id, kind: row.kind }, 'mail.sent');
   return 'sent';
 }
 

@@ -44,7 +44,8 @@ export const createPaymentContext = (
 
 /** The present result of a payment attempt. */
 export type CheckoutResult =
-  | { readonly kind: 'paid'; readonly idPayment: string }
+  /** `isNew` when its order was made just now. */
+  | { readonly kind: 'paid'; readonly idPayment: string; readonly isNew?: boolean }
   | {
       readonly kind: 'waiting';
       readonly idPayment: string;

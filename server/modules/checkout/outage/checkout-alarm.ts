@@ -16,6 +16,7 @@ export interface CheckoutAlarmOptions {
   /** Whether this process speaks for its machine while the database cannot say who does. */
   readonly isFirst: boolean;
   readonly log: {
+    info(details: object, message: string): void;
     warn(details: object, message: string): void;
     error(details: object, message: string): void;
   };
@@ -100,17 +101,19 @@ const queueAlarm = (
 
 async function queueAllClear(
   db: Database,
-  { contactEmails, publicOrigin }: CheckoutAlarmOptions,
+  { contactEmails, publicOrigin, log }: CheckoutAlarmOptions,
   mailedDirectly: Date | null,
 ): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+  const ended = await inTransaction(db, async (transaction) => {
     const { rows } = await sql<{ at: Date }>`
       delete from shop_fact where key = 'checkout-outage' returning at`.execute(transaction);
     const since = rows[0]?.at ?? mailedDirectly;
-    if (!since) return;
+    if (!since) return null;
     for (const to of contactEmails)
       await queueEmail(transaction, checkoutWorksEmail(to, since, publicOrigin));
+    return since;
   });
+  if (ended) log.info({ since: ended }, 'checkout.outage_ended');
 }
 
 async function mailAtOnce(

@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/payment/payment-provider.ts';
 import type { CheckoutResult, PaymentContext } from '../payment-context.ts';
 import { accountDisabled, checkoutResult, removedByHand } from './checkout-result.ts';
-import { createOrder } from './create-order.ts';
+import { createOrder, logPaidOrder } from './create-order.ts';
 import { countDecline } from './decline-limits.ts';
 import {
   changePaymentAttempt,
@@ -50,8 +50,8 @@ export const applySuccess =
     const returned = charge.refunded >= charge.amount;
     const disabled = attempt.buyer !== null && attempt.buyer !== 'Enabled';
     if (held && matches && !returned && !disabled) {
-      await createOrder(db, attempt, charge, { publicOrigin });
-      return { kind: 'paid', idPayment: attempt.id_payment };
+      logPaidOrder(log, attempt, await createOrder(db, attempt, charge, { publicOrigin }));
+      return { kind: 'paid', idPayment: attempt.id_payment, isNew: true };
     }
     if (held) await releaseStock(db, id);
     else log.error(details, 'payment.late_charge');

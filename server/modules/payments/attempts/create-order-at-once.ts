@@ -4,7 +4,7 @@ import { retryConflicts } from '../../../shared/transaction.ts';
 import { emailRow, orderPaidEmail } from '../../mail/mail.ts';
 import { toOrder } from '../../orders/orders.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { addressColumn, newOrderRow, orderRowOf } from './create-order.ts';
+import { addressColumn, logPaidOrder, newOrderRow, orderRowOf } from './create-order.ts';
 import type { PaymentAttempt, PaymentAttemptLine } from './payment-attempts.ts';
 
 /** An attempt whose lines are at hand, because this request wrote them. */
@@ -19,7 +19,7 @@ export interface AttemptWithLines extends PaymentAttempt {
  * @returns whether the order of this charge exists now, made here or by another process before
  */
 export async function createOrderAtOnce(
-  { db, publicOrigin }: Pick<PaymentContext, 'db' | 'publicOrigin'>,
+  { db, publicOrigin, log }: Pick<PaymentContext, 'db' | 'publicOrigin' | 'log'>,
   attempt: AttemptWithLines,
   charge: SucceededPayment,
 ): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function createOrderAtOnce(
   const mail = emailRow(
     orderPaidEmail(toOrder(newOrderRow(order, charge, new Date()), attempt.lines), publicOrigin),
   );
-  const statement = sql<{ is_paid: boolean }>`
+  const statement = sql<{ is_made: boolean; is_paid: boolean }>`
     with locked as (
       select attempt.id, attempt.state, attempt.intent, buyer.status as buyer from checkout_attempt attempt
       left join shop_user buyer on buyer.uid = attempt.uid
@@ -57,7 +57,8 @@ export async function createOrderAtOnce(
       select ${mail.kind}, ${mail.recipient}, ${mail.reply_to}, ${mail.subject}, ${mail.body_text}, ${mail.body_html},
         ${mail.dedup} from paid
       on conflict (dedup) do nothing)
-    select exists (select 1 from paid) or (state = 'paid' and intent = ${charge.intent}) as is_paid from locked`;
+    select exists (select 1 from paid) as is_made, exists (select 1 from paid) or (state = 'paid' and intent = ${charge.intent}) as is_paid from locked`;
   const { rows } = await retryConflicts(() => statement.execute(db));
+  if (rows[0]?.is_made) logPaidOrder(log, attempt, attempt.lines);
   return rows[0]?.is_paid === true;
 }

@@ -4,18 +4,20 @@ import type { Database } from '../../../shared/dependencies.ts';
 import type { SucceededPayment } from '../../../shared/payment/payment-provider.ts';
 import { orderPaidEmail, queueEmail } from '../../mail/mail.ts';
 import { toOrder, toShipmentColumns } from '../../orders/orders.ts';
-import type { PaymentAttempt } from './payment-attempts.ts';
+import type { PaymentLog } from '../payment-context.ts';
+import type { PaymentAttempt, PaymentAttemptLine } from './payment-attempts.ts';
 
 /**
  * Creates the order of a paid attempt with its own copy of the lines, queues the buyer's email and marks the attempt
  * paid, in the caller's transaction. The order is dated now, or when it was bought.
+ * @returns its lines
  */
 export async function createOrder(
   db: Database,
   attempt: PaymentAttempt,
   charge: SucceededPayment,
   { publicOrigin, at }: { publicOrigin: string; at?: Date },
-): Promise<void> {
+): Promise<readonly OrderedItem[]> {
   const order = orderRowOf(attempt, charge);
   // The row is dated by the database's clock, so this date is only good for the email's text.
   const items = await writeOrder(
@@ -27,6 +29,19 @@ export async function createOrder(
     db,
     orderPaidEmail(toOrder(newOrderRow(order, charge, at ?? new Date()), items), publicOrigin),
   );
+  return items;
+}
+
+type OrderedItem = Pick<PaymentAttemptLine, 'name' | 'size' | 'quantity'>;
+
+/** Logs an order that was made now, once it is committed. */
+export function logPaidOrder(
+  log: PaymentLog,
+  { id, amount_cents: amount }: PaymentAttempt,
+  items: readonly OrderedItem[],
+): void {
+  const shoes = items.map(({ name, size, quantity }) => ({ name, size, quantity }));
+  log.info({ order: id, amount, shoes }, 'order.paid');
 }
 
 /** The row of the order that a charge pays for, without its date. */

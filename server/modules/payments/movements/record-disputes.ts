@@ -7,14 +7,20 @@ import type { RefundMailing } from './record-refunds.ts';
 
 /**
  * Takes over what the provider says of the disputes of an attempt whose row is locked. A new one that wants an answer
- * is mailed to the administrators.
+ * is mailed to the administrators. Each is logged when it begins and when it ends.
  */
 export async function recordDisputes(
   db: Database,
   attempt: { readonly id: string; readonly id_payment: string },
   disputes: readonly ProviderDispute[],
-  { publicOrigin, contactEmails }: RefundMailing,
+  { publicOrigin, contactEmails, log }: RefundMailing,
 ): Promise<void> {
+  if (disputes.length === 0) return;
+  const known = await db
+    .selectFrom('dispute')
+    .select(['id', 'status'])
+    .where('attempt_id', '=', attempt.id)
+    .execute();
   for (const dispute of disputes) {
     const { id, status, reason, amount, dueBy } = dispute;
     const standing = disputeStanding(status);
@@ -30,6 +36,11 @@ export async function recordDisputes(
         }),
       )
       .execute();
+    const before = known.find((row) => row.id === id);
+    const details = { dispute: id, order: attempt.id, amount, reason };
+    if (!before) log.warn({ ...details, standing, dueBy }, 'dispute.opened');
+    if (closed_at && (!before || disputeStanding(before.status) !== standing))
+      log.warn({ ...details, standing }, 'dispute.closed');
     if (!status.endsWith('needs_response')) continue;
     const content = { id, idPayment: attempt.id_payment, amount, reason, dueBy };
     for (const to of contactEmails) await queueEmail(db, disputeOpenedEmail(to, content, publicOrigin));

@@ -3,15 +3,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../../shared/dependencies.ts';
 import type { ProviderRefund } from '../../../shared/payment/payment-movements.ts';
 import { restockRefund } from '../attempts/stock-reservation.ts';
+import type { PaymentLog } from '../payment-context.ts';
 import { queueRefundEmails } from './queue-refund-emails.ts';
 import { refundCounter } from './refund-counter.ts';
 import type { RefundRow } from './refund-rows.ts';
 
-/** Where emails about refunds come from and go to. */
+/** Where emails about refunds come from and go to, and where they are logged. */
 export interface RefundMailing {
   readonly publicOrigin: string;
   /** The administrators. */
   readonly contactEmails: readonly string[];
+  readonly log: PaymentLog;
 }
 
 /**
@@ -31,14 +33,25 @@ export async function recordRefunds(
   }
 }
 
-/** Counts a refund that came to another state, and queues the emails about it. */
+/** Counts and logs a refund that came to another state, and queues the emails about it. */
 export async function announceRefundState(
   db: Database,
   refund: RefundRow,
   mailing: RefundMailing & { readonly wasPaid: boolean },
 ): Promise<void> {
   refundCounter.count(refund.status);
+  logRefundState(mailing.log, refund);
   await queueRefundEmails(db, refund, mailing);
+}
+
+function logRefundState(
+  log: PaymentLog,
+  { id, attempt_id: order, amount_cents: amount, status, failure_reason: reason }: RefundRow,
+): void {
+  const details = { refund: id, order, amount };
+  if (status === 'succeeded') log.info(details, 'refund.succeeded');
+  else if (status === 'pending') log.info(details, 'refund.pending');
+  else log.warn({ ...details, status, reason }, 'refund.failed');
 }
 
 async function recordRefund(

@@ -15,15 +15,15 @@ const kinds = {
  * administrators, because a refund in time avoids the dispute (Stripe Docs, "Early fraud warnings").
  */
 export async function recordWarning(
-  { db, publicOrigin, contactEmails }: PaymentContext,
+  { db, publicOrigin, contactEmails, log }: PaymentContext,
   { id, id_payment: idPayment }: PaymentAttempt,
   event: PaymentEvent,
 ): Promise<void> {
   const kind = Object.entries(kinds).find(([type]) => type === event.type)?.[1];
   const { object } = event;
   if (kind === undefined || object === null) return;
-  await inTransaction(db, async (transaction) => {
-    await transaction
+  const isNew = await inTransaction(db, async (transaction) => {
+    const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('order_event')
       .columns(['order_id', 'kind', 'amount_cents', 'provider_ref'])
       .expression((query) =>
@@ -38,9 +38,11 @@ export async function recordWarning(
           ]),
       )
       .onConflict((conflict) => conflict.column('provider_ref').doNothing())
-      .execute();
-    if (kind !== 'fraud-warning') return;
+      .executeTakeFirst();
+    if (kind !== 'fraud-warning') return false;
     for (const to of contactEmails)
       await queueEmail(transaction, fraudWarningEmail(to, { id: object, idPayment }, publicOrigin));
+    return numInsertedOrUpdatedRows === 1n;
   });
+  if (isNew) log.warn({ order: id }, 'payment.fraud_warning');
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/dependencies.ts';
 import type { PaymentMovements } from '../../../shared/payment/payment-movements.ts';
-import { inTransaction } from '../../../shared/transaction.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempts.ts';
+import { inLoggedTransaction } from '../logged-transaction.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { recordMovements } from './record-movements.ts';
 
@@ -18,7 +18,7 @@ export async function syncMovements(
   const askedAt = await readClock(context.db);
   const movements = await context.payment.findMovements(intent);
   if (!movements) return null;
-  await inTransaction(context.db, (db) => recordMovements(db, id, { movements, askedAt }, context));
+  await inLoggedTransaction(context, (db, inside) => recordMovements(db, id, { movements, askedAt }, inside));
   return movements;
 }
 

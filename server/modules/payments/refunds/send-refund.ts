@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/dependencies.ts';
 import type { ProviderRefund, RefundAnswer } from '../../../shared/payment/payment-movements.ts';
-import { inTransaction } from '../../../shared/transaction.ts';
 import { lockPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';
+import { inLoggedTransaction } from '../logged-transaction.ts';
 import { announceRefundState, recordRefunds } from '../movements/record-refunds.ts';
 import type { RefundRow } from '../movements/refund-rows.ts';
 import { syncMovements } from '../movements/sync-movements.ts';
@@ -27,10 +27,10 @@ export async function sendRefund(
     reason: refund.reason,
   });
   if (answer.state === 'made') {
-    await inTransaction(context.db, (db) => confirm(context, db, { attempt, made: answer.refund }));
+    await inLoggedTransaction(context, (db, inside) => confirm(inside, db, { attempt, made: answer.refund }));
     await syncMovements(context, attempt);
   } else if (answer.state === 'refused') {
-    await inTransaction(context.db, (db) => refuse(context, db, refund.id, answer.code));
+    await inLoggedTransaction(context, (db, inside) => refuse(inside, db, refund.id, answer.code));
   } else if (answer.answered) {
     await context.db
       .updateTable('refund')

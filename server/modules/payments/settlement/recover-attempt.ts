@@ -1,7 +1,7 @@
 import { checkoutResult } from '../attempts/checkout-result.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempts.ts';
 import { maxTries } from '../attempts/retry-delay.ts';
-import type { PaymentContext } from '../payment-context.ts';
+import type { CheckoutResult, PaymentContext } from '../payment-context.ts';
 import { refundPayment } from '../refunds/refund-attempt.ts';
 import { cancelPayment, settlePayment } from './settle-payment.ts';
 
@@ -10,12 +10,16 @@ export async function recoverAttempt(context: PaymentContext, attempt: PaymentAt
   if (attempt.tries === maxTries)
     context.log.error({ order: attempt.id, state: attempt.state }, 'payment.attention_needed');
   try {
-    if (attempt.state === 'refunding') await refundPayment(context, attempt.id, checkoutResult(attempt));
-    else if (isAbandoned(attempt)) await cancelPayment(context, attempt);
-    else await settlePayment(context, attempt);
+    const result = await recover(context, attempt);
+    if (result.kind === 'paid' && result.isNew) context.log.info({ order: attempt.id }, 'payment.recovered');
   } catch (error) {
     context.log.error({ err: error, order: attempt.id }, 'payment.settle_failed');
   }
+}
+
+function recover(context: PaymentContext, attempt: PaymentAttempt): Promise<CheckoutResult> {
+  if (attempt.state === 'refunding') return refundPayment(context, attempt.id, checkoutResult(attempt));
+  return isAbandoned(attempt) ? cancelPayment(context, attempt) : settlePayment(context, attempt);
 }
 
 const isAbandoned = ({ state, expires_at }: PaymentAttempt): boolean =>

@@ -9,6 +9,7 @@ import {
 import { checkoutResult } from '../attempts/checkout-result.ts';
 import { type AttemptWithLines, createOrderAtOnce } from '../attempts/create-order-at-once.ts';
 import { type PaymentAttempt, paymentReference } from '../attempts/payment-attempts.ts';
+import { inLoggedTransaction } from '../logged-transaction.ts';
 import type { CheckoutResult, PaymentContext } from '../payment-context.ts';
 import { refundPayment } from '../refunds/refund-attempt.ts';
 
@@ -52,7 +53,9 @@ export async function settleWithState(
     inTransaction(context.db, (db) => step(db, attempt.id));
   switch (state.state) {
     case 'succeeded': {
-      const result = await take(applySuccess(context, state));
+      const result = await inLoggedTransaction(context, (db, inside) =>
+        applySuccess(inside, state)(db, attempt.id),
+      );
       return result.kind === 'paid' ? result : refundPayment(context, attempt.id, result);
     }
     case 'requires-action':

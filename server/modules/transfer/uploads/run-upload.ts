@@ -52,6 +52,10 @@ export async function runUpload(
     });
     const isImported = !dryRun && !result.report.hasRefused;
     await finishUpload(db, id, { state: isImported ? 'imported' : 'checked', findings: toFindings(result) });
+    const { created, changed, unchanged } = result.counts;
+    if (isImported) log.info({ upload: id, created, changed, unchanged }, 'catalogue.imported');
+    else if (!dryRun)
+      log.warn({ upload: id, rows: result.report.refused.length }, 'catalogue.import_refused');
   } catch (err) {
     const isTheFile = err instanceof UnreadableFileError;
     if (!isTheFile && !stopping.aborted) log.error({ err, upload: id }, 'catalogue.import_failed');
