@@ -29,7 +29,7 @@ opened.use(
   await startShop({
     settings,
     databaseUrl,
-    log: createLog(settings.logLevel),
+    log: createLog(settings),
     stripePort: Number(stripePort),
     ...source,
   }),

@@ -18,7 +18,9 @@ try {
   const settings = readSettings(environment);
   const { url: databaseUrl } = opened.use(await findOrStartDatabase(settings, print));
   const { db } = opened.adopt(await connect(databaseUrl, { poolSize: 2 }), (it) => it.close());
-  const { payment } = opened.use(await openPayments({ settings, databaseUrl, log: createLog('error') }));
+  const { payment } = opened.use(
+    await openPayments({ settings, databaseUrl, log: createLog({ ...settings, logLevel: 'error' }) }),
+  );
   const totals = { charges: 0, orders: 0, differences: 0, complete: true };
   print(discrepancyTableHead);
   for (let after: string | null = null; ; ) {

@@ -26,7 +26,7 @@ async function runShop(stop: StopSignal): Promise<void> {
   await using opened = new AsyncDisposableStack();
   requireKnownSettings(fileVariables, '.env');
   const settings = readSettings(environment);
-  const log = createLog(settings.logLevel);
+  const log = createLog(settings);
   // Where the rules of production hold, programs read the log, line by line.
   const print = settings.isPublic ? printAside : printToOutput;
   for (const mistyped of findMistypedSettings(Object.keys(environment)))
@@ -63,7 +63,7 @@ async function runWorker(stop: StopSignal): Promise<void> {
   await using opened = new AsyncDisposableStack();
   const settings = readSettings(environment);
   const { databaseUrl, build, isFirst } = readTask();
-  const log = createLog(settings.logLevel);
+  const log = createLog(settings);
   opened.use(await startShop({ settings, databaseUrl, isFirst, log, ...openBuild(build) }));
   await stop.requested;
 }

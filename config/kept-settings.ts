@@ -29,6 +29,7 @@ const keptSettings: readonly SettingName[] = [
   'BACKUP_S3_REGION',
   'BACKUP_S3_ENDPOINT',
   'LOG_LEVEL',
+  'LOG_FORMAT',
   'NODE_ENV',
   'ALLOW_SANDBOX',
   'SANDBOX_LATER_MS',

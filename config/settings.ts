@@ -81,6 +81,7 @@ const variables = z.object({
   METRICS_TOKEN: text('must have at least 16 characters', (token) => token.length >= 16).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: url('must be like http://localhost:4318', 'http:', 'https:').optional(),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
+  LOG_FORMAT: oneOf('json', 'text').optional(),
   NODE_ENV: oneOf('production', 'development', 'test').optional(),
   ALLOW_SANDBOX: zeroOrOne.default(false),
   ALLOW_NEW_FILES: zeroOrOne.default(false),
@@ -152,6 +153,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: values.METRICS_TOKEN ?? null,
     telemetryEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: values.LOG_LEVEL,
+    /** `null` leaves it to where the log goes: text at a terminal, otherwise JSON. */
+    logFormat: values.LOG_FORMAT ?? (values.NODE_ENV === 'production' ? ('json' as const) : null),
   });
 }
 

@@ -1,27 +1,39 @@
-import { type Logger, pino } from 'pino';
+import cluster from 'node:cluster';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import { z } from 'zod';
+import type { Settings } from '#config/settings.ts';
+import { createTerminalLog } from './terminal/terminal-log.ts';
 
 /** Credentials never reach the log. */
 const redact = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'];
 
-/** The application log: JSON lines, or human-readable lines on a terminal. */
-export function createLog(level: string, out: NodeJS.WriteStream = process.stdout): Logger {
-  if (!out.isTTY) return pino({ level, redact }, out);
-  return pino(
-    { level, redact, timestamp: pino.stdTimeFunctions.isoTime },
-    { write: (line) => void (isForTerminal(line, level) && out.write(formatLogLine(line))) },
-  );
+/** The application log: JSON, a line for each event, or words for people at a terminal; `LOG_FORMAT` decides first. */
+export function createLog(
+  { logLevel: level, logFormat }: Pick<Settings, 'logLevel' | 'logFormat'>,
+  out: NodeJS.WriteStream = process.stdout,
+): Logger {
+  const format = logFormat ?? (out.isTTY ? 'text' : 'json');
+  if (format === 'json') return pino({ level, redact }, out);
+  const showsDetails = level === 'debug' || level === 'trace';
+  return pino({ level, redact }, shareTerminal(createTerminalLog(out, { showsDetails })));
 }
 
-/** Whether a line is shown to somebody who watches: a line for each request would hide all others. */
-export const isForTerminal = (line: string, level: string): boolean =>
-  level === 'debug' || level === 'trace' || !line.includes('"msg":"request.completed"');
+/** What a worker tells the primary process. */
+const workerLine = z.object({ logLine: z.string() });
 
-/** Formats a JSON log line for people: time, level, message, fields, and the stack of the error below. */
-export function formatLogLine(line: string): string {
-  const { time, level, msg, err, pid, hostname, trace, ...details }: Record<string, unknown> =
-    JSON.parse(line);
-  const columns = [String(time).slice(11, 19), pino.levels.labels[Number(level)], msg];
-  const rest = Object.keys(details).length > 0 ? [JSON.stringify(details)] : [];
-  const stack = typeof err === 'object' && err !== null && 'stack' in err ? `\n${err.stack}` : '';
-  return `${[...columns, ...rest].join('  ')}${stack}\n`;
+/** Lets the primary process write for its workers, so that what all of them say is said once. */
+function shareTerminal(terminal: DestinationStream): DestinationStream {
+  if (cluster.isPrimary) {
+    cluster.on('message', (_worker, message) => {
+      const { data } = workerLine.safeParse(message);
+      if (data) terminal.write(data.logLine);
+    });
+    return terminal;
+  }
+  return {
+    write(logLine) {
+      if (process.connected) process.send?.({ logLine } satisfies z.infer<typeof workerLine>);
+      else terminal.write(logLine);
+    },
+  };
 }

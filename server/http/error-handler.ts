@@ -4,6 +4,8 @@ import { problemTypes } from '#contract/endpoints/problem.ts';
 import { toProblem } from '../shared/error-to-problem.ts';
 import { ApiError, type Problem, problem } from '../shared/problem.ts';
 import { sendProblem } from '../shared/send-problem.ts';
+import { describeRequest } from '../shared/tracing/describe-request.ts';
+import { noteProblem } from '../shared/tracing/request-context.ts';
 import { errorPage, isForPerson } from './error-page.ts';
 import { createRejectedRequests } from './rejected-requests.ts';
 
@@ -21,7 +23,8 @@ export const errorHandlerPlugin = fastifyPlugin(
       if (isAborted(request)) rejectedRequests.count('ABORTED');
       else if (isFailure(error, errorProblem)) {
         // A page that failed was logged with its cause.
-        if (!(error instanceof ApiError)) request.log.error({ err: error }, 'request.failed');
+        if (!(error instanceof ApiError))
+          request.log.error({ err: error, ...describeRequest(request) }, 'request.failed');
       } else rejectedRequests.count(errorProblem.code);
       return sendError(request, reply, errorProblem);
     });
@@ -48,6 +51,7 @@ export function sendRouterProblem(error: FastifyError, request: FastifyRequest, 
 /** Sends a problem: as problem details to programs, as a page to a person. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   if (!isForPerson(request)) return sendProblem(request, reply, problem);
+  noteProblem(request.raw, problem.code);
   const { headers, body } = errorPage(problem, request.id);
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
   return reply

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { inProcessAddress } from '../shared/network/client-address.ts';
+import { describeRequest } from '../shared/tracing/describe-request.ts';
 import { contextOf } from '../shared/tracing/request-context.ts';
 
 /** Slower responses are logged, in ms. */
@@ -19,8 +20,11 @@ export function measureResponses(app: FastifyInstance, registry: Registry): void
     const { method, url = '' } = request.routeOptions;
     const route = contextOf(request.raw)?.route ?? url;
     seconds.observe({ method: String(method), route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    if (reply.elapsedTime > slowThreshold && request.ip !== inProcessAddress)
-      request.log.warn({ route, ms: Math.round(reply.elapsedTime) }, 'request.slow');
+    if (reply.elapsedTime > slowThreshold && request.ip !== inProcessAddress) {
+      const times = { ms: Math.round(reply.elapsedTime), limit: slowThreshold };
+      const details = { ...describeRequest(request), ...times };
+      request.log.warn(details, 'request.slow');
+    }
     done();
   });
 }

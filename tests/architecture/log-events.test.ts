@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { eventWords } from '#cli/output/terminal/event-words.ts';
 import { readSources, root } from '../support/source-tree.ts';
 
 /** The message of each `log.warn({ … }, 'message')` in a source, or null without a literal message. */
@@ -23,6 +24,12 @@ test('docs/operations.md explains every event', () => {
   const page = readFileSync(join(root, 'docs/operations.md'), 'utf8');
   const documented = [...page.matchAll(/^\| `([a-z_]+\.[a-z_]+)` \|/gm)].map(([, event]) => event);
   expect(documented.toSorted()).toEqual([...new Set(events.map(({ event }) => event))].toSorted());
+});
+
+test('a person at a terminal reads each event in words', () => {
+  expect(Object.keys(eventWords).toSorted()).toEqual(
+    [...new Set(events.map(({ event }) => event))].toSorted(),
+  );
 });
 
 test('detects a sentence and a missing message', () => {

@@ -16,7 +16,7 @@ import { readSettings } from '#config/settings.ts';
 const { STRIPE_PORT: port, DATABASE_URL: databaseUrl = '' } = process.env;
 const settings = readSettings(environment);
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const log = createLog(settings.logLevel);
+const log = createLog(settings);
 const source = openBuild(await buildApp(projectFolder, () => {}));
 await prepareDatabase(settings, databaseUrl, print);
 await using _shop = await startShop({ settings, databaseUrl, log, stripePort: Number(port), ...source });

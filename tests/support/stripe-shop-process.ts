@@ -37,6 +37,6 @@ const settings = readSettings({
   STRIPE_PUBLISHABLE_KEY: 'pk_test_shop',
   STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
 });
-const log = createLog(settings.logLevel);
+const log = createLog(settings);
 opened.use(await startShop({ settings, databaseUrl, log, stripePort: sandbox.port, ...source }));
 await new Promise((resolve) => process.once('SIGTERM', resolve));

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { inProcessAddress } from '../../shared/network/client-address.ts';
+import { describeRequest } from '../../shared/tracing/describe-request.ts';
 import { contextOf } from '../../shared/tracing/request-context.ts';
 import { createLogSampler } from './log-sampler.ts';
 import { createRequestLogger, identifyRequest } from './request-identity.ts';
@@ -18,26 +19,29 @@ const mostLines = { answered: 100, refused: 10 };
 
 /**
  * Logs one event `request.completed` for each answered request: method, pattern of the address, status, time and ids,
- * and the order that it concerns. What a sender wrote is not among them: no address, query, header or body. A busy
- * process logs {@link mostLines} of them in a second, and every failure of its own.
+ * the problem that was answered and the order that it concerns. What a sender wrote is not among them: no address,
+ * query, header or body. A busy process logs {@link mostLines} of them in a second, and every failure of its own.
+ * Requests for files are logged only when they fail.
  */
 export function createRequestLog(log: FastifyBaseLogger): RequestLog {
   const answered = createLogSampler(mostLines.answered);
   const refused = createLogSampler(mostLines.refused);
-  const take = (status: number) => {
-    if (status < 400) return answered.take();
+  const take = (status: number, address = '') => {
+    if (status < 400) return isFile(address) ? null : answered.take();
     return status >= 500 && status !== 503 ? { unlogged: 0 } : refused.take();
   };
   const logRequest = (log: FastifyBaseLogger, details: object) => log.info(details, 'request.completed');
   return {
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
-        const taken = request.ip === inProcessAddress ? null : take(reply.statusCode);
-        const { route = request.routeOptions.url, order, result } = contextOf(request.raw) ?? {};
+        const taken = request.ip === inProcessAddress ? null : take(reply.statusCode, request.url);
+        const { order, result, problem } = contextOf(request.raw) ?? {};
         const answer = { status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
         if (taken)
           logRequest(request.log, {
-            ...{ method: request.method, route, ...answer },
+            ...describeRequest(request),
+            ...answer,
+            ...(problem !== undefined && reply.statusCode >= 400 && { problem }),
             ...(order !== undefined && { order }),
             ...(result !== undefined && { result }),
             ...missing(taken),
@@ -46,7 +50,7 @@ export function createRequestLog(log: FastifyBaseLogger): RequestLog {
       });
     },
     noteCached(request, { statusCode: status }, route) {
-      const taken = take(status);
+      const taken = take(status, request.url);
       if (!taken) return;
       const reqId = identifyRequest(request);
       const details = { method: request.method, route, status, cached: true, ...missing(taken) };
@@ -54,6 +58,10 @@ export function createRequestLog(log: FastifyBaseLogger): RequestLog {
     },
   };
 }
+
+/** Whether an address is that of a file: scripts, styles, fonts and pictures. */
+const isFile = (address: string): boolean =>
+  /^[^?]*\.(?:avif|css|gif|ico|jpe?g|js|map|mjs|png|svg|tsx?|webmanifest|webp|woff2?)(?:\?|$)/i.test(address);
 
 /** How many lines before this one are missing. */
 const missing = ({ unlogged }: { unlogged: number }) => (unlogged === 0 ? {} : { unlogged });

@@ -4,6 +4,7 @@ import { toProblem } from '../../shared/error-to-problem.ts';
 import { type AuthCall, authCalls, type IdentityProvider } from '../../shared/identity-provider.ts';
 import { clientAddress } from '../../shared/network/client-address.ts';
 import { toHeaders } from '../../shared/network/to-headers.ts';
+import { describeRequest } from '../../shared/tracing/describe-request.ts';
 
 /**
  * The calls of the accounts library, each as a route of its own: calls that are not listed are not found, and limits
@@ -14,7 +15,7 @@ export const authPlugin: FastifyPluginAsync<{ identity: IdentityProvider }> = as
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { code, retryAfter } = toProblem(error);
     const { status, title } = problemTypes[code];
-    if (status >= 500) request.log.error({ err: error }, 'request.failed');
+    if (status >= 500) request.log.error({ err: error, ...describeRequest(request) }, 'request.failed');
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
     return reply.code(status).header('cache-control', 'no-store').send({ code, message: title });
   });

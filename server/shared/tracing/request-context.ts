@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ProblemCode } from '#contract/endpoints/problem.ts';
 import type { TraceContext } from './trace-context.ts';
 
 /** What is known of the request that is being answered, for its line in the log. */
@@ -12,6 +13,8 @@ export interface RequestContext {
   order?: string;
   /** How it ended, in a word of its module, such as `paid`. */
   result?: string;
+  /** The code of the problem that was answered last. */
+  problem?: ProblemCode;
 }
 
 /** By the request of Node. A call that a page makes in-process while it is rendered shares that of the page. */
@@ -41,6 +44,12 @@ export function noteResult(result: string): void {
 export function noteOrder(id: string): void {
   const context = currentRequest();
   if (context) context.order = id;
+}
+
+/** Notes the problem that a request of Node is answered with. */
+export function noteProblem(raw: object, code: ProblemCode): void {
+  const context = contexts.get(raw);
+  if (context) context.problem = code;
 }
 
 /**
