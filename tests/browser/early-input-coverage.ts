@@ -6,7 +6,7 @@ const contact = 'the contact form and the newsletter are sent once, however ofte
 const search = 'no key is lost while the code of the search or of the help chat is loading';
 const listings = 'filters, sorts and pagers lead where they should, and what is typed elsewhere stays';
 const bought = 'a size of the grid is bought, and a picture is zoomed';
-const selected = 'a size of the dropdown is bought';
+const carded = 'a card’s size is bought before a link leads to the cart';
 const cart = 'the cart shows no control that does not work yet, and its first inputs count';
 const account = 'name, photo and orders of the account are handled once, and the password is checked';
 const logout = 'a new password is set once, then Logout ends the session';
@@ -36,8 +36,8 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/components/header/theme-toggle.tsx': messages,
   'app/components/help-chat/chat-panel.tsx': search,
   'app/components/help-chat/help-chat.tsx': 'the help chat opens and chooses with the keys that were pressed',
-  'app/components/product-card/product-card.tsx': 'a card’s size is bought before a link leads to the cart',
-  'app/components/product-card/size-select.tsx': selected,
+  'app/components/product-card/product-card.tsx': carded,
+  'app/components/product-card/size-select.tsx': carded,
   'app/components/proof/authenticator-code-field.tsx': 'a code is sent once',
   'app/components/proof/passkey-proof.tsx': live,
   'app/components/proof/proof-form.tsx': live,
@@ -122,7 +122,7 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/product/purchase-options.tsx': bought,
   'app/routes/product/review-form.tsx': live,
   'app/routes/product/shoe-pictures.tsx': bought,
-  'app/routes/product/size-grid.tsx': bought,
+  'app/routes/product/size-grid.tsx': [bought, 'a size chosen with the arrow keys is bought'],
   'app/ui/confirm.tsx': live,
   'app/ui/dialog.tsx': 'the search can be closed again, and leaving waits for nothing',
   'app/ui/field.tsx': messages,

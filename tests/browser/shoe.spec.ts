@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
+import type { Shoe } from '#contract/shoes.ts';
 import { expect, test } from './browser-test.ts';
-import { findShoe } from './shopping-steps.ts';
-import { isImageLoaded } from './visual-checks.ts';
+import { findShoe, sizeOf } from './shopping-steps.ts';
+import { isImageLoaded, readColor } from './visual-checks.ts';
 
 test('LOADING... until the shoe is loaded; then image, brand, description, color, and Back Home', async ({
   page,
@@ -30,3 +32,55 @@ test('LOADING... until the shoe is loaded; then image, brand, description, color
   await main.getByRole('link', { name: 'Back Home' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('the size is one choice, in which the arrow keys pass over what is sold out', async ({ page }) => {
+  const { shoe, before, soldOut, after } = await findPartlySoldOut(page);
+  await page.goto(`/products/${shoe._id}`);
+  const options = page.locator('.shoe-choice');
+  await expect(options.locator('select, input, [role=listbox]')).toHaveCount(shoe.stock.length);
+  await expect(options.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(page.getByRole('radiogroup', { name: 'size', exact: true })).toHaveText(
+    ['size', ...shoe.stock.map(({ size }) => size)].join(''),
+  );
+
+  await sizeOf(page, before).press('Space');
+  await expect(sizeOf(page, before)).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(sizeOf(page, after)).toBeChecked();
+  await expect(sizeOf(page, after)).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(sizeOf(page, before)).toBeChecked();
+
+  const gone = sizeOf(page, soldOut);
+  await expect(gone).toBeDisabled();
+  await expect(gone).toHaveAccessibleDescription('Sold out');
+  await gone.click({ force: true });
+  await expect(sizeOf(page, before)).toBeChecked();
+});
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('the chosen size and what is sold out look different from the other sizes', async ({ page }) => {
+    const { shoe, before, soldOut, after } = await findPartlySoldOut(page);
+    await page.goto(`/products/${shoe._id}`);
+    await sizeOf(page, before).check();
+    const face = (size: string) => sizeOf(page, size).locator('+ span');
+    const other = await readColor(face(after), 'backgroundColor');
+    expect(await readColor(face(before), 'backgroundColor')).not.toEqual(other);
+    await expect(face(soldOut)).toHaveCSS('text-decoration-line', 'line-through');
+    await expect(face(after)).toHaveCSS('text-decoration-line', 'none');
+  });
+});
+
+/** A shoe of which a size between two others is sold out. */
+async function findPartlySoldOut(page: Page) {
+  const shoes: Shoe[] = await (await page.request.get('/api/shoes?limit=100')).json();
+  for (const shoe of shoes)
+    for (const [index, { size, quantity }] of shoe.stock.entries()) {
+      const [before, after] = [shoe.stock[index - 1], shoe.stock[index + 1]];
+      if (quantity === 0 && before?.quantity && after?.quantity)
+        return { shoe, before: before.size, soldOut: size, after: after.size };
+    }
+  throw new Error('The demo catalogue has no shoe of which one size is sold out');
+}

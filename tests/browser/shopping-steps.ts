@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Shoe } from '#contract/shoes.ts';
 
 const recordedMessages = new WeakMap<Page, Set<string>>();
@@ -70,6 +70,10 @@ export async function countStock(page: Page, { shoe, size }: { shoe: Shoe; size:
   return now?.stock.find((entry) => entry.size === size)?.quantity ?? 0;
 }
 
+/** The choice of a size on the page of a shoe. */
+export const sizeOf = (page: Page, size: string): Locator =>
+  page.getByRole('radiogroup', { name: 'size', exact: true }).getByRole('radio', { name: size, exact: true });
+
 /** Adds a shoe to the cart on its page, and opens the cart. */
 export async function addToCartAndOpen(
   page: Page,
@@ -77,7 +81,7 @@ export async function addToCartAndOpen(
 ): Promise<void> {
   await page.goto(`/products/${shoe._id}`);
   const details = page.locator('main');
-  await details.getByRole('combobox', { name: /^size/ }).first().selectOption(size);
+  await sizeOf(page, size).check();
   await details.getByRole('button', { name: 'BUY ME!' }).first().click();
   await expectMessage(page, 'status', 'Your shoe add to cart');
   await page.getByRole('link', { name: /^Cart/ }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
-import { fillAddress, fillCard, findShoe, openStoredCart, toast } from './shopping-steps.ts';
+import { fillAddress, fillCard, findShoe, openStoredCart, sizeOf, toast } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => page.clock.install());
 
@@ -30,10 +30,7 @@ test("'Add size' is shown for 3000 ms, 'Your shoe add to cart' for 2000 ms", asy
   // By keyboard, because a toast stays while the mouse is over it.
   await buy.press('Enter');
   await expectVisibleFor(page, toast(page, 'alert', 'Add size'), 3000);
-  await page
-    .getByRole('combobox', { name: `size of ${shoe.name}` })
-    .first()
-    .selectOption(size);
+  await sizeOf(page, size).press('Space');
   await buy.press('Enter');
   await expectVisibleFor(page, toast(page, 'status', 'Your shoe add to cart'), 2000);
 });

@@ -17,7 +17,7 @@ export async function takeStorefrontPictures(tools: PictureTools): Promise<strin
   const shoe = await findReviewedShoe(customer);
   await customer.goto(`/products/${shoe._id}`, { waitUntil: 'networkidle' });
   const size = shoe.stock.find(({ quantity }) => quantity > 1)?.size ?? '';
-  await customer.locator('main').getByRole('combobox', { name: /^size/ }).first().selectOption(size);
+  await customer.getByRole('radio', { name: size, exact: true }).check();
   await takePicture(customer, tools, 'shoe');
   await customer.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
   await customer.getByRole('heading', { name: 'Reviews' }).evaluate((heading) => heading.scrollIntoView());

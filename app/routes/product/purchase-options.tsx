@@ -4,7 +4,6 @@ import { brandPath } from '../../components/brand-path.ts';
 import { FavoriteButton } from '../../components/favorite-button.tsx';
 import { addToCart } from '../../components/product-card/add-to-cart.ts';
 import { formatPrice } from '../../components/product-card/format-price.ts';
-import { SizeSelect } from '../../components/product-card/size-select.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ColorSiblings } from './color-siblings.tsx';
@@ -17,7 +16,6 @@ const lowStock = 3;
 /** Name, price, description, size and BUY ME! beside the pictures. */
 export function PurchaseOptions({ shoe, siblings }: { shoe: ShoeDetail; siblings: readonly Sibling[] }) {
   const [size, setSize] = useState('');
-  const soldOut = shoe.stock.filter(({ quantity }) => quantity < 1).map((entry) => entry.size);
   return (
     <div className="shoe-choice">
       <p>
@@ -38,13 +36,6 @@ export function PurchaseOptions({ shoe, siblings }: { shoe: ShoeDetail; siblings
       </p>
       <ColorSiblings siblings={siblings} current={shoe._id} />
       <SizeGrid stock={shoe.stock} value={size} onChange={setSize} />
-      <SizeSelect
-        shoe={shoe.name}
-        sizes={shoe.stock.map((entry) => entry.size)}
-        soldOut={soldOut}
-        value={size}
-        onChange={setSize}
-      />
       <p className="min-h-5 text-sm font-semibold text-deal-ink" aria-live="polite">
         {stockNote(shoe, size)}
       </p>

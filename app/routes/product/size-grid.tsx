@@ -7,12 +7,14 @@ interface SizeGridProps {
   onChange: (size: string) => void;
 }
 
-/** All sizes as radio buttons; sold-out ones are disabled. */
+/** The single choice of a size, each a button to the eye; sold-out ones are shown and cannot be chosen. */
 export function SizeGrid({ stock, value, onChange }: SizeGridProps) {
   const name = useId();
   return (
-    <fieldset>
-      <legend className="field-label">Choose a size</legend>
+    <div role="radiogroup" aria-labelledby={name}>
+      <p id={name} className="field-label first-letter:uppercase">
+        size
+      </p>
       <div className="size-grid figures">
         {stock.map(({ size, quantity }) => (
           <label key={size}>
@@ -22,12 +24,13 @@ export function SizeGrid({ stock, value, onChange }: SizeGridProps) {
               value={size}
               checked={value === size}
               disabled={quantity < 1}
+              title={quantity < 1 ? 'Sold out' : undefined}
               onChange={() => onChange(size)}
             />
             <span>{size}</span>
           </label>
         ))}
       </div>
-    </fieldset>
+    </div>
   );
 }
