@@ -2,6 +2,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from 'rea
 import { NonceContext } from './components/nonce-context.ts';
 import { appContext } from './lib/api/app-context.ts';
 import { renderToHtml } from './lib/document/render-to-html.ts';
+import { toStorefrontManifest } from './lib/document/storefront-manifest.ts';
 
 /** `cli/shop/pages/create-render-page.ts` reads the key of the loaders' context from the build. */
 export { appContext };
@@ -17,10 +18,17 @@ export default async function renderPage(
   const { nonce } = context.get(appContext);
   const html = await renderToHtml(
     <NonceContext value={nonce}>
-      <ServerRouter context={page} url={request.url} nonce={nonce} />
+      <ServerRouter context={withManifest(page)} url={request.url} nonce={nonce} />
     </NonceContext>,
     nonce,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(html, { status, headers });
+}
+
+/** A page of the storefront gets the manifest without administration; in development there is one for all. */
+function withManifest(page: EntryContext): EntryContext {
+  const manifest = toStorefrontManifest(page.manifest);
+  const isStorefront = page.staticHandlerContext.matches.every(({ route }) => route.id in manifest.routes);
+  return import.meta.env.PROD && isStorefront ? { ...page, manifest } : page;
 }

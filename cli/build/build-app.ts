@@ -7,6 +7,7 @@ import type { Print } from '../output/print.ts';
 import { stripeJsConfig, stripeJsFile } from './bundle-stripe-js.ts';
 import { compressAssets } from './compress-assets.ts';
 import { appSources, hashSources } from './content-hash.ts';
+import { writeStorefrontManifest } from './write-storefront-manifest.ts';
 
 /** The paths of a finished build. */
 export interface AppBuild {
@@ -69,6 +70,7 @@ async function build(
     await runBuilder('react-router', ['build'], options);
     const outDir = join(unfinished, sandboxFolder);
     await runBuilder('vite', ['build', '--config', stripeJsConfig, '--outDir', outDir], options);
+    await writeStorefrontManifest(join(unfinished, 'client'));
     await compressAssets(join(unfinished, 'client'));
     await rename(unfinished, target).catch(async (error: unknown) => {
       // Another process finished a build of the same sources first.

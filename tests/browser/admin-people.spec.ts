@@ -99,6 +99,25 @@ test('redirects everybody but administrators home, and loads no admin code for s
   expect(loaded.filter((path) => adminChunk.test(path) && path.endsWith('.js'))).toEqual([]);
 });
 
+test('administration is reached from the shop, and by going back after a reload', async ({
+  page,
+  administrator: _,
+}) => {
+  const bar = page.getByRole('navigation', { name: 'Administration' });
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(bar).toBeVisible();
+  await page.getByRole('link', { name: 'Back Home' }).click();
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL('/admin');
+  await expect(bar).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'COLLECTION' })).toBeVisible();
+});
+
 test('redirects home on the next navigation after the permission is lost', async ({
   page,
   administrator: _,
