@@ -19,12 +19,15 @@ import { SalesChart } from './sales/sales-chart.tsx';
 import { SummaryCards } from './sales/summary-cards.tsx';
 import { ordersTable } from './table/table-names.ts';
 
+/** Orders per page (specification §9). */
+const orderLimit = 4;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
   const [summary, users, orders, brands, products, sales, lowStock, names, demoData] = await Promise.all([
     call('GET /admin/summary', {}),
     loadUsers(call, request),
-    loadOrders(call, request, ordersTable),
+    loadOrders(call, request, ordersTable, orderLimit),
     loadBrands(call, request),
     loadProducts(call, request),
     loadSales(call, request),

@@ -13,16 +13,14 @@ export interface OrderRow
   readonly id: string;
 }
 
-/** Orders per page (specification §9). */
-const size = 4;
-
-/** The page of orders that a request's address names; `table` is the table's name in the address. */
+/** The page of orders, `limit` long, that a request's address names; `table` is the table's name in the address. */
 export async function loadOrders(
   call: ApiCall,
   request: Request,
   table: string,
+  limit: number,
 ): Promise<TablePage<OrderRow>> {
-  const tableQuery = readTableQuery(request, table, size);
+  const tableQuery = readTableQuery(request, table, limit);
   const query = {
     search: tableQuery.text('search'),
     status: tableQuery.option('status', orderStatus),

@@ -11,12 +11,19 @@ import { ShipmentDialog } from '../shipment/shipment-dialog.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
 import type { TablePage } from '../table/table-page.ts';
 import { TableSection } from '../table/table-section.tsx';
-import { TableToolbar } from '../table/table-toolbar.tsx';
+import { type TableFilter, TableToolbar } from '../table/table-toolbar.tsx';
 import type { OrderRow } from './load-orders.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 
+interface OrdersTableProps {
+  orders: TablePage<OrderRow>;
+  table: string;
+  /** Beside those of status and order. */
+  filters?: readonly TableFilter[];
+}
+
 /** The orders: change their status, see their details and their timeline. */
-export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; table: string }) {
+export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
   const [timelineOf, setTimelineOf] = useState<string | null>(null);
   const [refundOf, setRefundOf] = useState<string | null>(null);
   const [disputeOf, setDisputeOf] = useState<string | null>(null);
@@ -31,7 +38,7 @@ export function OrdersTable({ orders, table }: { orders: TablePage<OrderRow>; ta
         <TableToolbar
           table={table}
           searchLabel="Search by email or payment id"
-          filters={[statusFilter, sorting]}
+          filters={[statusFilter, sorting, ...filters]}
         />
       }
       links={<a href="/api/admin/export/orders.csv">CSV</a>}

@@ -2,11 +2,12 @@ import { Form, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { useTableParams } from './use-table-params.ts';
 
-/** A dropdown that filters or sorts a table; the empty value is the default. */
+/** A dropdown that filters or sorts a table; the default is the empty value, or `initial`. */
 export interface TableFilter {
   readonly name: string;
   readonly label: string;
   readonly options: readonly (readonly [value: string, text: string])[];
+  readonly initial?: string;
   /** `narrow`: only on small screens, where the sortable headings are hidden. */
   readonly shown?: 'narrow';
 }
@@ -29,13 +30,13 @@ export function TableToolbar({ table = '', searchLabel, filters = [] }: TableToo
       {params.except(...own).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {filters.map(({ name, label, options, shown }) => (
+      {filters.map(({ name, label, options, initial, shown }) => (
         <select
           key={name}
           name={params.paramName(name)}
           aria-label={label}
           className={shown ? 'control control-small lg:hidden' : 'control control-small'}
-          value={params.read(name)}
+          value={params.read(name) || initial}
           onChange={({ target }) =>
             navigate(params.hrefWith({ [name]: target.value }), { preventScrollReset: true })
           }

@@ -1,0 +1,45 @@
+import { expect, test } from './browser-test.ts';
+
+test('the orders have as many rows a page as the administrator chooses, at first 25, also later', async ({
+  page,
+  administrator: _,
+}) => {
+  const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
+  const count = page.getByRole('combobox', { name: 'Rows per page' });
+  await page.goto('/orders');
+  await expect(rows).toHaveCount(25);
+  await expect(count).toHaveValue('25');
+
+  await count.selectOption('50 rows');
+  await expect(page).toHaveURL('/orders?limit=50');
+  await expect(rows).toHaveCount(50);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page).toHaveURL('/orders?limit=50&offset=50');
+  await count.selectOption('10 rows');
+  await expect(page).toHaveURL('/orders?limit=10');
+  await expect(rows).toHaveCount(10);
+
+  await page.goto('/orders?status=Received');
+  await expect(page).toHaveURL('/orders?status=Received&limit=10');
+  await expect(rows).toHaveCount(10);
+  const bar = page.getByRole('navigation', { name: 'Administration' });
+  await bar.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(rows).toHaveCount(4);
+  await bar.getByRole('link', { name: 'Orders' }).click();
+  await expect(page).toHaveURL('/orders?limit=10');
+  await count.selectOption('25 rows');
+  await expect(page).toHaveURL('/orders?limit=25');
+  await page.goto('/orders');
+  await expect(rows).toHaveCount(25);
+  await expect(page).toHaveURL('/orders');
+});
+
+test('a number of rows that cannot be chosen is the one that was chosen last', async ({
+  page,
+  administrator: _,
+}) => {
+  await page.goto('/orders?limit=4');
+  await page.goto('/orders?limit=3');
+  await expect(page).toHaveURL('/orders?limit=4');
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('4');
+});
