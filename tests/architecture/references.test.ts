@@ -4,16 +4,23 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '../support/source-tree.ts';
 
-/** Every text file of the repository: documents, sources, settings. */
-const texts = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+
+/** Every folder, with a slash at its end. */
+const folders = [
+  ...new Set(files.flatMap((path) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1)))),
+];
+
+/** Every text file of the repository: documents, sources, settings. */
+const texts = files
   .filter((path) => /\.(?:md|tsx?|css|sql|sh|ya?ml|json)$|\.env\.example$/.test(path))
   .filter(
     (path) => path !== 'package-lock.json' && path !== 'knip.json' && !path.startsWith('tests/architecture/'),
   )
   // A released migration is never changed, not even its comments.
   .filter((path) => !path.startsWith('database/migrations/'))
-  .filter((path) => existsSync(join(root, path)))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
 const decisions = readdirSync(join(root, 'docs/decisions')).flatMap((name) => /^\d{3}/.exec(name)?.[0] ?? []);
@@ -30,6 +37,12 @@ describe('every reference has a target:', () => {
 
   test('paths of this repository, wherever they are named', () => {
     expect(texts.flatMap(({ path, text }) => deadPaths(path, text))).toEqual([]);
+  });
+
+  test('files and folders that documents quote', () => {
+    expect(texts.flatMap(({ path, text }) => (path.endsWith('.md') ? deadQuotes(path, text) : []))).toEqual(
+      [],
+    );
   });
 
   test('numbers of decision records', () => {
@@ -67,6 +80,17 @@ test('detects dead links and paths', () => {
   expect(deadPaths('README.md', 'see server/nothing.ts and server/create-server.ts')).toEqual([
     'README.md: server/nothing.ts',
   ]);
+  const quotes =
+    '`create-server.ts` `server/pages/` `#contract/fields/money.ts` `audited-*.ts` `shop.example`';
+  expect(
+    deadQuotes('README.md', `${quotes} \`#contract/money.ts\` \`docs/nowhere\` \`nothing-*.ts\``),
+  ).toEqual(['README.md: contract/money.ts', 'README.md: docs/nowhere', 'README.md: nothing-*.ts']);
+});
+
+test('the rows of attacks and faults are numbered, each once', () => {
+  const rows = numbersOf('docs/attacks-and-faults.md', /^\| (?!#|-)([^|]+) \|/gm);
+  expect(rows.length).toBeGreaterThan(50);
+  expect(rows).toEqual(rows.map((_, index) => String(index + 1)));
 });
 
 function numbersOf(path: string, pattern: RegExp): string[] {
@@ -103,10 +127,34 @@ const anchorsOf = (text: string): string[] =>
  */
 function deadPaths(path: string, text: string): string[] {
   const named =
-    /(?<![\w/.@~#-])((?:app|bench|cli|config|contract|database|demo|docs|packages|public|server|tests)\/[\w./-]*\w\.(?:tsx?|md|css|sql|sh|svg|webp))(?![\w*<…])/g;
+    /(?<![\w/.@~#-])((?:app|bench|cli|config|contract|database|demo|docs|packages|public|server|tests)\/[\w./@-]*[\w@]\.(?:tsx?|md|css|sql|sh|svg|webp|json|ya?ml|conf|service))(?![\w*<…])/g;
   const relative = path.endsWith('.md') && !path.startsWith('docs/') && path.includes('/');
   const quoted = relative ? found(text, /`([\w-]+\/[\w./-]*\w\.(?:tsx?|md|css|sql|sh))`/g) : [];
   return [...found(text, named), ...quoted]
     .filter((name) => !existsSync(join(root, name)) && !existsSync(join(root, dirname(path), name)))
     .map((name) => `${path}: ${name}`);
 }
+
+/**
+ * What a document quotes as a file or folder of this repository, and is none: from the root, from the document's own
+ * folder, or, where no top folder is named, anywhere. `*`, `…` and `<name>` stand for any name.
+ */
+function deadQuotes(path: string, text: string): string[] {
+  const quoted = found(text, /`#?(?:\.\/)?([\w@.*…<>-]+(?:\/[\w@.*…<>-]+)*\/?)`/g);
+  return quoted
+    .filter(
+      (name) => isTop(name) || /\/$|\.(?:tsx?|mjs|css|sql|sh|md|json|ya?ml|conf|service|sha256)$/.test(name),
+    )
+    .filter((name) => {
+      const pattern = name
+        .replace(/\/$/, '')
+        .replace(/[.@-]/g, '\\$&')
+        .replace(/\*|…|<[\w-]+>/g, '[^/]*');
+      const above = isTop(name) ? `(?:${dirname(path)}/)?` : '(?:.*/)?';
+      const target = new RegExp(`^${above}${pattern}/?$`);
+      return ![...files, ...folders].some((candidate) => target.test(candidate));
+    })
+    .map((name) => `${path}: ${name}`);
+}
+
+const isTop = (name: string): boolean => /^[^/]+\//.test(name) && folders.includes(`${name.split('/')[0]}/`);
