@@ -1,0 +1,191 @@
+const linesOf = (text: string): string[] => text.trim().split('\n');
+
+/** Addresses of pages that the specification does not have, and those of React Router that only forms submit to. */
+export const ownPages: readonly string[] = linesOf(`
+/admin/actions
+/admin/balance
+/admin/health
+/admin/history
+/admin/import
+/admin/mails
+/admin/mails/:id
+/admin/money
+/admin/people
+/admin/visits
+/admin/webhooks
+/admin/webhooks/:id
+/favorites/:shoeId
+/newsletter
+/order/:idPayment/invoice
+/orders/:idPayment/packing-slip
+/products/:id/reviews
+`);
+
+/** What the server answers besides pages and the calls of the specification, in the default configuration. */
+export const ownCalls: readonly string[] = linesOf(`
+GET *
+GET /.well-known/security-policy.txt
+GET /.well-known/security.txt
+GET /api
+GET /api/
+GET /api/*
+POST /api/account/close
+GET /api/account/export
+PUT /api/account/password
+PUT /api/account/photo
+POST /api/account/proof
+GET /api/account/security
+DELETE /api/account/sessions
+DELETE /api/account/sessions/:id
+GET /api/admin/analytics
+GET /api/admin/balance
+GET /api/admin/balance/:file
+DELETE /api/admin/demo-data
+GET /api/admin/demo-data
+POST /api/admin/disputes/:id/close
+POST /api/admin/disputes/:id/evidence
+GET /api/admin/export/:file
+GET /api/admin/export/catalogue.zip
+GET /api/admin/health
+GET /api/admin/history
+POST /api/admin/history/:id/undo
+POST /api/admin/imports
+GET /api/admin/imports/:id
+POST /api/admin/imports/:id/run
+GET /api/admin/low-stock
+GET /api/admin/mails
+GET /api/admin/mails/:id
+POST /api/admin/mails/:id/resend
+GET /api/admin/messages
+GET /api/admin/money
+POST /api/admin/money/:intent/settle
+GET /api/admin/orders/:idPayment/disputes
+GET /api/admin/orders/:idPayment/packing-slip.pdf
+GET /api/admin/orders/:idPayment/payment
+GET /api/admin/orders/:idPayment/refunds
+POST /api/admin/orders/:idPayment/refunds
+PUT /api/admin/orders/:idPayment/shipment
+GET /api/admin/orders/:idPayment/timeline
+GET /api/admin/sales
+POST /api/admin/shoes/bulk
+GET /api/admin/subscribers
+GET /api/admin/summary
+POST /api/admin/users/:id/erase
+GET /api/admin/users/:id/export
+GET /api/admin/webhooks
+POST /api/admin/webhooks
+DELETE /api/admin/webhooks/:id
+GET /api/admin/webhooks/:id/deliveries
+POST /api/admin/webhooks/:id/deliveries/:deliveryId/resend
+POST /api/admin/webhooks/:id/test
+POST /api/analytics
+GET /api/auth/callback/google
+POST /api/auth/change-password
+GET /api/auth/get-session
+POST /api/auth/passkey/delete-passkey
+GET /api/auth/passkey/generate-authenticate-options
+GET /api/auth/passkey/generate-register-options
+POST /api/auth/passkey/update-passkey
+POST /api/auth/passkey/verify-authentication
+POST /api/auth/passkey/verify-registration
+POST /api/auth/request-password-reset
+POST /api/auth/reset-password
+POST /api/auth/sign-in/email
+POST /api/auth/sign-in/social
+POST /api/auth/sign-out
+POST /api/auth/sign-up/email
+POST /api/auth/two-factor/disable
+POST /api/auth/two-factor/enable
+POST /api/auth/two-factor/generate-backup-codes
+POST /api/auth/two-factor/verify-backup-code
+POST /api/auth/two-factor/verify-totp
+POST /api/auth/update-user
+POST /api/cart/checkout/cancel
+POST /api/cart/checkout/settle
+GET /api/cart/order/:id/invoice.pdf
+GET /api/colors
+GET /api/docs
+GET /api/docs/
+GET /api/docs/*
+GET /api/docs/json
+GET /api/docs/static/index.html
+GET /api/docs/static/swagger-initializer.js
+GET /api/docs/yaml
+GET /api/openapi.json
+GET /api/payment/settings
+POST /api/payment/webhook
+GET /api/reviews/:shoeId/eligibility
+GET /api/session
+GET /api/users/:id/security
+GET /favicon.svg
+GET /healthz
+GET /merchant-feed.xml
+GET /metrics
+GET /pictures/:key/:file
+GET /readyz
+GET /robots.txt
+GET /sandbox
+GET /sandbox/3ds/:id
+POST /sandbox/3ds/:id
+GET /sandbox/3ds/:id/frame
+POST /sandbox/3ds/:id/frame
+GET /sandbox/elements.html
+GET /sandbox/google.css
+GET /sandbox/google/.well-known/openid-configuration
+GET /sandbox/google/authorize
+POST /sandbox/google/authorize
+GET /sandbox/google/keys
+POST /sandbox/google/token
+GET /sandbox/google/userinfo
+GET /sandbox/mail
+GET /sandbox/mail.css
+GET /sandbox/mail.json
+GET /sandbox/mail/:id
+GET /sandbox/mail/:id/content
+GET /sandbox/payments.css
+GET /sandbox/receipts/:id
+GET /sandbox/stripe.js
+GET /sandbox/v1/balance_transactions
+GET /sandbox/v1/balance_transactions/:id
+GET /sandbox/v1/charges
+GET /sandbox/v1/charges/:id
+POST /sandbox/v1/confirmation_tokens
+GET /sandbox/v1/confirmation_tokens/:id
+POST /sandbox/v1/customers
+GET /sandbox/v1/customers/:id
+GET /sandbox/v1/disputes
+GET /sandbox/v1/disputes/:id
+POST /sandbox/v1/disputes/:id
+POST /sandbox/v1/disputes/:id/close
+GET /sandbox/v1/events
+GET /sandbox/v1/events/:id
+GET /sandbox/v1/payment_intents
+POST /sandbox/v1/payment_intents
+GET /sandbox/v1/payment_intents/:id
+POST /sandbox/v1/payment_intents/:id/cancel
+POST /sandbox/v1/payment_intents/:id/confirm
+POST /sandbox/v1/payment_intents/:id/dispute
+POST /sandbox/v1/payment_intents/:id/source_cancel
+POST /sandbox/v1/payment_methods
+GET /sandbox/v1/payment_methods/:id
+POST /sandbox/v1/payment_methods/:id/attach
+POST /sandbox/v1/payment_methods/:id/detach
+GET /sandbox/v1/payouts
+GET /sandbox/v1/payouts/:id
+GET /sandbox/v1/radar/early_fraud_warnings
+GET /sandbox/v1/radar/early_fraud_warnings/:id
+GET /sandbox/v1/refunds
+POST /sandbox/v1/refunds
+GET /sandbox/v1/refunds/:id
+POST /sandbox/v1/refunds/:id
+POST /sandbox/v1/refunds/:id/cancel
+POST /sandbox/v1/refunds/:id/cancel_in_dashboard
+GET /sandbox/v1/reviews
+GET /sandbox/v1/reviews/:id
+POST /sandbox/v1/reviews/:id/approve
+POST /sandbox/weather
+GET /site.webmanifest
+GET /sitemap.xml
+GET /sitemaps/pages.xml
+GET /sitemaps/shoes/:from
+`);
