@@ -1,4 +1,4 @@
-import { runLighthouse } from './run-lighthouse.ts';
+import type { LighthouseResult } from './run-lighthouse.ts';
 
 /** The score that every page must reach in each category. */
 export const requiredScores = {
@@ -28,23 +28,32 @@ export interface PageAudit {
   readonly failedAudits: readonly string[];
 }
 
+/** A page could not be audited, twice. */
+export class PageAuditError extends Error {}
+
 /**
  * Audits a page several times as a phone on a slow connection and returns the median run, because single runs on the same
- * machine differ by up to ten points.
- * @param port the debugging port of a running browser
- * @param skipAudits audits that do not apply to the page
- * @throws when the page cannot be audited
+ * machine differ by up to ten points. On a busy machine the browser sometimes records no trace of a page, so one run may
+ * fail and is repeated.
+ * @param audit makes one run
+ * @param write gets a line about a run that failed
+ * @throws PageAuditError at the second run that fails
  */
 export async function auditPage(
   url: string,
-  port: number,
-  skipAudits: readonly string[],
+  audit: () => Promise<LighthouseResult>,
+  write: (text: string) => void,
 ): Promise<PageAudit> {
   const audits: PageAudit[] = [];
-  for (let failedRuns = 0; audits.length < runs; ) {
-    const audit = await auditOnce(url, port, skipAudits);
-    if (audit) audits.push(audit);
-    else if (++failedRuns > runs) throw new Error(`${url} cannot be audited: the browser recorded no trace`);
+  for (let hasFailed = false; audits.length < runs; ) {
+    try {
+      audits.push(readAudit(await audit()));
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      if (hasFailed) throw new PageAuditError(`${url} could not be audited, twice: ${reason}`, { cause });
+      hasFailed = true;
+      write(`${url} could not be audited, trying once more: ${reason}\n`);
+    }
   }
   audits.sort((a, b) => a.scores.performance - b.scores.performance);
   const median = audits[(runs - 1) / 2];
@@ -52,26 +61,9 @@ export async function auditPage(
   return { ...median, performanceScores: audits.map(({ scores }) => scores.performance) };
 }
 
-/** One run; null when the browser's trace lacks the navigation start, which happens on a busy machine. */
-async function auditOnce(
-  url: string,
-  port: number,
-  skipAudits: readonly string[],
-): Promise<PageAudit | null> {
-  const {
-    runtimeError,
-    runWarnings,
-    audits,
-    categories: scored,
-  } = await runLighthouse(url, {
-    port,
-    categories,
-    skipAudits,
-  });
-  if (runtimeError?.code === 'NO_NAVSTART') return null;
-  if (runtimeError) throw new Error(`${url} cannot be audited: ${runtimeError.message}`);
-  if (scored.performance?.score == null)
-    throw new Error(`${url} cannot be audited: ${JSON.stringify(runWarnings)}`);
+/** @throws when the run has no score of performance */
+function readAudit({ runWarnings, audits, categories: scored }: LighthouseResult): PageAudit {
+  if (scored.performance?.score == null) throw new Error(JSON.stringify(runWarnings));
   const score = (category: Category): number => Math.round((scored[category]?.score ?? 0) * 100);
   const number = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
   return {

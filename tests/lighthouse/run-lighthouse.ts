@@ -20,7 +20,6 @@ const score = z.number().nullable();
 
 /** What is read of Lighthouse's result (its `LH.Result`). */
 const result = z.object({
-  runtimeError: z.object({ code: z.string(), message: z.string() }).optional(),
   runWarnings: z.array(z.unknown()),
   audits: z.record(z.string(), z.object({ title: z.string(), score, numericValue: z.number().optional() })),
   categories: z.record(
@@ -30,7 +29,10 @@ const result = z.object({
 });
 export type LighthouseResult = z.infer<typeof result>;
 
-/** Audits a page once in a running browser. @throws when Lighthouse does not answer with a result */
+/**
+ * Audits a page once in a running browser.
+ * @throws an error with the sentence of Lighthouse when it fails, e.g. because the browser recorded no trace of the page
+ */
 export async function runLighthouse(
   url: string,
   options: { port: number; categories: readonly string[]; skipAudits: readonly string[] },
@@ -49,6 +51,8 @@ export async function runLighthouse(
       ...(skipAudits.length > 0 ? [`--skip-audits=${skipAudits.join(',')}`] : []),
     ],
     { maxBuffer: 64 * 1024 * 1024 },
-  );
+  ).catch((cause: Error & { stderr?: string }) => {
+    throw new Error(cause.stderr?.trim().split('\n')[0] || cause.message, { cause });
+  });
   return result.parse(JSON.parse(stdout));
 }

@@ -6,11 +6,11 @@ import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
 import { findBrowser } from '../support/find-browser.ts';
 import { freePort } from '../support/free-port.ts';
 import { startShop } from '../support/running-shop.ts';
-import { auditPage, isBelowRequired } from './audit-page.ts';
+import { auditPage, categories, isBelowRequired, PageAuditError } from './audit-page.ts';
 import { printAudits } from './print-audits.ts';
-import { installLighthouse } from './run-lighthouse.ts';
+import { installLighthouse, runLighthouse } from './run-lighthouse.ts';
 
-/** Audits four pages of a started shop as a phone. Exit code 1 when a score is too low. */
+/** Audits four pages of a started shop as a phone. Exit code 1 when a score is too low, or a page cannot be audited. */
 const write = (text: string): void => {
   process.stdout.write(text);
 };
@@ -41,13 +41,19 @@ try {
       const visit = await browser.newPage();
       await visit.goto(`${shop.origin}${path}`, { timeout: 120_000 });
       await visit.close();
-      audits.push({ name, ...(await auditPage(`${shop.origin}${path}`, port, skipAudits)) });
+      const url = `${shop.origin}${path}`;
+      const audit = () => runLighthouse(url, { port, categories, skipAudits });
+      audits.push({ name, ...(await auditPage(url, audit, write)) });
     }
     printAudits(audits, write);
     process.exitCode = audits.some(isBelowRequired) ? 1 : 0;
   } finally {
     await browser.close();
   }
+} catch (error) {
+  if (!(error instanceof PageAuditError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
 } finally {
   await shop.stop();
   await rm(folder, { recursive: true, force: true });
