@@ -46,6 +46,16 @@ test('every script is known', () => {
   expect(commands.length).toBeGreaterThan(20);
 });
 
+test('README.md names every option of the commands that bring a shop in and out', () => {
+  const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
+  const missing = ['import', 'export', 'backup', 'restore'].flatMap((name) => {
+    const [row = ''] = readme.match(new RegExp(`^\\|.*\\b${name} -- .*$`, 'm')) ?? [];
+    const options = Object.keys(commandUsages[`cli/${name}.ts`]?.options ?? {});
+    return options.filter((option) => !row.includes(`[--${option}`)).map((option) => `${name} --${option}`);
+  });
+  expect(missing).toEqual([]);
+});
+
 test.each(commands)('npm run $name -- --help says how to use it, and does nothing', async ({ script }) => {
   const { code, output, errors } = await run(script, '--help');
   expect([code, errors, output]).toEqual([0, '', expect.stringMatching(/^Usage: npm .+\n.+\n/)]);
