@@ -5,6 +5,8 @@ import { randomLetters, solidImage } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { toast } from './shopping-steps.ts';
 
+test.use({ ownContext: true });
+
 // Each form fails once.
 test.use({ expectedNoise: [/status of 503/] });
 test.beforeEach(({ page }) => page.clock.install());

@@ -3,6 +3,8 @@ import type { CountedDay, ScreenViews } from '#contract/analytics/analytics.ts';
 import { postToApi } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 
+test.use({ ownContext: true });
+
 interface Counted {
   readonly days: readonly CountedDay[];
   readonly screens: readonly ScreenViews[];

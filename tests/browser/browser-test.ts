@@ -11,6 +11,8 @@ export interface Account {
 interface Fixtures {
   /** Console messages that a test may cause, e.g. the 402 of a declined card. */
   expectedNoise: readonly RegExp[];
+  /** A context of the test's own, which a test with a clock needs: the next test would find parts of it in a shared one. */
+  ownContext: boolean;
   /** Fails the test on any other console message. */
   quiet: undefined;
   /** A new customer; the page is signed in as them. */
@@ -35,11 +37,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   expectedNoise: [[], { option: true }],
 
-  context: async ({ context, javaScriptEnabled }, use) => {
+  ownContext: [false, { option: true }],
+
+  context: async ({ context: shared, browser, ownContext, javaScriptEnabled }, use) => {
+    const context = ownContext ? await browser.newContext() : shared;
     const prepare = (page: Page) => waitForHydration(page, javaScriptEnabled);
     context.pages().forEach(prepare);
     context.on('page', prepare);
     await use(context);
+    if (ownContext) await context.close();
   },
 
   quiet: [

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
 import { toast } from './shopping-steps.ts';
 
+test.use({ ownContext: true });
+
 test.use({ expectedNoise: [/status of (404|500)/] });
 
 /** Requests a recovery link with the page's clock paused. */

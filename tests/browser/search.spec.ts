@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 
+test.use({ ownContext: true });
+
 const icon = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => panel(page).getByRole('searchbox', { name: 'Search...' });

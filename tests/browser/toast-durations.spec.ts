@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
 import { fillAddress, fillCard, findShoe, openStoredCart, sizeOf, toast } from './shopping-steps.ts';
 
+test.use({ ownContext: true });
+
 test.beforeEach(({ page }) => page.clock.install());
 
 /** Stops the page's clock, so that a toast disappears only when a test lets the time pass. */

@@ -44,16 +44,8 @@ const topics: readonly Readonly<Record<string, number>>[] = [
   { buy: 3, openPages: 1, openForm: 3, saveForm: 4, addSize: 1, undo: 3, moveStock: 2 },
   { openPages: 1, importProduct: 5, removeShoe: 1, changeMany: 2, setOnSale: 1, undo: 4, undoTogether: 1 },
   { createBrand: 2, removeBrand: 3, createShoe: 2, openForm: 2, saveForm: 3, importProduct: 2, undo: 5 },
-  {
-    erase: 1,
-    closeAccount: 2,
-    changeUser: 2,
-    review: 1,
-    favorite: 1,
-    receive: 3,
-    changePhoto: 2,
-    writeToShop: 2,
-  },
+  { signUp: 1, buy: 2, receive: 4, changeUser: 2, closeAccount: 3, erase: 2 },
+  { buy: 1, review: 2, favorite: 1, receive: 2, changePhoto: 2, writeToShop: 2, closeAccount: 2, erase: 1 },
   { signInAsAdministrator: 3, deletePasskeys: 3, enrolAuthenticatorApp: 3, restart: 1 },
   {
     buy: 4,
