@@ -59,7 +59,7 @@ show_progress() {
 }
 
 npm_quietly() {
-  npm "$@" --no-audit --no-fund --no-progress --loglevel=error >/dev/null
+  npm "$@" --prefer-offline --no-audit --no-fund --no-progress --loglevel=error >/dev/null
 }
 
 # Installs Node unless there is one, and what `npm` does with the given arguments, if any.

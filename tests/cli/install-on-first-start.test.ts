@@ -83,7 +83,7 @@ const systemPrograms = [
 const readNpmCalls = async () =>
   (await readFile(join(folder, 'npm-calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 
-const quietly = '--no-audit --no-fund --no-progress --loglevel=error';
+const quietly = '--prefer-offline --no-audit --no-fund --no-progress --loglevel=error';
 const nodeOnly = `ci --prefix cli/node --workspaces=false ${quietly}`;
 
 test('a command of the shop installs what builds and runs it, and Node, and runs with its arguments', async () => {
