@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { syncMovements } from '#server/modules/payments/movements/sync-movements.ts';
 import { startRecovery } from '#server/modules/payments/settlement/payment-recovery.ts';
+import { claimUpload, findUpload } from '#server/modules/transfer/uploads/upload-store.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
 import type { PaymentProvider, PaymentState } from '#server/shared/payment/payment-provider.ts';
 import {
@@ -146,6 +147,34 @@ describe('after the clock was set back by a day', () => {
     await setClockBack(shop.db, -2 * minute);
     await recover();
     expect([await stateOf(member.uid), await stockOf(shop, 'shoe-orbit', size)]).toEqual(['failed', 3]);
+  });
+
+  test('a checkout that is sent again is answered without waiting for the clock', async () => {
+    charge = () => async () => lost;
+    isFound = false;
+    const member = await shop.signUp();
+    const line = await createCartLine(shop, 'shoe-orbit', size);
+    const body = checkoutBodyOf(member, await createPaymentMethod(shop, cards.good), [line]);
+    expect((await sendCheckout(member, body)).status).toBe(202);
+    await setClockBack(shop.db, 24 * hour);
+    expect((await sendCheckout(member, body)).status).toBe(202);
+  });
+
+  test('an import whose process ended has failed, and another may begin', async () => {
+    const { uid } = await shop.signUp();
+    const options = JSON.stringify({ format: null, mapping: {}, fetchImages: false });
+    const file = { uid, file_name: 'products.csv', header: [], sample: [], options };
+    await shop.db
+      .insertInto('catalogue_upload')
+      .values([
+        { ...file, id: 'interrupted', state: 'importing' },
+        { ...file, id: 'next', state: 'uploaded' },
+      ])
+      .execute();
+    await setClockBack(shop.db, 24 * hour);
+    expect(await findUpload(shop.db, 'interrupted')).toMatchObject({ state: 'failed' });
+    const choices = { format: null, mapping: {}, fetchImages: false };
+    expect(await claimUpload(shop.db, 'next', { state: 'importing', options: choices })).toBe(true);
   });
 
   test('nobody waits for a day after wrong passwords or declined cards', async () => {

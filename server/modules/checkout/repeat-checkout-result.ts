@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isWithin } from '../../shared/clock-set-back.ts';
 import type { CheckoutResult, PaymentContext } from '../payments/payments.ts';
 import {
   checkoutResult,
@@ -24,7 +25,7 @@ export async function repeatCheckoutResult(
 ): Promise<CheckoutResult | null> {
   let now = attempt;
   let pause = shortestPause;
-  while (now.state === 'open' && now.intent === null && Date.now() - now.created_at.getTime() < inFlight) {
+  while (now.state === 'open' && now.intent === null && isWithin(now.created_at, inFlight)) {
     await wait(pause);
     pause = Math.min(pause * 1.5, longestPause);
     const found = await findPaymentAttempt(context.db, { column: 'id', value: attempt.id });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type EvidenceTexts, evidenceTexts } from '#contract/payments/disputes.ts';
 import type { Tables } from '#database/tables.ts';
+import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
@@ -74,6 +75,7 @@ async function isAnswerUnderway(db: Database, disputeId: string): Promise<boolea
     .where('dispute_id', '=', disputeId)
     .where('outcome', '=', 'pending')
     .where('created_at', '>', sql<Date>`now() - interval '2 minutes'`)
+    .where((eb) => eb.not(isFarInFuture('created_at')))
     .executeTakeFirst();
   return row !== undefined;
 }

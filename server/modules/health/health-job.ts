@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { returnCounts, takeCounts } from './answer-counts.ts';
 import type { HealthContext } from './health-check.ts';
@@ -49,7 +50,7 @@ async function runOnce(options: HealthJobOptions): Promise<void> {
   await storeCounts(options.db);
   const { rows } = await sql`
     insert into shop_fact as checked (key, value) values ('health-checked', 'true')
-    on conflict (key) do update set at = now() where checked.at < now() - interval '1 ms' * ${checkedEvery}::int
+    on conflict (key) do update set at = now() where checked.at < now() - interval '1 ms' * ${checkedEvery}::int or ${isFarInFuture('checked.at')}
     returning key`.execute(options.db);
   if (rows.length > 0) await runHealthChecks(options);
 }

@@ -24,7 +24,8 @@ export async function claimDelivery(db: Database): Promise<ClaimedDelivery | und
       where state = 'queued' and (run_at <= now() or ${isFarInFuture('run_at', longestRetry)})
         and (locked_until is null or locked_until < now() or ${isFarInFuture('locked_until', lockSeconds)})
         and (select count(*) from webhook_delivery busy
-          where busy.endpoint_id = due.endpoint_id and busy.locked_until >= now()) < ${atOnce}
+          where busy.endpoint_id = due.endpoint_id and busy.locked_until >= now()
+            and not ${isFarInFuture('busy.locked_until', lockSeconds)}) < ${atOnce}
       order by run_at, id limit 1 for update skip locked)
     returning id, endpoint_id, message_id, body, attempts`.execute(db);
   return rows[0];

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { isFarInFuture } from '../../../shared/clock-set-back.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import type { Mailer } from '../../../shared/mailer.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
@@ -90,7 +91,7 @@ const queueAlarm = (
   inTransaction(db, async (transaction) => {
     const { rows } = await sql`
       insert into shop_fact as outage (key, value, at) values ('checkout-outage', 'true', ${since})
-      on conflict (key) do update set at = excluded.at where outage.at < now() - interval '1 day'
+      on conflict (key) do update set at = excluded.at where outage.at < now() - interval '1 day' or ${isFarInFuture('outage.at')}
       returning key`.execute(transaction);
     if (rows.length === 0) return false;
     if (withMail)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ImportChoices, ImportFindings } from '#contract/catalogue-changes.ts';
 import { importFindings, importOptions } from '#contract/catalogue-changes.ts';
+import { isFarInFuture } from '../../../shared/clock-set-back.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 
 /** An uploaded product file as the database keeps it. */
@@ -20,7 +21,7 @@ export interface CatalogueUpload {
 const silence = 30_000;
 
 const isWorking = sql<boolean>`state in ('checking', 'importing')`;
-const isAlive = sql<boolean>`updated_at > now() - ${silence} * interval '1 ms'`;
+const isAlive = sql<boolean>`(updated_at > now() - ${silence} * interval '1 ms' and not ${isFarInFuture('updated_at')})`;
 
 /** An uploaded file; undefined when there is none. One whose process ended in the middle has failed. */
 export async function findUpload(db: Database, id: string): Promise<CatalogueUpload | undefined> {
