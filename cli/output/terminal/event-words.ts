@@ -12,7 +12,7 @@ export type Tone = 'good' | 'attention' | 'bad' | 'plain';
 /** Every event of the log in words; docs/operations.md says what to do about each. A test knows which there are. */
 export const eventWords = {
   'account.closed': 'An account was closed',
-  'account.created': 'Sign-up: a new customer ({record})',
+  'account.created': 'Sign-up: a new account ({record})',
   'administrators.built_in':
     'the administrators are those of the source, whom everybody knows: set ADMIN_1 and ADMIN_2',
   'assets.not_kept': 'the scripts of this release could not be kept for pages of another: {cause}',
