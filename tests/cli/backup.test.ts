@@ -93,6 +93,23 @@ test('a shop that runs on the database is not replaced', async () => {
   });
 });
 
+test('a shop whose connections end after its processes is replaced', async () => {
+  await using place = await openPlace();
+  let restored: ReturnType<typeof runCli> | undefined;
+  await onServer(`${place.databaseUrl}&application_name=sneaker-paradise`, async (client) => {
+    restored = runCli('restore', [file], place.env);
+    const countLooks = async () => {
+      const { rows } = await client.query(
+        `select count(*)::int as looks from pg_stat_activity where datname = current_database()
+         and pid <> pg_backend_pid() and query like '%application_name = ''sneaker-paradise''%'`,
+      );
+      return rows[0].looks;
+    };
+    await expect.poll(countLooks).toBe(1);
+  });
+  expect(await restored).toMatchObject({ code: 0 });
+});
+
 test('a damaged, cut off or foreign file is refused before anything is touched', async () => {
   await using place = await openDemoPlace();
   const before = await readAllRows(place.databaseUrl);

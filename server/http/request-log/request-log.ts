@@ -26,8 +26,8 @@ const mostLines = { answered: 100, refused: 10 };
 export function createRequestLog(log: FastifyBaseLogger): RequestLog {
   const answered = createLogSampler(mostLines.answered);
   const refused = createLogSampler(mostLines.refused);
-  const take = (status: number, address = '') => {
-    if (status < 400) return isFile(address) ? null : answered.take();
+  const take = (status: number, address: string | null) => {
+    if (status < 400) return address !== null && isFile(address) ? null : answered.take();
     return status >= 500 && status !== 503 ? { unlogged: 0 } : refused.take();
   };
   const logRequest = (log: FastifyBaseLogger, details: object) => log.info(details, 'request.completed');
@@ -50,7 +50,8 @@ export function createRequestLog(log: FastifyBaseLogger): RequestLog {
       });
     },
     noteCached(request, { statusCode: status }, route) {
-      const taken = take(status, request.url);
+      // Files are none of the cached responses.
+      const taken = take(status, null);
       if (!taken) return;
       const reqId = identifyRequest(request);
       const details = { method: request.method, route, status, cached: true, ...missing(taken) };
