@@ -1,4 +1,5 @@
 import type { Endpoint, EndpointRequest, EndpointResponse } from './endpoints/endpoint.ts';
+import type { ProblemDetails } from './endpoints/problem.ts';
 import type { endpoints } from './endpoints.ts';
 
 type Declared = Exclude<(typeof endpoints)[keyof typeof endpoints], { readonly produces: string }>;
@@ -18,3 +19,15 @@ export type RequestOf<A extends EndpointAddress> = Requests[A];
 
 /** The responses of the endpoint at an address, by status. */
 export type ResponseOf<A extends EndpointAddress> = Responses[A];
+
+/** The response of a call, or the problem. `total` is the number of all matches of a listing. */
+export type ApiResult<A extends EndpointAddress> =
+  | ({ ok: true; total: number | null } & ResponseOf<A>)
+  | { ok: false; problem: ProblemDetails };
+
+/** Calls the shop's API by address: `call('GET /shoes/{id}', { params: { id } })`. Rejects only when aborted. */
+export type ApiCall = <A extends EndpointAddress>(
+  address: A,
+  input: RequestOf<A>,
+  options?: { signal?: AbortSignal; idempotencyKey?: string },
+) => Promise<ApiResult<A>>;

@@ -23,6 +23,7 @@ import { createSecurityHeaders, securityHeadersPlugin } from './http/security-he
 import { storableInputPlugin } from './http/storable-input.ts';
 import { validateWithZod } from './http/validation.ts';
 import { mediaPlugin } from './modules/media/media.ts';
+import { createInProcessCalls } from './pages/in-process-calls.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 
 /** Options of a server. */
@@ -88,6 +89,10 @@ export async function createServer(
   await app.register(openApiPlugin);
   await app.register(apiDocumentationPlugin);
   await app.register(mediaPlugin, dependencies);
+  app.decorate(
+    'inProcessCalls',
+    createInProcessCalls({ app, cache, identifyCaller: identity.identifyCaller }),
+  );
   await app.register(apiPlugin, { prefix: '/api', dependencies, cache });
   return app;
 }

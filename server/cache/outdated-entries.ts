@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { CacheEntry } from './cache-entry.ts';
 
 /** How long a page is sent that cannot be made again, in ms. */
 export const maxStaleness = 10 * 60_000;
@@ -7,26 +6,28 @@ export const maxStaleness = 10 * 60_000;
 /** After a failure, others are not made to wait for the next one for so long, in ms. */
 const retryPause = 2_000;
 
-interface OutdatedEntry {
-  readonly entry: CacheEntry;
+interface OutdatedEntry<E> {
+  readonly entry: E;
   /** When it could not be made again, in ms of `performance.now()`. */
   failedAt: number;
 }
 
 /** The last known entries of keys whose present one could not be made: `stale-if-error` of RFC 5861 §4. */
-export interface OutdatedEntries {
-  keep(key: string, entry: CacheEntry): void;
+export interface OutdatedEntries<E> {
+  keep(key: string, entry: E): void;
   forget(key: string): void;
   /**
    * The entry that is being made or, when that fails because of the server, the last known one. After a failure the last
    * one is sent at once, while a new one is made.
    */
-  instead(key: string, made: Promise<CacheEntry>): Promise<CacheEntry>;
+  instead(key: string, made: Promise<E>): Promise<E>;
 }
 
 /** Creates {@link OutdatedEntries} of at most `limit` bytes. */
-export function createOutdatedEntries(limit: number): OutdatedEntries {
-  const entries = new LRUCache<string, OutdatedEntry>({
+export function createOutdatedEntries<E extends { status: number; cost: number }>(
+  limit: number,
+): OutdatedEntries<E> {
+  const entries = new LRUCache<string, OutdatedEntry<E>>({
     maxSize: limit,
     sizeCalculation: ({ entry }) => entry.cost,
     ttl: maxStaleness,

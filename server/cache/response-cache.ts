@@ -2,30 +2,41 @@ import { LRUCache } from 'lru-cache';
 import type { EvictableCache } from '../shared/cache-invalidator.ts';
 import type { CacheTag } from '../shared/cache-tags.ts';
 import type { CacheEntry } from './cache-entry.ts';
+import type { CallValue } from './call-value.ts';
 import { createOutdatedEntries, type OutdatedEntries } from './outdated-entries.ts';
 
-/** Creates the entry of a key. */
-export type MakeEntry = () => Promise<CacheEntry>;
+/** What a cache needs to know of its entries. */
+export interface TaggedEntry {
+  readonly status: number;
+  readonly tags: readonly CacheTag[];
+  /** Its memory use in bytes. */
+  readonly cost: number;
+}
 
-/** The in-memory cache of public responses of one process: bounded, evicted by tag, with coalesced misses. */
-export interface ResponseCache extends EvictableCache {
+/** A cache in memory: bounded, evicted by tag, with coalesced misses. */
+export interface TaggedCache<E extends TaggedEntry> extends EvictableCache {
   /** The entry of a key; an expired one is sent for the last time while it is made again. */
-  find(key: string): CacheEntry | undefined;
+  find(key: string): E | undefined;
   /**
    * The entry of a key; on a miss `make` is called once for all concurrent callers, who also share its error. An entry
    * with status 200 is cached, unless one of its tags was evicted in the meantime. With `staleIfError` the last entry is
    * sent for {@link maxStaleness} when no new one can be made (RFC 5861 §4).
    */
-  fill(key: string, make: MakeEntry, options?: { staleIfError: boolean }): Promise<CacheEntry>;
+  fill(key: string, make: () => Promise<E>, options?: { staleIfError: boolean }): Promise<E>;
   /** The number of entries and their size in bytes. */
   readonly size: { entries: number; bytes: number };
   /** The number of cache hits so far. */
   readonly hits: number;
 }
 
+/** The public responses of one process, and the values of calls that its pages are made from. */
+export interface ResponseCache extends TaggedCache<CacheEntry> {
+  readonly values: TaggedCache<CallValue>;
+}
+
 /** An entry that is being created. */
-interface PendingEntry {
-  readonly promise: Promise<CacheEntry>;
+interface PendingEntry<E> {
+  readonly promise: Promise<E>;
   /** Tags that were evicted since it started. */
   readonly evicted: Set<CacheTag>;
   /** Whether the cache was suspended, or emptied, since it started. */
@@ -33,18 +44,19 @@ interface PendingEntry {
 }
 
 /** A cached entry. */
-interface StoredEntry {
-  readonly entry: CacheEntry;
+interface StoredEntry<E> {
+  readonly entry: E;
   /** Makes it again; null for one that is not sent when it is outdated. */
-  readonly make: MakeEntry | null;
+  readonly make: (() => Promise<E>) | null;
   /** When it expired, in ms of `performance.now()`; null while it is fresh. */
   expiredAt: number | null;
 }
 
 /**
- * Creates a cache of at most `limit` bytes; an entry larger than a sixteenth of it is never cached. A quarter is for
- * entries that were requested once, and half for those requested again (segmented LRU), so that a flood of URLs with
- * ever new parameters evicts none of the pages that people read. The last quarter is for outdated pages.
+ * Creates a cache of at most `limit` bytes of responses, and an eighth of that for values; an entry larger than a
+ * sixteenth of it is never cached. A quarter is for entries that were requested once, and half for those requested again
+ * (segmented LRU), so that a flood of URLs with ever new parameters evicts none of the pages that people read. The last
+ * quarter is for outdated pages.
  */
 export const createResponseCache = (limit = 64 * 1024 * 1024): ResponseCache =>
   new MemoryResponseCache(limit);
@@ -52,20 +64,20 @@ export const createResponseCache = (limit = 64 * 1024 * 1024): ResponseCache =>
 /** How long an expired entry is sent while it is made again, in ms. */
 const revalidationTime = 250;
 
-class MemoryResponseCache implements ResponseCache {
-  private readonly requestedOnce: LRUCache<string, StoredEntry>;
-  private readonly requestedAgain: LRUCache<string, StoredEntry>;
-  private readonly outdated: OutdatedEntries;
+class MemoryCache<E extends TaggedEntry> implements TaggedCache<E> {
+  private readonly requestedOnce: LRUCache<string, StoredEntry<E>>;
+  private readonly requestedAgain: LRUCache<string, StoredEntry<E>>;
+  private readonly outdated: OutdatedEntries<E>;
   private readonly keysByTag = new Map<CacheTag, Set<string>>();
   /** The pending entry of each key that concurrent callers may share. */
-  private readonly joinable = new Map<string, PendingEntry>();
-  private readonly pending = new Set<PendingEntry>();
+  private readonly joinable = new Map<string, PendingEntry<E>>();
+  private readonly pending = new Set<PendingEntry<E>>();
   private suspended = false;
   hits = 0;
 
   constructor(limit: number) {
     const segment = (maxSize: number) =>
-      new LRUCache<string, StoredEntry>({
+      new LRUCache<string, StoredEntry<E>>({
         maxSize,
         maxEntrySize: Math.ceil(limit / 16),
         sizeCalculation: ({ entry }) => entry.cost,
@@ -84,7 +96,7 @@ class MemoryResponseCache implements ResponseCache {
     };
   }
 
-  find(key: string): CacheEntry | undefined {
+  find(key: string): E | undefined {
     const stored = this.findStored(key);
     if (!stored) return undefined;
     if (stored.expiredAt !== null) this.revalidate(key, stored.make);
@@ -92,7 +104,7 @@ class MemoryResponseCache implements ResponseCache {
     return stored.entry;
   }
 
-  async fill(key: string, make: MakeEntry, { staleIfError } = { staleIfError: false }): Promise<CacheEntry> {
+  async fill(key: string, make: () => Promise<E>, { staleIfError } = { staleIfError: false }): Promise<E> {
     const stored = this.findStored(key);
     if (stored) return stored.entry;
     const pending = this.joinable.get(key) ?? this.start(key, make, staleIfError);
@@ -133,7 +145,7 @@ class MemoryResponseCache implements ResponseCache {
   }
 
   /** The stored entry that may be sent. */
-  private findStored(key: string): StoredEntry | undefined {
+  private findStored(key: string): StoredEntry<E> | undefined {
     const stored = this.requestedAgain.get(key) ?? this.promote(key);
     if (!stored || stored.expiredAt === null) return stored;
     if (performance.now() - stored.expiredAt <= revalidationTime) return stored;
@@ -141,12 +153,12 @@ class MemoryResponseCache implements ResponseCache {
     return undefined;
   }
 
-  private revalidate(key: string, make: MakeEntry | null): void {
+  private revalidate(key: string, make: (() => Promise<E>) | null): void {
     if (make && !this.joinable.has(key)) this.start(key, make, true).promise.catch(() => {});
   }
 
-  private start(key: string, make: MakeEntry, isPage: boolean): PendingEntry {
-    const pendingEntry: PendingEntry = { promise: make(), evicted: new Set(), suspended: this.suspended };
+  private start(key: string, make: () => Promise<E>, isPage: boolean): PendingEntry<E> {
+    const pendingEntry: PendingEntry<E> = { promise: make(), evicted: new Set(), suspended: this.suspended };
     const finish = () => {
       this.pending.delete(pendingEntry);
       if (this.joinable.get(key) === pendingEntry) this.joinable.delete(key);
@@ -162,14 +174,14 @@ class MemoryResponseCache implements ResponseCache {
     return pendingEntry;
   }
 
-  private promote(key: string): StoredEntry | undefined {
+  private promote(key: string): StoredEntry<E> | undefined {
     const stored = this.requestedOnce.get(key);
     if (!stored) return undefined;
     this.store(this.requestedAgain, key, stored);
     return stored;
   }
 
-  private store(segment: LRUCache<string, StoredEntry>, key: string, stored: StoredEntry): void {
+  private store(segment: LRUCache<string, StoredEntry<E>>, key: string, stored: StoredEntry<E>): void {
     // A key is in one segment only: evicting a second copy would take the tags of the first.
     this.requestedOnce.delete(key);
     this.requestedAgain.delete(key);
@@ -201,5 +213,45 @@ class MemoryResponseCache implements ResponseCache {
       keys?.delete(key);
       if (keys?.size === 0) this.keysByTag.delete(tag);
     }
+  }
+}
+
+class MemoryResponseCache extends MemoryCache<CacheEntry> implements ResponseCache {
+  readonly values: MemoryCache<CallValue>;
+
+  constructor(limit: number) {
+    super(limit);
+    this.values = new MemoryCache(Math.ceil(limit / 8));
+  }
+
+  override get size() {
+    const [own, { entries, bytes }] = [super.size, this.values.size];
+    return { entries: own.entries + entries, bytes: own.bytes + bytes };
+  }
+
+  override evict(tags: readonly CacheTag[]): void {
+    super.evict(tags);
+    this.values.evict(tags);
+  }
+
+  override expire(tags: readonly CacheTag[]): void {
+    super.expire(tags);
+    // A page that is made again must not be made of what expired.
+    this.values.evict(tags);
+  }
+
+  override suspend(): void {
+    super.suspend();
+    this.values.suspend();
+  }
+
+  override evictAll(): void {
+    super.evictAll();
+    this.values.evictAll();
+  }
+
+  override resume(): void {
+    super.resume();
+    this.values.resume();
   }
 }

@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { inProcessAddress } from '../shared/network/client-address.ts';
 import { allowedEncodings } from './allowed-encodings.ts';
 import { type CacheEntry, type Encoding, encodings } from './cache-entry.ts';
-import { cacheTagHeader, writeCacheTags } from './cache-tag-header.ts';
 import type { ResponseCache } from './response-cache.ts';
 
 /** Where cached responses are searched. */
@@ -46,12 +44,10 @@ export function sendCachedResponse(request: FastifyRequest, reply: FastifyReply,
 
 /** Writes a cache entry in the best accepted encoding, or 304 when the client's ETag matches. */
 export function writeCachedResponse(
-  { method, headers: requestHeaders, socket }: IncomingMessage,
+  { method, headers: requestHeaders }: IncomingMessage,
   response: ServerResponse,
   entry: CacheEntry,
 ): void {
-  if (requestHeaders[cacheTagHeader] !== undefined && socket.remoteAddress === inProcessAddress)
-    response.setHeader(cacheTagHeader, writeCacheTags(entry.tags));
   if (entry.status === 200 && matchesEtag(requestHeaders['if-none-match'], entry.etag)) {
     response.writeHead(304, entry.notModifiedHeaders).end();
     return;

@@ -1,7 +1,7 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
-import type { Access } from '#contract/endpoints/endpoint.ts';
+import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
 import { type Caller, hasFreshProof, type IdentifyCaller, visitor } from '../shared/caller.ts';
 import { toHeaders } from '../shared/network/to-headers.ts';
 import { ApiError, type Problem, problem } from '../shared/problem.ts';
@@ -30,21 +30,30 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(
       if (access === 'anyone' && !route.config?.identified) return;
       addHook(route, async (request) => {
         request.caller = await identifyCaller(toHeaders(request));
-        const denied = checkAccess(access, request.caller, ownerOf(request.params));
+        const denied = authorize({ ...route.config, access }, request.caller, ownerOf(request.params));
         if (denied) throw new ApiError(denied);
-        if (route.config?.proof && !hasFreshProof(request.caller))
-          throw new ApiError(problem('PROOF_NEEDED'));
       });
     });
   },
   { name: 'access', dependencies: ['error-handler'] },
 );
 
+/** Checks access, and a fresh proof where it is always needed; null when allowed. */
+export function authorize(
+  { access, proof }: { access: Access; proof?: Endpoint['proof'] | undefined },
+  caller: Caller,
+  owner: string | undefined,
+): Problem | null {
+  const denied = checkAccess(access, caller, owner);
+  if (denied) return denied;
+  return proof === 'always' && !hasFreshProof(caller) ? problem('PROOF_NEEDED') : null;
+}
+
 /**
  * Checks whether a caller may make a call; null when allowed. `owner` is the uid in the path. An unknown access does
  * not compile, and there is no permissive default.
  */
-export function checkAccess(access: Access, caller: Caller, owner: string | undefined): Problem | null {
+function checkAccess(access: Access, caller: Caller, owner: string | undefined): Problem | null {
   if (access === 'anyone') return null;
   if (caller.kind === 'visitor') return problem('SIGN_IN_NEEDED');
   if (access === 'signed-in') return null;
@@ -60,7 +69,8 @@ function addHook(route: RouteOptions, hook: (request: FastifyRequest) => Promise
   route.onRequest = [hook, ...[route.onRequest ?? []].flat()];
 }
 
-function ownerOf(params: unknown): string | undefined {
+/** The uid that the path of a call names, if any. */
+export function ownerOf(params: unknown): string | undefined {
   const parsed = z.object({ uid: z.string().optional(), id: z.string().optional() }).safeParse(params);
   return parsed.success ? (parsed.data.uid ?? parsed.data.id) : undefined;
 }

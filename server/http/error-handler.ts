@@ -1,7 +1,7 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { problemTypes } from '#contract/endpoints/problem.ts';
-import { toProblem } from '../shared/error-to-problem.ts';
+import { type CodedError, toProblem } from '../shared/error-to-problem.ts';
 import { ApiError, type Problem, problem } from '../shared/problem.ts';
 import { sendProblem } from '../shared/send-problem.ts';
 import { describeRequest } from '../shared/tracing/describe-request.ts';
@@ -19,26 +19,42 @@ export const errorHandlerPlugin = fastifyPlugin(
     app.decorate('rejectedRequests', rejectedRequests);
     app.addHook('onClose', async () => rejectedRequests.close());
     app.setErrorHandler<FastifyError>((error, request, reply) => {
-      const errorProblem = isAborted(request) ? problem('MALFORMED') : toProblem(error);
-      if (isAborted(request)) rejectedRequests.count('ABORTED');
-      else if (isFailure(error, errorProblem)) {
-        // A page that failed was logged with its cause.
-        if (!(error instanceof ApiError))
-          request.log.error({ err: error, ...describeRequest(request) }, 'request.failed');
-      } else rejectedRequests.count(errorProblem.code);
-      return sendError(request, reply, errorProblem);
+      if (!isAborted(request))
+        return sendError(
+          request,
+          reply,
+          reportError({ log: request.log, rejectedRequests }, error, () => describeRequest(request)),
+        );
+      rejectedRequests.count('ABORTED');
+      return sendError(request, reply, problem('MALFORMED'));
     });
     app.setNotFoundHandler((request, reply) => sendError(request, reply, problem('NOT_FOUND')));
   },
   { name: 'error-handler' },
 );
 
+/**
+ * Reports an error that a handler threw: logged with what `describe` says of the request when the shop itself failed, else
+ * counted. @returns the problem to answer with
+ */
+export function reportError(
+  { log, rejectedRequests }: Pick<FastifyInstance, 'log' | 'rejectedRequests'>,
+  error: CodedError,
+  describe: () => { method: string; route: string | undefined },
+): Problem {
+  const caused = toProblem(error);
+  if (!isFailure(error, caused)) rejectedRequests.count(caused.code);
+  // A page that failed was logged with its cause.
+  else if (!(error instanceof ApiError)) log.error({ err: error, ...describe() }, 'request.failed');
+  return caused;
+}
+
 /** Whether the client went away in the middle of its request: nobody reads the response. */
 const isAborted = ({ raw }: FastifyRequest): boolean =>
   !raw.complete && (raw.destroyed || raw.socket.destroyed);
 
 /** Whether the shop itself failed, and did not merely refuse for the moment. */
-const isFailure = (error: FastifyError, { code }: Problem): boolean =>
+const isFailure = (error: CodedError, { code }: Problem): boolean =>
   problemTypes[code].status >= 500 && !(error instanceof ApiError && code === 'UNAVAILABLE');
 
 /** Responds to URLs that the router rejects before any hook: invalid escapes (400) and overlong parameters (404). */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { RateLimit } from '#contract/endpoints/endpoint.ts';
 import type { Database } from '../shared/dependencies.ts';
-import { clientAddress, inProcessAddress } from '../shared/network/client-address.ts';
+import { clientAddress } from '../shared/network/client-address.ts';
 import { ApiError, problem } from '../shared/problem.ts';
 import { createSharedRateCounters, type SharedRateCounters } from './shared-rate-counters.ts';
 
@@ -30,8 +30,7 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
       timeWindow: perAddress.call.seconds * 1000,
       store: storeOf(counters),
       keyGenerator: clientAddress,
-      allowList: (request) =>
-        request.socket.remoteAddress === inProcessAddress || request.routeOptions.config.rateLimit === false,
+      allowList: (request) => request.routeOptions.config.rateLimit === false,
       addHeaders: {
         'x-ratelimit-limit': false,
         'x-ratelimit-remaining': false,

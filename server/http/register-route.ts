@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { clientAddress } from '../shared/network/client-address.ts';
 import { ApiError, isProblem } from '../shared/problem.ts';
-import type { RegisterRoute, RouteCall, ShareCall } from '../shared/route.ts';
+import { type RegisterRoute, type RouteCall, type ShareCall, toCall } from '../shared/route.ts';
 import { sendProblem } from '../shared/send-problem.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { readMultipart } from './multipart.ts';
@@ -10,9 +10,13 @@ import { nextPageLink } from './next-page-link.ts';
 import { sendFile } from './send-file.ts';
 import { serializeResponse } from './serialize-response.ts';
 
-/** Creates {@link RegisterRoute} for an instance; `share` responds to calls that are the same for everyone. */
+/**
+ * Creates {@link RegisterRoute} for an instance; `share` responds to calls that are the same for everyone. Pages reach
+ * the handlers without HTTP.
+ */
 export function createRegisterRoute(app: FastifyInstance, share: ShareCall): RegisterRoute {
   return (endpoint, handler) => {
+    app.inProcessCalls.add(endpoint, handler);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
@@ -20,7 +24,7 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
       config: {
         access: endpoint.access,
         identified: true,
-        ...(endpoint.proof === 'always' && { proof: true }),
+        ...(endpoint.proof && { proof: endpoint.proof }),
         ...(endpoint.limit && { limit: endpoint.limit }),
         ...(endpoint.shared && { shared: true }),
         ...(endpoint.file && { multipart: true }),
@@ -29,7 +33,7 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
       handler: async (request, reply) => {
         if (endpoint.shared) {
           await share(request, reply, async () => {
-            const response = await handler(toCall(request));
+            const response = await handler(callOf(request));
             if (isProblem(response)) throw new ApiError(response);
             const { status, headers, tags = [] } = response;
             const body = await serializeResponse(reply.code(status), response.body);
@@ -38,7 +42,7 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
           });
           return reply;
         }
-        const response = await handler(toCall(request));
+        const response = await handler(callOf(request));
         if (isProblem(response)) return sendProblem(request, reply, response);
         if (response.body instanceof File)
           return sendFile(reply.headers(response.headers ?? {}), response.body);
@@ -59,10 +63,8 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
 
 const json = 'application/json; charset=utf-8';
 
-// Fastify validated params, query and body with the schemas of this endpoint, and the access plugin checked the caller;
-// TypeScript cannot infer that across hooks.
-const toCall = <E extends Endpoint>(request: FastifyRequest): RouteCall<E> =>
-  ({
+const callOf = <E extends Endpoint>(request: FastifyRequest): RouteCall<E> =>
+  toCall<E>({
     params: request.params,
     query: request.query,
     body: request.body,
@@ -74,4 +76,4 @@ const toCall = <E extends Endpoint>(request: FastifyRequest): RouteCall<E> =>
       return Array.isArray(value) ? value[0] : value;
     },
     log: request.log,
-  }) as RouteCall<E>;
+  });

@@ -6,12 +6,16 @@ import { isStorableText } from '../shared/text/storable-text.ts';
 /** Makes Fastify validate params, query and body with the zod schemas of the contract. */
 export const validateWithZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
-  (input) => {
-    if (!isStorableText(input))
-      return { error: new UnreadableInputError('input contains text that cannot be stored') };
-    const parsed = schema.safeParse(input ?? {}, { error: fieldMessage });
-    return parsed.success ? { value: parsed.data } : { error: new InvalidInputError(parsed.error.issues) };
-  };
+  (input) =>
+    parseInput(schema, input);
+
+/** What a schema of the contract makes of an input, or why it does not accept it. */
+export function parseInput(schema: z.ZodType, input: unknown): { value: unknown } | { error: Error } {
+  if (!isStorableText(input))
+    return { error: new UnreadableInputError('input contains text that cannot be stored') };
+  const parsed = schema.safeParse(input ?? {}, { error: fieldMessage });
+  return parsed.success ? { value: parsed.data } : { error: new InvalidInputError(parsed.error.issues) };
+}
 
 /**
  * The text for a field that its schema has no text for: which field, and what it takes. Unknown fields, and rules with

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { inProcessAddress } from '../shared/network/client-address.ts';
 import { contextOf } from '../shared/tracing/request-context.ts';
 import { recordSpan, recordsSpans } from '../shared/tracing/span-recorder.ts';
 
@@ -7,7 +6,7 @@ import { recordSpan, recordsSpans } from '../shared/tracing/span-recorder.ts';
 export function recordRequestSpans(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const context = contextOf(request.raw);
-    if (context && recordsSpans() && request.ip !== inProcessAddress) {
+    if (context && recordsSpans()) {
       const { id, order, trace } = context;
       const route = context.route ?? request.routeOptions.url ?? '';
       const endedAt = Date.now();

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import { inProcessAddress } from '../shared/network/client-address.ts';
 import { describeRequest } from '../shared/tracing/describe-request.ts';
 import { contextOf } from '../shared/tracing/request-context.ts';
 
@@ -20,7 +19,7 @@ export function measureResponses(app: FastifyInstance, registry: Registry): void
     const { method, url = '' } = request.routeOptions;
     const route = contextOf(request.raw)?.route ?? url;
     seconds.observe({ method: String(method), route, status: reply.statusCode }, reply.elapsedTime / 1000);
-    if (reply.elapsedTime > slowThreshold && request.ip !== inProcessAddress) {
+    if (reply.elapsedTime > slowThreshold) {
       const times = { ms: Math.round(reply.elapsedTime), limit: slowThreshold };
       const details = { ...describeRequest(request), ...times };
       request.log.warn(details, 'request.slow');

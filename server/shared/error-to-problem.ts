@@ -18,16 +18,19 @@ export class InvalidInputError extends Error {
 /** Input that cannot be stored: NUL characters, lone surrogates, deep nesting. */
 export class UnreadableInputError extends Error {}
 
+/** An error of the shop, Fastify, Node or PostgreSQL, which have codes. */
+export type CodedError = Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>;
+
 /** Maps an error to a problem; unexpected errors are INTERNAL. */
-export function toProblem(error: FastifyError): Problem {
+export function toProblem(error: CodedError): Problem {
   if (error instanceof ApiError) return error.problem;
   if (error instanceof InvalidInputError) return invalid(error.issues);
   if (error instanceof UnreadableInputError) return problem('MALFORMED');
-  const known = fastifyCodes[error.code];
+  const known = fastifyCodes[error.code ?? ''];
   if (known) return problem(known);
   if (isDatabaseDown(error) || error instanceof FileStorageError)
     return problem('UNAVAILABLE', { retryAfter: 2 });
-  if (isFull(error.code)) return problem('STORAGE_FULL');
+  if (isFull(error.code ?? '')) return problem('STORAGE_FULL');
   if (error.statusCode === 429) return problem('TOO_MANY_ATTEMPTS');
   if (error.statusCode === 503) return problem('UNAVAILABLE', { retryAfter: 2 });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return problem('MALFORMED');
@@ -59,7 +62,7 @@ const isFull = (code: string): boolean => code === 'ENOSPC' || code === 'EDQUOT'
  * Connection refused, reset or timed out, and PostgreSQL's own "shutting down", "too many clients", "lock not available",
  * "statement timeout" and "read-only", which a server says that is not, or no longer, the primary.
  */
-const isDatabaseDown = (error: FastifyError): boolean =>
+const isDatabaseDown = (error: CodedError): boolean =>
   /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|EPIPE|ENOENT|ETIMEDOUT|57P0[0-9]|57014|55P03|25006|53300|08[0-9A-Z]{3})$/.test(
     error.code ?? '',
   ) || /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message);

@@ -22,7 +22,7 @@ declare module 'fastify' {
      */
     access?: Access | 'library' | 'signature';
     /** Whether a fresh proof of who is there is needed. */
-    proof?: boolean;
+    proof?: Endpoint['proof'];
     limit?: RateLimit;
     shared?: boolean;
     /** Whether the route reads a multipart form; all others reject one. */
@@ -47,6 +47,18 @@ export type RouteCall<E extends Endpoint> = EndpointInput<E> & {
   header: (name: string) => string | undefined;
   log: FastifyRequest['log'];
 };
+
+/** A {@link RouteCall} whose input was validated with the schemas of its endpoint, and whose caller was checked. */
+export interface CheckedCall extends Omit<RouteCall<Endpoint>, 'params' | 'query' | 'body' | 'caller'> {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly caller: Caller;
+}
+
+/** The call of an endpoint; TypeScript cannot infer from its checks what is in it. */
+export const toCall = <E extends Endpoint>(call: CheckedCall): RouteCall<E> =>
+  call as unknown as RouteCall<E>;
 
 /** The result of a route handler: a response (with cache tags if shared) or a problem of the contract. */
 export type RouteResponse<E extends Endpoint> =

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
 import type { ProblemCode } from '#contract/endpoints/problem.ts';
 import { endpoints } from '#contract/endpoints.ts';
@@ -104,6 +105,19 @@ async function findAccessProblem(endpoint: Endpoint, role: Role): Promise<string
 describe.each(Object.entries(endpoints))('%s', (_name, endpoint) => {
   test.each(roles)(`(${endpoint.access}) answers the %s as declared`, async (role) => {
     expect(await findAccessProblem(endpoint, role)).toBe(expected[endpoint.access][role]);
+  });
+});
+
+describe.each<[Access, (call: ApiCall) => Promise<{ ok: boolean; problem?: { code: string } }>]>([
+  ['anyone', (call) => call('GET /session', {})],
+  ['enabled', (call) => call('GET /account/security', {})],
+  ['self-or-administrator', (call) => call('GET /favorites/{id}', { params: { id: owner.uid } })],
+  ['administrator', (call) => call('GET /users', {})],
+])('a page that makes a call for %s', (access, makeCall) => {
+  test.each(roles)('gets what is declared for the %s', async (role) => {
+    const cookies = [...(clients.get(role)?.cookies ?? [])].map(([name, value]) => `${name}=${value}`);
+    const { ok, problem } = await makeCall(shop.app.inProcessCalls.open(new Set(), cookies.join('; ')));
+    expect([ok, problem?.code ?? null]).toEqual([expected[access][role] === null, expected[access][role]]);
   });
 });
 

@@ -1,29 +1,17 @@
-import type { EndpointAddress, RequestOf, ResponseOf } from '#contract/endpoint-types.ts';
+import type { ApiCall, ResponseOf } from '#contract/endpoint-types.ts';
 import type { ProblemDetails } from '#contract/endpoints/problem.ts';
 import { proof } from './proof.ts';
 
-/** The response of a call, or the problem. `total` is the number of all matches of a listing. */
-export type ApiResult<A extends EndpointAddress> =
-  | ({ ok: true; total: number | null } & ResponseOf<A>)
-  | { ok: false; problem: ProblemDetails };
-
-/** Calls the shop's API by address: `call('GET /shoes/{id}', { params: { id } })`. Rejects only when aborted. */
-export type ApiCall = <A extends EndpointAddress>(
-  address: A,
-  input: RequestOf<A>,
-  options?: { signal?: AbortSignal; idempotencyKey?: string },
-) => Promise<ApiResult<A>>;
-
 /** The response of a transport; a `Response` is one. */
-export interface ApiResponse {
+interface ApiResponse {
   readonly ok: boolean;
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   json(): Promise<unknown>;
 }
 
-/** Sends one request; `fetch` in the browser, the API itself while rendering. `path` begins with `/api`. */
-export type Transport = (path: string, init: RequestInit) => Promise<ApiResponse>;
+/** Sends one request, with `fetch` in the browser. `path` begins with `/api`. */
+type Transport = (path: string, init: RequestInit) => Promise<ApiResponse>;
 
 /** Creates an {@link ApiCall} for a transport. */
 export function createCall(transport: Transport): ApiCall {

@@ -1,4 +1,5 @@
-import { type ApiCall, createCall } from './api-client.ts';
+import type { ApiCall } from '#contract/endpoint-types.ts';
+import { createCall } from './api-client.ts';
 
 /** The accepted types of a shoe's picture; the server checks the file's content as well. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif';

@@ -28,7 +28,7 @@ export function registerPages(
   registerSecurityTxt(app, { publicOrigin, contacts: settings.securityContacts });
   const consoles = providerConsoles(settings);
   registerPageRoutes(app, {
-    render: createRenderPage({ ...pages, app, cache, publicOrigin, contactApi, consoles }),
+    render: createRenderPage({ ...pages, app, publicOrigin, contactApi, consoles }),
     publicOrigin,
     cache: pages.mode === 'production' ? cache : null,
     sharedCacheSeconds: settings.sharedCacheSeconds,

@@ -4,16 +4,14 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 
 import fastifyPlugin from 'fastify-plugin';
 import type { Bindings, ChildLoggerOptions } from 'pino';
-import { contextOf, currentRequest, runInRequest, setContext } from '../../shared/tracing/request-context.ts';
+import { contextOf, runInRequest, setContext } from '../../shared/tracing/request-context.ts';
 import { continueTrace } from '../../shared/tracing/trace-context.ts';
 
 /** The UUID of a request, and its place in the trace of its `traceparent` header. */
 export function identifyRequest(raw: IncomingMessage): string {
-  const outer = currentRequest();
-  const id = outer?.id ?? randomUUID();
+  const id = randomUUID();
   const header = raw.headers.traceparent;
-  const trace = outer?.trace ?? continueTrace(Array.isArray(header) ? header[0] : header, id);
-  setContext(raw, outer ?? { id, trace });
+  setContext(raw, { id, trace: continueTrace(Array.isArray(header) ? header[0] : header, id) });
   return id;
 }
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { inProcessAddress } from '../../shared/network/client-address.ts';
 import { describeRequest } from '../../shared/tracing/describe-request.ts';
 import { contextOf } from '../../shared/tracing/request-context.ts';
 import { createLogSampler } from './log-sampler.ts';
@@ -34,7 +33,7 @@ export function createRequestLog(log: FastifyBaseLogger): RequestLog {
   return {
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
-        const taken = request.ip === inProcessAddress ? null : take(reply.statusCode, request.url);
+        const taken = take(reply.statusCode, request.url);
         const { order, result, problem } = contextOf(request.raw) ?? {};
         const answer = { status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };
         if (taken)

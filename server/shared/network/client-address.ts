@@ -2,9 +2,6 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
-/** The remote address of in-process calls of rendered pages; no socket can have it. */
-export const inProcessAddress = 'in-process';
-
 /**
  * The client address for rate limits: IPv4, or the /64 network of an IPv6 address, the same for every spelling of it (RFC
  * 4291 §2.2): shortened or not, with capitals, with a zone, or with an IPv4 address inside.

@@ -17,7 +17,7 @@ export interface RequestContext {
   problem?: ProblemCode;
 }
 
-/** By the request of Node. A call that a page makes in-process while it is rendered shares that of the page. */
+/** By the request of Node. */
 const contexts = new WeakMap<object, RequestContext>();
 
 /** The context of a request of Node, once it was set. */

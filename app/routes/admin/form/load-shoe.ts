@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import type { Shoe } from '#contract/shoes.ts';
-import type { ApiCall } from '../../../lib/api/api-client.ts';
 import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
 
 /** The shoe that `?id=` names, or the first of the store; null when the store is empty. */

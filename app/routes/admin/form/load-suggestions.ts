@@ -1,4 +1,4 @@
-import type { ApiCall } from '../../../lib/api/api-client.ts';
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
 import type { ShoeSuggestions } from './shoe-fields.tsx';
 

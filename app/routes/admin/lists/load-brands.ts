@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brands.ts';
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import { foldText } from '#contract/fields/fold-text.ts';
-import type { ApiCall } from '../../../lib/api/api-client.ts';
 import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
 import { brandsTable } from '../table/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';

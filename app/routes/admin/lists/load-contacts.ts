@@ -1,5 +1,5 @@
 import type { ContactMessage, Subscriber } from '#contract/admin.ts';
-import type { ApiCall } from '../../../lib/api/api-client.ts';
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
 import { messagesTable, subscribersTable } from '../table/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';

@@ -1,5 +1,5 @@
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import { type Order, orderSort, orderStatus } from '#contract/orders.ts';
-import type { ApiCall } from '../../../lib/api/api-client.ts';
 import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';
 

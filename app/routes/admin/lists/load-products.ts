@@ -1,5 +1,5 @@
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import { type Shoe, shoeSort } from '#contract/shoes.ts';
-import type { ApiCall } from '../../../lib/api/api-client.ts';
 import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
 import { productsTable } from '../table/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';

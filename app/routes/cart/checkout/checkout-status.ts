@@ -1,5 +1,5 @@
+import type { ApiResult } from '#contract/endpoint-types.ts';
 import type { LineChange, ProblemCode } from '#contract/endpoints/problem.ts';
-import type { ApiResult } from '../../../lib/api/api-client.ts';
 import type { AuthenticationAction } from '../card-field/card-handle.ts';
 
 /** The result of a checkout. */
