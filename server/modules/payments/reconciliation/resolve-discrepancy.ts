@@ -5,13 +5,13 @@ import { inTransaction } from '../../../shared/transaction.ts';
 import { recordAuditEntry } from '../../audit/audit.ts';
 import { findPaymentAttempt, type PaymentAttempt, paymentReference } from '../attempts/payment-attempts.ts';
 import { syncMovements } from '../movements/sync-movements.ts';
+import { removeOrder } from '../orders/removed-order.ts';
+import { restoreOrder } from '../orders/restore-order.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { settleWithState } from '../settlement/settle-payment.ts';
 import { compareCharge, orderWithoutCharge } from './compare-charge.ts';
 import { findRecordedPayments } from './recorded-payments.ts';
-import { removeOrder } from './removed-order.ts';
 import { resolveRefund } from './resolve-refund.ts';
-import { restoreOrder } from './restore-order.ts';
 
 /** The result of resolving a discrepancy; `silent` when the provider did not answer. */
 export type DiscrepancyResolution =

@@ -1,17 +1,12 @@
 import type { PaymentState } from '../../../shared/payment/payment-provider.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
-import {
-  applyFailure,
-  applyProcessing,
-  applyRequiresAction,
-  applySuccess,
-} from '../attempts/apply-payment-state.ts';
 import { checkoutResult } from '../attempts/checkout-result.ts';
-import { type AttemptWithLines, createOrderAtOnce } from '../attempts/create-order-at-once.ts';
 import { type PaymentAttempt, paymentReference } from '../attempts/payment-attempts.ts';
 import { inLoggedTransaction } from '../logged-transaction.ts';
+import { type AttemptWithLines, createOrderAtOnce } from '../orders/create-order-at-once.ts';
 import type { CheckoutResult, PaymentContext } from '../payment-context.ts';
 import { refundPayment } from '../refunds/refund-attempt.ts';
+import { applyFailure, applyProcessing, applyRequiresAction, applySuccess } from './apply-payment-state.ts';
 
 /**
  * Settles a payment attempt with the state that the provider reports now. Checkout, the browser after 3-D Secure, the webhook and

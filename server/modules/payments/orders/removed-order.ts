@@ -4,9 +4,9 @@ import type { Database } from '../../../shared/dependencies.ts';
 import { toShipment, toShipmentColumns } from '../../orders/orders.ts';
 import { tellRestoredOrder } from '../../webhooks/webhooks.ts';
 import { removedByHand } from '../attempts/checkout-result.ts';
-import { writeOrder } from '../attempts/create-order.ts';
 import { changePaymentAttempt, lockPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { releaseStock, reserveStock } from '../attempts/stock-reservation.ts';
+import { writeOrder } from './create-order.ts';
 
 /** What an order knows beyond its attempt, as the audit log keeps it of a removed one. Amounts in cents. */
 export const orderState = z.object({

@@ -4,8 +4,8 @@ import type { Database } from '../../../shared/dependencies.ts';
 import type { SucceededPayment } from '../../../shared/payment/payment-provider.ts';
 import { orderPaidEmail, queueEmail } from '../../mail/mail.ts';
 import { toOrder, toShipmentColumns } from '../../orders/orders.ts';
+import type { PaymentAttempt, PaymentAttemptLine } from '../attempts/payment-attempts.ts';
 import type { PaymentLog } from '../payment-context.ts';
-import type { PaymentAttempt, PaymentAttemptLine } from './payment-attempts.ts';
 
 /**
  * Creates the order of a paid attempt with its own copy of the lines, queues the buyer's email and marks the attempt

@@ -3,9 +3,9 @@ import type { SucceededPayment } from '../../../shared/payment/payment-provider.
 import { retryConflicts } from '../../../shared/transaction.ts';
 import { emailRow, orderPaidEmail } from '../../mail/mail.ts';
 import { toOrder } from '../../orders/orders.ts';
+import type { PaymentAttempt, PaymentAttemptLine } from '../attempts/payment-attempts.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { addressColumn, logPaidOrder, newOrderRow, orderRowOf } from './create-order.ts';
-import type { PaymentAttempt, PaymentAttemptLine } from './payment-attempts.ts';
 
 /** An attempt whose lines are at hand, because this request wrote them. */
 export interface AttemptWithLines extends PaymentAttempt {

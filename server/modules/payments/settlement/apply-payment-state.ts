@@ -4,17 +4,17 @@ import type {
   PaymentState,
   SucceededPayment,
 } from '../../../shared/payment/payment-provider.ts';
-import type { CheckoutResult, PaymentContext } from '../payment-context.ts';
-import { accountDisabled, checkoutResult, removedByHand } from './checkout-result.ts';
-import { createOrder, logPaidOrder } from './create-order.ts';
-import { countDecline } from './decline-limits.ts';
+import { accountDisabled, checkoutResult, removedByHand } from '../attempts/checkout-result.ts';
+import { countDecline } from '../attempts/decline-limits.ts';
 import {
   changePaymentAttempt,
   lockPaymentAttempt,
   type PaymentAttempt,
   reservationMinutes,
-} from './payment-attempts.ts';
-import { releaseStock } from './stock-reservation.ts';
+} from '../attempts/payment-attempts.ts';
+import { releaseStock } from '../attempts/stock-reservation.ts';
+import { createOrder, logPaidOrder } from '../orders/create-order.ts';
+import type { CheckoutResult, PaymentContext } from '../payment-context.ts';
 
 /** One state change of a payment attempt, in the caller's transaction. A change that was made before changes nothing. */
 type Step = (db: Database, id: string) => Promise<CheckoutResult>;

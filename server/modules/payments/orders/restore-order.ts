@@ -3,7 +3,6 @@ import type { SucceededPayment } from '../../../shared/payment/payment-provider.
 import { inTransaction } from '../../../shared/transaction.ts';
 import { tellRestoredOrder } from '../../webhooks/webhooks.ts';
 import { checkoutResult } from '../attempts/checkout-result.ts';
-import { createOrder } from '../attempts/create-order.ts';
 import {
   changePaymentAttempt,
   lockPaymentAttempt,
@@ -12,6 +11,7 @@ import {
 import { syncMovements } from '../movements/sync-movements.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { refundPayment } from '../refunds/refund-attempt.ts';
+import { createOrder } from './create-order.ts';
 import { orderState, restoreRemovedOrder } from './removed-order.ts';
 
 /**
