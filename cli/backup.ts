@@ -1,4 +1,3 @@
-import { environment } from '#config/environment.ts';
 import { selectKeptSettings } from '#config/kept-settings.ts';
 import { createAnonymiser } from './backup/anonymous/create-anonymiser.ts';
 import { readCommand } from './backup/read-command.ts';
@@ -6,8 +5,8 @@ import { fingerprintSecret } from './backup/secret-fingerprint.ts';
 import { openBackupFile, openBackupTarget } from './backup/stores/open-store.ts';
 import { verifyBackup } from './backup/verify-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { explainError } from './explain-error.ts';
-import { print } from './output/print.ts';
+import { printTo } from './output/print.ts';
+import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { findOrStartDatabase } from './shop/find-or-start-database.ts';
 import { openFiles } from './shop/open-files.ts';
 
@@ -15,9 +14,10 @@ import { openFiles } from './shop/open-files.ts';
  * `npm run backup -- FILE [--anonymous] [--verify]`: writes everything the shop keeps into one file, while it runs; `FILE` may be
  * `s3://bucket/key`.
  */
-try {
+export const backup: ShopCommand = async ({ args, environment, stdout }) => {
   await using opened = new AsyncDisposableStack();
-  const { location, has, settings } = readCommand('backup', ['anonymous', 'verify']);
+  const print = printTo(stdout);
+  const { location, has, settings } = readCommand('backup', ['anonymous', 'verify'], { args, environment });
   const target = await openBackupTarget(location, settings, opened);
   const { url: databaseUrl } = opened.use(await findOrStartDatabase(settings, print));
   const start = performance.now();
@@ -34,7 +34,7 @@ try {
   print(
     `${target.name}: ${rows} rows and ${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.${verified}`,
   );
-} catch (error) {
-  process.stderr.write(`${explainError(error)}\n`);
-  process.exitCode = 1;
-}
+  return 0;
+};
+
+if (import.meta.main) await runAsProcess(backup);

@@ -1,13 +1,14 @@
 import { projectFolder } from '#config/environment.ts';
 import { buildApp } from './build/build-app.ts';
-import { explainError } from './explain-error.ts';
-import { print } from './output/print.ts';
+import { printTo } from './output/print.ts';
+import { runAsProcess, type ShopCommand } from './run-command.ts';
 
-// Builds the pages without serving them, e.g. for a container image with a read-only file system.
-try {
+/** `npm run build`: builds the pages without serving them, e.g. for a container image with a read-only file system. */
+export const buildPages: ShopCommand = async ({ stdout }) => {
+  const print = printTo(stdout);
   const { client } = await buildApp(projectFolder, print);
   print(`The pages are built: ${client}`);
-} catch (error) {
-  process.stderr.write(`${explainError(error)}\n`);
-  process.exitCode = 1;
-}
+  return 0;
+};
+
+if (import.meta.main) await runAsProcess(buildPages);

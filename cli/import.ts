@@ -1,20 +1,19 @@
-import { environment } from '#config/environment.ts';
 import { readSettings } from '#config/settings.ts';
-import { explainError } from './explain-error.ts';
-import { print } from './output/print.ts';
+import { printTo } from './output/print.ts';
 import { createProgressBar } from './output/progress-bar.ts';
+import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { importFile } from './transfer/import-file.ts';
 import { printImportResult } from './transfer/print-import-result.ts';
 import { readImportArguments } from './transfer/read-import-arguments.ts';
 
 /** `npm run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch] [--strict]`, also beside a running shop. */
-try {
-  const options = readImportArguments(process.argv.slice(2));
-  const bar = createProgressBar(process.stdout);
+export const importShoes: ShopCommand = async ({ args, environment, stdout }) => {
+  const print = printTo(stdout);
+  const options = readImportArguments(args);
+  const bar = createProgressBar(stdout);
   const result = await importFile(options, readSettings(environment), { print, bar });
   printImportResult(result, options.dryRun, print);
-  if (result.report.hasRefused) process.exitCode = 1;
-} catch (error) {
-  process.stderr.write(`${explainError(error)}\n`);
-  process.exitCode = 1;
-}
+  return result.report.hasRefused ? 1 : 0;
+};
+
+if (import.meta.main) await runAsProcess(importShoes);

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
-import { environment } from '#config/environment.ts';
 import { readSettings, SettingError } from '#config/settings.ts';
 import { reconciliationDays, unknownAccountNotice } from '#contract/payments/reconciliation.ts';
 import { connect } from '#database/connect.ts';
 import { reconcile } from '#server/modules/payments/payments.ts';
-import { explainError } from './explain-error.ts';
 import { createLog } from './output/create-log.ts';
 import { discrepancyTableHead, formatDiscrepancy } from './output/format-discrepancy.ts';
-import { print } from './output/print.ts';
+import { printTo } from './output/print.ts';
+import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { findOrStartDatabase } from './shop/find-or-start-database.ts';
 import { openPayments } from './shop/open-payments.ts';
 
 /** `npm run money-check [-- --since 2026-10-01]`: prints discrepancies between provider and orders; read-only. */
-try {
+export const checkMoney: ShopCommand = async ({ args, environment, stdout }) => {
   await using opened = new AsyncDisposableStack();
-  const since = readSince(process.argv.slice(2));
+  const print = printTo(stdout);
+  const since = readSince(args);
   const settings = readSettings(environment);
   const { url: databaseUrl } = opened.use(await findOrStartDatabase(settings, print));
   const { db } = opened.adopt(await connect(databaseUrl, { poolSize: 2 }), (it) => it.close());
@@ -41,11 +41,10 @@ try {
     print(`The action that resolves each is on ${settings.publicOrigin}/admin/money.`);
   if (totals.charges === 0 && totals.orders > 0) print(unknownAccountNotice);
   if (!totals.complete) print('More orders lack a charge than could be looked up; settle these first.');
-  process.exitCode = totals.differences === 0 && totals.complete ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${explainError(error)}\n`);
-  process.exitCode = 2;
-}
+  return totals.differences === 0 && totals.complete ? 0 : 1;
+};
+
+if (import.meta.main) await runAsProcess(checkMoney, 2);
 
 function readSince(args: string[]): Date {
   const { values } = parseArgs({ args, options: { since: { type: 'string' } } });

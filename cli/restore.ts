@@ -2,8 +2,8 @@ import { readCommand } from './backup/read-command.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { fingerprintSecret } from './backup/secret-fingerprint.ts';
 import { openBackupFile } from './backup/stores/open-store.ts';
-import { explainError } from './explain-error.ts';
-import { print } from './output/print.ts';
+import { printTo } from './output/print.ts';
+import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { checkDataFolder } from './shop/check-data-folder.ts';
 import { openDatabaseOnly } from './shop/open-database.ts';
 import { openFiles } from './shop/open-files.ts';
@@ -12,9 +12,13 @@ import { openFiles } from './shop/open-files.ts';
  * `npm run restore -- FILE [--force] [--with-another-secret]`: replaces an empty shop by the one in a backup; `--force`
  * any shop. `FILE` may be `s3://bucket/key`.
  */
-try {
+export const restore: ShopCommand = async ({ args, environment, stdout }) => {
   await using opened = new AsyncDisposableStack();
-  const { location, has, settings } = readCommand('restore', ['force', 'with-another-secret']);
+  const print = printTo(stdout);
+  const { location, has, settings } = readCommand('restore', ['force', 'with-another-secret'], {
+    args,
+    environment,
+  });
   await checkDataFolder(settings.dataFolder);
   const file = await openBackupFile(location, settings, opened);
   const { url: databaseUrl } = opened.use(await openDatabaseOnly(settings, print));
@@ -34,7 +38,7 @@ try {
     print(
       'Where AUTH_SECRET is another one, everybody signs in again, and authenticator apps and webhooks have to be set up anew (docs/operations.md).',
     );
-} catch (error) {
-  process.stderr.write(`${explainError(error)}\n`);
-  process.exitCode = 1;
-}
+  return 0;
+};
+
+if (import.meta.main) await runAsProcess(restore);

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { environment } from '#config/environment.ts';
 import { readSettings } from '#config/settings.ts';
-import { explainError } from './explain-error.ts';
-import { print } from './output/print.ts';
+import { printTo } from './output/print.ts';
 import { createProgressBar } from './output/progress-bar.ts';
+import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { insertGeneratedShoes } from './seed/insert-generated-shoes.ts';
 import { findOrStartDatabase } from './shop/find-or-start-database.ts';
 import { applyMigrations } from './shop/open-database.ts';
 
 /** `npm run seed -- --shoes 1000000`: fills the catalogue up to that many sample shoes, to try the shop at that size. */
-try {
-  const { values } = parseArgs({ options: { shoes: { type: 'string', default: '1000' } } });
+export const seedShoes: ShopCommand = async ({ args, environment, stdout }) => {
+  const print = printTo(stdout);
+  const { values } = parseArgs({ args, options: { shoes: { type: 'string', default: '1000' } } });
   const count = Number(values.shoes);
   if (!Number.isInteger(count) || count < 1 || count > 10_000_000)
     throw new Error('Say how many shoes: npm run seed -- --shoes 1000000 (10,000,000 at most)');
@@ -20,7 +20,7 @@ try {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   const start = performance.now();
-  const bar = createProgressBar(process.stdout);
+  const bar = createProgressBar(stdout);
   try {
     const inserted = await insertGeneratedShoes(client, { count, word: 'Sample' }, bar.show);
     bar.clear();
@@ -31,7 +31,7 @@ try {
   } finally {
     await client.end();
   }
-} catch (error) {
-  process.stderr.write(`${explainError(error)}\n`);
-  process.exitCode = 1;
-}
+  return 0;
+};
+
+if (import.meta.main) await runAsProcess(seedShoes);

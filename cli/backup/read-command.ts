@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BackupLocation, parseBackupLocation } from '#config/backup-location.ts';
-import { environment } from '#config/environment.ts';
 import { readSettings, type Settings } from '#config/settings.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -13,23 +12,22 @@ import { BackupError } from './backup-error.ts';
 export function readCommand<const Flag extends string>(
   command: string,
   flags: readonly Flag[],
+  { args, environment }: { args: string[]; environment: Readonly<Record<string, string | undefined>> },
 ): { location: BackupLocation; has: (flag: Flag) => boolean; settings: Settings } {
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
-  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [name] = positionals;
   if (name === undefined) throw new BackupError(`Name a file: npm run ${command} -- FILE`);
   return {
-    location: locationOf(name),
+    location: locationOf(name, environment.INIT_CWD ?? '.'),
     has: (flag) => values[flag] === true,
     settings: readSettings(environment),
   };
 }
 
-function locationOf(name: string): BackupLocation {
+function locationOf(name: string, folder: string): BackupLocation {
   const location = parseBackupLocation(name);
   if (location === null || (location.kind === 'bucket' && /(^|\/)$/.test(location.key)))
     throw new BackupError('FILE must be a path or like s3://my-backups/shop/monday.tar.gz.');
-  return location.kind === 'path'
-    ? { kind: 'path', path: resolve(environment.INIT_CWD ?? '.', location.path) }
-    : location;
+  return location.kind === 'path' ? { kind: 'path', path: resolve(folder, location.path) } : location;
 }

@@ -1,12 +1,14 @@
 /** Writes one line of progress for a person at the terminal. */
 export type Print = (line: string) => void;
 
+/** Prints to a stream of the process, or to what collects text. */
+export const printTo =
+  (output: { write(text: string): void }): Print =>
+  (line) =>
+    output.write(`${line}\n`);
+
 /** Prints to standard error, where standard output is for programs. */
-export const printAside: Print = (line) => {
-  process.stderr.write(`${line}\n`);
-};
+export const printAside: Print = printTo(process.stderr);
 
 /** Prints to standard output. */
-export const print: Print = (line) => {
-  process.stdout.write(`${line}\n`);
-};
+export const print: Print = printTo(process.stdout);

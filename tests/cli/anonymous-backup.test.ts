@@ -7,6 +7,7 @@ import { writeBackup } from '#cli/backup/write-backup.ts';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
 import { readSettings } from '#config/settings.ts';
 import { openDemoPlace, openPlace, readAllRows, type ShopPlace } from '../support/backup-shop.ts';
+import { callCommand } from '../support/call-command.ts';
 import { onServer } from '../support/database-server.ts';
 import { runCli } from '../support/run-cli.ts';
 import { scanFor } from '../support/scan-data.ts';
@@ -20,10 +21,10 @@ beforeAll(async () => {
   await leaveTraces(demo);
   traces = await readTraces(demo.databaseUrl);
   const file = join(dirname(demo.dataFolder), 'anonymous.tar.gz');
-  const made = await runCli('backup', [file, '--anonymous'], demo.env);
+  const made = await callCommand('backup', [file, '--anonymous'], demo.env);
   expect([made.code, made.output]).toEqual([0, expect.stringContaining('rows')]);
   copy = await openPlace();
-  const restored = await runCli('restore', [file], copy.env);
+  const restored = await callCommand('restore', [file], copy.env);
   expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored')]);
 });
 afterAll(async () => {

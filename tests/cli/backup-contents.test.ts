@@ -8,7 +8,7 @@ import { migrate } from '#database/migrate.ts';
 import { createS3FileStorage } from '#server/integrations/s3-file-storage.ts';
 import { openPlace, readAllFiles } from '../support/backup-shop.ts';
 import { openBucketServer } from '../support/bucket-server.ts';
-import { runCli } from '../support/run-cli.ts';
+import { callCommand } from '../support/call-command.ts';
 
 const plain = { secretFingerprint: null, settings: {}, anonymiser: null };
 
@@ -30,7 +30,7 @@ test('a backup has the settings that are no secrets, and no secret', async () =>
     GOOGLE_CLIENT_ID: 'id',
   };
   const file = join(dirname(place.dataFolder), 'shop.tar.gz');
-  const { code, output } = await runCli('backup', [file], { ...place.env, ...secrets, ...open });
+  const { code, output } = await callCommand('backup', [file], { ...place.env, ...secrets, ...open });
   expect([code, output]).toEqual([0, expect.any(String)]);
   const content = gunzipSync(await readFile(file)).toString('latin1');
   expect(content).toContain('https://shop.example');

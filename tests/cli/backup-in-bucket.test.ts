@@ -16,6 +16,7 @@ import {
   type ShopPlace,
 } from '../support/backup-shop.ts';
 import { type BucketServer, openBucketServer } from '../support/bucket-server.ts';
+import { callCommand } from '../support/call-command.ts';
 import { runCli } from '../support/run-cli.ts';
 
 let demo: ShopPlace;
@@ -65,8 +66,8 @@ test('a backup goes into a bucket, is proved from there, and restored from there
 
 test('what cannot be stored or read is one sentence, and a damaged object changes nothing', async () => {
   const place = 's3://backups/shop/monday.tar.gz';
-  const run = (command: string, name: string, env = keys) =>
-    runCli(command, [name], { ...demo.env, ...env }).then(({ code, output }) => `${code} ${output}`);
+  const run = (command: 'backup' | 'restore', name: string, env = keys) =>
+    callCommand(command, [name], { ...demo.env, ...env }).then(({ code, output }) => `${code} ${output}`);
   expect(await run('restore', place)).toBe(`1 There is no backup ${place}.\n`);
   expect(await run('backup', place, { ...keys, BACKUP_S3_ACCESS_KEY_ID: 'you' })).toMatch(
     /^1 The backup could not be stored in s3:\S+ \(AccessDenied: .*\): check the BACKUP_… settings\.\n$/,
@@ -78,7 +79,7 @@ test('what cannot be stored or read is one sentence, and a damaged object change
   );
   server.files.set('shop/monday.tar.gz', Buffer.from('no backup'));
   await using target = await openPlace();
-  const damaged = await runCli('restore', [place], { ...target.env, ...keys });
+  const damaged = await callCommand('restore', [place], { ...target.env, ...keys });
   expect([damaged.code, damaged.output]).toEqual([
     1,
     expect.stringMatching(/^\S+monday\.tar\.gz is damaged .*\n$/),

@@ -9,6 +9,7 @@ import {
   readAllRows,
   type ShopPlace,
 } from '../support/backup-shop.ts';
+import { callCommand } from '../support/call-command.ts';
 import { onServer } from '../support/database-server.ts';
 import { runCli } from '../support/run-cli.ts';
 
@@ -41,19 +42,19 @@ test('a restored shop has every row and every file, and its books are those of t
 test('a backup of a shop with another AUTH_SECRET is restored only with --with-another-secret', async () => {
   await using place = await openPlace();
   const env = { ...place.env, AUTH_SECRET: 'not the secret of the shop that was backed up' };
-  expect(await runCli('restore', [file], env)).toEqual({
+  expect(await callCommand('restore', [file], env)).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^AUTH_SECRET is not the one of that shop.*--with-another-secret.*\n$/),
   });
   expect([await readAllRows(place.databaseUrl), await readAllFiles(place.files)]).toEqual([{}, {}]);
-  const answered = await runCli('restore', [file, '--with-another-secret'], env);
+  const answered = await callCommand('restore', [file, '--with-another-secret'], env);
   expect([answered.code, answered.output]).toEqual([0, expect.stringContaining('everybody signs in again')]);
   expect(await readAllRows(place.databaseUrl)).toEqual(await readAllRows(demo.databaseUrl));
 });
 
 test('ids go on after the last one, and triggers keep the totals again', async () => {
   await using place = await openPlace();
-  await runCli('restore', [file], place.env);
+  await callCommand('restore', [file], place.env);
   await onServer(place.databaseUrl, async (client) => {
     const { rows } = await client.query(
       `insert into outbox (kind, recipient, subject, body_text, body_html) values ('refund', 'a@mail.test', '', '', '')
@@ -71,13 +72,13 @@ test('a shop with orders is replaced only with --force', async () => {
   await using place = await openDemoPlace();
   await place.files.put('avatars/another/photo.webp', Buffer.from('of the shop before'));
   const before = await readAllRows(place.databaseUrl);
-  const refused = await runCli('restore', [file], place.env);
-  expect(refused).toEqual({
+  const refused = await callCommand('restore', [file], place.env);
+  expect(refused).toMatchObject({
     code: 1,
     output: expect.stringMatching(/^The shop has 300 orders and \d+ customers, .*add --force.*\n$/),
   });
   expect(await readAllRows(place.databaseUrl)).toEqual(before);
-  const forced = await runCli('restore', [file, '--force'], place.env);
+  const forced = await callCommand('restore', [file, '--force'], place.env);
   expect(forced.code).toBe(0);
   expect(await readAllRows(place.databaseUrl)).toEqual(await readAllRows(demo.databaseUrl));
   expect(await readAllFiles(place.files)).toEqual(await readAllFiles(demo.files));
@@ -95,9 +96,9 @@ test('a shop that runs on the database is not replaced', async () => {
 
 test('a shop whose connections end after its processes is replaced', async () => {
   await using place = await openPlace();
-  let restored: ReturnType<typeof runCli> | undefined;
+  let restored: ReturnType<typeof callCommand> | undefined;
   await onServer(`${place.databaseUrl}&application_name=sneaker-paradise`, async (client) => {
-    restored = runCli('restore', [file], place.env);
+    restored = callCommand('restore', [file], place.env);
     const countLooks = async () => {
       const { rows } = await client.query(
         `select count(*)::int as looks from pg_stat_activity where datname = current_database()
@@ -128,11 +129,11 @@ test('a damaged, cut off or foreign file is refused before anything is touched',
   ];
   for (const bytes of cases) {
     await writeFile(broken, bytes);
-    const { code, output } = await runCli('restore', [broken, '--force'], place.env);
+    const { code, output } = await callCommand('restore', [broken, '--force'], place.env);
     expect([code, output]).toEqual([1, expect.stringMatching(/broken\.tar\.gz is damaged.*\n$/)]);
     expect(output.trim().split('\n')).toHaveLength(1);
   }
-  expect(await runCli('restore', [`${broken}.none`], place.env)).toEqual({
+  expect(await callCommand('restore', [`${broken}.none`], place.env)).toMatchObject({
     code: 1,
     output: `There is no file ${broken}.none.\n`,
   });
@@ -158,7 +159,7 @@ test('a backup is verified by restoring it on trial, and leaves nothing behind',
       client.query(`select datname from pg_database where datname like 'shop_verify_%'`),
     );
   for (const flags of [['--verify'], ['--verify', '--anonymous']]) {
-    const { code, output } = await runCli('backup', [verified, ...flags], demo.env);
+    const { code, output } = await callCommand('backup', [verified, ...flags], demo.env);
     expect([code, output]).toEqual([
       0,
       expect.stringContaining('Restored on trial: every row and file is there.'),
@@ -174,7 +175,7 @@ test('a backup that does not restore whole is no verified one', async () => {
       `alter table order_item disable trigger all; update order_item set order_id = 'none-' || order_id where position = 0`,
     ),
   );
-  const { code, output } = await runCli(
+  const { code, output } = await callCommand(
     'backup',
     [join(dirname(place.dataFolder), 'x.tar.gz'), '--verify'],
     place.env,
@@ -195,7 +196,10 @@ test('a role that may not create databases verifies on an embedded server', asyn
   try {
     const url = place.databaseUrl.replace(/\/\/[^@]*@/, `//${role}@`);
     const file = join(dirname(place.dataFolder), 'limited.tar.gz');
-    const { code, output } = await runCli('backup', [file, '--verify'], { ...place.env, DATABASE_URL: url });
+    const { code, output } = await callCommand('backup', [file, '--verify'], {
+      ...place.env,
+      DATABASE_URL: url,
+    });
     expect([code, output]).toEqual([0, expect.stringContaining('Restored on trial')]);
   } finally {
     await onServer(place.databaseUrl, async (client) => {
