@@ -95,18 +95,6 @@ test(
   },
 );
 
-test(
-  'Ctrl+C, which signals npm and the shop at once and again through npm, stops it cleanly',
-  minutes,
-  async () => {
-    const shop = await start({ env: { SEED: 'none' } });
-    await shop.ready();
-    process.kill(-(shop.process.pid ?? 0), 'SIGINT');
-    expect(await shop.exited).toBe(0);
-    await expectNothingLeft();
-  },
-);
-
 test('SIGTERM during the start leaves no process behind', minutes, async () => {
   const shop = await start({ env: { SEED: 'none' } });
   while (!shop.output().includes('Creating'))
@@ -116,17 +104,27 @@ test('SIGTERM during the start leaves no process behind', minutes, async () => {
 });
 
 test(
-  'a second shop on the same data folder ends with an error message, and the first keeps running',
+  'a second shop on the same data folder or port ends with an error message before anything else starts, the first keeps running, and Ctrl+C, which signals npm and the shop at once and again through npm, stops it cleanly',
   minutes,
   async () => {
     const first = await start({ env: { SEED: 'none' } });
     await first.ready();
+
     const second = await start({ env: { SEED: 'none' } });
     expect(await second.exited).toBe(1);
     expect(second.output()).toContain(folder);
     expect(second.output()).not.toMatch(/^\s+at /m);
+
+    const port = Number(new URL(first.origin).port);
+    const third = await start({ port, dataFolder: join(folder, 'other'), env: { SEED: 'none' } });
+    expect(await third.exited).toBe(1);
+    expect(third.output()).toContain(`Port ${port} is in use.`);
+    expect(third.output()).not.toContain('Creating');
+
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
-    expect(await first.stop()).toBe(0);
+    process.kill(-(first.process.pid ?? 0), 'SIGINT');
+    expect(await first.exited).toBe(0);
+    await expectNothingLeft();
   },
 );
 
@@ -145,17 +143,6 @@ test('a data folder that is a file is reported before anything else starts', min
   expect(await shop.exited).toBe(1);
   expect(shop.output()).toContain(`The data folder ${file} is a file`);
   expect(shop.output()).not.toMatch(/Building|^\s+at /m);
-});
-
-test('a port in use is reported before anything else starts', minutes, async () => {
-  const first = await start({ env: { SEED: 'none' } });
-  await first.ready();
-  const port = Number(new URL(first.origin).port);
-  const second = await start({ port, dataFolder: join(folder, 'other'), env: { SEED: 'none' } });
-  expect(await second.exited).toBe(1);
-  expect(second.output()).toContain(`Port ${port} is in use.`);
-  expect(second.output()).not.toContain('Creating');
-  expect(await first.stop()).toBe(0);
 });
 
 test('an invalid setting is reported in one line', minutes, async () => {
