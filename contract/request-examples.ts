@@ -1,4 +1,5 @@
 import type { EndpointAddress, RequestOf } from './endpoint-types.ts';
+import { exampleShoeFields } from './fields/map-shoe-fields.ts';
 
 type WithBody<A extends EndpointAddress> = RequestOf<A> extends { body: object } ? A : never;
 
@@ -32,20 +33,13 @@ export const requestExamples: { readonly [A in AddressWithBody]: RequestOf<A>['b
     events: ['order.paid', 'order.refunded'],
   },
   'POST /shoes': {
-    brand: 'Velmora',
-    name: 'Orbit Runner',
-    color: 'White',
-    price: 120,
-    description: 'A light shoe for long runs',
+    ...exampleShoeFields,
     size: '9',
     q: 12,
   },
   'PUT /shoes/{id}': {
-    brand: 'Velmora',
-    name: 'Orbit Runner',
-    color: 'White',
+    ...exampleShoeFields,
     price: 109.5,
-    description: 'A light shoe for long runs',
     size: '9',
     q: 12,
     baseQ: 10,

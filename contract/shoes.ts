@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { booleanParam, pageParams } from './endpoints/query-params.ts';
 import { addSizeFields, createShoeFields, id, modifyShoeFields } from './fields/fields.ts';
-import { shoeFieldSchemas } from './fields/shoe-fields.ts';
+import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
 
 /** One size of a shoe with the units in stock (§3). */
 export const stockEntry = z.strictObject({ _id: z.string(), size: z.string(), quantity: z.number().int() });

@@ -33,6 +33,7 @@ test('undo restores every field of a shoe, and can be undone itself', async () =
     'PUT',
     `/api/shoes/${shoe._id}`,
     {
+      ...goodShoe,
       brand: 'Skarn',
       name: 'New',
       color: 'Red',

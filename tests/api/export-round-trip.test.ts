@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { foldText } from '#contract/fields/fold-text.ts';
+import { mapShoeFields, pickShoeFields, type ShoeFieldValues } from '#contract/fields/map-shoe-fields.ts';
+import { toDollars } from '#contract/fields/money.ts';
+import { toColumns } from '#server/modules/catalog/catalog.ts';
 import { exportFile } from '../support/export-file.ts';
 import { importFile } from '../support/import-file.ts';
 import { memoryFiles } from '../support/memory-files.ts';
@@ -26,11 +28,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([shop.close(), empty.close()]));
 
 interface RandomShoe {
-  name: string;
-  brand: string;
-  color: string;
-  description: string;
-  price_cents: number;
+  fields: ShoeFieldValues;
   on_sale: boolean;
   hasPicture: boolean;
   stock: { size: string; quantity: number }[];
@@ -42,11 +40,10 @@ const text = (maxLength: number) =>
     .map((words) => words.trim())
     .filter((words) => words !== '');
 const randomShoe: fc.Arbitrary<RandomShoe> = fc.record({
-  name: text(20),
-  brand: text(8),
-  color: text(8),
-  description: text(60),
-  price_cents: fc.integer({ min: 0, max: 999_999_900 }),
+  fields: fc.record({
+    ...mapShoeFields(() => text(20)),
+    price: fc.integer({ min: 0, max: 999_999_900 }).map(toDollars),
+  }),
   on_sale: fc.boolean(),
   hasPicture: fc.boolean(),
   stock: fc.uniqueArray(fc.record({ size: text(6), quantity: fc.integer({ min: 0, max: 9_999_999 }) }), {
@@ -62,17 +59,12 @@ const clear = async (target: TestShop) => {
 
 async function fill(target: TestShop, shoes: readonly RandomShoe[]): Promise<void> {
   await clear(target);
-  for (const [index, { hasPicture, stock, ...shoe }] of shoes.entries()) {
+  for (const [index, { fields, hasPicture, stock, on_sale }] of shoes.entries()) {
     const id = randomUUID();
     await target.db
       .insertInto('shoe')
       .values({
-        ...{ id, ...shoe, model: 'any' },
-        ...{
-          name_key: foldText(shoe.name),
-          brand_key: foldText(shoe.brand),
-          color_key: foldText(shoe.color),
-        },
+        ...{ id, ...toColumns(fields), on_sale, model: 'any' },
         picture_base: hasPicture ? '/pictures/demo-one' : '/pictures/placeholder',
         picture_views: hasPicture ? ['side', 'quarter'] : ['side'],
         created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, index)),
@@ -91,8 +83,8 @@ async function describe(target: TestShop) {
   target.cache.evict(['catalogue']);
   const response = await target.visitor().call('GET /shoes', {});
   if (!response.ok || typeof response.body === 'string') throw new Error('no shoes');
-  return response.body.map(({ name, brand, color, description, price, onSale, stock, picture }) => ({
-    ...{ name, brand, color, description, price, onSale, base: picture.base, views: picture.views },
+  return response.body.map(({ onSale, stock, picture, ...shoe }) => ({
+    ...{ ...pickShoeFields(shoe), onSale, base: picture.base, views: picture.views },
     stock: stock.map(({ size, quantity }) => `${size}:${quantity}`).sort(),
   }));
 }

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
+import { mapShoeFields } from '#contract/fields/map-shoe-fields.ts';
+import { shoeFields } from '#contract/fields/shoe-fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import type { TestClient } from './test-client.ts';
 
 /** The text fields of a valid shoe. */
 export const goodShoe = {
+  ...mapShoeFields((field) => String(shoeFields[field].example)),
   brand: 'Tessaro',
   name: 'Quiet Stride',
   color: 'Sand',

@@ -18,7 +18,13 @@ export interface ShoeCard {
   readonly soldOut: readonly string[];
 }
 
-export const toCard = ({ _id, name, brand, price, onSale, image, picture, stock }: Shoe): ShoeCard => ({
+/** What a card is made from. */
+export type CardShoe = Pick<
+  Shoe,
+  '_id' | 'name' | 'brand' | 'price' | 'onSale' | 'image' | 'picture' | 'stock'
+>;
+
+export const toCard = ({ _id, name, brand, price, onSale, image, picture, stock }: CardShoe): ShoeCard => ({
   ...{ _id, name, brand, price, onSale, image },
   base: picture.base,
   sizes: stock.map(({ size }) => size),

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
-import type { Shoe } from '#contract/shoes.ts';
 import { type PageInfo, pageAt } from '../../ui/paging.ts';
-import { type ShoeCard, toCard } from './shoe-card.ts';
+import { type CardShoe, type ShoeCard, toCard } from './shoe-card.ts';
 
 /** A page of shoes. `message` is the API's text response, if it is a text. */
 export interface ShoeListing {
@@ -16,7 +15,7 @@ export interface ShoeListing {
  * @throws a redirect to the last page when the list ends before the requested offset
  */
 export function shoeListing(
-  response: { body: string | readonly Shoe[]; total: number | null },
+  response: { body: string | readonly CardShoe[]; total: number | null },
   requested: { offset: number; limit: number },
   request: Request,
 ): ShoeListing {

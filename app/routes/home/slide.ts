@@ -13,7 +13,13 @@ export interface Slide {
   readonly view: Shoe['picture']['views'][number];
 }
 
-export const toSlide = ({ _id, name, brand, price, picture }: Shoe): Slide => ({
+export const toSlide = ({
+  _id,
+  name,
+  brand,
+  price,
+  picture,
+}: Pick<Shoe, '_id' | 'name' | 'brand' | 'price' | 'picture'>): Slide => ({
   ...{ _id, name, brand, price },
   base: picture.base,
   view: picture.views.includes('quarter') ? 'quarter' : 'side',

@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brands.ts';
 import type { ProblemDetails } from '#contract/endpoints/problem.ts';
+import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Review } from '#contract/reviews.ts';
 import type { Shoe } from '#contract/shoes.ts';
@@ -8,11 +9,7 @@ import type { User } from '#contract/users.ts';
 /** A shoe for the OpenAPI document. */
 export const shoeExample: Shoe = {
   _id: 'shoe-orbit',
-  brand: 'Velmora',
-  name: 'Orbit Runner',
-  color: 'White',
-  price: 120,
-  description: 'A light shoe for long runs',
+  ...exampleShoeFields,
   image: '/api/pictures/shoe-orbit/side-640.webp',
   onSale: false,
   stock: [{ _id: 'stock-orbit-9', size: '9', quantity: 12 }],

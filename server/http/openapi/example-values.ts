@@ -1,9 +1,12 @@
+import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
+
 /**
  * What the examples of the OpenAPI document say for a field: by its name, or by that of the field or operation around it
  * and its own. Values that do not fit a field's schema are not taken, so one name may stand for fields of several types.
  */
 export const exampleValues: ReadonlyMap<string, unknown> = new Map<string, unknown>(
   Object.entries({
+    ...exampleShoeFields,
     _id: 'Kq7bX2mT9rLw4ZsN',
     'acceptDispute._id': 'dp_1Q2rS3tU4vW5xY6z',
     'acceptDispute.needsResponse': false,
@@ -24,7 +27,6 @@ export const exampleValues: ReadonlyMap<string, unknown> = new Map<string, unkno
     base64: 'UklGRg==',
     'bestSellers._id': 'shoe-orbit',
     bought: true,
-    brand: 'Velmora',
     brands: 8,
     by: 'ada@sneaker-paradise.example',
     capturedCents: 12_000,
@@ -43,7 +45,6 @@ export const exampleValues: ReadonlyMap<string, unknown> = new Map<string, unkno
     chosen: 1,
     city: 'Portland',
     clientSecret: 'pi_3Q1aB2cD3eF4gH5i_secret_6jK7',
-    color: 'White',
     column: 'Variant Price',
     'columns.name': 'Variant Price',
     complete: true,
@@ -62,7 +63,6 @@ export const exampleValues: ReadonlyMap<string, unknown> = new Map<string, unkno
     data: { shop_user: [{ uid: 'Kq7bX2mT9rLw4ZsN', email: 'mia@example.com' }] },
     'days.orders': 4,
     'days.pairs': 6,
-    description: 'A light shoe for long runs',
     device: 'Firefox on Windows',
     'differences.price': 12_000,
     displayName: 'Mia Berg',
@@ -131,7 +131,6 @@ export const exampleValues: ReadonlyMap<string, unknown> = new Map<string, unkno
     message: 'Where is my order? It is late.',
     messageId: 'msg_2bVxK7qT9rLw4ZsN',
     messages: 12,
-    name: 'Orbit Runner',
     needsResponse: true,
     netCents: 11_622,
     next: null,
@@ -148,7 +147,6 @@ export const exampleValues: ReadonlyMap<string, unknown> = new Map<string, unkno
     photoURL: '/api/files/avatars/Kq7bX2mT9rLw4ZsN/photo.webp',
     postalCode: '97201',
     postalCodeCheck: 'pass',
-    price: 120,
     problem: null,
     productDescription: 'Orbit Runner, size 9, 1 pair',
     publishableKey: 'pk_test_51Q2rS3tU4vW5xY6z',

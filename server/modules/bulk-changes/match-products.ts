@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
+import { columnList, stagedColumns } from './changed-columns.ts';
 
 /** What became of the shoes of products that come with other colours or prices than before, one sentence each. */
 export interface ProductMatch {
@@ -74,10 +75,9 @@ async function listPairs(transaction: Database): Promise<Pair[]> {
 
 async function emptyOthers(transaction: Database): Promise<string[]> {
   const { rows } = await sql<{ note: string }>`
-    insert into staged_shoe (position, shoe_id, name, name_key, brand, brand_key, color, color_key, description,
-      price_cents, on_sale, model)
-    select (select max(position) from staged_shoe) + row_number() over (order by shoe.created_at desc, shoe.id), id, name,
-      name_key, brand, brand_key, color, color_key, description, price_cents, on_sale, model
+    insert into staged_shoe (position, shoe_id, ${columnList(stagedColumns)})
+    select (select max(position) from staged_shoe) + row_number() over (order by shoe.created_at desc, shoe.id), id,
+      ${columnList(stagedColumns)}
     from shoe
     where exists (select from (select distinct product from staged_shoe) file where ${isOf(sql`file.product`)})
       and exists (select from shoe_size entry where entry.shoe_id = shoe.id and entry.quantity > 0)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
-import { changedColumns } from './changed-columns.ts';
+import { changedColumns, columnList } from './changed-columns.ts';
 
 /** Records what a staged change is about to do to each shoe, so that it can be undone. */
 export async function recordBefore(
@@ -17,8 +17,8 @@ export async function recordBefore(
     select ${changeId}, shoe.id, 'change', coalesce(difference.before, '{}'), coalesce(difference.after, '{}')
     from staged_shoe staged join shoe on shoe.id = staged.shoe_id, lateral (
       select jsonb_object_agg(key, former.value) as before, jsonb_object_agg(key, later.value) as after
-      from jsonb_each((select to_jsonb(former) from (select ${columnsOf('shoe')}) former)) former
-      join jsonb_each((select to_jsonb(later) from (select ${columnsOf('staged')}) later)) later using (key)
+      from jsonb_each((select to_jsonb(former) from (select ${columnList(changedColumns, 'shoe')}) former)) former
+      join jsonb_each((select to_jsonb(later) from (select ${columnList(changedColumns, 'staged')}) later)) later using (key)
       where former.value <> later.value and (staged.picture_base is not null or key not like 'picture%')
     ) difference
     where staged.kind = 'change'`.execute(transaction);
@@ -38,5 +38,3 @@ export async function recordBefore(
     transaction,
   );
 }
-
-const columnsOf = (table: string) => sql.join(changedColumns.map((column) => sql.ref(`${table}.${column}`)));

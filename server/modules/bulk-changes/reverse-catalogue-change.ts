@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
 import { rejectTakenHandle } from '../catalog/catalog.ts';
-import { changedColumns } from './changed-columns.ts';
+import { assign, changedColumns } from './changed-columns.ts';
 import { rejectConflicts } from './reject-conflicts.ts';
 import { releaseHandles } from './write-staged-shoes.ts';
 
@@ -48,10 +48,9 @@ export async function reverseCatalogueChange(
 }
 
 /** Columns that the change left as they were are null in the target; only a handle may be null itself. */
-const assignments = sql.join(
-  changedColumns
-    .filter((column) => column !== 'handle')
-    .map((column) => sql`${sql.ref(column)} = coalesce(target.${sql.ref(column)}, shoe.${sql.ref(column)})`),
+const assignments = assign(
+  changedColumns.filter((column) => column !== 'handle'),
+  (column) => sql`coalesce(target.${sql.ref(column)}, shoe.${sql.ref(column)})`,
 );
 
 async function lockShoes(db: Database, id: string): Promise<void> {

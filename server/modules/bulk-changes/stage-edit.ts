@@ -4,6 +4,7 @@ import { numberLimit } from '#contract/fields/field-rules.ts';
 import { toCents } from '#contract/fields/money.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { filterShoes, searchNames } from '../catalog/catalog.ts';
+import { columnList, stagedColumns } from './changed-columns.ts';
 
 /** A search by name as the shoes that it finds; it has transactions of its own, so it comes before the edit's. */
 export async function resolveSelection(db: Database, select: ShoeSelection): Promise<ShoeSelection> {
@@ -28,10 +29,9 @@ export async function stageEdit(
     transaction,
   );
   const { numAffectedRows = 0n } = await sql`
-    insert into staged_shoe (position, shoe_id, kind, name, name_key, brand, brand_key, color, color_key, description,
-      price_cents, on_sale, model)
+    insert into staged_shoe (position, shoe_id, kind, ${columnList(stagedColumns)})
     select row_number() over (order by created_at desc, id) - 1, id, ${change.kind === 'delete' ? 'remove' : null},
-      name, name_key, brand, brand_key, color, color_key, description, ${priceAfter(change)}, ${saleAfter(change)}, model
+      ${sql.join(stagedColumns.map((column) => valueAfter(column, change)))}
     from shoe where ${chosen}`.execute(transaction);
   if (isStockChange(change)) await stageSizes(transaction, change);
   return Number(numAffectedRows);
@@ -46,15 +46,19 @@ export const isStockChange = (
 const conditionOf = (select: ShoeSelection): RawBuilder<unknown> =>
   filterShoes('ids' in select ? { ids: select.ids } : select.filter);
 
+/** What a change makes of a column. */
+function valueAfter(column: (typeof stagedColumns)[number], change: BulkChange): RawBuilder<unknown> {
+  if (column === 'price_cents') return priceAfter(change);
+  if (column === 'on_sale' && change.kind === 'sale') return sql`${change.onSale}::boolean`;
+  return sql.ref(column);
+}
+
 function priceAfter(change: BulkChange): RawBuilder<unknown> {
   if (change.kind === 'price-amount') return sql`price_cents + ${toCents(change.dollars)}::bigint`;
   if (change.kind === 'price-percent')
     return sql`round(price_cents * (100 + ${change.percent}::numeric) / 100)::bigint`;
   return sql`price_cents`;
 }
-
-const saleAfter = (change: BulkChange): RawBuilder<unknown> =>
-  change.kind === 'sale' ? sql`${change.onSale}::boolean` : sql`on_sale`;
 
 /** The sizes are locked before they are read, in the same order as by checkout. */
 async function stageSizes(

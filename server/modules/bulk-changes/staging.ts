@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
-import { modelAfter } from '../catalog/catalog.ts';
+import { fieldColumns, modelAfter } from '../catalog/catalog.ts';
+import { changedColumns, columnList, stagedColumns } from './changed-columns.ts';
 import { matchProducts, type ProductMatch } from './match-products.ts';
 
 /**
@@ -11,26 +12,14 @@ import { matchProducts, type ProductMatch } from './match-products.ts';
  */
 export async function createStaging(transaction: Database): Promise<void> {
   await sql`
-    create temporary table staged_shoe (
-      position integer primary key,
-      handle text,
-      product text,
-      shoe_id text,
-      kind text,
-      name text not null,
-      name_key text not null,
-      brand text not null,
-      brand_key text not null,
-      color text not null,
-      color_key text not null,
-      description text not null,
-      price_cents bigint not null,
-      on_sale boolean not null,
-      model text not null,
-      picture_base text,
-      picture_views text[],
-      picture_placeholder text
-    ) on commit drop`.execute(transaction);
+    create temporary table staged_shoe on commit drop as
+    select 0 as position, handle as product, id as shoe_id, null::text as kind, ${columnList(changedColumns)}
+    from shoe with no data`.execute(transaction);
+  await sql`
+    alter table staged_shoe add primary key (position),
+      ${sql.join(stagedColumns.map((column) => sql`alter column ${sql.ref(column)} set not null`))}`.execute(
+    transaction,
+  );
   await sql`
     create temporary table staged_size (
       position integer not null,
@@ -69,8 +58,8 @@ export async function countStagedShoes(
   await lockShoes(transaction);
   await keepUnchanged(transaction);
   await sql`
-    update staged_shoe staged set kind = case when (shoe.handle, shoe.model, shoe.name, shoe.brand, shoe.color, shoe.description, shoe.price_cents, shoe.on_sale)
-      is distinct from (staged.handle, staged.model, staged.name, staged.brand, staged.color, staged.description, staged.price_cents, staged.on_sale)
+    update staged_shoe staged set kind = case when (${columnList(comparedColumns, 'shoe')})
+      is distinct from (${columnList(comparedColumns, 'staged')})
       or staged.picture_base is not null
         and (shoe.picture_base, shoe.picture_views) is distinct from (staged.picture_base, staged.picture_views)
       or ${sizes ? sizesDiffer : sql`false`}
@@ -91,6 +80,9 @@ export async function countStagedShoes(
   if (!counts) throw new Error('the aggregate returned no row');
   return { ...counts, notes };
 }
+
+/** What a shoe is compared by, apart from its picture and sizes. */
+const comparedColumns = ['handle', 'model', ...fieldColumns, 'on_sale'];
 
 /** A shoe that is found by its own id keeps that, and one whose brand and name stay is a colour of the same design. */
 async function keepUnchanged(transaction: Database): Promise<void> {

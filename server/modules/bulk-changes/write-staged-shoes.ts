@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
 import { placeholderPicture } from '../catalog/catalog.ts';
+import { assign, changedColumns, columnList, stagedColumns } from './changed-columns.ts';
 
 /** Shoes per statement, so that none takes long. */
 const batchSize = 2000;
@@ -39,10 +40,9 @@ export const releaseHandles = (transaction: Database, ids: RawBuilder<unknown>):
 async function insertShoes(transaction: Database, batch: RawBuilder<unknown>): Promise<void> {
   const { picture_base, picture_views, picture_placeholder } = placeholderPicture;
   await sql`
-    insert into shoe (id, handle, name, name_key, brand, brand_key, color, color_key, description, price_cents, on_sale,
-      model, picture_base, picture_views, picture_placeholder, created_at)
-    select shoe_id, handle, name, name_key, brand, brand_key, color, color_key, description, price_cents, on_sale,
-      model, coalesce(picture_base, ${picture_base}), coalesce(picture_views, ${picture_views}),
+    insert into shoe (id, ${columnList(changedColumns)}, created_at)
+    select shoe_id, handle, ${columnList(stagedColumns)}, coalesce(picture_base, ${picture_base}),
+      coalesce(picture_views, ${picture_views}),
       coalesce(picture_placeholder, ${picture_placeholder}), now() - position * interval '1 ms'
     from staged_shoe staged where kind = 'create' and ${batch}`.execute(transaction);
   await sql`
@@ -54,9 +54,8 @@ async function insertShoes(transaction: Database, batch: RawBuilder<unknown>): P
 
 async function updateShoes(transaction: Database, batch: RawBuilder<unknown>): Promise<void> {
   await sql`
-    update shoe set version = version + 1, handle = staged.handle, model = staged.model, name = staged.name, name_key = staged.name_key, brand = staged.brand,
-      brand_key = staged.brand_key, color = staged.color, color_key = staged.color_key,
-      description = staged.description, price_cents = staged.price_cents, on_sale = staged.on_sale,
+    update shoe set version = version + 1,
+      ${assign(['handle', ...stagedColumns], (column) => sql.ref(`staged.${column}`))},
       picture_base = coalesce(staged.picture_base, shoe.picture_base),
       picture_views = case when staged.picture_base is null then shoe.picture_views else staged.picture_views end,
       picture_placeholder = case when staged.picture_base is null then shoe.picture_placeholder

@@ -5,6 +5,7 @@ import type { Database } from '../../shared/dependencies.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
 import type { AuditedEntity } from '../audit/audit.ts';
 import { describeShoe, onSaleField, pictureField, priceField, sizeField } from './audited-shoe-fields.ts';
+import { foldedFields } from './shoe-columns.ts';
 import { lockShoeSnapshot, type ShoeSnapshot, shoeSnapshot } from './shoe-snapshot.ts';
 import { modelOfRow } from './write-shoe.ts';
 
@@ -58,8 +59,8 @@ function columnsOf(field: string, state: ShoeSnapshot): Record<string, unknown> 
   if (field === onSaleField) return { on_sale };
   if (field === pictureField) return { picture_base, picture_views, picture_placeholder };
   const value = state[field];
-  const isSearched = field === 'name' || field === 'brand' || field === 'color';
-  return { [field]: value, ...(isSearched && { [`${field}_key`]: foldText(String(value)) }) };
+  const isFolded = foldedFields.some((folded) => folded === field);
+  return { [field]: value, ...(isFolded && { [`${field}_key`]: foldText(String(value)) }) };
 }
 
 async function writeColumns(db: Database, id: string, columns: Record<string, unknown>): Promise<void> {

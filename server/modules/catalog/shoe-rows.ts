@@ -1,16 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { foldText } from '#contract/fields/fold-text.ts';
-import { toCents, toDollars } from '#contract/fields/money.ts';
-import { pickShoeFields, type ShoeFieldValues, shoeFieldNames } from '#contract/fields/shoe-fields.ts';
 import type { Shoe, StockEntry } from '#contract/shoes.ts';
 import type { Tables } from '#database/tables.ts';
+import { fieldColumns, toFields } from './shoe-columns.ts';
 import { shoeImage } from './shoe-image.ts';
-
-/** Fields that differ from the column of their name; {@link toFields} and {@link toColumns} convert them. */
-const convertedFields = ['price'] as const;
-const plainFields = shoeFieldNames.filter(
-  (field) => !convertedFields.some((converted) => converted === field),
-);
 
 /** A row as {@link selectShoe} reads it. */
 export type ShoeRow = Omit<
@@ -25,8 +17,8 @@ export type ShoeRow = Omit<
  * process once a migration adds a column.
  */
 export const selectShoe: RawBuilder<ShoeRow> = sql`
-  ${sql.join(plainFields.map((field) => sql.ref(`shoe.${field}`)))},
-  shoe.id, shoe.price_cents, shoe.on_sale, shoe.model, shoe.picture_base, shoe.picture_views,
+  ${sql.join(fieldColumns.map((column) => sql.ref(`shoe.${column}`)))},
+  shoe.id, shoe.on_sale, shoe.model, shoe.picture_base, shoe.picture_views,
   shoe.picture_placeholder, shoe.version, shoe.created_at,
   coalesce((
     select json_agg(json_build_object('_id', entry.id, 'size', entry.size, 'quantity', entry.quantity))
@@ -49,25 +41,6 @@ export const toShoe = (row: ShoeRow): Shoe => ({
   createdAt: row.created_at.toISOString(),
   version: row.version,
 });
-
-/** The fields of a row; those without a conversion are the column of their name. */
-const toFields = ({ price_cents, ...row }: ShoeRow): ShoeFieldValues =>
-  pickShoeFields({ ...row, price: toDollars(price_cents) });
-
-/** The columns for a shoe's fields; those without a conversion are the column of their name. */
-export function toColumns(values: ShoeFieldValues) {
-  const { name, brand, color, price, ...plain } = pickShoeFields(values);
-  return {
-    name,
-    name_key: foldText(name),
-    brand,
-    brand_key: foldText(brand),
-    color,
-    color_key: foldText(color),
-    price_cents: toCents(price),
-    ...plain,
-  };
-}
 
 /** Numeric sizes first, ascending; other labels after them, alphabetically. */
 function bySize(one: StockEntry, other: StockEntry): number {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { numberLimit } from '#contract/fields/field-rules.ts';
 import { foldText } from '#contract/fields/fold-text.ts';
-import type { ShoeFieldValues } from '#contract/fields/shoe-fields.ts';
+import type { ShoeFieldValues } from '#contract/fields/map-shoe-fields.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { toColumns } from './shoe-rows.ts';
+import { toColumns } from './shoe-columns.ts';
 
 /** The picture columns of a shoe. */
 export interface ShoePicture {

@@ -1,5 +1,5 @@
-import type { ColumnMapping } from './formats/columns.ts';
-import { type FileFormat, findFormat } from './formats/find-format.ts';
+import type { ColumnMapping, FileFormat } from './formats/columns.ts';
+import { findFormat } from './formats/find-format.ts';
 import { nameLimit } from './formats/product-fields.ts';
 import { readShopify } from './formats/read-shopify.ts';
 import { readWooCommerce } from './formats/read-woocommerce.ts';
@@ -53,11 +53,11 @@ async function* readRecords(
       const earlier = handles.get(shoe.handle);
       if (earlier !== undefined) report.refuse(shoe.row, '', `this is the same shoe as row ${earlier}`);
       handles.set(shoe.handle, shoe.row);
-      if (shoe.name.length > nameLimit || shoe.color.length > nameLimit)
+      if (shoe.fields.name.length > nameLimit || shoe.fields.color.length > nameLimit)
         report.refuse(
           shoe.row,
           '',
-          `the name “${shoe.name.slice(0, 40)}…” or the colour has more than ${nameLimit} characters`,
+          `the name “${shoe.fields.name.slice(0, 40)}…” or the colour has more than ${nameLimit} characters`,
         );
       yield shoe;
     }

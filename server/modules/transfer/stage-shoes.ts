@@ -11,13 +11,10 @@ export interface PositionedShoe extends ImportedShoe {
 /** Writes shoes into the temporary tables of a bulk change. */
 export async function stageShoes(transaction: Database, shoes: readonly PositionedShoe[]): Promise<void> {
   await sql`
-    insert into staged_shoe (position, handle, product, name, name_key, brand, brand_key, color, color_key, description,
-      price_cents, on_sale, model)
-    select position, handle, product, name, name_key, brand, brand_key, color, color_key, description, price_cents,
-      on_sale, model
-    from jsonb_to_recordset(${JSON.stringify(shoes.map(toRow))}::jsonb) as shoe (position int, handle text, product text, name text,
-      name_key text, brand text, brand_key text, color text, color_key text, description text, price_cents bigint,
-      on_sale boolean, model text)`.execute(transaction);
+    insert into staged_shoe
+    select * from jsonb_populate_recordset(null::staged_shoe, ${JSON.stringify(shoes.map(toRow))}::jsonb)`.execute(
+    transaction,
+  );
   const sizes = shoes.flatMap(({ position, stock }) =>
     stock.map(({ size, quantity }) => ({ position, size, quantity })),
   );
@@ -29,21 +26,8 @@ export async function stageShoes(transaction: Database, shoes: readonly Position
   );
 }
 
-const toRow = ({
-  position,
-  handle,
-  product,
-  name,
-  brand,
-  color,
-  description,
-  priceCents,
-  onSale,
-}: PositionedShoe) => ({
-  position,
-  handle,
-  product,
-  ...toColumns({ name, brand, color, description, price: priceCents / 100 }),
+const toRow = ({ position, handle, product, fields, onSale }: PositionedShoe) => ({
+  ...{ position, handle, product, ...toColumns(fields) },
   on_sale: onSale,
-  model: modelOf({ brand, name }),
+  model: modelOf(fields),
 });

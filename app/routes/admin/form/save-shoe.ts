@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { mapShoeFields } from '#contract/fields/shoe-fields.ts';
+import { mapShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import { type StockEntry, stockEntry } from '#contract/shoes.ts';
 import { showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import { offerUndo } from '../actions/undo-offer.ts';

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { type ShoeFieldName, shoeFields } from '#contract/fields/shoe-fields.ts';
+import type { ShoeFieldName } from '#contract/fields/map-shoe-fields.ts';
+import { shoeFields } from '#contract/fields/shoe-fields.ts';
 import type { FieldBinding } from '../../../hooks/use-action-form.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { lineFields, multilineFields, type ShoeFormField } from './shoe-form.ts';

@@ -1,10 +1,6 @@
 import { createShoeFields, imageRequired, modifyShoeFields } from '#contract/fields/fields.ts';
-import {
-  mapShoeFields,
-  type ShoeFieldName,
-  shoeFieldNames,
-  shoeFields,
-} from '#contract/fields/shoe-fields.ts';
+import { mapShoeFields, type ShoeFieldName, shoeFieldNames } from '#contract/fields/map-shoe-fields.ts';
+import { shoeFields } from '#contract/fields/shoe-fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { presenceOf, type Rule, ruleOf } from '../../../lib/forms/check-fields.ts';
 

@@ -1,5 +1,7 @@
-/** The columns of an export: Shopify's, and the sale flag as a metafield. */
-export const catalogueColumns = [
+import { type ExportColumn, exportColumns } from '../formats/map-file-fields.ts';
+
+/** Shopify's columns, and the sale flag as a metafield. */
+const shopifyColumns = [
   'Handle',
   'Title',
   'Body (HTML)',
@@ -28,5 +30,12 @@ export const catalogueColumns = [
   'On sale (product.metafields.custom.on_sale)',
 ] as const;
 
+type CatalogueColumn = (typeof shopifyColumns)[number] | ExportColumn;
+
+/** The columns of an export: those of fields that Shopify's products have not come last. */
+export const catalogueColumns: readonly CatalogueColumn[] = [
+  ...new Set<CatalogueColumn>([...shopifyColumns, ...exportColumns]),
+];
+
 /** The cells of a row by column; those that are left out are empty. */
-export type CatalogueCells = Partial<Record<(typeof catalogueColumns)[number], string>>;
+export type CatalogueCells = Partial<Record<CatalogueColumn, string>>;

@@ -1,14 +1,11 @@
-import { textToHtml } from '../products/html-to-text.ts';
+import type { ShoeFieldValues } from '#contract/fields/map-shoe-fields.ts';
+import { writeFields } from '../formats/map-file-fields.ts';
 import { type CatalogueCells, catalogueColumns } from './catalogue-columns.ts';
 
 /** A shoe as an export writes it. */
 export interface ExportedShoe {
   readonly handle: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly color: string;
-  readonly description: string;
-  readonly price_cents: number;
+  readonly fields: ShoeFieldValues;
   readonly on_sale: boolean;
   readonly stock: readonly { readonly size: string; readonly quantity: number }[];
 }
@@ -27,17 +24,15 @@ export function shoeLines(shoe: ExportedShoe, pictures: readonly string[]): stri
       ...(picture !== undefined && {
         'Image Src': picture,
         'Image Position': String(index + 1),
-        'Image Alt Text': shoe.name,
+        'Image Alt Text': shoe.fields.name,
       }),
     };
     return catalogueColumns.map((column) => cells[column] ?? '');
   });
 }
 
-const productCells = ({ name, description, brand, on_sale }: ExportedShoe): CatalogueCells => ({
-  Title: name,
-  'Body (HTML)': textToHtml(description),
-  Vendor: brand,
+const productCells = ({ fields, on_sale }: ExportedShoe): CatalogueCells => ({
+  ...writeFields(fields),
   Type: 'Shoes',
   Published: 'TRUE',
   'Option1 Name': 'Size',
@@ -49,7 +44,7 @@ const productCells = ({ name, description, brand, on_sale }: ExportedShoe): Cata
 
 /** A shoe without sizes has one row with neither size nor pairs. */
 const variantCells = (
-  { color, price_cents, on_sale }: ExportedShoe,
+  { fields: { color, price }, on_sale }: ExportedShoe,
   entry: ExportedShoe['stock'][number] | undefined,
 ): CatalogueCells => ({
   'Option1 Value': entry?.size ?? '',
@@ -58,7 +53,7 @@ const variantCells = (
   'Variant Inventory Qty': entry ? String(entry.quantity) : '',
   'Variant Inventory Policy': 'deny',
   'Variant Fulfillment Service': 'manual',
-  'Variant Price': (price_cents / 100).toFixed(2),
+  'Variant Price': price.toFixed(2),
   'Variant Requires Shipping': 'TRUE',
   'Variant Taxable': 'TRUE',
   'On sale (product.metafields.custom.on_sale)': on_sale ? 'TRUE' : 'FALSE',

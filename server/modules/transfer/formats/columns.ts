@@ -1,3 +1,6 @@
+/** The formats of product files. */
+export type FileFormat = 'shopify' | 'woocommerce';
+
 /** A column of a file that a format's field is read from: its place, and its name in the header. */
 export interface Column {
   readonly index: number;

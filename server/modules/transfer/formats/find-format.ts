@@ -1,12 +1,9 @@
 import { UnreadableFileError } from '../reading/decode-text.ts';
-import { type ColumnMapping, findColumns } from './columns.ts';
+import { type ColumnMapping, type FileFormat, findColumns } from './columns.ts';
 import { requiredShopifyFields } from './read-shopify.ts';
 import { requiredWooFields } from './read-woocommerce.ts';
 import { shopifyFields } from './shopify-fields.ts';
 import { wooFields } from './woocommerce-fields.ts';
-
-/** The formats of product files. */
-export type FileFormat = 'shopify' | 'woocommerce';
 
 /**
  * The format of a file by its header, or as it was chosen.

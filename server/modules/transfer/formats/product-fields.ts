@@ -53,7 +53,7 @@ export function readName({ row, column, text }: Cell, report: ImportReport): str
 }
 
 /** A description from HTML, cut at a word where it is too long; the name where there is none. */
-export function readDescription({ row, column, text }: Cell, name: string, report: ImportReport): string {
+export function readDescription({ row, column, text }: Cell, report: ImportReport, name: string): string {
   const words = htmlToText(text);
   if (words.length <= descriptionLimit) return words || name;
   report.note(

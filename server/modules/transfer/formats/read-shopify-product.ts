@@ -2,7 +2,9 @@ import type { ImportReport } from '../products/import-report.ts';
 import { parsePrice } from '../products/parse-price.ts';
 import type { Product, ProductImage, Variant } from '../products/product.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
-import { type Cell, readDescription, readName, readPrice, readQuantity } from './product-fields.ts';
+import { fileFields } from './file-fields.ts';
+import { readFields } from './map-file-fields.ts';
+import { type Cell, readPrice, readQuantity } from './product-fields.ts';
 import type { ShopifyField } from './shopify-fields.ts';
 
 /** How the cells of a row are found. */
@@ -20,22 +22,21 @@ export function readShopifyProduct(rows: readonly CsvRow[], reader: ShopifyReade
   const { read, nameOf, report } = reader;
   const [first] = rows;
   if (!first) return [];
-  const cell = (field: ShopifyField): Cell => cellOf(reader, first, field);
   const hidden = hiddenAs(read(first.cells, 'status'), read(first.cells, 'published'));
   const skipped = hidden ?? (isTrue(read(first.cells, 'giftCard')) ? 'gift card' : null);
   if (skipped) {
     report.skip(skipped);
     return [];
   }
-  const name = readName(cell('title'), report);
   const options = ([1, 2, 3] as const).map((number) => read(first.cells, `option${number}Name`));
   return [
     {
       row: first.row,
       handle: read(first.cells, 'handle'),
-      name,
-      brand: readName({ ...cell('vendor'), text: read(first.cells, 'vendor') || unbranded }, report),
-      description: readDescription(cell('body'), name, report),
+      fields: readFields((field) => {
+        const cell = cellOf(reader, first, fileFields[field].shopify.key);
+        return field === 'brand' && cell.text === '' ? { ...cell, text: unbranded } : cell;
+      }, report),
       tags: read(first.cells, 'tags')
         .split(',')
         .map((tag) => tag.trim())

@@ -2,7 +2,9 @@ import { isColorName, isSizeName } from '../products/find-color.ts';
 import type { ImportReport } from '../products/import-report.ts';
 import type { OptionValue, Product, ProductImage, Variant } from '../products/product.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
-import { type Cell, readDescription, readName, readPrice, readQuantity } from './product-fields.ts';
+import { fileFields, type ProductField } from './file-fields.ts';
+import { readFields } from './map-file-fields.ts';
+import { type Cell, readPrice, readQuantity } from './product-fields.ts';
 import { type WooColumns, type WooField, wooFields } from './woocommerce-fields.ts';
 
 /** A variable product while its variations are collected; `keys` are what they may call it. */
@@ -122,21 +124,25 @@ export class WooRowReader {
   }
 
   private readProduct(row: CsvRow): Omit<Product, 'variants'> {
-    const name = readName(this.cell(row, 'name'), this.report);
+    const fields = readFields((field) => this.fieldCell(row, field), this.report);
     const [id, sku] = [this.read(row.cells, 'id'), this.read(row.cells, 'sku')];
-    const text = this.read(row.cells, 'description') || this.read(row.cells, 'shortDescription');
-    // The exporter writes line breaks as a backslash and an n.
-    const description = { ...this.cell(row, 'description'), text: text.replaceAll('\\n', '\n') };
     return {
       row: row.row,
-      handle: id ? `woocommerce-${id}` : sku || name,
-      name,
-      brand: readName({ ...this.cell(row, 'brands'), text: this.brandOf(row) }, this.report),
-      description: readDescription(description, name, this.report),
+      handle: id ? `woocommerce-${id}` : sku || fields.name,
+      fields,
       tags: splitList(this.read(row.cells, 'tags')),
       images: this.imagesOf(row),
       sizeColumn: this.nameOf('type'),
     };
+  }
+
+  private fieldCell(row: CsvRow, field: ProductField): Cell {
+    const cell = this.cell(row, fileFields[field].woocommerce.key);
+    if (field === 'brand') return { ...cell, text: this.brandOf(row) };
+    if (field !== 'description') return cell;
+    const text = cell.text || this.read(row.cells, 'shortDescription');
+    // The exporter writes line breaks as a backslash and an n.
+    return { ...cell, text: text.replaceAll('\\n', '\n') };
   }
 
   /** The brand, an attribute called so, or the innermost of the first category. */

@@ -1,11 +1,11 @@
 import type { FieldNames } from './columns.ts';
+import { fileFields } from './file-fields.ts';
+import { type FileKey, fileColumns } from './map-file-fields.ts';
 
 /** What an import reads from Shopify's product file. */
 export type ShopifyField =
+  | FileKey<'shopify'>
   | 'handle'
-  | 'title'
-  | 'body'
-  | 'vendor'
   | 'tags'
   | 'published'
   | 'status'
@@ -32,9 +32,7 @@ export type ShopifyField =
  */
 export const shopifyFields: FieldNames<ShopifyField> = {
   handle: ['Handle', 'URL handle'],
-  title: ['Title'],
-  body: ['Body (HTML)', 'Description'],
-  vendor: ['Vendor'],
+  ...fileColumns((field) => fileFields[field].shopify),
   tags: ['Tags'],
   published: ['Published', 'Published on online store'],
   status: ['Status'],

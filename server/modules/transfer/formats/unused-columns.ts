@@ -1,7 +1,6 @@
 import type { ImportReport } from '../products/import-report.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
-import { type ColumnMapping, findColumns } from './columns.ts';
-import type { FileFormat } from './find-format.ts';
+import { type ColumnMapping, type FileFormat, findColumns } from './columns.ts';
 import { shopifyFields } from './shopify-fields.ts';
 import { findWooColumns } from './woocommerce-fields.ts';
 

@@ -1,14 +1,15 @@
 import { type ColumnMapping, type Columns, type FieldNames, findColumns, simplify } from './columns.ts';
+import { fileFields } from './file-fields.ts';
+import { type FileKey, fileColumns } from './map-file-fields.ts';
 
 /** What an import reads from WooCommerce's product file. */
 export type WooField =
+  | FileKey<'woocommerce'>
   | 'id'
   | 'type'
   | 'sku'
-  | 'name'
   | 'published'
   | 'shortDescription'
-  | 'description'
   | 'saleStarts'
   | 'saleEnds'
   | 'stock'
@@ -17,8 +18,9 @@ export type WooField =
   | 'categories'
   | 'tags'
   | 'images'
-  | 'parent'
-  | 'brands';
+  | 'parent';
+
+const { name, description, brands, ...others } = fileColumns((field) => fileFields[field].woocommerce);
 
 /**
  * The columns of WooCommerce's product export (WooCommerce documentation, "Product CSV Importer and Exporter"). Their
@@ -28,13 +30,13 @@ export const wooFields: FieldNames<WooField> = {
   id: ['ID'],
   type: ['Type', 'Typ', 'Tipo'],
   sku: ['SKU', 'Artikelnummer', 'UGS', 'COD'],
-  name: ['Name', 'Nom', 'Nombre', 'Nome'],
+  name,
   published: ['Published', 'Veröffentlicht', 'Publié', 'Publicado', 'Pubblicato'],
   shortDescription: [
     ...['Short description', 'Kurzbeschreibung', 'Description courte'],
     ...['Descripción corta', 'Breve descrizione'],
   ],
-  description: ['Description', 'Beschreibung', 'Descripción', 'Descrizione'],
+  description,
   saleStarts: [
     ...['Date sale price starts', 'Datum, an dem Angebotspreis beginnt', 'Date de début de promo'],
     ...['Día en que empieza el precio rebajado', 'Data di partenza del prezzo in saldo'],
@@ -50,7 +52,8 @@ export const wooFields: FieldNames<WooField> = {
   tags: ['Tags', 'Schlagwörter', 'Étiquettes', 'Etiquetas', 'Etichette', 'Tag'],
   images: ['Images', 'Bilder', 'Imágenes', 'Immagini', 'Immagine'],
   parent: ['Parent', 'Übergeordnetes Produkt', 'Superior', 'Genitore'],
-  brands: ['Brands', 'Brand', 'Marken', 'Marke', 'Marques', 'Marque', 'Marcas', 'Marca', 'Marchi'],
+  brands,
+  ...others,
 };
 
 /** The columns of the attributes of a file, which has as many as its products need. */

@@ -1,3 +1,5 @@
+import type { ShoeFieldValues } from '#contract/fields/map-shoe-fields.ts';
+
 /** A value that a variant has for an option, such as the size 9. */
 export interface OptionValue {
   readonly name: string;
@@ -21,13 +23,14 @@ export interface Variant {
   readonly image: ProductImage | null;
 }
 
+/** The fields of a shoe that are the same for a whole product. */
+export type ProductFields = Omit<ShoeFieldValues, 'color' | 'price'>;
+
 /** A product as both formats describe one, all of its rows together. */
 export interface Product {
   readonly row: number;
   readonly handle: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly description: string;
+  readonly fields: ProductFields;
   readonly tags: readonly string[];
   readonly images: readonly ProductImage[];
   readonly variants: readonly Variant[];
@@ -41,11 +44,7 @@ export interface ImportedShoe {
   readonly handle: string;
   /** The handle of its product, with which its own begins. */
   readonly product: string;
-  readonly name: string;
-  readonly brand: string;
-  readonly color: string;
-  readonly description: string;
-  readonly priceCents: number;
+  readonly fields: ShoeFieldValues;
   readonly onSale: boolean;
   readonly stock: readonly { readonly size: string; readonly quantity: number | null }[];
   readonly images: readonly ProductImage[];

@@ -1,5 +1,5 @@
 import { foldText } from '#contract/fields/fold-text.ts';
-import { formatCents } from '#contract/fields/money.ts';
+import { formatCents, toDollars } from '#contract/fields/money.ts';
 import { findColor, isColorName, isSizeName } from './find-color.ts';
 import type { ImportReport } from './import-report.ts';
 import type { ImportedShoe, OptionValue, Product, Variant } from './product.ts';
@@ -25,7 +25,7 @@ export function splitProduct(product: Product, report: ImportReport): ImportedSh
   if (prices.size > 1) {
     report.note(
       'one shoe for each price',
-      `row ${product.row}: ${product.name} has ${prices.size} prices and becomes ${groups.length} shoes, named after what differs`,
+      `row ${product.row}: ${product.fields.name} has ${prices.size} prices and becomes ${groups.length} shoes, named after what differs`,
     );
   }
   const shares = {
@@ -44,11 +44,12 @@ export function splitProduct(product: Product, report: ImportReport): ImportedSh
       row: first.variant.row,
       product: product.handle,
       handle: [product.handle, ...key.map(foldText)].join('~'),
-      name: [product.name, ...named].join(' – '),
-      brand: product.brand,
-      color: first.color,
-      description: product.description,
-      priceCents: first.variant.priceCents,
+      fields: {
+        ...product.fields,
+        name: [product.fields.name, ...named].join(' – '),
+        color: first.color,
+        price: toDollars(first.variant.priceCents),
+      },
       onSale: group.some(({ variant }) => variant.onSale),
       stock: stockOf(group, product.sizeColumn, report),
       images: shares.colors > 1 && image ? [image] : product.images,
@@ -67,7 +68,7 @@ interface SortedVariant {
   readonly others: readonly string[];
 }
 
-function sortOptions(variant: Variant, { tags, name }: Product): SortedVariant {
+function sortOptions(variant: Variant, { tags, fields: { name } }: Product): SortedVariant {
   const options = variant.options.filter((option) => option.name !== '' && !isDefault(option));
   const color = options.find((option) => isColorName(option.name));
   const rest = options.filter((option) => option !== color);

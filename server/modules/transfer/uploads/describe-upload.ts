@@ -1,6 +1,6 @@
 import type { CatalogueImport } from '#contract/catalogue-changes.ts';
-import { type FieldNames, fieldsOf, findColumns } from '../formats/columns.ts';
-import { type FileFormat, findFormat } from '../formats/find-format.ts';
+import { type FieldNames, type FileFormat, fieldsOf, findColumns } from '../formats/columns.ts';
+import { findFormat } from '../formats/find-format.ts';
 import { requiredShopifyFields } from '../formats/read-shopify.ts';
 import { requiredWooFields } from '../formats/read-woocommerce.ts';
 import { shopifyFields } from '../formats/shopify-fields.ts';
