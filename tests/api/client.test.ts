@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import { generateSchema } from '../../packages/client/generator/generate-schema.ts';
 import { createShopClient, unwrap } from '../../packages/client/src/index.ts';
 import { setUpSecondFactor } from '../support/authenticator-app.ts';
@@ -68,11 +69,9 @@ test('an administrator sends a form, here a shoe without a picture', async () =>
   const client = createShopClient({ baseUrl });
   await client.signIn(ada);
   const form = {
+    ...exampleShoeFields,
     brand: 'Skarn',
-    name: 'Fjord',
-    color: 'Blue',
     price: 90,
-    description: 'Warm',
     size: 9,
     q: 5,
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { createGoodShoe } from '../support/shoe-form.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
@@ -30,6 +31,7 @@ describe('GET /shoes', () => {
     const { body } = await list('?name=ember');
     expect(body).toEqual([
       {
+        ...exampleShoeFields,
         _id: 'shoe-ember',
         name: 'Ember Court',
         brand: 'Velmora',

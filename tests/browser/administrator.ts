@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { administratorPassword } from './worker-shop.ts';
 
@@ -120,9 +121,9 @@ export async function buy(
 /** Creates a shoe that nobody has bought or reviewed, with five pairs in size 9, as an administrator. */
 export const createNewShoe = (browser: Browser, origin: string | undefined): Promise<Shoe> =>
   asAdministrator(browser, origin, async (request) => {
-    const fields = { brand: 'Newcomer', name: `New ${randomLetters()}`, color: 'Moss', description: 'New' };
+    const own = { brand: 'Newcomer', name: `New ${randomLetters()}`, color: 'Moss', description: 'New' };
     const response = await request.post('/api/shoes', {
-      multipart: { ...fields, price: '90', size: '9', q: '5' },
+      multipart: { ...exampleShoeFields, ...own, price: '90', size: '9', q: '5' },
     });
     if (response.status() !== 201) throw new Error(`No shoe was created: ${await response.text()}`);
     return response.json();

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { foldText } from '#contract/fields/fold-text.ts';
+import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
+import { toDollars } from '#contract/fields/money.ts';
+import { toColumns } from '#server/modules/catalog/catalog.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 
 /** The small catalogue of every test shop. Prices in cents; later ones are newer. */
@@ -54,14 +57,10 @@ export async function seedShoes(db: Database): Promise<void> {
     .values(
       seededShoes.map((shoe, index) => ({
         id: shoe.id,
-        name: shoe.name,
-        name_key: foldText(shoe.name),
-        brand: shoe.brand,
-        brand_key: foldText(shoe.brand),
-        color: shoe.color,
-        color_key: foldText(shoe.color),
-        description: `${shoe.name} by ${shoe.brand}`,
-        price_cents: shoe.price,
+        ...toColumns({
+          ...{ ...exampleShoeFields, name: shoe.name, brand: shoe.brand, color: shoe.color },
+          ...{ description: `${shoe.name} by ${shoe.brand}`, price: toDollars(shoe.price) },
+        }),
         on_sale: shoe.sale,
         model: shoe.id,
         picture_base: '/pictures/placeholder',

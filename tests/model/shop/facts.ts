@@ -1,8 +1,21 @@
 import { sql } from 'kysely';
+import { type ShoeFieldName, shoeFieldNames } from '#contract/fields/map-shoe-fields.ts';
+import { fieldColumns } from '#server/modules/catalog/catalog.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 
 /** What is true of a shop, each by its name, like `shoe orbit price`. */
 export type Facts = Readonly<Record<string, string>>;
+
+/** A shoe's fields as a form sends them. */
+export type TypedShoe = Readonly<Record<ShoeFieldName, string>>;
+
+/** The facts about a shoe whose fields a form has set: that takes it off sale. */
+export const factsOfForm = (id: string, typed: TypedShoe): Facts => ({
+  ...Object.fromEntries(shoeFieldNames.map((field) => [`shoe ${id} ${field}`, typed[field]])),
+  [`shoe ${id} price`]: String(Math.round(Number(typed.price) * 100)),
+  [`shoe ${id} sale`]: 'false',
+  [`brand ${typed.brand}`]: 'there',
+});
 
 /** Facts that a step changes; null for those that are no longer. */
 export type FactChanges = Readonly<Record<string, string | null>>;
@@ -23,8 +36,8 @@ export const differingFacts = (one: Facts, other: Facts): string[] =>
  */
 export async function readFacts(db: Database): Promise<Facts> {
   const { rows } = await sql<{ name: string; fact: string }>`
-    select 'shoe ' || id || ' ' || field as name, fact from shoe, lateral (values ('name', name), ('brand', brand),
-      ('color', color), ('description', description), ('price', price_cents::text), ('sale', on_sale::text)) as fields (field, fact)
+    select 'shoe ' || id || ' ' || field as name, fact from shoe, lateral (values ${fieldFacts},
+      ('sale', on_sale::text)) as fields (field, fact)
       where deleted_at is null
     union all select 'shoe ' || shoe_id || ' units ' || size, (${unitsOf('entry')})::text
       from shoe_size entry join shoe on shoe.id = shoe_id where deleted_at is null
@@ -38,6 +51,11 @@ export async function readFacts(db: Database): Promise<Facts> {
     union all select 'favorite ' || uid || ' ' || shoe_id, 'there' from favorite`.execute(db);
   return Object.fromEntries(rows.map(({ name, fact }) => [name, fact]));
 }
+
+/** The fields of a row of `shoe`, each with its name; the price in cents. */
+const fieldFacts = sql.join(
+  shoeFieldNames.map((field, index) => sql`(${sql.lit(field)}, ${sql.ref(fieldColumns[index] ?? '')}::text)`),
+);
 
 /** Units in stock, reserved, and sold without having come back, of a row of `shoe_size`. */
 const unitsOf = (entry: string) => sql`

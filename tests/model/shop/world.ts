@@ -4,7 +4,7 @@ import type { TestCheckoutBody } from '../../support/checkout-requests.ts';
 import { addPasskey, signInWithPasskey } from '../../support/passkey-client.ts';
 import { createSoftwarePasskey, type SoftwarePasskey } from '../../support/software-passkey.ts';
 import { createClient, type TestClient } from '../../support/test-client.ts';
-import type { Facts } from './facts.ts';
+import type { Facts, TypedShoe } from './facts.ts';
 import { administratorPassword, type ModelShop } from './model-shop.ts';
 import type { Reader } from './reader.ts';
 
@@ -41,7 +41,7 @@ export interface KnownAction {
 /** The form of a shoe as an administrator opened it. */
 export interface OpenForm {
   readonly id: string;
-  readonly fields: Readonly<Record<'name' | 'brand' | 'color' | 'description' | 'price' | 'size', string>>;
+  readonly fields: TypedShoe & { readonly size: string };
   readonly quantity: number;
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { plainPicture, sendForm } from '../../support/shoe-form.ts';
+import { goodShoe, plainPicture, sendForm } from '../../support/shoe-form.ts';
+import { factsOfForm } from '../shop/facts.ts';
 import { anyOf, defineStep, noneOf, pick, refused } from './step.ts';
 
 const anyBrand = fc.constantFrom('Velmora', 'Skarn', 'Importa', 'Tessaro');
@@ -40,21 +41,17 @@ export const brandSteps = {
     }),
     async run({ world, process }, { brand, name, hasPicture }) {
       const administrator = await world.administrator(process);
-      const fields = { name, brand, color: 'Sand', description: 'A calm shoe for long days' };
+      const fields = { ...goodShoe, name, brand };
       const response = await sendForm(
         administrator,
         'POST',
         '/api/shoes',
-        { ...fields, price: '89', size: '9', q: '4' },
+        fields,
         hasPicture ? { bytes: await plainPicture('png') } : undefined,
       );
       if (response.statusCode !== 201) return refused('a new shoe', response.body);
-      const start = `shoe ${response.json()._id}`;
-      const changes: Record<string, string> = {
-        ...{ [`${start} name`]: name, [`${start} brand`]: brand, [`${start} color`]: fields.color },
-        ...{ [`${start} description`]: fields.description, [`${start} price`]: '8900' },
-        ...{ [`${start} sale`]: 'false', [`${start} units 9`]: '4', [`brand ${brand}`]: 'there' },
-      };
+      const id = response.json()._id;
+      const changes = { ...factsOfForm(id, fields), [`shoe ${id} units ${fields.size}`]: fields.q };
       return { changes, isAction: true };
     },
   }),

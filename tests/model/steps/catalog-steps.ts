@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { mapShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import { sendForm } from '../../support/shoe-form.ts';
+import { factsOfForm } from '../shop/facts.ts';
 import { createShopImport, type ImportedProduct } from '../shop/import-products.ts';
 import { anyOf, defineStep, noneOf, pick, refused, shoeIds, sizesOf } from './step.ts';
 
@@ -28,10 +30,7 @@ export const catalogSteps = {
         .where('size', '=', size)
         .executeTakeFirstOrThrow();
       const price = String(Number(field('price')) / 100);
-      const fields = {
-        ...{ name: field('name'), brand: field('brand'), color: field('color') },
-        ...{ description: field('description'), price, size },
-      };
+      const fields = { ...mapShoeFields(field), price, size };
       world.memory.forms = [...world.memory.forms, { id, fields, quantity }].slice(-3);
       return {};
     },
@@ -64,15 +63,9 @@ export const catalogSteps = {
       if (response.statusCode !== 200) return refused('saving a shoe', response.body);
       const units = `shoe ${id} units ${fields.size}`;
       const changes: Record<string, string | null> = {
-        ...{ [`shoe ${id} name`]: sent.name, [`shoe ${id} description`]: sent.description },
-        ...{ [`shoe ${id} brand`]: sent.brand, [`shoe ${id} color`]: sent.color },
-        ...{
-          [`shoe ${id} price`]: String(Math.round(Number(sent.price) * 100)),
-          [`shoe ${id} sale`]: 'false',
-        },
+        ...factsOfForm(id, sent),
         // An edit moves the stock by what the administrator changed in the form.
         [units]: String(Number(before[units]) + q - quantity),
-        [`brand ${sent.brand}`]: 'there',
       };
       return { changes, isAction: true };
     },
