@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { pageParams } from './endpoints/query-params.ts';
 import { id } from './fields/fields.ts';
+import { lowStockWords } from './fields/low-stock.ts';
 
 /** An order whose refund failed, or whose dispute wants an answer; `amountCents` is that of the refund or dispute. */
 const waitingOrder = z.strictObject({
@@ -46,9 +47,6 @@ export const bestSeller = z.strictObject({
   amount: z.number().int(),
 });
 export type BestSeller = z.infer<typeof bestSeller>;
-
-/** Sizes with this many pairs or fewer are low on stock. */
-export const lowStockLimit = 2;
 
 /** A size that is low on stock; `_id` is the shoe's. */
 export const lowStock = z.strictObject({
@@ -128,7 +126,7 @@ export const listSalesEndpoint = defineEndpoint({
 export const listLowStockEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/low-stock',
-  summary: 'Sizes with two pairs or fewer, the fewest first. X-Total-Count stops at 1000.',
+  summary: `Sizes with ${lowStockWords.low}, the fewest first. X-Total-Count stops at 1000.`,
   access: 'administrator',
   query: z.strictObject({ ...pageParams }),
   responses: { 200: z.array(lowStock) },

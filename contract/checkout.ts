@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
+import { numberLimit } from './fields/field-rules.ts';
 import { id, sizeLabel } from './fields/fields.ts';
 
 /** The maximum number of lines in a cart. */
@@ -14,7 +15,7 @@ const quantity = z
       .regex(/^[0-9]{1,7}$/)
       .transform(Number),
   ])
-  .pipe(z.number().int().min(1).max(9_999_999));
+  .pipe(z.number().int().min(1).max(numberLimit));
 
 /** A cart line as the browser stores and sends it (§3). `price` in dollars, as the shopper saw it. */
 export const cartLine = z.strictObject({
@@ -22,7 +23,7 @@ export const cartLine = z.strictObject({
   name: z.string().max(120),
   image: z.string().max(500),
   quantity,
-  price: z.number().nonnegative().max(9_999_999),
+  price: z.number().nonnegative().max(numberLimit),
   size: sizeLabel,
 });
 export type CartLine = z.infer<typeof cartLine>;
@@ -58,7 +59,10 @@ const checkoutBody = z.strictObject({
     .describe('A confirmation token (`ctoken_…`) or a payment method (`pm_…`) of the payment provider.'),
   email: z.string().max(254),
   uid: z.string().max(64),
-  shoes: z.array(cartLine).min(1, 'The cart is empty').max(cartLineLimit, 'A cart has at most 100 lines'),
+  shoes: z
+    .array(cartLine)
+    .min(1, 'The cart is empty')
+    .max(cartLineLimit, `A cart has at most ${cartLineLimit} lines`),
   amount: z.number().int().positive(),
 });
 

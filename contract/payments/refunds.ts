@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { numberLimit } from '../fields/field-rules.ts';
 import { id, sizeLabel } from '../fields/fields.ts';
 
 /** The provider's present state of a refund; one that it has not confirmed yet is `pending` too. */
@@ -14,7 +15,7 @@ export type RefundReason = z.infer<typeof refundReason>;
 export const refundItem = z.strictObject({
   _id: id,
   size: sizeLabel,
-  quantity: z.number().int().min(1).max(9_999_999),
+  quantity: z.number().int().min(1).max(numberLimit),
 });
 
 /** A refund of an order. `by` is the administrator's email; null when it was made at the provider or by the shop itself. */

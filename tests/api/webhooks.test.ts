@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { lowStockLimit } from '#contract/admin.ts';
+import { lowStockLimit } from '#contract/fields/low-stock.ts';
 import { type OutgoingEvent, outgoingEvent, webhookLimit } from '#contract/webhooks.ts';
 import { addSizeWithStock, buy } from '../support/checkout-requests.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';

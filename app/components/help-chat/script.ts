@@ -1,4 +1,5 @@
 import { authenticator } from '../authenticity-partner.ts';
+import { returnDays } from '../return-days.ts';
 import type { Script, Step } from './conversation.ts';
 
 /** The steps of the help chat (specification §9). */
@@ -91,7 +92,7 @@ export const helpScript: Script<HelpStep> = {
       [
         'Your account lists your orders under SHOW ORDERS. An order is Pending until it has reached you, then it is Received.',
         'Paid, but no order there? An unclear payment is settled with the card company within minutes, and you are never charged twice.',
-        'Anything missing, late or wrong: write to us with the payment id from the order’s page. Unworn shoes in their box can come back within 30 days.',
+        `Anything missing, late or wrong: write to us with the payment id from the order’s page. Unworn shoes in their box can come back within ${returnDays} days.`,
       ],
       ['/account', 'Your orders'],
       ['/contactUs', 'Contact Us'],

@@ -1,5 +1,12 @@
 import { track } from '../../lib/analytics/analytics.ts';
-import { addProduct, type CartShoe, chooseSize, countItems, newCartLine } from '../../lib/cart/cart.ts';
+import {
+  addProduct,
+  type CartShoe,
+  chooseSize,
+  countItems,
+  lineLimit,
+  newCartLine,
+} from '../../lib/cart/cart.ts';
 import { changeCart, readCart } from '../../lib/cart/cart-storage.ts';
 import { showError, showSuccess, toastDuration } from '../../lib/toasts/toasts.ts';
 
@@ -12,7 +19,7 @@ export function addToCart(shoe: CartShoe, size: string): void {
   const before = countItems(readCart());
   changeCart((cart) => addProduct(cart, chooseSize(newCartLine(shoe), size)));
   if (countItems(readCart()) === before) {
-    showError('A cart has at most 100 lines');
+    showError(`A cart has at most ${lineLimit} lines`);
     return;
   }
   track('add_to_cart');

@@ -1,4 +1,5 @@
 import type { CartLine, cartLineLimit } from '#contract/checkout.ts';
+import type { numberLimit } from '#contract/fields/field-rules.ts';
 import { totalCents } from '#contract/fields/money.ts';
 
 /** A cart as specification §4 describes it; `total` is in cents and always the sum of the lines. */
@@ -67,9 +68,9 @@ export const deleteProduct = (cart: Cart, key: LineKey): Cart =>
 /** The number of items in the cart. */
 export const countItems = (cart: Cart): number => cart.lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** The contract's limits; only types are imported, so that product pages do not load schemas. */
-const lineLimit: typeof cartLineLimit = 100;
-const quantityLimit = 9_999_999;
+/** The contract's limits of what a cart can be written as; only types are imported, so that product pages do not load schemas. */
+export const lineLimit: typeof cartLineLimit = 100;
+export const quantityLimit: typeof numberLimit = 9_999_999;
 
 const cartOf = (lines: readonly CartLine[]): Cart => ({ lines, total: totalCents(lines) });
 

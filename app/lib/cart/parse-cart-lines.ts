@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/checkout.ts';
+import { quantityLimit } from './cart.ts';
 
 /**
  * Parses the text stored under "carrito": older formats are converted (size as a number, quantity as text), invalid lines
@@ -35,7 +36,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** A number from 0 to the contract's limit, also when it is stored as text. */
 function numberFrom(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && number >= 0 && number <= 9_999_999 ? number : null;
+  return typeof number === 'number' && number >= 0 && number <= quantityLimit ? number : null;
 }
 
 function sizeFrom(value: unknown): string | null {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { pageMeta } from '../../components/page-meta.ts';
+import { returnDays } from '../../components/return-days.ts';
 import type { Route } from './+types/terms-of-service.ts';
 import { StaticPage } from './static-page.tsx';
 
@@ -26,7 +27,7 @@ const terms = [
   ],
   [
     'Returns',
-    'Unworn shoes in their box can come back within 30 days of arrival. We refund the card you paid with.',
+    `Unworn shoes in their box can come back within ${returnDays} days of arrival. We refund the card you paid with.`,
   ],
   [
     'Reviews',

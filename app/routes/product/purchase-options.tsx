@@ -10,8 +10,8 @@ import { ColorSiblings } from './color-siblings.tsx';
 import type { ShoeDetail, Sibling } from './shoe-detail.ts';
 import { SizeGrid } from './size-grid.tsx';
 
-/** Up to this quantity the remaining stock is shown. */
-const lowStock = 3;
+/** Up to this many pairs a shopper is told how many there are. */
+const shownPairs = 3;
 
 /** Name, price, description, size and BUY ME! beside the pictures. */
 export function PurchaseOptions({ shoe, siblings }: { shoe: ShoeDetail; siblings: readonly Sibling[] }) {
@@ -61,5 +61,5 @@ export function PurchaseOptions({ shoe, siblings }: { shoe: ShoeDetail; siblings
 function stockNote({ stock }: ShoeDetail, size: string): string {
   if (stock.every(({ quantity }) => quantity < 1)) return 'Sold out in every size';
   const left = stock.find((entry) => entry.size === size)?.quantity;
-  return left !== undefined && left <= lowStock ? `Only ${left} left in size ${size}` : '';
+  return left !== undefined && left <= shownPairs ? `Only ${left} left in size ${size}` : '';
 }

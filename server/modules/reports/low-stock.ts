@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type LowStock, lowStockLimit } from '#contract/admin.ts';
+import type { LowStock } from '#contract/admin.ts';
+import { lowStockLimit } from '#contract/fields/low-stock.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { shoeImage } from '../catalog/catalog.ts';

@@ -1,3 +1,4 @@
+import { lowStockLimit } from '#contract/fields/low-stock.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { formatPrice } from '../../../components/product-card/format-price.ts';
 import { ShoePicture } from '../../../components/product-card/shoe-picture.tsx';
@@ -19,7 +20,7 @@ export function ShoeSummary({ shoe }: { shoe: Shoe }) {
       </div>
       <ul aria-label="Stock" className="stock-list">
         {shoe.stock.map(({ _id, size, quantity }) => (
-          <li key={_id} data-low={quantity <= 2}>
+          <li key={_id} data-low={quantity <= lowStockLimit}>
             <span>{size}</span>
             <strong>{quantity}</strong>
           </li>

@@ -1,4 +1,5 @@
 import type { LowStock } from '#contract/admin.ts';
+import { lowStockWords } from '#contract/fields/low-stock.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -14,7 +15,7 @@ export function LowStockTable({ sizes }: { sizes: TablePage<LowStock> }) {
         caption="Low stock"
         table={lowStockTable}
         columns={columns}
-        empty="Every size has three pairs or more"
+        empty={`Every size has ${lowStockWords.enough}`}
       >
         {sizes.rows.map(({ _id, name, brand, size, quantity }) => (
           <tr key={`${_id} ${size}`}>

@@ -1,0 +1,5 @@
+/** Sizes with this many pairs or fewer are low on stock. The webhook's trigger and an index of the database say it too. */
+export const lowStockLimit = 2;
+
+/** {@link lowStockLimit} in words: what is low, and what is not. */
+export const lowStockWords = { low: 'two pairs or fewer', enough: 'three pairs or more' } as const;
