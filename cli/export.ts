@@ -1,11 +1,18 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { readSettings, SettingError } from '#config/settings.ts';
-import { exportCatalogue } from '#server/modules/transfer/transfer.ts';
+import {
+  type CatalogueSink,
+  createFolderSink,
+  createZipSink,
+  exportCatalogue,
+} from '#server/modules/transfer/transfer.ts';
 import { printTo } from './output/print.ts';
 import { createProgressBar } from './output/progress-bar.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { openCatalogue } from './transfer/open-catalogue.ts';
-import { openExportSink } from './transfer/open-export-sink.ts';
 
 /** `npm run export -- FILE [--format shopify]`: the whole catalogue with its pictures, also beside a running shop. */
 export const exportShoes: ShopCommand = async ({ args, environment, stdout }) => {
@@ -34,4 +41,29 @@ function readPath(args: string[]): string {
     throw new SettingError('Name a file that ends in .csv or .zip: npm run export -- FILE');
   if (values.format !== 'shopify') throw new SettingError('--format must be shopify.');
   return path;
+}
+
+/** Opens where an export is written: a ZIP archive, or a CSV file with a folder of pictures beside it. */
+function openExportSink(path: string): CatalogueSink & AsyncDisposable {
+  return path.toLowerCase().endsWith('.zip') ? openArchive(path) : createFolderSink(path);
+}
+
+/** The archive appears under its name when it is complete. */
+function openArchive(path: string): CatalogueSink & AsyncDisposable {
+  const unfinished = `${path}.unfinished`;
+  const { archive, finish, ...sink } = createZipSink();
+  const written = pipeline(archive, createWriteStream(unfinished));
+  written.catch(() => {});
+  return {
+    ...sink,
+    async finish() {
+      await finish();
+      await written;
+      await rename(unfinished, path);
+    },
+    async [Symbol.asyncDispose]() {
+      archive.destroy();
+      await rm(unfinished, { force: true });
+    },
+  };
 }

@@ -1,10 +1,18 @@
-import { readSettings } from '#config/settings.ts';
-import { printTo } from './output/print.ts';
-import { createProgressBar } from './output/progress-bar.ts';
+import { parseArgs } from 'node:util';
+import { readSettings, SettingError, type Settings } from '#config/settings.ts';
+import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
+import {
+  createFetchPicture,
+  formatRowProblem,
+  type ImportResult,
+  importCatalogue,
+  openImportSource,
+} from '#server/modules/transfer/transfer.ts';
+import { type Print, printTo } from './output/print.ts';
+import { createProgressBar, type ProgressBar } from './output/progress-bar.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
-import { importFile } from './transfer/import-file.ts';
-import { printImportResult } from './transfer/print-import-result.ts';
-import { readImportArguments } from './transfer/read-import-arguments.ts';
+import { fillDemoPlaceholders } from './shop/fill-demo-placeholders.ts';
+import { openCatalogue } from './transfer/open-catalogue.ts';
 
 /** `npm run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch] [--strict]`, also beside a running shop. */
 export const importShoes: ShopCommand = async ({ args, environment, stdout }) => {
@@ -17,3 +25,69 @@ export const importShoes: ShopCommand = async ({ args, environment, stdout }) =>
 };
 
 if (import.meta.main) await runAsProcess(importShoes);
+
+/** Prints what an import did; the last line has the numbers. */
+function printImportResult({ counts, report }: ImportResult, dryRun: boolean, print: Print): void {
+  const { refused, skipped, notes } = report;
+  if (refused.length === 0) for (const note of notes) print(note);
+  if (skipped.length > 0)
+    print(
+      `Rows that cannot be sold here were skipped: ${skipped.map(([kind, count]) => `${kind} ${count}`).join(', ')}.`,
+    );
+  for (const problem of refused) print(formatRowProblem(problem));
+  if (dryRun) print('Nothing was changed: this was a dry run.');
+  else if (refused.length > 0) print('Nothing was changed.');
+  print(
+    `${counts.created} shoes created, ${counts.changed} changed, ${counts.unchanged} unchanged, ${refused.length} rows refused`,
+  );
+}
+
+/** Who did it, in the audit log. */
+const who = { uid: 'command', email: 'npm run import' };
+
+/** This process shows no pages. */
+const cache = { evict() {}, expire() {}, evictAll() {}, suspend() {}, resume() {} };
+
+/** Imports a file of this machine into the configured shop, and tells its processes. */
+async function importFile(
+  { path, format, images, strict, dryRun }: ReturnType<typeof readImportArguments>,
+  settings: Settings,
+  { print, bar }: { print: Print; bar: ProgressBar },
+): Promise<ImportResult> {
+  await using opened = new AsyncDisposableStack();
+  const source = opened.use(await openImportSource(path));
+  const { url, ...catalogue } = await openCatalogue(settings, opened, print);
+  const cacheInvalidator = opened.adopt(
+    await createPostgresCacheInvalidator({ url, db: catalogue.db, cache }),
+    (it) => it.close(),
+  );
+  const fetchPicture =
+    images === 'fetch' ? createFetchPicture({ allowPrivate: settings.allowPrivateImages }) : null;
+  const result = await importCatalogue({ ...catalogue, cacheInvalidator }, source, {
+    ...{ format, dryRun, who, mapping: {}, fetchPicture, strict },
+    onProgress: bar.show,
+  }).finally(bar.clear);
+  if (!dryRun) await fillDemoPlaceholders(catalogue.db);
+  return result;
+}
+
+/**
+ * The arguments of `npm run import`.
+ * @throws SettingError
+ */
+function readImportArguments(args: string[]) {
+  const options = {
+    'dry-run': { type: 'boolean' },
+    format: { type: 'string' },
+    images: { type: 'string' },
+    strict: { type: 'boolean' },
+  } as const;
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  const [path] = positionals;
+  const { format = null, images = 'none', strict = false } = values;
+  if (path === undefined) throw new SettingError('Name a file: npm run import -- FILE');
+  if (format !== null && format !== 'shopify' && format !== 'woocommerce')
+    throw new SettingError('--format must be shopify or woocommerce.');
+  if (images !== 'none' && images !== 'fetch') throw new SettingError('--images must be none or fetch.');
+  return { path, format, images, strict, dryRun: values['dry-run'] ?? false } as const;
+}

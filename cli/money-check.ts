@@ -1,10 +1,16 @@
 import { parseArgs } from 'node:util';
 import { readSettings, SettingError } from '#config/settings.ts';
-import { reconciliationDays, unknownAccountNotice } from '#contract/payments/reconciliation.ts';
+import { formatCents } from '#contract/fields/money.ts';
+import {
+  type Discrepancy,
+  discrepancyActionLabels,
+  discrepancyKindLabels,
+  reconciliationDays,
+  unknownAccountNotice,
+} from '#contract/payments/reconciliation.ts';
 import { connect } from '#database/connect.ts';
 import { reconcile } from '#server/modules/payments/payments.ts';
 import { createLog } from './output/create-log.ts';
-import { discrepancyTableHead, formatDiscrepancy } from './output/format-discrepancy.ts';
 import { printTo } from './output/print.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { findOrStartDatabase } from './shop/find-or-start-database.ts';
@@ -51,4 +57,23 @@ function readSince(args: string[]): Date {
   const since = new Date(values.since ?? Date.now() - reconciliationDays * 24 * 3_600_000);
   if (Number.isNaN(since.getTime())) throw new SettingError('--since must be a date like 2026-10-01.');
   return since;
+}
+
+/** Formats a discrepancy as a row of the table. */
+function formatDiscrepancy(difference: Discrepancy): string {
+  const { at, charged, refunded, price, action, kind, hasOrder, idPayment, intent } = difference;
+  return formatRow([
+    at.slice(0, 16).replace('T', ' '),
+    ...[charged, refunded, price].map((cents) => (cents === null ? '–' : formatCents(cents))),
+    action === null ? '–' : discrepancyActionLabels[action],
+    [discrepancyKindLabels[kind], ...(hasOrder ? [`order ${idPayment}`] : []), intent].join(', '),
+  ]);
+}
+
+/** The head of the table of discrepancies. */
+const discrepancyTableHead = formatRow(['At', 'Charged', 'Refunded', 'Order', 'Action', 'What differs']);
+
+function formatRow([at = '', charged = '', back = '', order = '', action = '', what = '']: string[]): string {
+  const money = [charged, back, order].map((text) => text.padStart(10)).join(' ');
+  return `${at.padEnd(16)} ${money}  ${action.padEnd(17)} ${what}`;
 }

@@ -2,10 +2,10 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseStartError, explainUnreachable } from '@sneaker-paradise/embedded-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client, type ClientBase, Pool, types } from 'pg';
+import { Client, type ClientBase, Pool, type PoolClient, types } from 'pg';
 import { type DatabaseOutage, detectOutage } from './detect-outage.ts';
-import { limitConnectionWait } from './limit-connection-wait.ts';
 import { limitStatements, type StatementLimits } from './limit-statements.ts';
+import { failCall, observeCall, type PgCall } from './observe-call.ts';
 import { nameStatements } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
@@ -164,4 +164,23 @@ function parseBigInteger(text: string): number {
   const number = Number(text);
   if (Number.isSafeInteger(number)) return number;
   throw new RangeError(`The database sent ${text}, which a JavaScript number cannot hold exactly`);
+}
+
+/**
+ * Counts the time that callers wait for a connection of the pool against their first statement; during an outage nobody
+ * waits: each fails at once.
+ */
+function limitConnectionWait(pool: Pool, limits: StatementLimits, outage: DatabaseOutage): void {
+  const connect = (call: PgCall): unknown => {
+    if (outage.isActive)
+      return failCall(call, new Error('Connection terminated: the database does not answer'));
+    const began = performance.now();
+    return observeCall<PoolClient>(call, (error, client) => {
+      if (error) outage.probe();
+      if (client) limits.countWaiting(client, performance.now() - began);
+    });
+  };
+  pool.connect = new Proxy(pool.connect, {
+    apply: (method, self, parameters: unknown[]) => connect({ method, self, parameters }),
+  });
 }

@@ -1,21 +1,47 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { administrationPlugin } from './administration-api.ts';
+import { auditedEntities } from './audited-entities.ts';
 import { cacheSharedCalls } from './cache/cache-shared-calls.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { createRegisterRoute } from './http/register-route.ts';
 import { registerAnalyticsRoutes } from './modules/analytics/analytics.ts';
-import { registerBrandRoutes, registerShoeRoutes } from './modules/catalog/catalog.ts';
+import { registerAuditRoutes } from './modules/audit/audit.ts';
+import { balanceCsvPlugin, registerBalanceRoutes } from './modules/balance/balance.ts';
+import { registerBulkEditRoutes } from './modules/bulk-changes/bulk-changes.ts';
+import {
+  registerBrandRoutes,
+  registerShoeAdminRoutes,
+  registerShoeRoutes,
+} from './modules/catalog/catalog.ts';
 import { observeCheckouts, registerCheckoutRoutes } from './modules/checkout/checkout.ts';
 import { registerAccountRoutes, registerUserRoutes } from './modules/customers/customers.ts';
+import { registerDemoDataRoutes } from './modules/demo-data/demo-data.ts';
+import { registerDisputeRoutes } from './modules/disputes/disputes.ts';
 import { registerFavoriteRoutes } from './modules/favorites/favorites.ts';
+import { registerShopHealthRoutes } from './modules/health/health.ts';
 import { authPlugin, registerAccountSecurityRoutes } from './modules/identity/identity.ts';
-import { registerContactRoutes } from './modules/mail/mail.ts';
-import { registerDocumentRoutes, registerOrderRoutes } from './modules/orders/orders.ts';
-import { webhookPlugin } from './modules/payments/payments.ts';
+import {
+  registerContactRoutes,
+  registerMailLogRoutes,
+  registerSubscriberRoutes,
+} from './modules/mail/mail.ts';
+import {
+  registerDocumentRoutes,
+  registerOrderEventRoutes,
+  registerOrderRoutes,
+} from './modules/orders/orders.ts';
+import {
+  registerReconciliationRoutes,
+  registerRefundRoutes,
+  webhookPlugin,
+} from './modules/payments/payments.ts';
 import { registerPrivacyRoutes } from './modules/privacy/privacy.ts';
+import { exportPlugin, registerDashboardRoutes } from './modules/reports/reports.ts';
 import { registerReviewRoutes } from './modules/reviews/reviews.ts';
+import { catalogueFilesPlugin, registerImportRoutes } from './modules/transfer/transfer.ts';
+import { registerWebhookRoutes } from './modules/webhooks/webhooks.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 import { ApiError, problem } from './shared/problem.ts';
+import type { RegisterRoute } from './shared/route.ts';
 
 interface ApiOptions {
   readonly dependencies: Dependencies;
@@ -50,4 +76,37 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
     app.get(path, { config: { access: 'anyone' }, schema: { hide: true } }, () => {
       throw new ApiError(problem('NOT_FOUND'));
     });
+};
+
+interface AdministrationOptions {
+  readonly dependencies: Dependencies;
+  readonly registerRoute: RegisterRoute;
+}
+
+/** The calls of administrators alone, and the files that they download. */
+const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = async (
+  app,
+  { dependencies, registerRoute },
+) => {
+  const audited = auditedEntities(dependencies);
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
+  registerShoeAdminRoutes(registerRoute, dependencies);
+  registerDashboardRoutes(registerRoute, dependencies);
+  registerAuditRoutes(registerRoute, { ...dependencies, audited });
+  registerOrderEventRoutes(registerRoute, dependencies);
+  registerMailLogRoutes(registerRoute, dependencies);
+  registerReconciliationRoutes(registerRoute, dependencies);
+  registerRefundRoutes(registerRoute, dependencies);
+  registerDisputeRoutes(registerRoute, dependencies);
+  registerBalanceRoutes(registerRoute, dependencies);
+  registerSubscriberRoutes(registerRoute, dependencies);
+  registerDemoDataRoutes(registerRoute, { ...dependencies, audited: audited.demo });
+  registerShopHealthRoutes(registerRoute, dependencies);
+  registerImportRoutes(registerRoute, { ...dependencies, stopping: stopping.signal });
+  registerBulkEditRoutes(registerRoute, dependencies);
+  registerWebhookRoutes(registerRoute, dependencies);
+  await app.register(exportPlugin, dependencies);
+  await app.register(catalogueFilesPlugin, dependencies);
+  await app.register(balanceCsvPlugin, dependencies);
 };

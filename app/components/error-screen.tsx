@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { NotFound } from './not-found-message.tsx';
-import { StatusMessage } from './status-message.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 
 /** The content of error boundaries. It shows the message of a problem, but never that of an exception. */
 export function ErrorScreen() {
@@ -15,5 +14,43 @@ export function ErrorScreen() {
       heading="That step missed"
       text={(typeof data === 'string' && data) || 'Something went wrong on our side. Try again in a moment.'}
     />
+  );
+}
+
+/** The message of the 404 page. */
+const NotFound = () => (
+  <StatusMessage
+    status={404}
+    name="Page not found"
+    heading="Page not found"
+    text="This path leads nowhere. The shoe may be sold and gone, or the address has a typo."
+  />
+);
+
+interface StatusMessageProps {
+  status: number;
+  /** The title of the document. */
+  name: string;
+  heading: string;
+  text: string;
+}
+
+/** Says in place of a page why there is none. The link loads the document anew: after a crash nothing can be relied on. */
+function StatusMessage({ status, name, heading, text }: StatusMessageProps) {
+  return (
+    <div className="wrap py-16 md:py-28">
+      <title>{`${name} | Sneaker Paradise`}</title>
+      <p
+        className={`wide text-hero ${status === 404 ? 'text-accent-ink' : 'text-deal-ink'}`}
+        aria-hidden="true"
+      >
+        {status}
+      </p>
+      <h1 className="wide text-title mt-4">{heading}</h1>
+      <p className="mt-4 mb-8 max-w-prose text-ink-soft">{text}</p>
+      <ButtonLink to="/" variant="accent" reloadDocument={status !== 404}>
+        Back Home
+      </ButtonLink>
+    </div>
   );
 }

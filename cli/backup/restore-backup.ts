@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client, type ClientBase } from 'pg';
 import type { FileStorage } from '#server/shared/file-storage.ts';
 import { storageIdFact, storageIdFile, unfinishedRestoreFile } from '#server/shared/storage-marks.ts';
 import { type CheckedArchive, checkArchive } from './archive/check-archive.ts';
 import { BackupError } from './backup-error.ts';
 import { findMigrations, replaceDatabase } from './replace-database.ts';
-import { requireEmptyShop } from './require-empty-shop.ts';
-import { requireStoppedShop } from './require-stopped-shop.ts';
 import { copyFilesIn, removeOtherFiles } from './shop-files.ts';
 
 /** The parameters of {@link restoreBackup}. */
@@ -87,4 +86,60 @@ async function matchStorage(
     [storageIdFact, JSON.stringify(id)],
   );
   return id;
+}
+
+/** How long the server may take to end the connections of a shop that was stopped, in ms. */
+const longest = 3_000;
+
+/**
+ * Makes sure that no process of the shop uses the database: it would go on with rows that are gone.
+ * @throws BackupError
+ */
+async function requireStoppedShop(client: ClientBase): Promise<void> {
+  const deadline = Date.now() + longest;
+  while ((await countConnections(client)) > 0) {
+    if (Date.now() > deadline)
+      throw new BackupError('The shop is running on this database: stop all its processes, then restore.');
+    await wait(100);
+  }
+}
+
+async function countConnections(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ connections: number }>(
+    `select count(*)::int as connections from pg_stat_activity
+     where datname = current_database() and application_name = 'sneaker-paradise'`,
+  );
+  return rows[0]?.connections ?? 0;
+}
+
+/**
+ * Makes sure that a restore replaces nothing that matters.
+ * @throws BackupError when the shop has orders, or customers beside the administrators
+ */
+async function requireEmptyShop(
+  client: ClientBase,
+  administrators: readonly { readonly uid: string }[],
+): Promise<void> {
+  const orders = await count(client, 'shop_order', 'true', []);
+  const customers = await count(client, 'shop_user', 'not uid = any($1)', [
+    administrators.map(({ uid }) => uid),
+  ]);
+  if (orders + customers === 0) return;
+  throw new BackupError(
+    `The shop has ${orders} orders and ${customers} customers, which a restore would replace: add --force if that is what you want.`,
+  );
+}
+
+/** 0 where there is no such table yet. */
+async function count(client: ClientBase, table: string, where: string, values: unknown[]): Promise<number> {
+  const { rows: found } = await client.query<{ table: string | null }>(
+    'select to_regclass($1)::text as table',
+    [`public.${table}`],
+  );
+  if (!found[0]?.table) return 0;
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from public.${table} where ${where}`,
+    values,
+  );
+  return rows[0]?.count ?? 0;
 }

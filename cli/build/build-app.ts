@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { toStorefrontManifest } from '#app/lib/document/storefront-manifest.ts';
 import type { Print } from '../output/print.ts';
 import { stripeJsConfig, stripeJsFile } from './bundle-stripe-js.ts';
-import { compressAssets } from './compress-assets.ts';
-import { appSources, hashSources } from './content-hash.ts';
-import { writeStorefrontManifest } from './write-storefront-manifest.ts';
 
 /** The paths of a finished build. */
 export interface AppBuild {
@@ -110,3 +109,79 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+const assignment = 'window.__reactRouterManifest=';
+
+/** Writes the manifest of the storefront's pages beside React Router's own, among the public assets of a build. */
+async function writeStorefrontManifest(client: string): Promise<void> {
+  const assets = join(client, 'assets');
+  const [name] = (await readdir(assets)).filter((file) => /^manifest-.*\.js$/.test(file));
+  if (!name) throw new Error('The build has no manifest');
+  const text = await readFile(join(assets, name), 'utf8');
+  const manifest = toStorefrontManifest(JSON.parse(text.slice(assignment.length, -1)));
+  await writeFile(join(assets, basename(manifest.url)), `${assignment}${JSON.stringify(manifest)};`);
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Writes `.br` (quality 11) and `.gz` (level 9) beside every text file below a folder, where that is smaller. */
+async function compressAssets(folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const texts = entries.filter(
+    (entry) => entry.isFile() && /\.(js|css|svg|json|txt|webmanifest)$/.test(entry.name),
+  );
+  await Promise.all(texts.map((entry) => compress(join(entry.parentPath, entry.name))));
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const [br, gz] = await Promise.all([
+    compressBrotli(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+    compressGzip(bytes, { level: 9 }),
+  ]);
+  if (br.length < bytes.length) await writeFile(`${file}.br`, br);
+  if (gz.length < bytes.length) await writeFile(`${file}.gz`, gz);
+}
+
+/** The sources that a build of the app depends on. */
+const appSources = [
+  'app',
+  'public',
+  'contract',
+  'packages/payment-sandbox/src/cards',
+  'packages/payment-sandbox/src/stripe-js',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+
+/** A hash of the content of some of the project's sources: equal sources have equal hashes. */
+async function hashSources(project: string, sources: readonly string[]): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => filesBelow(project, source)))).flat();
+  const contents = await Promise.all(files.map((file) => readFile(join(project, file))));
+  const hash = createHash('sha256');
+  for (const [index, file] of files.entries()) {
+    const content = contents[index] ?? Buffer.alloc(0);
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesBelow(project: string, source: string): Promise<string[]> {
+  const entries = await readdir(join(project, source), { withFileTypes: true, recursive: true }).catch(
+    (error) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return null;
+      throw error;
+    },
+  );
+  if (!entries) return [source];
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(project.length + 1))
+    .sort();
+}

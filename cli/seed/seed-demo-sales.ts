@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { demoCustomers } from '#demo/people/demo-customers.ts';
 import { demoMessages } from '#demo/people/demo-messages.ts';
 import { demoSubscribers } from '#demo/people/demo-subscribers.ts';
-import { randomNumber } from '#demo/random.ts';
+import { randomChoice, randomNumber } from '#demo/random.ts';
 import { createDemoSales } from '#demo/sales/create-demo-sales.ts';
 import { daysBefore } from '#demo/sales/days.ts';
-import { createDemoVisits } from '#demo/sales/demo-visits.ts';
-import type { Database, ServerSettings } from '#server/shared/dependencies.ts';
-import { seedAuditLog } from './seed-audit-log.ts';
+import type { DemoOrder } from '#demo/sales/demo-order.ts';
+import { createDemoVisits, type DemoVisits } from '#demo/sales/demo-visits.ts';
+import { demoVisitsSlot } from '#server/modules/demo-data/demo-data.ts';
+import type { Administrator, Database, ServerSettings } from '#server/shared/dependencies.ts';
+import { orderIds } from './order-rows.ts';
 import {
   messageId,
   seedAccounts,
@@ -17,7 +20,6 @@ import {
 } from './seed-customers.ts';
 import { seedMails } from './seed-mails.ts';
 import { seedOrders } from './seed-orders.ts';
-import { seedVisits } from './seed-visits.ts';
 
 /** The numbers of what was inserted. */
 export interface SeededSales {
@@ -90,4 +92,69 @@ async function recordDemoData(db: Database): Promise<void> {
       ...demoMessages.map(({ email }) => ({ kind: 'message' as const, id: messageId(email) })),
     ])
     .execute();
+}
+
+/** Inserts the visits, as counts of a slot that no process adds to. */
+async function seedVisits(db: Database, visits: readonly DemoVisits[]): Promise<void> {
+  await sql`
+    insert into analytics_day (day, event, screen, slot, times)
+    select day, event, screen, ${demoVisitsSlot}, times
+    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as seen (day date, event text, screen text, times int)`.execute(
+    db,
+  );
+}
+
+/** Inserts the entries of what the administrators did: every order that was received, and one account that was closed for a day. */
+async function seedAuditLog(
+  db: Database,
+  administrators: readonly [Administrator, Administrator],
+  { now, orders }: { now: Date; orders: readonly DemoOrder[] },
+): Promise<void> {
+  const received = orders.flatMap((order) => {
+    if (!order.receivedAt) return [];
+    const administrator = randomChoice(`${order.key} administrator`, administrators) ?? administrators[0];
+    return [
+      {
+        at: order.receivedAt,
+        administrator,
+        entity: 'order',
+        id: orderIds(order).id,
+        before: { status: 'Pending' },
+        after: { status: 'Received' },
+      },
+    ];
+  });
+  const entries = [...received, ...(await closedAccount(db, administrators[0], now))].sort(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
+  await db
+    .insertInto('admin_history')
+    .values(
+      entries.map(({ at, administrator, entity, id, before, after }) => ({
+        ...{ at, uid: administrator.uid, email: administrator.email, action: 'change', entity },
+        entity_id: id,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+      })),
+    )
+    .execute();
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** The last customer was disabled eight days ago and enabled again the next morning. */
+async function closedAccount(db: Database, administrator: Administrator, now: Date) {
+  const customer = demoCustomers.at(-1);
+  const row = await db
+    .selectFrom('shop_user')
+    .select(['id', 'email'])
+    .where('uid', '=', customer?.uid ?? '')
+    .executeTakeFirstOrThrow();
+  const state = (status: string) => ({ email: row.email, status, manager: false });
+  const entry = { administrator, entity: 'user', id: row.id };
+  const at = (hours: number) => new Date(now.getTime() - hours * hourMs);
+  return [
+    { ...entry, at: at(8 * 24), before: state('Enabled'), after: state('Disabled') },
+    { ...entry, at: at(7 * 24 + 9), before: state('Disabled'), after: state('Enabled') },
+  ];
 }

@@ -4,7 +4,6 @@ import { detectOutage } from '#database/detect-outage.ts';
 import { readFromReplica } from '#database/read-replica.ts';
 import { watchReplica } from '#database/replica-freshness.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
-import { splitConnections } from './split-connections.ts';
 
 /** How long a call's statement may take at the server, in ms; 3 s with the way of the answer. */
 const callTimeout = 2_500;
@@ -87,4 +86,22 @@ export async function openDatabases(
   opened.defer(() => freshness.close());
   const readDb = readFromReplica(primaryReads.pool, replicaReads.pool, freshness);
   return { db, readDb, longDb, replica: freshness, beginShutdown, markReplicaStale: freshness.markStale };
+}
+
+/** The number of connections of each pool of a process. */
+interface ConnectionShares {
+  /** Accounts, checkout, administration and what runs in the background. */
+  readonly calls: number;
+  /** Public reads: what pages are made of. */
+  readonly reads: number;
+  /** Exports, sums and demo data. */
+  readonly long: number;
+}
+
+/** Splits `DATABASE_POOL_SIZE` (5 or more) into pools; one connection listens for notifications. */
+export function splitConnections(size: number): ConnectionShares {
+  const long = size >= 9 ? 2 : 1;
+  const rest = size - 1 - long;
+  const reads = Math.floor((rest * 3) / 7);
+  return { calls: rest - reads, reads, long };
 }

@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { totalCountHeader } from '#contract/endpoints/query-params.ts';
 import { clientAddress } from '../shared/network/client-address.ts';
 import { ApiError, isProblem } from '../shared/problem.ts';
 import { type RegisterRoute, type RouteCall, type ShareCall, toCall } from '../shared/route.ts';
 import { sendProblem } from '../shared/send-problem.ts';
 import { endpointSchema } from './endpoint-schema.ts';
 import { readMultipart } from './multipart.ts';
-import { nextPageLink } from './next-page-link.ts';
-import { sendFile } from './send-file.ts';
-import { serializeResponse } from './serialize-response.ts';
 
 /**
  * Creates {@link RegisterRoute} for an instance; `share` responds to calls that are the same for everyone. Pages reach
@@ -77,3 +77,51 @@ const callOf = <E extends Endpoint>(request: FastifyRequest): RouteCall<E> =>
     },
     log: request.log,
   });
+
+/**
+ * Sends a file to be saved under its name, which is of letters, digits, `-`, `_` and `.` (RFC 6266 section 4.3). What is
+ * in it is for the caller alone, so that nothing keeps a copy.
+ */
+async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> {
+  return reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(await file.arrayBuffer()));
+}
+
+/** Longer lists are serialized in chunks, so that other requests are handled in between. */
+const chunkLength = 500;
+
+/** Serializes a body as JSON, validated by the schema of the reply's status. */
+async function serializeResponse(reply: FastifyReply, body: unknown): Promise<string> {
+  if (!Array.isArray(body) || body.length <= chunkLength) return String(reply.serialize(body));
+  const parts: string[] = [];
+  for (let first = 0; first < body.length; first += chunkLength) {
+    parts.push(String(reply.serialize(body.slice(first, first + chunkLength))).slice(1, -1));
+    await yieldToEventLoop();
+  }
+  return `[${parts.join(',')}]`;
+}
+
+const paging = z.looseObject({ offset: z.number().optional(), limit: z.number().optional() });
+
+/**
+ * The `Link` header (RFC 8288) that leads from one page of a list to the next; none on the last page, and none where the
+ * whole list was asked for. `url` is the request's, `query` its validated parameters.
+ */
+function nextPageLink(
+  url: string,
+  query: unknown,
+  { headers = {}, body }: { headers?: Readonly<Record<string, string>>; body: unknown },
+): Record<string, string> {
+  const page = paging.safeParse(query).data ?? {};
+  const total = Number(headers[totalCountHeader] ?? 0);
+  if (!Array.isArray(body) || body.length === 0 || (page.offset ?? page.limit) === undefined) return {};
+  const offset = (page.offset ?? 0) + body.length;
+  if (offset >= total) return {};
+  const [path, search] = url.split('?');
+  const parameters = new URLSearchParams(search);
+  parameters.set('offset', String(offset));
+  return { link: `<${path}?${parameters}>; rel="next"` };
+}

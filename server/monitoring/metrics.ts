@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Database } from '../shared/dependencies.ts';
 import { ApiError, problem } from '../shared/problem.ts';
+import { describeRequest } from '../shared/tracing/describe-request.ts';
+import { contextOf } from '../shared/tracing/request-context.ts';
 import { measureBusiness } from './business-metrics.ts';
-import { measureCache } from './cache-metrics.ts';
 import { collectMetrics, shareWorkerMetrics } from './cluster-metrics.ts';
 import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts';
-import { measureRejectedRequests, measureResponses } from './response-metrics.ts';
 
 /**
  * `/metrics` for Prometheus: process metrics, responses by route, the cache, and queues in the database, aggregated
@@ -46,3 +46,73 @@ const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
 ];
+
+/** Measures what the cache holds, and how often it is read. */
+function measureCache(cache: ResponseCache, registry: Registry): void {
+  const registers = [registry];
+  new Gauge({ name: 'shop_processes', help: 'Processes that serve the shop.', registers }).set(1);
+  new Gauge({
+    name: 'shop_cache_entries',
+    help: 'Rendered pages and shared calls cached in memory.',
+    registers,
+    collect() {
+      this.set(cache.size.entries);
+    },
+  });
+  new Gauge({
+    name: 'shop_cache_bytes',
+    help: 'Memory that cached responses take.',
+    registers,
+    collect() {
+      this.set(cache.size.bytes);
+    },
+  });
+  new Counter({
+    name: 'shop_cache_hits_total',
+    help: 'How often a cached response was sent or read.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cache.hits);
+    },
+  });
+}
+
+/** Slower responses are logged, in ms. */
+const slowThreshold = 2_000;
+
+/** Measures how long responses take, by route, and logs the slow ones. */
+function measureResponses(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Responses made, by method, route and status; cached ones are not among them.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url = '' } = request.routeOptions;
+    const route = contextOf(request.raw)?.route ?? url;
+    seconds.observe({ method: String(method), route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (reply.elapsedTime > slowThreshold) {
+      const times = { ms: Math.round(reply.elapsedTime), limit: slowThreshold };
+      const details = { ...describeRequest(request), ...times };
+      request.log.warn(details, 'request.slow');
+    }
+    done();
+  });
+}
+
+/** Counts the requests that were rejected. */
+function measureRejectedRequests({ rejectedRequests }: FastifyInstance, registry: Registry): void {
+  new Counter({
+    name: 'shop_requests_rejected_total',
+    help: 'Requests that were rejected because of what their sender did, or of how many there are, by reason.',
+    labelNames: ['reason'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [reason, count] of rejectedRequests.totals) this.inc({ reason }, count);
+    },
+  });
+}

@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import type { Encoding } from '../cache/cache-entry.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
+import { acceptedEncoding } from '../cache/send-cached-response.ts';
 import { pageContentSecurityPolicy } from '../http/page-csp.ts';
-import { compressBody } from './compress-body.ts';
+import { compressBrotli } from '../shared/compress-brotli.ts';
 import { createPageCache } from './page-cache.ts';
 import { matchPublicPage } from './public-page-list.ts';
 import type { RenderPage } from './render-page.ts';
@@ -76,3 +80,23 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
 /** The canonical URL. Built from the origin, so that a path like `//host` cannot redirect to another host. */
 const withoutSlash = ({ origin, pathname, search }: URL): string =>
   `${origin}${pathname.replace(/\/+$/, '')}${search}`;
+
+/** Shorter bodies fit into one packet uncompressed. */
+const minCompressedLength = 1024;
+
+/** Compresses a body with the best accepted encoding. */
+async function compressBody(
+  body: Buffer,
+  accepts: string | undefined,
+): Promise<{ body: Buffer; encoding: Encoding }> {
+  const encoding = body.length < minCompressedLength ? 'identity' : acceptedEncoding(accepts);
+  if (encoding === 'identity') return { body, encoding };
+  return {
+    body: encoding === 'br' ? await compressBrotli(body, quality) : await compressGzip(body),
+    encoding,
+  };
+}
+
+const compressGzip = promisify<Buffer, Buffer>(gzip);
+/** Pages for one user are sent once: this minimizes the total time. */
+const quality = 4;

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { deferHydration } from './deferred-hydration.ts';
 
 /** Rendering that takes longer, in ms, fails. */
 const timeout = 10_000;
@@ -40,4 +39,54 @@ export function renderToHtml(page: ReactNode, nonce: string): Promise<string> {
       reject(error);
     }
   });
+}
+
+/** The longest time in ms that scripts wait for the first picture. */
+const maxDelay = 1500;
+
+/** The time in ms that a phone takes to paint a decoded picture. */
+const paintDelay = 150;
+
+/**
+ * Moves a rendered page's module scripts and their preload links into a template, so that they do not compete with the
+ * first picture for bandwidth and processor (docs/decisions/011-scripts-after-the-first-picture.md).
+ */
+function deferHydration(html: string, nonce: string): string {
+  const links = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+  const [modules] = html.match(/<script\b[^>]*\btype="module"[^>]*>[\s\S]*?<\/script>/) ?? [];
+  if (!modules) return html;
+  const starter = `(${startHydration})(${maxDelay},${paintDelay})`;
+  const deferred = `<template>${links.join('')}${modules}</template><script nonce="${nonce}">${starter}</script>`;
+  return [...links, modules].reduce(
+    (rest, part) => rest.replace(part, () => (part === modules ? deferred : '')),
+    html,
+  );
+}
+
+/**
+ * Runs in the page as text. Inserts the scripts once the first pictures are painted, at the first input, or after
+ * `maxDelay`; modules are imported one after the other, so that none blocks for long. The script removes itself, so that
+ * React finds the document it rendered.
+ */
+function startHydration(maxDelay: number, paintDelay: number) {
+  const self = document.currentScript;
+  const template = self?.previousElementSibling;
+  self?.remove();
+  let isStarted = false;
+  async function start() {
+    if (isStarted || !(template instanceof HTMLTemplateElement)) return;
+    isStarted = true;
+    const links = [...template.content.querySelectorAll('link')];
+    document.head.append(...links);
+    for (const { href } of links)
+      if (!href.includes('entry.client'))
+        await import(/* @vite-ignore */ href).catch(() => dispatchEvent(new Event('scripts-failed')));
+    template.replaceWith(template.content);
+  }
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, start, { once: true });
+  setTimeout(start, maxDelay);
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')];
+  Promise.allSettled(pictures.map((picture) => picture.decode())).then(() =>
+    requestAnimationFrame(() => setTimeout(start, paintDelay)),
+  );
 }

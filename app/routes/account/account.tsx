@@ -2,15 +2,16 @@ import { useEffect } from 'react';
 import { Form, redirect, useNavigate, useNavigation } from 'react-router';
 import { useCart } from '../../hooks/use-cart.ts';
 import { useSession } from '../../hooks/use-session.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
-import { signOut } from '../../lib/session/auth-client.ts';
+import type { ActionResult } from '../../lib/forms/action-result.ts';
+import { changeName, signOut } from '../../lib/session/auth-client.ts';
 import { refreshSession } from '../../lib/session/session.ts';
-import { showError } from '../../lib/toasts/toasts.ts';
+import { uploadPhoto } from '../../lib/session/upload-photo.ts';
+import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/account.ts';
-import { logOut, updateName, updatePassword, updatePhoto } from './account-actions.ts';
-import { Avatar } from './avatar.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhotoForm } from './photo-form.tsx';
@@ -124,4 +125,63 @@ function AccountNavigation(props: { administrator: boolean; isLoggingOut: boolea
       </Form>
     </nav>
   );
+}
+
+/** The profile image, or a placeholder. */
+function Avatar({ photoURL }: { photoURL: string }) {
+  if (photoURL)
+    return (
+      <img src={photoURL} alt="Avatar" width={96} height={96} className="size-24 bg-sunken object-cover" />
+    );
+  return (
+    <svg viewBox="0 0 96 96" role="img" aria-label="Avatar" className="size-24 bg-sunken text-ink-soft">
+      <circle cx={48} cy={37} r={16} fill="currentColor" />
+      <path d="M14 96c2-22 15-34 34-34s32 12 34 34Z" fill="currentColor" />
+    </svg>
+  );
+}
+
+async function updateName(form: FormData): Promise<ActionResult> {
+  const result = await changeName(String(form.get('name')).trim());
+  if (!result.ok) return result;
+  showSuccess('Name Updated');
+  await refreshSession();
+  return result;
+}
+
+async function updatePassword(form: FormData): Promise<ActionResult> {
+  const currentPassword = String(form.get('currentPassword') ?? '');
+  const result = await call('PUT /account/password', {
+    body: { newPassword: String(form.get('newPassword')), ...(currentPassword && { currentPassword }) },
+  });
+  if (result.ok) {
+    showSuccess(result.body.message);
+    return { ok: true };
+  }
+  const { code, title, errors } = result.problem;
+  const isAboutCurrent = code === 'CURRENT_PASSWORD_NEEDED' || code === 'WRONG_PASSWORD';
+  const message = code === 'INVALID' ? (errors?.[0]?.message ?? title) : title;
+  const field = isAboutCurrent ? 'currentPassword' : 'newPassword';
+  return { ok: false, problem: { detail: message, errors: [{ field, message }] } };
+}
+
+async function updatePhoto(form: FormData): Promise<ActionResult> {
+  const image = form.get('image');
+  const result = await uploadPhoto(image instanceof File ? image : new File([], ''));
+  if (!result.ok) return result;
+  showSuccess('Image Upload');
+  await refreshSession();
+  return result;
+}
+
+/** Leaves the account page only once the server confirmed the sign-out. */
+async function logOut(): Promise<ActionResult | Response> {
+  if (!(await signOut())) {
+    const detail = 'You are still signed in: the shop did not answer';
+    showError(detail);
+    return { ok: false, problem: { detail } };
+  }
+  showSuccess('See you later!');
+  void refreshSession();
+  return redirect('/');
 }

@@ -1,15 +1,16 @@
+import './balance/balance.css';
+import { formatExact } from '#contract/fields/currency.ts';
+import type { BalanceDay, BalancePayout, BalanceReport, BalanceSums } from '#contract/payments/balance.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/balance.ts';
-import './balance/balance.css';
-import { BalanceChart } from './balance/balance-chart.tsx';
-import { BalanceDaysTable } from './balance/balance-days-table.tsx';
-import { BalanceTotals } from './balance/balance-totals.tsx';
-import { describeCompleteness } from './balance/describe-completeness.ts';
-import { PayoutsTable } from './balance/payouts-table.tsx';
 import { RangeForm } from './balance/range-form.tsx';
+import { sumColumns } from './balance/sum-columns.ts';
+import { SumsTable } from './balance/sums-table.tsx';
 import { AdminHeading } from './frame/admin-heading.tsx';
+import { BarChart } from './sales/bar-chart.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
@@ -49,3 +50,139 @@ export default function Balance({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+type Completeness = Pick<BalanceReport, 'completeUntil' | 'readBackTo'>;
+
+/** Until when the books are complete, for the line under the title. */
+export function describeCompleteness({ completeUntil, readBackTo }: Completeness): string {
+  const days = 'Days are UTC.';
+  if (completeUntil !== null) {
+    return `The payment provider’s books, complete until ${shortTime(completeUntil)} UTC. ${days}`;
+  }
+  const reached = readBackTo === null ? '' : ` So far they reach back to ${readBackTo.slice(0, 10)}.`;
+  return `The payment provider’s books are being read for the first time.${reached} ${days}`;
+}
+
+const shortTime = (at: string): string => at.slice(0, 16).replace('T', ' ');
+
+/** The days with movements, newest first, below their totals. */
+function BalanceDaysTable({ report }: { report: BalanceReport }) {
+  const moved = report.days.filter((day) => sumColumns([day]).some(({ key }) => day[key] !== 0));
+  const rows = moved
+    .toReversed()
+    .map(({ day, ...sums }) => ({ key: day, head: <span className="figures">{day}</span>, sums }));
+  return (
+    <SumsTable
+      by="days"
+      title="By day"
+      count={moved.length}
+      firstColumn="Day"
+      totalHead="All days"
+      {...{ report, rows }}
+    />
+  );
+}
+
+/** What was captured by day as bars; the table of the days has the numbers. */
+function BalanceChart({ days, currency }: { days: readonly BalanceDay[]; currency: string }) {
+  const format = (amount: number) => formatExact(amount, currency);
+  return (
+    <div className="sales-chart mt-6">
+      <BarChart
+        title="Captured by day"
+        variant="flat"
+        values={days.map(({ capturedCents }) => capturedCents)}
+        labels={days.map(
+          ({ day, capturedCents, netCents }) =>
+            `${day}: ${format(capturedCents)} captured, ${format(netCents)} net`,
+        )}
+        format={format}
+      />
+      <p className="sales-chart-days" aria-hidden="true">
+        <span>{days.at(0)?.day}</span>
+        <span>{days.at(-1)?.day}</span>
+      </p>
+    </div>
+  );
+}
+
+interface BalanceTotalsProps {
+  totals: BalanceSums;
+  currency: string;
+  unknownFees: number;
+}
+
+/** The sums of all days that are shown. */
+function BalanceTotals({ totals, currency, unknownFees }: BalanceTotalsProps) {
+  return (
+    <section aria-label="Totals">
+      <dl className="balance-totals">
+        {sumColumns([totals]).map(({ key, name }) => (
+          <div key={key} className="balance-total">
+            <dt>{name}</dt>
+            <dd>{formatExact(totals[key], currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      {unknownFees > 0 && (
+        <p className="mt-3 text-ink-soft">
+          {unknownFees === 1 ? 'One paid order is' : `${unknownFees} paid orders are`} not in these books yet:
+          fees are unknown, amounts not counted here.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What moved in these days by the payout that it is part of, newest first, below what is not paid out yet. */
+function PayoutsTable({ report }: { report: BalanceReport }) {
+  const { payouts, currency, hasManualPayouts } = report;
+  const rows = payouts.map(({ payout, ...sums }) => ({
+    key: payout?._id ?? '',
+    head: <PayoutHead payout={payout} net={sums.netCents} {...{ currency, hasManualPayouts }} />,
+    sums,
+  }));
+  return (
+    <SumsTable
+      by="payouts"
+      title="By payout"
+      count={payouts.filter(({ payout }) => payout).length}
+      firstColumn="Payout"
+      totalHead="All payouts, and what waits"
+      {...{ report, rows }}
+    />
+  );
+}
+
+interface PayoutHeadProps extends Pick<BalancePayout, 'payout'> {
+  /** What of these days it pays out, in cents. */
+  net: number;
+  currency: string;
+  hasManualPayouts: boolean;
+}
+
+function PayoutHead({ payout, net, currency, hasManualPayouts }: PayoutHeadProps) {
+  if (!payout) {
+    const text = 'Not paid out yet';
+    return <span className="cell-name">{hasManualPayouts ? `${text}, or by hand` : text}</span>;
+  }
+  const { _id, status, amountCents, arrivesAt } = payout;
+  return (
+    <>
+      <span className="cell-name inline-flex flex-wrap items-center gap-2">
+        <span className="figures">{arrivesAt.slice(0, 10)}</span>
+        <Badge variant={variants[status] ?? 'quiet'}>{status.replaceAll('_', ' ')}</Badge>
+      </span>
+      <span className="cell-meta cell-always">
+        <span className="cell-code">{_id}</span>
+        {amountCents !== net && <span>{`${formatExact(amountCents, currency)} with other days`}</span>}
+      </span>
+    </>
+  );
+}
+
+const variants: Readonly<Record<string, 'accent' | 'deal'>> = {
+  paid: 'accent',
+  failed: 'deal',
+  canceled: 'deal',
+};

@@ -1,23 +1,29 @@
+import { Link } from 'react-router';
+import type { Summary, WaitingOrder } from '#contract/admin.ts';
+import type { Brand } from '#contract/brands.ts';
+import type { ApiCall } from '#contract/endpoint-types.ts';
+import { foldText } from '#contract/fields/fold-text.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/dashboard.ts';
 import { DemoNotice } from './demo/demo-notice.tsx';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { BrandsTable } from './lists/brands-table.tsx';
-import { loadBrands } from './lists/load-brands.ts';
 import { loadOrders } from './lists/load-orders.ts';
 import { loadProducts } from './lists/load-products.ts';
 import { loadUsers } from './lists/load-users.ts';
 import { OrdersTable } from './lists/orders-table.tsx';
 import { ProductsTable } from './lists/products-table.tsx';
 import { UsersTable } from './lists/users-table.tsx';
-import { AttentionNotice } from './sales/attention-notice.tsx';
 import { BestSellers } from './sales/best-sellers.tsx';
 import { loadLowStock, loadSales } from './sales/load-sales.ts';
 import { LowStockTable } from './sales/low-stock-table.tsx';
 import { SalesChart } from './sales/sales-chart.tsx';
-import { SummaryCards } from './sales/summary-cards.tsx';
-import { ordersTable } from './table/table-names.ts';
+import { brandsTable, ordersTable } from './table/table-names.ts';
+import { readTableQuery, type TablePage, toTablePage } from './table/table-page.ts';
 
 /** Orders per page (specification §9). */
 const orderLimit = 4;
@@ -66,3 +72,85 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** Brands per page (specification §9). */
+const size = 4;
+
+/** The page of brands that a request's address names, cut out of the whole list. */
+async function loadBrands(call: ApiCall, request: Request): Promise<TablePage<Brand>> {
+  const tableQuery = readTableQuery(request, brandsTable, size);
+  const search = foldText(tableQuery.text('search') ?? '');
+  const found = unwrapOrThrow(await call('GET /brands', {})).body.filter(({ name }) =>
+    foldText(name).includes(search),
+  );
+  const ordered = tableQuery.text('sort') === 'name_desc' ? found.toReversed() : found;
+  const rows = ordered.slice(tableQuery.offset, tableQuery.offset + tableQuery.limit);
+  return toTablePage(tableQuery, rows, ordered.length);
+}
+
+/** The four cards of the dashboard (§2). */
+function SummaryCards({ summary }: { summary: Summary }) {
+  return (
+    <div className="admin-cards">
+      <Link to="/createshoes" className="admin-card admin-card-link">
+        Create shoes
+        <Icon name="plus" />
+      </Link>
+      <Link to="/createbrand" className="admin-card admin-card-link">
+        Create brand
+        <Icon name="plus" />
+      </Link>
+      <dl className="admin-card">
+        <dt>Shoes in all orders</dt>
+        <dd>{summary.pairs.toLocaleString('en-US')}</dd>
+      </dl>
+      <dl className="admin-card">
+        <dt>Total sales</dt>
+        <dd>{formatCents(summary.sales)}</dd>
+      </dl>
+    </div>
+  );
+}
+
+/** Says which orders wait for an administrator, and that payments could not be finished; leads to each. */
+function AttentionNotice({ summary: { attention, waiting } }: { summary: Summary }) {
+  const unfinished = attention - waiting.length;
+  return (
+    <section aria-label="Needs you" className="mb-4 grid gap-3 border border-line bg-raised p-4 text-sm">
+      {waiting.length > 0 && (
+        <ul className="grid gap-2">
+          {waiting.map(({ idPayment, kind, amountCents }) => (
+            <li key={`${kind} ${idPayment}`}>
+              <strong>{texts[kind].title}</strong>{' '}
+              <strong className="figures">{formatCents(amountCents)}</strong>: {texts[kind].action}{' '}
+              <Link className="wrap-anywhere underline" to={`/orders?search=${idPayment}`}>
+                Order {idPayment}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {waiting.some(({ kind }) => kind === 'dispute') && (
+        <ButtonLink size="small" className="justify-self-start" to="/orders?status=disputed">
+          Disputed orders
+        </ButtonLink>
+      )}
+      {unfinished > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="min-w-60 flex-1">
+            <strong>{unfinished === 1 ? '1 payment' : `${unfinished} payments`}</strong> could not be
+            finished.
+          </p>
+          <ButtonLink size="small" to="/admin/money">
+            Money check
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const texts: Readonly<Record<WaitingOrder['kind'], { title: string; action: string }>> = {
+  'refund-failed': { title: 'A refund failed,', action: 'refund again, or pay the buyer in another way.' },
+  dispute: { title: 'A payment is disputed,', action: 'answer the bank before the deadline.' },
+};

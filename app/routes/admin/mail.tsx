@@ -1,10 +1,10 @@
+import { useCallback } from 'react';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/mail.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
 import { Timestamp } from './frame/timestamp.tsx';
-import { MailFrame } from './mail/mail-frame.tsx';
 import { MailStateBadge } from './mail/mail-state-badge.tsx';
 import { ResendButton } from './mail/resend-button.tsx';
 
@@ -63,4 +63,34 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+/**
+ * An email's HTML in a sandboxed frame without scripts, forms and external resources. The page's Content-Security-Policy
+ * forbids inline styles, the only ones emails have, so they are applied through the CSSOM after the frame has loaded.
+ */
+function MailFrame({ html, title }: { html: string; title: string }) {
+  const attachStyles = useCallback((frame: HTMLIFrameElement | null) => {
+    frame?.addEventListener('load', () => applyStyles(frame));
+  }, []);
+  return (
+    <iframe
+      ref={attachStyles}
+      className="mail-frame"
+      title={title}
+      sandbox="allow-same-origin"
+      srcDoc={html.replaceAll(' style="', ` ${deferredStyle}="`)}
+    />
+  );
+}
+
+const deferredStyle = 'data-style';
+
+function applyStyles(frame: HTMLIFrameElement): void {
+  const content = frame.contentDocument;
+  if (!content) return;
+  for (const element of content.querySelectorAll<HTMLElement>(`[${deferredStyle}]`)) {
+    element.style.cssText = element.getAttribute(deferredStyle) ?? '';
+  }
+  frame.height = String(content.documentElement.scrollHeight);
 }

@@ -1,10 +1,13 @@
-import { mailState } from '#contract/mail/mail-log.ts';
+import { type LoggedMail, mailState } from '#contract/mail/mail-log.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/mails.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
-import { MailRow } from './mail/mail-row.tsx';
-import { DataTable } from './table/data-table.tsx';
+import { Timestamp } from './frame/timestamp.tsx';
+import { MailStateBadge } from './mail/mail-state-badge.tsx';
+import { ResendButton } from './mail/resend-button.tsx';
+import { cellClass, DataTable } from './table/data-table.tsx';
 import { readTableQuery, toTablePage } from './table/table-page.ts';
 import { TableSection } from './table/table-section.tsx';
 import { TableToolbar } from './table/table-toolbar.tsx';
@@ -64,3 +67,39 @@ const filter = {
     ['failed', 'Given up'],
   ],
 } as const;
+
+/** An email in the log, with links to read and to resend it. */
+function MailRow({ mail }: { mail: LoggedMail }) {
+  const { _id, recipient, subject, createdAt, state, attempts, lastError } = mail;
+  return (
+    <tr>
+      <th scope="row">
+        <span className="cell-name">{subject}</span>
+        <span className="cell-meta cell-always">{recipient}</span>
+        <span className="cell-meta">
+          <Timestamp at={createdAt} />
+          <MailStateBadge state={state} />
+        </span>
+      </th>
+      <td className={cellClass({ shown: 'wide' })}>
+        <Timestamp at={createdAt} />
+      </td>
+      <td className={cellClass({ shown: 'wide' })}>
+        <MailStateBadge state={state} />
+        {lastError !== null && state !== 'sent' && (
+          <p className="mt-1 max-w-xs text-ink-soft wrap-anywhere">
+            {attempts === 1 ? '1 try' : `${attempts} tries`}: {lastError}
+          </p>
+        )}
+      </td>
+      <td>
+        <div className="row-actions">
+          <ButtonLink size="small" to={`/admin/mails/${_id}`}>
+            Read
+          </ButtonLink>
+          <ResendButton mail={mail} />
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,9 +1,16 @@
+import type { ContactMessage, Subscriber } from '#contract/admin.ts';
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import { appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import type { Route } from './+types/people.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
-import { loadMessages, loadSubscribers } from './lists/load-contacts.ts';
+import { Timestamp } from './frame/timestamp.tsx';
 import { MessagesTable } from './lists/messages-table.tsx';
-import { SubscribersTable } from './lists/subscribers-table.tsx';
+import { DataTable } from './table/data-table.tsx';
+import { messagesTable, subscribersTable } from './table/table-names.ts';
+import { readTableQuery, type TablePage, toTablePage } from './table/table-page.ts';
+import { TableSection } from './table/table-section.tsx';
+import { TableToolbar } from './table/table-toolbar.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
@@ -25,3 +32,53 @@ export default function People({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** Rows per page of both lists. */
+const size = 10;
+
+/** The page of subscribers that a request's address names. */
+async function loadSubscribers(call: ApiCall, request: Request): Promise<TablePage<Subscriber>> {
+  const tableQuery = readTableQuery(request, subscribersTable, size);
+  const { offset, limit } = tableQuery;
+  const query = { search: tableQuery.text('search'), offset, limit };
+  const { body, total } = unwrapOrThrow(await call('GET /admin/subscribers', { query }));
+  return toTablePage(tableQuery, body, total ?? body.length);
+}
+
+/** The page of contact messages that a request's address names. */
+async function loadMessages(call: ApiCall, request: Request): Promise<TablePage<ContactMessage>> {
+  const tableQuery = readTableQuery(request, messagesTable, size);
+  const { offset, limit } = tableQuery;
+  const query = { search: tableQuery.text('search'), offset, limit };
+  const { body, total } = unwrapOrThrow(await call('GET /admin/messages', { query }));
+  return toTablePage(tableQuery, body, total ?? body.length);
+}
+
+/** The subscribers of the newsletter. */
+function SubscribersTable({ subscribers }: { subscribers: TablePage<Subscriber> }) {
+  return (
+    <TableSection
+      title="Subscribers"
+      table={subscribersTable}
+      total={subscribers.total}
+      page={subscribers.page}
+      toolbar={<TableToolbar table={subscribersTable} searchLabel="Search subscribers by email" />}
+      links={<a href="/api/admin/export/subscribers.csv">CSV</a>}
+    >
+      <DataTable caption="Subscribers" table={subscribersTable} columns={columns} empty="No subscriber found">
+        {subscribers.rows.map(({ email, createdAt }) => (
+          <tr key={email}>
+            <th scope="row">
+              <span className="cell-name">{email}</span>
+            </th>
+            <td>
+              <Timestamp at={createdAt} />
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </TableSection>
+  );
+}
+
+const columns = [{ name: 'Email' }, { name: 'Subscribed' }] as const;

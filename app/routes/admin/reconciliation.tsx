@@ -1,12 +1,19 @@
-import { reconciliationDays, unknownAccountNotice } from '#contract/payments/reconciliation.ts';
+import { formatCents } from '#contract/fields/money.ts';
+import {
+  type Discrepancy,
+  discrepancyKindLabels,
+  reconciliationDays,
+  unknownAccountNotice,
+} from '#contract/payments/reconciliation.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/reconciliation.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
-import { DiscrepancyRow } from './reconciliation/discrepancy-row.tsx';
+import { Timestamp } from './frame/timestamp.tsx';
+import { ResolveButton } from './reconciliation/resolve-button.tsx';
 import { discrepancySubmission, resolveDiscrepancy } from './reconciliation/resolve-discrepancy.ts';
-import { DataTable } from './table/data-table.tsx';
+import { cellClass, DataTable } from './table/data-table.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
@@ -68,3 +75,54 @@ const columns = [
   { name: 'Order', shown: 'wide', numeric: true },
   { name: '' },
 ] as const;
+
+/** A discrepancy with its one action, if there is one. */
+function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
+  const { kind, action, intent, idPayment, hasOrder, email, charged, refunded, price, feeCents, at } =
+    discrepancy;
+  const number = cellClass({ shown: 'wide', numeric: true });
+  return (
+    <tr>
+      <th scope="row">
+        <span className="cell-name">{discrepancyKindLabels[kind]}</span>
+        <span className="cell-meta cell-always">
+          <Timestamp at={at} />
+          {email !== null && <span>{email}</span>}
+          {hasOrder && (
+            <a className="underline" href={`/order/${idPayment}`}>
+              {`Order ${idPayment}`}
+            </a>
+          )}
+          <span className="cell-code">{intent}</span>
+        </span>
+        <span className="cell-meta">
+          <span>Charged {cents(charged)}</span>
+          <span>Refunded {cents(refunded)}</span>
+          <span>Order {cents(price)}</span>
+        </span>
+        {feeCents !== null && (
+          <span className="cell-meta cell-always">
+            <span>Fee {cents(feeCents)}</span>
+          </span>
+        )}
+        {kind === 'refund-differs' && (
+          <span className="cell-meta cell-always">
+            <span>The order shows {cents(discrepancy.toldRefunded)} refunded</span>
+          </span>
+        )}
+      </th>
+      <td className={number}>{cents(charged)}</td>
+      <td className={number}>{cents(refunded)}</td>
+      <td className={number}>{cents(price)}</td>
+      <td>
+        {action === null ? (
+          <p>Disputed: answer the bank on the orders page</p>
+        ) : (
+          <ResolveButton discrepancy={{ ...discrepancy, action }} />
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const cents = (amount: number | null): string => (amount === null ? '–' : formatCents(amount));

@@ -1,10 +1,16 @@
+import type { ListedWebhook } from '#contract/webhooks.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/webhooks.ts';
+import { DeleteButton } from './actions/delete-button.tsx';
+import { useAdminAction } from './actions/use-admin-action.ts';
 import { AdminHeading } from './frame/admin-heading.tsx';
+import { Timestamp } from './frame/timestamp.tsx';
+import { cellClass, DataTable } from './table/data-table.tsx';
 import { createWebhook } from './webhooks/create-webhook.ts';
+import { DeliveryStateBadge } from './webhooks/delivery-state-badge.tsx';
 import { WebhookForm } from './webhooks/webhook-form.tsx';
-import { WebhooksTable } from './webhooks/webhooks-table.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   webhooks: unwrapOrThrow(await context.get(appContext).call('GET /admin/webhooks', {})).body,
@@ -24,5 +30,79 @@ export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentPr
       <WebhooksTable webhooks={webhooks} />
       <WebhookForm webhooks={webhooks} />
     </>
+  );
+}
+
+/** All webhooks, oldest first. */
+function WebhooksTable({ webhooks }: { webhooks: readonly ListedWebhook[] }) {
+  if (webhooks.length === 0) {
+    return (
+      <div className="admin-note">
+        <p className="table-title mb-1">Nobody is told yet</p>
+        <p className="max-w-prose">
+          A webhook is an address of another program. The shop sends it a signed message when an order is
+          paid, arrives or is refunded, or when a size runs low, so that the program need not ask.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <DataTable stacked caption="Webhooks" columns={columns} empty="No webhook">
+      {webhooks.map((webhook) => (
+        <WebhookRow key={webhook._id} webhook={webhook} />
+      ))}
+    </DataTable>
+  );
+}
+
+const columns = [
+  { name: 'Address' },
+  { name: 'Since (UTC)', shown: 'wide' },
+  { name: 'Last delivery (UTC)', shown: 'wide' },
+  { name: '' },
+] as const;
+
+/** A webhook with its events and what became of its last message. */
+function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
+  const { _id, url, events, createdAt, lastDelivery } = webhook;
+  const { pending, submit } = useAdminAction();
+  const last = lastDelivery ? (
+    <>
+      <DeliveryStateBadge state={lastDelivery.state} /> <Timestamp at={lastDelivery.createdAt} />
+    </>
+  ) : (
+    'Nothing sent yet'
+  );
+  return (
+    <tr>
+      <th scope="row">
+        <span className="cell-name">{url}</span>
+        <span className="cell-meta cell-always">
+          {events.map((event) => (
+            <code key={event}>{event}</code>
+          ))}
+        </span>
+        <span className="cell-meta">{last}</span>
+        <span className="cell-meta">
+          Since <Timestamp at={createdAt} />
+        </span>
+      </th>
+      <td className={cellClass({ shown: 'wide' })}>
+        <Timestamp at={createdAt} />
+      </td>
+      <td className={cellClass({ shown: 'wide' })}>{last}</td>
+      <td>
+        <div className="row-actions">
+          <ButtonLink size="small" to={`/admin/webhooks/${_id}`}>
+            Deliveries
+          </ButtonLink>
+          <DeleteButton
+            confirmLabel="Yes, delete webhook!"
+            disabled={pending}
+            onConfirm={() => submit({ intent: 'remove-webhook', id: _id })}
+          />
+        </div>
+      </td>
+    </tr>
   );
 }

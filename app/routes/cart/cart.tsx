@@ -1,20 +1,24 @@
-import { type ReactNode, use, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { NonceContext } from '../../components/nonce-context.ts';
 import { useCart } from '../../hooks/use-cart.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import { emptyCart } from '../../lib/cart/cart.ts';
 import { cartScript } from '../../lib/cart/cart-storage.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
 import type { PaymentSettings } from './card-field/card-field.tsx';
 import type { CardHandle } from './card-field/card-handle.ts';
-import { type CheckoutSubmission, processCheckout } from './checkout/checkout-action.ts';
 import { CheckoutForm } from './checkout/checkout-form.tsx';
-import { CheckoutSteps } from './checkout/checkout-steps.tsx';
-import { OrderConfirmation } from './checkout/order-confirmation.tsx';
+import type { CheckoutRequest } from './checkout/checkout-request.ts';
+import { type CheckoutStatus, toCheckoutStatus } from './checkout/checkout-status.ts';
+import { finishPaymentAttempt } from './checkout/finish-payment-attempt.ts';
+import { readSavedAttempt } from './checkout/saved-attempt.ts';
+import { resumePaymentAttempt, sendPaymentAttempt } from './checkout/send-payment-attempt.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { CartLines } from './lines/cart-lines.tsx';
 
@@ -101,4 +105,94 @@ function Columns({ list, children }: { list: ReactNode; children: ReactNode }) {
       </section>
     </div>
   );
+}
+
+/** Explains what Checkout does. */
+function CheckoutSteps() {
+  return (
+    <div className="mt-8 border-line border-t pt-6 text-sm text-ink-soft">
+      <h3 className="font-bold text-ink">What happens next</h3>
+      <ol className="mt-2 grid list-decimal gap-1 pl-5">
+        <li>We set your pairs aside, then charge the card once.</li>
+        <li>Your order gets a page of its own and appears in your account.</li>
+        <li>You receive a confirmation by email.</li>
+      </ol>
+      <p className="mt-3">
+        The card number goes straight to the payment provider. The shop never sees or keeps it.
+      </p>
+    </div>
+  );
+}
+
+/** Confirms the payment and links to the order; it gets the focus. */
+function OrderConfirmation({ idPayment }: { idPayment: string }) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="receipt"
+      className="mb-10 border-accent-ink border-l-4 bg-raised p-5 md:p-8"
+    >
+      <h2 id="receipt" className="wide text-heading">
+        Thank you, they are yours
+      </h2>
+      <p className="mt-2 mb-5 text-ink-soft">A confirmation is on its way to your email.</p>
+      <ButtonLink to={`/order/${idPayment}`} variant="accent">
+        See your order
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** What the cart submits, as JSON: a payment attempt, a question what became of the last one, or a payment to await. */
+type CheckoutSubmission =
+  | { readonly intent: 'pay'; readonly attempt: CheckoutRequest }
+  | { readonly intent: 'resume' }
+  | { readonly intent: 'await-result'; readonly idPayment: string };
+
+function processCheckout(
+  submission: CheckoutSubmission,
+  signal: AbortSignal,
+): Promise<CheckoutStatus | null> {
+  switch (submission.intent) {
+    case 'pay':
+      return sendPaymentAttempt(submission.attempt);
+    case 'resume':
+      return resumePaymentAttempt();
+    case 'await-result':
+      return awaitResult(submission.idPayment, signal);
+  }
+}
+
+/** Delays between polls in ms while the provider has not decided. */
+const pollDelays = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
+
+/** Polls until the payment succeeds, fails or requires an action; then gives up. */
+async function awaitResult(idPayment: string, signal: AbortSignal): Promise<CheckoutStatus> {
+  for (const delay of pollDelays) {
+    const result = await settlePaymentAttempt(idPayment, signal);
+    if (signal.aborted || (result.kind !== 'processing' && result.kind !== 'unknown')) return result;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    if (signal.aborted) return result;
+  }
+  return settlePaymentAttempt(idPayment, signal);
+}
+
+/** What became of a payment, asked once. One that no attempt of this browser waits for changes nothing here. */
+async function settlePaymentAttempt(idPayment: string, signal: AbortSignal): Promise<CheckoutStatus> {
+  const result = await settle(idPayment, signal);
+  if (result.kind === 'failed' && result.code !== 'CARD_DECLINED') return result;
+  const saved = await readSavedAttempt().catch(() => null);
+  if (saved?.idPayment === idPayment) return finishPaymentAttempt(saved, result);
+  return result.kind === 'paid' ? { kind: 'paid-before', idPayment } : result;
+}
+
+async function settle(idPayment: string, signal: AbortSignal): Promise<CheckoutStatus> {
+  try {
+    return toCheckoutStatus(await call('POST /cart/checkout/settle', { body: { idPayment } }, { signal }));
+  } catch {
+    return { kind: 'unknown', detail: '' };
+  }
 }

@@ -2,16 +2,18 @@ import { data } from 'react-router';
 import { brandPath } from '../../components/brand-path.ts';
 import { breadcrumbs } from '../../components/breadcrumbs.ts';
 import { originOf, pageMeta } from '../../components/page-meta.ts';
+import { EmptyListing } from '../../components/product-card/empty-listing.tsx';
 import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
 import { shoeListing } from '../../components/product-card/shoe-listing.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { parseOffset } from '../../ui/paging.ts';
 import type { Route } from './+types/brand.ts';
 import { BrandFilters } from './brand-filters.tsx';
-import { EmptyBrand } from './empty-brand.tsx';
 import { filterEntries, readFilters } from './filters.ts';
 
 /** Shoes per page of a brand (specification §9). */
@@ -78,3 +80,22 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
 const maxNameLength = 100;
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
+
+/** A brand's page without shoes: the filter leaves none, or the shop does not carry the brand. */
+function EmptyBrand({ brand, isKnown }: { brand: string; isKnown: boolean }) {
+  if (!isKnown) {
+    return (
+      <EmptyListing
+        title="We do not carry this brand"
+        text="Pick one from the menu, or see everything there is."
+      />
+    );
+  }
+  return (
+    <EmptyState title="Nothing under this filter" text="Try another colour, or look at all models.">
+      <ButtonLink to={brandPath(brand)} variant="accent">
+        See every {brand}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { contactFields } from '#contract/fields/fields.ts';
 import { pageMeta } from '../../components/page-meta.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
@@ -8,7 +9,6 @@ import { showError } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/contact-us.ts';
-import { ContactHints } from './contact-hints.tsx';
 import { StaticPage } from './static-page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -82,3 +82,22 @@ const rules = {
   email: ruleOf(contactFields.email),
   message: ruleOf(contactFields.message),
 };
+
+/** What often answers a message before it is written. */
+function ContactHints() {
+  return (
+    <aside aria-label="Before you write" className="prose border-t border-line pt-6 lg:border-t-0 lg:pt-0">
+      <p>
+        <strong>An order?</strong> <Link to="/account">Your account</Link> lists every order with its status.
+        Have its payment id at hand.
+      </p>
+      <p>
+        <strong>A size?</strong> The <Link to="/sizeChart">size chart</Link> has US, UK and EU side by side.
+      </p>
+      <p>
+        <strong>Is it real?</strong> Every pair is authentic; read <Link to="/aboutUs">how we make sure</Link>
+        .
+      </p>
+    </aside>
+  );
+}

@@ -1,18 +1,19 @@
-import { useRouteLoaderData } from 'react-router';
+import { Link, type MetaDescriptor, useRouteLoaderData } from 'react-router';
+import { brandPath } from '../../components/brand-path.ts';
 import { originOf, pageMeta } from '../../components/page-meta.ts';
 import { Collection, collectionSize } from '../../components/product-card/collection.tsx';
+import { formatPrice } from '../../components/product-card/format-price.ts';
 import { shoeListing } from '../../components/product-card/shoe-listing.ts';
+import { ShoePicture } from '../../components/product-card/shoe-picture.tsx';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
 import type { loader as rootLoader } from '../../root.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { parseOffset } from '../../ui/paging.ts';
 import type { Route } from './+types/home.ts';
-import { BrandStrip } from './brand-strip.tsx';
-import { Hero } from './hero.tsx';
-import { organization } from './organization.ts';
 import { SaleCarousel } from './sale-carousel.tsx';
-import { toSlide } from './slide.ts';
+import { type Slide, toSlide } from './slide.ts';
 
 /** Slides of the carousel (reading 68); the sale page lists all on-sale shoes. */
 const slideLimit = 24;
@@ -56,5 +57,82 @@ export default function Home({ loaderData: { listing, slides, latest } }: Route.
         <SectionHeading title="COLLECTION" />
       </Collection>
     </>
+  );
+}
+
+/** The shop as a schema.org Organization. */
+const organization = (origin: string): MetaDescriptor => ({
+  'script:ld+json': {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Sneaker Paradise',
+    url: `${origin}/`,
+    logo: `${origin}/favicon.svg`,
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', url: `${origin}/contactUs` },
+  },
+});
+
+/** Every brand by name, in a row that wraps. */
+function BrandStrip({ brands }: { brands: readonly string[] }) {
+  if (brands.length === 0) return null;
+  return (
+    <nav aria-label="Brands" className="wrap brand-strip">
+      <ul>
+        {brands.map((brand) => (
+          <li key={brand}>
+            <Link to={brandPath(brand)} className="wide">
+              {brand}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The top of the home page: the claim and the newest shoe. */
+function Hero({ latest }: { latest: Slide | null }) {
+  return (
+    <section className="hero">
+      <div className="wrap hero-inner">
+        <div className="hero-words">
+          <h1 className="wide text-hero">
+            Every step
+            <br />
+            out of line.
+          </h1>
+          <p className="hero-lead">
+            Sneakers of independent makers, every pair authentic, every size shown as it stands in the
+            stockroom.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/products" variant="accent" size="large">
+              Shop the collection
+            </ButtonLink>
+            {latest && (
+              <ButtonLink to={`/products/${latest._id}`} size="large" prefetch="intent">
+                Meet the {latest.name}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        {latest && (
+          <div className="hero-shoe">
+            <ShoePicture
+              base={latest.base}
+              alt={`${latest.brand} ${latest.name}`}
+              widths={[640, 1280]}
+              sizes="(min-width: 64rem) 56vw, 100vw"
+              first
+            />
+            <p className="hero-tag">
+              <span>Just in</span>
+              <span>{latest.brand}</span>
+              <span className="figures">{formatPrice(latest.price)}</span>
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
   );
 }

@@ -1,12 +1,10 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type TouchEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../components/product-card/format-price.ts';
 import { ShoePicture } from '../../components/product-card/shoe-picture.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { moveSlide, type Slide } from './slide.ts';
-import { useSwipe } from './use-swipe.ts';
-import { WinterSale } from './winter-sale.tsx';
 
 /** The on-sale shoes, cheapest first and one at a time; the arrows wrap around. */
 export function SaleCarousel({ slides }: { slides: readonly Slide[] }) {
@@ -70,3 +68,38 @@ export function SaleCarousel({ slides }: { slides: readonly Slide[] }) {
     </section>
   );
 }
+
+/** Replaces the carousel while no shoe is on sale. */
+function WinterSale() {
+  return (
+    <section className="sale" aria-label="Winter sale">
+      <div className="wrap py-16 md:py-24">
+        <h2 className="wide text-title">Winter sale</h2>
+        <p className="mt-4 mb-8 max-w-prose">
+          The markdowns of the season are on their way. Until then, the whole collection stands ready.
+        </p>
+        <ButtonLink to="/products">See the collection</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+/** Touch handlers: a swipe to the left moves forward, to the right back. */
+function useSwipe(go: (step: number) => void) {
+  const start = useRef<number | null>(null);
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      start.current = event.touches.length === 1 ? (event.touches[0]?.clientX ?? null) : null;
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const end = event.changedTouches[0]?.clientX;
+      if (start.current === null || end === undefined) return;
+      const distance = end - start.current;
+      start.current = null;
+      if (Math.abs(distance) > minDistance) go(distance < 0 ? 1 : -1);
+    },
+  };
+}
+
+/** Shorter movements, in pixels, are taps. */
+const minDistance = 48;

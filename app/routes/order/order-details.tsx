@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '#contract/endpoint-types.ts';
 import { formatCents } from '#contract/fields/money.ts';
+import type { OrderRefundStatus, ShownRefund } from '#contract/payments/refunds.ts';
 import { PostalAddress } from '../../components/postal-address.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { RefundStates } from './refund-states.tsx';
 
 /** Status, date, total and what was refunded; the email for those who may see it. */
 export function OrderDetails({ order }: { order: ResponseOf<'GET /cart/order/{id}'>['body'] }) {
@@ -61,3 +61,23 @@ function OrderDetail({ term, children }: { term: string; children: ReactNode }) 
     </div>
   );
 }
+
+/** How each refund of an order stands, in the buyer's words. */
+function RefundStates({ refunds }: { refunds: readonly ShownRefund[] }) {
+  return (
+    <ul>
+      {refunds.map(({ amountCents, status, date }) => (
+        <li key={`${date} ${amountCents}`}>
+          <span className="figures">{formatCents(amountCents)}</span> {labels[status]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const labels: Readonly<Record<OrderRefundStatus, string>> = {
+  pending: 'on its way to your card',
+  succeeded: 'refunded',
+  failed: 'did not arrive; the money is still with us, and we write to you',
+  canceled: 'canceled',
+};

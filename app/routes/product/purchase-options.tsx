@@ -4,9 +4,9 @@ import { brandPath } from '../../components/brand-path.ts';
 import { FavoriteButton } from '../../components/favorite-button.tsx';
 import { addToCart } from '../../components/product-card/add-to-cart.ts';
 import { formatPrice } from '../../components/product-card/format-price.ts';
+import { ShoePicture } from '../../components/product-card/shoe-picture.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ColorSiblings } from './color-siblings.tsx';
 import type { ShoeDetail, Sibling } from './shoe-detail.ts';
 import { SizeGrid } from './size-grid.tsx';
 
@@ -62,4 +62,26 @@ function stockNote({ stock }: ShoeDetail, size: string): string {
   if (stock.every(({ quantity }) => quantity < 1)) return 'Sold out in every size';
   const left = stock.find((entry) => entry.size === size)?.quantity;
   return left !== undefined && left <= shownPairs ? `Only ${left} left in size ${size}` : '';
+}
+
+/** The other colors of the same model. */
+function ColorSiblings({ siblings, current }: { siblings: readonly Sibling[]; current: string }) {
+  if (siblings.length === 0) return null;
+  return (
+    <nav aria-label="Other colors">
+      <ul className="color-siblings">
+        {siblings.map(({ _id, color, base }) => (
+          <li key={_id}>
+            <Link
+              to={`/products/${_id}`}
+              aria-current={_id === current ? 'page' : undefined}
+              className="tile"
+            >
+              <ShoePicture base={base} alt={color} widths={[320]} sizes="6rem" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

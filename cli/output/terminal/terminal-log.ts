@@ -1,10 +1,10 @@
+import { isAbsolute, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { styleText } from 'node:util';
 import type { DestinationStream } from 'pino';
-import { describeEvent } from './describe-event.ts';
-import type { Tone } from './event-words.ts';
-import { explainFailure } from './explain-failure.ts';
-import type { EventFields } from './field-texts.ts';
-import { createRepeatFilter } from './repeat-filter.ts';
+import { projectFolder } from '#config/environment.ts';
+import { findWords, type Tone } from './event-words.ts';
+import { type EventFields, fillIn, toSafeLine } from './field-texts.ts';
 
 /** The same line is written once in this time, in ms; then it says how often it came. */
 const repeatInterval = 60_000;
@@ -60,3 +60,105 @@ const mostExplained = 1_000;
 const colours = { good: 'green', attention: 'yellow', bad: 'red' } as const;
 
 const localTime = (): string => new Date().toTimeString().slice(0, 8);
+
+/** Writes something at once, and the same again only as a number. */
+type RepeatFilter = (key: string, write: (repeats: number) => void) => void;
+
+/**
+ * Creates a filter that writes what has a new key at once (`repeats` is 0), and counts the same key from then on: after
+ * each `interval` (in ms) in which it came again, it is written with how often it did.
+ */
+export function createRepeatFilter(interval: number): RepeatFilter {
+  const repeats = new Map<string, number>();
+  return (key, write) => {
+    const count = repeats.get(key);
+    repeats.set(key, count === undefined ? 0 : count + 1);
+    if (count !== undefined) return;
+    write(0);
+    const timer = setInterval(() => {
+      const more = repeats.get(key) ?? 0;
+      repeats.set(key, 0);
+      if (more > 0) return write(more);
+      repeats.delete(key);
+      clearInterval(timer);
+    }, interval).unref();
+  };
+}
+
+/** What a person reads of an event, in one line. */
+interface EventDescription {
+  readonly words: string;
+  readonly tone: Tone;
+}
+
+/** The levels of pino. */
+const levels = { warn: 40, error: 50 } as const;
+
+/**
+ * Describes an event; null where nobody needs to hear of it: what the shop's libraries log counts from warnings on, and
+ * requests when they failed.
+ * @param showsDetails whether requests that worked count, too
+ */
+function describeEvent(fields: EventFields, showsDetails: boolean): EventDescription | null {
+  const level = Number(fields.level);
+  const found = findWords(fields.msg);
+  if (fields.msg === 'request.completed' && !showsDetails && !isWorthTelling(fields)) return null;
+  if (!found && level < levels.warn) return null;
+  const words = typeof found?.words === 'function' ? found.words(fields) : (found?.words ?? '{msg}: {cause}');
+  if (words === null) return null;
+  const line = toSafeLine(fillIn(words, { ...fields, cause: explainFailure(fields).cause }));
+  const tone = fields.msg === 'request.completed' ? toneOfStatus(Number(fields.status)) : found?.tone;
+  if (tone) return { words: line, tone };
+  if (level < levels.warn) return { words: line, tone: 'good' };
+  return level < levels.error
+    ? { words: `Warning: ${line}`, tone: 'attention' }
+    : { words: `Error: ${line}`, tone: 'bad' };
+}
+
+/**
+ * Whether a developer has something to learn from how a request ended. Who is not signed in, a declined card, which has a
+ * line of its own, and an address that nobody made belong to every day.
+ */
+const isWorthTelling = ({ status, route }: EventFields): boolean =>
+  Number(status) >= 400 && status !== 401 && status !== 402 && !(status === 404 && route === '/*');
+
+const toneOfStatus = (status: number): Tone =>
+  status >= 500 ? 'bad' : status >= 400 ? 'attention' : 'plain';
+
+/** Why an event came about, and where to find more. */
+interface Failure {
+  /** In one line. */
+  readonly cause: string;
+  /** The name of the event, the line of code and the beginning of the request's id, as far as they are known. */
+  readonly more: string;
+  /** The stack of the error, line by line; null without one. */
+  readonly stack: string | null;
+}
+
+/** Explains an event by its error, or its `reason`. */
+function explainFailure({ err, reason, msg, reqId }: EventFields): Failure {
+  const { message, code, type, stack, aggregateErrors } = isObject(err) ? err : {};
+  // Node's error for several addresses that all refused has no message of its own.
+  const [first] = Array.isArray(aggregateErrors) ? aggregateErrors : [];
+  const cause = [message, first?.message, code, type, reason].find(isFilled) ?? 'unknown cause';
+  const lines = isFilled(stack) ? stack.split('\n') : [];
+  const request = isFilled(reqId) ? `request ${reqId.slice(0, 8)}` : '';
+  return {
+    cause,
+    more: [msg, findOwnLine(lines), request].filter(isFilled).join(', '),
+    stack: lines.length === 0 ? null : lines.map(toSafeLine).join('\n'),
+  };
+}
+
+/** The innermost line of this project in a stack: `server/pages/page-cache.ts:41`. */
+function findOwnLine(stack: readonly string[]): string | undefined {
+  const places = stack.map((line) => /(\/[^()\s]+:\d+):\d+\)?$/.exec(line)?.[1]).filter(isFilled);
+  return places
+    .map((place) => relative(projectFolder, place.startsWith('///') ? fileURLToPath(`file:${place}`) : place))
+    .find((path) => !path.startsWith('..') && !isAbsolute(path) && !path.startsWith(`node_modules${sep}`));
+}
+
+const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import {
   createRequestHandler,
   isRouteErrorResponse,
+  matchRoutes,
+  type RouteObject,
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
 import { ApiError, problem } from '#server/shared/problem.ts';
 import { currentRequest, notePageRoute } from '#server/shared/tracing/request-context.ts';
-import { createPageRouteSearch } from './find-page-route.ts';
 
 /** Answers requests for pages; see {@link createPageHandler}. */
 type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
@@ -58,3 +59,23 @@ const withErrorLog = (
     },
   },
 });
+
+/** Finds the pattern of the page that a path leads to, or the data of it, such as `/products/:id`; null when there is none. */
+function createPageRouteSearch({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => string | null {
+  const children = (parent: string | undefined): RouteObject[] =>
+    Object.values(routes).flatMap((route): RouteObject[] => {
+      if (!route || route.parentId !== parent) return [];
+      const { id, path, caseSensitive = false } = route;
+      if (route.index) return [{ id, index: true, caseSensitive, ...(path !== undefined && { path }) }];
+      return [{ id, caseSensitive, children: children(id), ...(path !== undefined && { path }) }];
+    });
+  const tree = children(undefined);
+  return (path) => {
+    const matches = matchRoutes(tree, withoutData(path));
+    if (!matches) return null;
+    return `/${matches.flatMap(({ route }) => route.path || []).join('/')}`;
+  };
+}
+
+/** Where a page's data is asked for: `/products/1.data`, and `/_.data` for the home page. */
+const withoutData = (path: string): string => path.replace(/(\/_)?\.data$/, '') || '/';

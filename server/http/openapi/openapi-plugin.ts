@@ -3,8 +3,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemTypes } from '#contract/endpoints/problem.ts';
+import { responseComponentExamples } from './component-examples.ts';
 import { componentSchemas } from './component-schemas.ts';
-import { withResponseExamples } from './response-examples.ts';
+import { deriveExample } from './derive-example.ts';
 
 /**
  * Generates the OpenAPI document from the routes and serves it at `/api/openapi.json`. Each operation declares who may
@@ -94,3 +95,25 @@ const idempotencyHeader = {
     'Idempotency-Key': { type: 'string', description: 'The same key with the same body happens once.' },
   },
 };
+
+const described = z.looseObject({
+  operationId: z.string(),
+  response: z.record(z.string(), z.looseObject({})),
+});
+
+/** Adds an example to each JSON response of an operation that succeeded, derived from its schema. */
+function withResponseExamples<T extends { schema: object }>(operation: T): T {
+  const parsed = described.safeParse(operation.schema);
+  if (!parsed.success) return operation;
+  const { operationId, response } = parsed.data;
+  const examples = Object.entries(response).map(([status, schema]) => {
+    const isJson = status.startsWith('2') && !('content' in schema) && !('$ref' in schema);
+    return [
+      status,
+      isJson
+        ? { ...schema, examples: [deriveExample(schema, operationId, responseComponentExamples)] }
+        : schema,
+    ];
+  });
+  return { ...operation, schema: { ...operation.schema, response: Object.fromEntries(examples) } };
+}

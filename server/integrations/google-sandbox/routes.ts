@@ -1,11 +1,12 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import { registerAuthorizeRoutes } from './authorize-routes.ts';
+import { exchangeCode, type TokenContext, userOf } from './exchange-code.ts';
 import { prepareGrantStore } from './grant-store.ts';
 import { routeOptions } from './route-options.ts';
 import { discoveryPath } from './sandbox-client.ts';
-import { registerTokenRoutes } from './token-routes.ts';
+import { keySet } from './tokens.ts';
 
 /** The dependencies of the Google sandbox. */
 export interface GoogleSandboxOptions {
@@ -43,3 +44,22 @@ export const registerGoogleSandbox =
     registerAuthorizeRoutes(app, context, `${publicOrigin}/api/auth/callback/google`);
     registerTokenRoutes(app, context);
   };
+
+/** The endpoints that the shop calls itself: keys, tokens and user info. */
+function registerTokenRoutes(app: FastifyInstance, context: TokenContext): void {
+  app.get('/sandbox/google/keys', routeOptions, async () => keySet(context.key));
+
+  app.post('/sandbox/google/token', routeOptions, async (request, reply) => {
+    const response = await exchangeCode(context, request.body, request.headers.authorization);
+    return reply
+      .code('error' in response ? 400 : 200)
+      .header('cache-control', 'no-store')
+      .send(response);
+  });
+
+  app.get('/sandbox/google/userinfo', routeOptions, async (request, reply) => {
+    const user = userOf(context, request.headers.authorization);
+    reply.header('cache-control', 'no-store');
+    return user ?? reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'invalid_token' });
+  });
+}

@@ -1,16 +1,17 @@
+import { sql } from 'kysely';
 import {
   type BulkChange,
   type BulkEditResult,
   bulkEditLimit,
   type ShoeSelection,
 } from '#contract/catalogue-changes.ts';
+import { numberLimit } from '#contract/fields/field-rules.ts';
+import { formatCents } from '#contract/fields/money.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { fieldProblem, type Problem, problem } from '../../shared/problem.ts';
 import { applyStagedShoes } from './apply-staged-shoes.ts';
-import { findImpossiblePrice, titleOfEdit } from './describe-edit.ts';
-import { listEditedShoes } from './list-edited-shoes.ts';
 import { isStockChange, stageEdit } from './stage-edit.ts';
 import { countStagedShoes, createStaging } from './staging.ts';
 
@@ -56,3 +57,70 @@ export async function editShoes(
     tags: written?.tags ?? [],
   };
 }
+
+/** What is wrong with the prices that an edit stages, in words; null when nothing is. */
+async function findImpossiblePrice(transaction: Database): Promise<string | null> {
+  const { rows } = await sql<{ name: string; price: number }>`
+    select name, price_cents as price from staged_shoe where price_cents not between 0 and ${numberLimit * 100}
+    order by position limit 1`.execute(transaction);
+  const [first] = rows;
+  return first ? `${first.name} would cost ${formatCents(first.price)}` : null;
+}
+
+/** The title of an edit in the audit log. */
+function titleOfEdit(change: BulkChange, count: number): string {
+  const shoes = count === 1 ? '1 shoe' : `${count.toLocaleString('en-US')} shoes`;
+  switch (change.kind) {
+    case 'price-percent':
+      return `Changed the price of ${shoes} by ${signed(change.percent)} %`;
+    case 'price-amount':
+      return `Changed the price of ${shoes} by ${change.dollars > 0 ? '+' : ''}${formatCents(Math.round(change.dollars * 100))}`;
+    case 'sale':
+      return change.onSale ? `Put ${shoes} on sale` : `Took ${shoes} off sale`;
+    case 'stock-set':
+      return `Set the pairs of every size of ${shoes} to ${change.quantity}`;
+    case 'stock-add':
+      return `Changed the pairs of every size of ${shoes} by ${signed(change.quantity)}`;
+    case 'delete':
+      return `Deleted ${shoes}`;
+  }
+}
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
+interface EditedRow {
+  readonly _id: string;
+  readonly name: string;
+  readonly brand: string;
+  readonly price: number;
+  readonly price_after: number;
+  readonly sale: boolean;
+  readonly sale_after: boolean;
+  readonly pairs: number;
+  readonly pairs_after: number;
+}
+
+/** How many are listed. */
+const shown = 20;
+
+/** The first shoes that a counted edit changes, each before and after. */
+async function listEditedShoes(transaction: Database, change: BulkChange): Promise<BulkEditResult['shoes']> {
+  const { rows } = await sql<EditedRow>`
+    select shoe.id as _id, shoe.name, shoe.brand, shoe.price_cents as price, staged.price_cents as price_after,
+      shoe.on_sale as sale, staged.on_sale as sale_after,
+      coalesce((select sum(quantity) from shoe_size where shoe_id = shoe.id), 0)::bigint as pairs,
+      coalesce((select sum(quantity) from staged_size where position = staged.position), 0)::bigint as pairs_after
+    from staged_shoe staged join shoe on shoe.id = staged.shoe_id
+    where staged.kind in ('change', 'remove') order by staged.position limit ${shown}`.execute(transaction);
+  return rows.map((row) => ({ _id: row._id, name: row.name, brand: row.brand, ...describe(row, change) }));
+}
+
+function describe(row: EditedRow, change: BulkChange): { before: string; after: string } {
+  if (isStockChange(change)) return { before: pairs(row.pairs), after: pairs(row.pairs_after) };
+  if (change.kind === 'sale') return { before: sale(row.sale), after: sale(row.sale_after) };
+  if (change.kind === 'delete') return { before: formatCents(row.price), after: 'Deleted' };
+  return { before: formatCents(row.price), after: formatCents(row.price_after) };
+}
+
+const pairs = (count: number): string => (count === 1 ? '1 pair' : `${count.toLocaleString('en-US')} pairs`);
+const sale = (onSale: boolean): string => (onSale ? 'On sale' : 'Not on sale');

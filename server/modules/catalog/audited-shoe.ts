@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { foldText } from '#contract/fields/fold-text.ts';
+import { formatCents } from '#contract/fields/money.ts';
+import { webpWidth } from '#contract/fields/picture-widths.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
-import type { AuditedEntity } from '../audit/audit.ts';
-import { describeShoe, onSaleField, pictureField, priceField, sizeField } from './audited-shoe-fields.ts';
+import {
+  type AuditedEntity,
+  type AuditedField,
+  type AuditedFields,
+  booleanField,
+  textField,
+} from '../audit/audit.ts';
 import { foldedFields } from './shoe-columns.ts';
 import { lockShoeSnapshot, type ShoeSnapshot, shoeSnapshot } from './shoe-snapshot.ts';
 import { modelOfRow } from './write-shoe.ts';
@@ -101,3 +108,54 @@ async function writeSize(
     .onConflict((conflict) => conflict.columns(['shoe_id', 'size']).doUpdateSet({ quantity }))
     .execute();
 }
+
+/** The names of audited fields that differ from their column's name. */
+const priceField = 'price';
+const onSaleField = 'on sale';
+const pictureField = 'picture';
+const sizeField = (size: string): string => `size ${size}`;
+
+/** Columns that never change, are derived from others, or are timestamps. */
+const notAudited = new Set(['id', 'handle', 'model', 'version', 'created_at', 'changed_at', 'deleted_at']);
+const isDerived = /_key$/;
+
+/**
+ * Describes a snapshot as audited fields, one for each size. A column without special handling becomes a field of its
+ * own name.
+ */
+function describeShoe(snapshot: ShoeSnapshot): AuditedFields {
+  const {
+    price_cents,
+    on_sale,
+    picture_base,
+    picture_views,
+    picture_placeholder,
+    stock = [],
+    ...rest
+  } = snapshot;
+  const columns = Object.entries(rest).filter(
+    ([column, value]) => value !== undefined && !notAudited.has(column) && !isDerived.test(column),
+  );
+  return {
+    ...Object.fromEntries(columns.map(([column, value]) => [column, columnField(value)])),
+    ...(price_cents !== undefined && {
+      [priceField]: { value: price_cents, text: formatCents(price_cents) },
+    }),
+    ...(on_sale !== undefined && { [onSaleField]: booleanField(on_sale) }),
+    ...(picture_base !== undefined && {
+      [pictureField]: {
+        value: { picture_base, picture_views, picture_placeholder },
+        text: `${picture_base}/${picture_views?.[0] ?? 'side'}-${webpWidth}.webp`,
+      },
+    }),
+    ...Object.fromEntries(stock.map(({ size, quantity }) => [sizeField(size), quantityField(quantity)])),
+  };
+}
+
+const columnField = (value: unknown): AuditedField =>
+  typeof value === 'string' ? textField(value) : { value, text: JSON.stringify(value) };
+
+const quantityField = (quantity: number): AuditedField => ({
+  value: quantity,
+  text: quantity === 1 ? '1 pair' : `${quantity} pairs`,
+});

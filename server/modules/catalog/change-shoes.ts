@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type {
   addSizeEndpoint,
   changeShoeEndpoint,
@@ -7,13 +8,13 @@ import type {
   setOnSaleEndpoint,
 } from '#contract/shoes.ts';
 import type { SignedIn } from '../../shared/caller.ts';
-import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import type { Database, Dependencies, ReadDatabase } from '../../shared/dependencies.ts';
 import { ApiError, fieldProblem, type Problem, problem } from '../../shared/problem.ts';
 import type { RouteCall } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { createBrand } from './create-brand.ts';
-import { findShoe } from './find-shoe.ts';
 import { placeholderPicture, withPicture } from './shoe-picture.ts';
+import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
 import { lockShoeSnapshot, type ShoeSnapshot } from './shoe-snapshot.ts';
 import { addStock, changeQuantity, changeShoe, createShoe, removeShoe } from './write-shoe.ts';
 
@@ -110,4 +111,11 @@ async function record(
     after,
   });
   return shoe;
+}
+
+/** One shoe; null when it does not exist or is deleted. */
+async function findShoe(db: ReadDatabase, id: string): Promise<Shoe | null> {
+  const { rows } = await sql<ShoeRow>`
+    select ${selectShoe} from shoe where shoe.id = ${id} and shoe.deleted_at is null`.execute(db);
+  return rows[0] ? toShoe(rows[0]) : null;
 }

@@ -1,26 +1,28 @@
+import { sql } from 'kysely';
 import type { CartLine } from '#contract/checkout.ts';
-import { fitsReservation } from '#contract/fields/reservation-limit.ts';
+import { fitsReservation, reservationMessage } from '#contract/fields/reservation-limit.ts';
+import { createAttemptLimiter } from '../../shared/attempt-limiter.ts';
+import type { Database } from '../../shared/dependencies.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
 import { noteOrder } from '../../shared/tracing/request-context.ts';
-import type {
-  CheckoutResult,
-  PaymentAttempt,
-  PaymentAttemptLine,
-  PaymentContext,
-} from '../payments/payments.ts';
+import { shoeImage } from '../catalog/catalog.ts';
+import { queueEmail, reservationLimitEmail } from '../mail/mail.ts';
 import {
   attemptColumns,
+  type CheckoutResult,
   cancelPayment,
+  type DeclineCount,
   findDeclineLimit,
+  type PaymentAttempt,
+  type PaymentAttemptLine,
+  type PaymentContext,
+  selectDeclinesAtLimit,
   settleCharge,
   whileCharging,
 } from '../payments/payments.ts';
 import { beginPaymentAttempt, type CheckoutInput, selectRelatedAttempts } from './begin-payment-attempt.ts';
-import type { CheckoutContext } from './checkout-context.ts';
 import { settleAfterOutage } from './finish-after-outage.ts';
-import { lookUpCart } from './look-up-cart.ts';
-import { priceLines } from './price-lines.ts';
-import { refuseReservation } from './refuse-reservation.ts';
+import { keyOf, mergeLines, type Offers, priceLines } from './price-lines.ts';
 import { isSame, repeatCheckoutResult } from './repeat-checkout-result.ts';
 
 /** Why no payment is attempted; nothing is changed and the provider is not called. */
@@ -118,4 +120,81 @@ async function charge(
     settleAfterOutage(context, attempt);
     return { kind: 'processing', idPayment: attempt.id_payment };
   }
+}
+
+/** An account that asks for too many pairs five times in an hour is reported. */
+const reported = { max: 4, seconds: 3600 };
+
+/**
+ * Refuses a cart with more pairs than one account may reserve unpaid (reading 34). The fifth in an hour is logged and
+ * mailed to the administrators, once a day for an account.
+ */
+async function refuseReservation(
+  { db, log, publicOrigin, contactEmails }: CheckoutContext,
+  { uid, email }: CheckoutInput,
+): Promise<Problem<'RESERVATION_LIMIT'>> {
+  const limiter = createAttemptLimiter(db, 1);
+  if (await limiter.take([{ key: `reservation:account:${uid}`, ...reported }])) {
+    log.warn({ uid }, 'checkout.reservation_limit');
+    const day = new Date().toISOString().slice(0, 10);
+    for (const to of contactEmails)
+      await queueEmail(db, reservationLimitEmail(to, { uid, email, day }, publicOrigin));
+  }
+  const detail = `${reservationMessage}. Pay some of them now and the rest in another order`;
+  return problem('RESERVATION_LIMIT', { detail });
+}
+
+/** What the database knows about a checkout before it begins, all as of one moment. */
+interface CartLookup {
+  /** Whether there are attempts that concern it. */
+  readonly isRelated: boolean;
+  readonly offers: Offers;
+  readonly declines: readonly DeclineCount[];
+}
+
+/** Looks up everything that a checkout is decided by, in one statement. `scale` multiplies the limits of declines. */
+async function lookUpCart(
+  db: Database,
+  input: CheckoutInput,
+  { cart, scale }: { cart: readonly CartLine[]; scale: number },
+): Promise<CartLookup> {
+  const filters = mergeLines(cart);
+  const { rows } = await sql<{ is_related: boolean; offers: OfferRow[]; declines: DeclineCount[] }>`
+    select exists (${selectRelatedAttempts(db, input).select('id')}) as is_related,
+      (select coalesce(json_agg(offer), '[]') from (
+        select shoe.id, entry.size, shoe.name, shoe.price_cents, entry.quantity, shoe.picture_base, shoe.picture_views
+        from unnest(${filters.map((line) => line._id)}::text[], ${filters.map((line) => line.size)}::text[])
+          as filters (shoe_id, size)
+        join shoe on shoe.id = filters.shoe_id and shoe.deleted_at is null
+        join shoe_size entry on entry.shoe_id = shoe.id and entry.size = filters.size) offer) as offers,
+      (select coalesce(json_agg(decline), '[]') from (${selectDeclinesAtLimit(input, scale)}) decline) as declines`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The database returned no row');
+  return { isRelated: row.is_related, offers: toOffers(row.offers), declines: row.declines };
+}
+
+interface OfferRow {
+  readonly id: string;
+  readonly size: string;
+  readonly name: string;
+  readonly price_cents: number;
+  readonly quantity: number;
+  readonly picture_base: string;
+  readonly picture_views: string[];
+}
+
+const toOffers = (rows: readonly OfferRow[]): Offers =>
+  new Map(
+    rows.map(({ id, size, name, price_cents, quantity, ...picture }) => [
+      keyOf({ _id: id, size }),
+      { name, price_cents, quantity, image: shoeImage(picture) },
+    ]),
+  );
+
+/** What paying a cart needs. */
+interface CheckoutContext extends PaymentContext {
+  /** Multiplies the limits of declined payments. */
+  readonly rateLimitScale: number;
 }

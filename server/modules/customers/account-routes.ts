@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from '#contract/account.ts';
 import { weakAdministratorPassword } from '#contract/fields/administrator-password.ts';
 import { imageRequired } from '#contract/fields/fields.ts';
 import { isWithin } from '../../shared/clock-set-back.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
+import type { FileStorage } from '../../shared/file-storage.ts';
+import type { IdentityProvider } from '../../shared/identity-provider.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { encodeImage } from '../media/media.ts';
-import { replaceProfilePhoto } from './profile-photo.ts';
 
 /** In ms: a session younger than this may set a password without the current one (§2 "new-password update"). */
 const recentSignIn = 10 * 60_000;
@@ -44,4 +46,18 @@ export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, 
     if (!photo) return fieldProblem('image', imageRequired);
     return reply(200, { photoURL: await replaceProfilePhoto({ identity, files }, caller.uid, photo.bytes) });
   });
+}
+
+/** Stores a user's profile photo and removes the previous one; resolves to its URL. */
+async function replaceProfilePhoto(
+  { identity, files }: { identity: IdentityProvider; files: FileStorage },
+  uid: string,
+  webp: Buffer,
+): Promise<string> {
+  const key = `avatars/${uid}/${createHash('sha256').update(webp).digest('hex')}.webp`;
+  await files.put(key, webp);
+  const photoURL = `/files/${key}`;
+  const before = await identity.changePhoto(uid, photoURL);
+  if (before !== photoURL && before.startsWith('/files/')) await files.remove(before.slice('/files/'.length));
+  return photoURL;
 }

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { DisputeFile } from '#contract/payments/disputes.ts';
+import { formatCents, toCents } from '#contract/fields/money.ts';
+import { type DisputeFile, type EvidenceTexts, evidenceLimits } from '#contract/payments/disputes.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { toOrderItem } from '../orders/orders.ts';
 import { type PaymentAttempt, type PaymentContext, syncMovements } from '../payments/payments.ts';
 import { listDisputes, toDisputeCase } from './dispute-rows.ts';
-import { suggestEvidence } from './suggest-evidence.ts';
 
 /**
  * The disputes of an order as they are now, with the evidence that exists; what the provider does not tell is left out.
@@ -92,3 +92,47 @@ async function listOrderMails(db: Database, { email, id_payment }: OrderRow): Pr
     at: (sent_at ?? created_at).toISOString(),
   }));
 }
+
+/** What the shop knows about an order as evidence: nothing that is not recorded. Times are UTC. */
+function suggestEvidence(
+  idPayment: string,
+  { order, payment, mails }: Pick<DisputeFile, 'order' | 'payment' | 'mails'>,
+): EvidenceTexts {
+  const lines = order.items.map(
+    ({ name, size, quantity, price }) =>
+      `${quantity} × ${name}, size ${size}, ${formatCents(toCents(price))} each`,
+  );
+  const sent = mails.filter(({ state }) => state === 'sent');
+  const text = [
+    `Order ${idPayment}, ${formatCents(order.amountCents)}, paid ${timeOf(order.paidAt)}.`,
+    ...cardSentences(payment),
+    order.receivedAt === null
+      ? 'The order has not been marked as received.'
+      : `The buyer received it: marked ${timeOf(order.receivedAt)}.`,
+    ...sent.map(({ subject, at }) => `Mail “${subject}” sent to ${order.email} ${timeOf(at)}.`),
+  ].join('\n');
+  return {
+    productDescription: lines.join('\n').slice(0, evidenceLimits.description),
+    customerEmail: order.email.slice(0, evidenceLimits.line),
+    // When the pairs left the shop is not recorded.
+    shippingDate: '',
+    shippingCarrier: '',
+    shippingTrackingNumber: '',
+    uncategorizedText: text.slice(0, evidenceLimits.text),
+  };
+}
+
+function cardSentences(payment: DisputeFile['payment']): string[] {
+  const card = payment?.card;
+  if (!card) return [];
+  const checks = [
+    ['security code', card.cvcCheck],
+    ['postal code', card.postalCodeCheck],
+    ['address', card.line1Check],
+    ['3-D Secure', card.threeDSecure],
+  ].flatMap(([name, result]) => (result === null ? [] : `${name}: ${result}`));
+  const named = `Card ${card.brand ?? ''} ending in ${card.last4 ?? 'unknown'}`;
+  return [checks.length > 0 ? `${named}; ${checks.join(', ')}.` : `${named}.`];
+}
+
+const timeOf = (at: string): string => at.slice(0, 16).replace('T', ' ');

@@ -1,11 +1,10 @@
+import PQueue from 'p-queue';
 import type { SignedIn } from '../../shared/caller.ts';
+import { ApiError, problem } from '../../shared/problem.ts';
 import type { UploadedFile } from '../../shared/route.ts';
-import type { ImageJob } from './image-job.ts';
+import { type ImageJob, pixelLimit } from './image-job.ts';
 import type { EncodedImage } from './image-result.ts';
-import { findUploadFormat } from './image-signature.ts';
-import { stripPng } from './png-chunks.ts';
 import { runImageProcess } from './run-image-process.ts';
-import { createUserQueue } from './user-queue.ts';
 
 /** Why an upload cannot be encoded. */
 export type UndecodableImage = 'not-allowed' | 'broken';
@@ -33,4 +32,90 @@ export async function encodeImage(
   return enqueue[caller.administrator ? 'administrator' : 'customer'](caller.uid, () =>
     runImageProcess(checked, job),
   );
+}
+
+/** The four formats of uploads. */
+type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+
+/** The format of a file by its first bytes, whatever its name and type claim; null when it is none of the four. */
+function findUploadFormat(bytes: Buffer): UploadFormat | null {
+  const at = (from: number, to: number) => bytes.subarray(from, to).toString('latin1');
+  if (at(0, 3) === '\xff\xd8\xff') return 'jpeg';
+  if (at(0, 8) === '\x89PNG\r\n\x1a\n') return 'png';
+  if (at(0, 4) === 'RIFF' && at(8, 12) === 'WEBP') return 'webp';
+  return at(4, 8) === 'ftyp' && ['avif', 'avis'].includes(at(8, 12)) ? 'avif' : null;
+}
+
+/** Enqueues work of a user. */
+type UserQueue = <T>(uid: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Creates a queue that runs one work of each user at a time, and users in turns. Work beyond `waiting` in all, or beyond
+ * `waitingPerUser`, is rejected with UNAVAILABLE and `retryAfter` (seconds).
+ */
+export function createUserQueue(limits: {
+  concurrency: number;
+  waiting: number;
+  waitingPerUser: number;
+  retryAfter: number;
+}): UserQueue {
+  const { concurrency, waiting, waitingPerUser, retryAfter } = limits;
+  const queue = new PQueue({ concurrency });
+  const users = new Map<string, { readonly own: PQueue; count: number }>();
+  let total = 0;
+  return async (uid, work) => {
+    const user = users.get(uid) ?? { own: new PQueue({ concurrency: 1 }), count: 0 };
+    if (total >= concurrency + waiting || user.count > waitingPerUser)
+      throw new ApiError(problem('UNAVAILABLE', { retryAfter }));
+    users.set(uid, user);
+    user.count += 1;
+    total += 1;
+    try {
+      // A user's next work joins the shared queue only when the one before is done.
+      return await user.own.add(() => queue.add(work));
+    } finally {
+      user.count -= 1;
+      total -= 1;
+      if (user.count === 0) users.delete(uid);
+    }
+  };
+}
+
+/** What a decoder needs for the pixels: critical chunks, colour, transparency, orientation and resolution. */
+const kept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs eXIf'.split(' '));
+const text = new Set(['tEXt', 'zTXt', 'iTXt']);
+
+/** Far above what cameras and drawing programs write. Sizes in bytes. */
+const limits = { chunks: 20_000, keptSize: 512 * 1024, texts: 64, textSize: 1024 * 1024 };
+
+/**
+ * A PNG file without what a decoder does not need, such as texts, which inflate to a thousand times their size. Null when
+ * its structure is broken, or has more pixels, chunks or texts than a picture may (W3C PNG, third edition, "Datastream structure").
+ */
+function stripPng(bytes: Buffer): Buffer | null {
+  if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
+  if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > pixelLimit) return null;
+  const parts = [bytes.subarray(0, 8)];
+  const once = new Set<string>();
+  let [texts, textSize] = [0, 0];
+  let at = 8;
+  for (let count = 0; count < limits.chunks; count += 1) {
+    if (at + 12 > bytes.length) return null;
+    const size = bytes.readUInt32BE(at);
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const end = at + 12 + size;
+    if (end > bytes.length || !/^[A-Za-z]{4}$/.test(type)) return null;
+    if (kept.has(type)) {
+      const isData = type === 'IDAT';
+      if (!isData && (once.has(type) || size > limits.keptSize)) return null;
+      once.add(type);
+      parts.push(bytes.subarray(at, end));
+    } else if (/^[A-Z]/.test(type)) return null;
+    if (text.has(type)) [texts, textSize] = [texts + 1, textSize + size];
+    if (texts > limits.texts || textSize > limits.textSize) return null;
+    // What follows the last chunk is no part of the picture.
+    if (type === 'IEND') return Buffer.concat(parts);
+    at = end;
+  }
+  return null;
 }

@@ -1,7 +1,11 @@
 import { setPriority } from 'node:os';
 import { argv, kill, pid, stdin, stdout } from 'node:process';
 import { buffer } from 'node:stream/consumers';
-import { encodeUpload } from './encode-upload.ts';
+import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
+import { pictureWidths } from '#contract/fields/picture-widths.ts';
+import { type Canvas, decodeImage, encodeCanvas, openCanvas } from './image-codec.ts';
+import { type ImageJob, photoSize } from './image-job.ts';
+import type { PrintedImage } from './image-result.ts';
 
 // The program that decodes one upload and ends: bytes on standard input, PrintedImage or null on standard output.
 
@@ -20,3 +24,42 @@ const result = await encodeUpload(
   job === 'profile-photo' ? 'profile-photo' : 'shoe-picture',
 );
 stdout.end(JSON.stringify(result));
+
+/**
+ * Decodes an upload and encodes it anew: a shoe's picture fitted into a transparent 4:3 canvas, in all widths, as AVIF and
+ * WebP; a photo cropped to a square, as WebP. Null when it is broken. Only the image process may call this: a hostile
+ * file can keep the decoder busy for long.
+ */
+async function encodeUpload(bytes: Buffer, job: ImageJob): Promise<PrintedImage | null> {
+  if (job === 'profile-photo') {
+    const canvas = await decodeImage(bytes, { width: photoSize, height: photoSize, fit: 'cover' });
+    return canvas && { placeholder: '', files: [await encodeFile(canvas, photoSize, 'webp')] };
+  }
+  const canvas = await decodeImage(bytes, { width: 1280, height: 960, fit: 'contain' });
+  if (!canvas) return null;
+  const files: PrintedImage['files'] = [];
+  for (const width of pictureWidths) {
+    for (const format of ['avif', 'webp'] as const) files.push(await encodeFile(canvas, width, format));
+  }
+  return { placeholder: await makePlaceholder(canvas), files };
+}
+
+async function encodeFile(
+  canvas: Canvas,
+  width: PrintedImage['files'][number]['width'],
+  format: 'avif' | 'webp',
+): Promise<PrintedImage['files'][number]> {
+  return { width, format, bytes: (await encodeCanvas(canvas, width, format)).toString('base64') };
+}
+
+async function makePlaceholder(canvas: Canvas): Promise<string> {
+  const { data, info } = await openCanvas(canvas)
+    .resize({ width: 64 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { w, h, rgba } = thumbHashToRGBA(rgbaToThumbHash(info.width, info.height, data));
+  const placeholder = await openCanvas({ width: w, height: h, pixels: Buffer.from(rgba) })
+    .webp({ quality: 20, alphaQuality: 20, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${placeholder.toString('base64')}`;
+}

@@ -5,13 +5,13 @@ import {
   listOrdersEndpoint,
   listUserOrdersEndpoint,
 } from '#contract/orders.ts';
+import type { OrderDispute, ShownRefund } from '#contract/payments/refunds.ts';
 import { shipOrderEndpoint } from '#contract/shipments.ts';
 import type { Caller } from '../../shared/caller.ts';
-import type { Dependencies } from '../../shared/dependencies.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { isProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
-import { findNewestDispute, listShownRefunds } from './order-money.ts';
 import { withoutPerson } from './order-rows.ts';
 import { changeOrderStatus, findOrder, listOrders, listUserOrders } from './order-store.ts';
 import { shipOrder } from './ship-order.ts';
@@ -72,3 +72,35 @@ const isAdministrator = (caller: Caller): boolean => caller.kind === 'signed-in'
 
 const maySeePerson = (caller: Caller, owner: string): boolean =>
   isAdministrator(caller) || (caller.kind === 'signed-in' && caller.uid === owner);
+
+/** The refunds of an order, newest first. */
+async function listShownRefunds(db: Database, orderId: string): Promise<ShownRefund[]> {
+  const rows = await db
+    .selectFrom('refund')
+    .innerJoin('shop_order', 'shop_order.attempt_id', 'refund.attempt_id')
+    .select(['refund.amount_cents', 'refund.status', 'refund.created_at'])
+    .where('shop_order.id', '=', orderId)
+    .orderBy('refund.created_at', 'desc')
+    .orderBy('refund.id')
+    .execute();
+  return rows.map(({ amount_cents, status, created_at }) => ({
+    amountCents: amount_cents,
+    status,
+    date: created_at.toISOString(),
+  }));
+}
+
+/** The newest dispute of an order; null when there was none. */
+async function findNewestDispute(db: Database, orderId: string): Promise<OrderDispute | null> {
+  const row = await db
+    .selectFrom('dispute')
+    .innerJoin('shop_order', 'shop_order.attempt_id', 'dispute.attempt_id')
+    .select(['dispute.status', 'dispute.reason', 'dispute.amount_cents', 'dispute.due_at'])
+    .where('shop_order.id', '=', orderId)
+    .orderBy('dispute.opened_at', 'desc')
+    .orderBy('dispute.id')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { status, reason, amount_cents: amountCents, due_at: due } = row;
+  return { status, reason, amountCents, dueBy: due?.toISOString() ?? null };
+}

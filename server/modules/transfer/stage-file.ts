@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
+import { modelOf, toColumns } from '../catalog/catalog.ts';
 import type { StagedImages } from './pictures/stage-pictures.ts';
 import type { ImportReport } from './products/import-report.ts';
-import type { ProductImage } from './products/product.ts';
+import type { ImportedShoe, ProductImage } from './products/product.ts';
 import { type FileOptions, readShoes } from './read-shoes.ts';
 import type { ImportSource } from './source/import-source.ts';
-import { type PositionedShoe, stageShoes } from './stage-shoes.ts';
 
 /** Shoes per statement. */
 const batchSize = 500;
@@ -52,3 +53,32 @@ export async function stageFile(
   await flush();
   return allImages;
 }
+
+/** An imported shoe with its place in the file, from 0. */
+interface PositionedShoe extends ImportedShoe {
+  readonly position: number;
+}
+
+/** Writes shoes into the temporary tables of a bulk change. */
+async function stageShoes(transaction: Database, shoes: readonly PositionedShoe[]): Promise<void> {
+  await sql`
+    insert into staged_shoe
+    select * from jsonb_populate_recordset(null::staged_shoe, ${JSON.stringify(shoes.map(toRow))}::jsonb)`.execute(
+    transaction,
+  );
+  const sizes = shoes.flatMap(({ position, stock }) =>
+    stock.map(({ size, quantity }) => ({ position, size, quantity })),
+  );
+  await sql`
+    insert into staged_size (position, size, quantity)
+    select position, size, quantity
+    from jsonb_to_recordset(${JSON.stringify(sizes)}::jsonb) as entry (position int, size text, quantity int)`.execute(
+    transaction,
+  );
+}
+
+const toRow = ({ position, handle, product, fields, onSale }: PositionedShoe) => ({
+  ...{ position, handle, product, ...toColumns(fields) },
+  on_sale: onSale,
+  model: modelOf(fields),
+});

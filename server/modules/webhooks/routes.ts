@@ -1,18 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { totalCountHeader } from '#contract/endpoints/query-params.ts';
 import {
+  createWebhookEndpoint,
   listDeliveriesEndpoint,
   listWebhooksEndpoint,
   removeWebhookEndpoint,
   resendDeliveryEndpoint,
   testWebhookEndpoint,
+  webhookLimit,
 } from '#contract/webhooks.ts';
-import type { Database } from '../../shared/dependencies.ts';
-import { problem } from '../../shared/problem.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import {
+  type PublicNetwork,
+  PublicRequestError,
+  requirePublicUrl,
+} from '../../shared/network/request-public.ts';
+import { fieldProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
-import { type CreationOptions, registerWebhookCreation } from './creation-route.ts';
 import { listDeliveries, queueTest, resendDelivery } from './delivery-log.ts';
-import { findWebhook, listWebhooks, removeWebhook } from './webhook-store.ts';
+import { createSigningSecret } from './sign-message.ts';
+import { countWebhooks, createWebhook, findWebhook, listWebhooks, removeWebhook } from './webhook-store.ts';
 
 /** POST, GET and DELETE /admin/webhooks, and their deliveries. */
 export function registerWebhookRoutes(registerRoute: RegisterRoute, options: CreationOptions): void {
@@ -63,4 +71,47 @@ function registerDeliveries(registerRoute: RegisterRoute, db: Database): void {
       return reply(201, delivery);
     }),
   );
+}
+
+/** What is needed to create webhooks. */
+type CreationOptions = Pick<Dependencies, 'db' | 'settings' | 'webhookSecrets'>;
+
+/** POST /admin/webhooks. */
+function registerWebhookCreation(
+  registerRoute: RegisterRoute,
+  { db, settings, webhookSecrets }: CreationOptions,
+): void {
+  registerRoute(createWebhookEndpoint, async ({ body, caller }) => {
+    const refusal = await refuseAddress(body.url, { allowPrivate: settings.allowPrivateWebhooks });
+    if (refusal !== null) return fieldProblem('url', refusal);
+    const secret = createSigningSecret();
+    const encrypted = await webhookSecrets.encrypt(secret);
+    return db.transaction().execute(async (transaction) => {
+      if ((await countWebhooks(transaction)) >= webhookLimit) {
+        const detail = `A shop has at most ${webhookLimit} webhooks: remove one first`;
+        return problem('NOT_ALLOWED_NOW', { detail });
+      }
+      const { url, events } = body;
+      const id = randomUUID();
+      const webhook = await createWebhook(transaction, { id, url, events, secret: encrypted });
+      const entry = { action: 'create', entity: 'webhook', id, after: { url, events } } as const;
+      await recordAuditEntry(transaction, caller, entry);
+      return reply(201, { ...webhook, secret });
+    });
+  });
+}
+
+/**
+ * Why an address cannot be a webhook, for the administrator who entered it; null when it can. Only https, except where
+ * private networks are allowed: others on the way must not read what is told.
+ */
+async function refuseAddress(url: string, network: PublicNetwork): Promise<string | null> {
+  if (!network.allowPrivate && !/^https:/i.test(url)) return 'Enter an address that begins with https://';
+  try {
+    await requirePublicUrl(url, network);
+    return null;
+  } catch (error) {
+    if (error instanceof PublicRequestError) return `Enter another address: ${error.message}`;
+    throw error;
+  }
 }

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './is-public-address.ts';
+import ipaddr from 'ipaddr.js';
 
 /** Why a request to an address of others failed; the message is for whoever gave the address. */
 export class PublicRequestError extends Error {}
@@ -160,3 +160,18 @@ function explain(cause: unknown, signal?: AbortSignal): PublicRequestError {
       : 'the address does not answer';
   return new PublicRequestError(reason, { cause });
 }
+
+/**
+ * Whether an IP address belongs to the public internet: none of loopback, private, link-local, shared, multicast,
+ * reserved or unspecified ranges, also where an IPv6 address carries an IPv4 one (mapped, compatible, NAT64, 6to4,
+ * Teredo). By the registries of special-purpose addresses (RFC 6890).
+ */
+export function isPublicAddress(text: string): boolean {
+  if (isIP(text) === 0) return false;
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return !(address instanceof ipaddr.IPv6) || address.match(globalUnicast);
+}
+
+/** All of IPv6 that was given out (RFC 4291 §2.4); `::7f00:1` outside of it is 127.0.0.1 in hexadecimal digits. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');

@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react';
 import { useActionForm } from '../../../hooks/use-action-form.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { codeRequired } from '../credentials.ts';
 import { SubmitButton } from '../submit-button.tsx';
-import { QrCode } from './qr-code.tsx';
 
 /** The secret for the app, as a picture and as text, and the form that proves that the app has it. */
 export function SetUpSteps({ uri, onConfirmed }: { uri: string; onConfirmed: () => void }) {
@@ -38,4 +38,37 @@ export function SetUpSteps({ uri, onConfirmed }: { uri: string; onConfirmed: () 
       </form.Form>
     </div>
   );
+}
+
+/** The dark modules of a QR code as the path of an SVG, and the length of its side. */
+interface QrPath {
+  readonly path: string;
+  readonly side: number;
+}
+
+/** A QR code, made in the browser: nobody else gets the text. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const [code, setCode] = useState<QrPath | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void encode(text).then((encoded) => wanted && setCode(encoded));
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  if (!code) return <div className="size-56" aria-hidden="true" />;
+  return (
+    <svg viewBox={`0 0 ${code.side} ${code.side}`} role="img" aria-label={label} className="qr-code size-56">
+      <path d={code.path} />
+    </svg>
+  );
+}
+
+async function encode(text: string): Promise<QrPath> {
+  const { encode } = await import('uqr');
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const squares = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return { path: squares.join(''), side: size };
 }

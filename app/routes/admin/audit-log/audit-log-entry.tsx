@@ -1,9 +1,8 @@
-import type { AuditEntry } from '#contract/audit-log.ts';
+import type { AuditEntry, AuditedChange } from '#contract/audit-log.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
 import { Timestamp } from '../frame/timestamp.tsx';
-import { EntryChanges } from './entry-changes.tsx';
 
 /** One action of an administrator: who, when, what, old and new values, and its undo. */
 export function AuditLogEntry({ entry }: { entry: AuditEntry }) {
@@ -42,4 +41,37 @@ export function AuditLogEntry({ entry }: { entry: AuditEntry }) {
       </div>
     </li>
   );
+}
+
+/** What an entry changed, field by field: old, then new. */
+function EntryChanges({ changes }: { changes: readonly AuditedChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className="entry-changes">
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {before !== null && (
+              <del>
+                <span className="sr-only">Old: </span>
+                <Value field={field} text={before} />
+              </del>
+            )}
+            {after !== null && (
+              <ins>
+                <span className="sr-only">New: </span>
+                <Value field={field} text={after} />
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ field, text }: { field: string; text: string }) {
+  if (field !== 'picture') return text;
+  return <img src={text} alt="" width={80} height={60} loading="lazy" className="entry-picture" />;
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatExact } from '#contract/fields/currency.ts';
 import type { BalanceReport, BalanceSums } from '#contract/payments/balance.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { csvHref } from './csv-href.ts';
-import { sumColumns } from './sum-columns.ts';
-import { SumsRow } from './sums-row.tsx';
+import { type SumColumn, sumColumns } from './sum-columns.ts';
 
 interface SumsTableProps {
   report: BalanceReport;
@@ -46,5 +45,38 @@ export function SumsTable({ report, by, title, count, firstColumn, totalHead, ro
             ]}
       </DataTable>
     </section>
+  );
+}
+
+/** The address of a table as CSV, for the days and the currency that are shown. */
+const csvHref = (
+  file: 'days' | 'payouts',
+  { from, to, currency }: Pick<BalanceReport, 'from' | 'to' | 'currency'>,
+): string => `/api/admin/balance/${file}.csv?${new URLSearchParams({ from, to, currency })}`;
+
+interface SumsRowProps {
+  head: ReactNode;
+  sums: BalanceSums;
+  columns: readonly SumColumn[];
+  currency: string;
+  /** A row of totals. */
+  isTotal?: boolean;
+}
+
+/** A row of sums; on a narrow screen those that are not zero stand below its head, each with its name. */
+function SumsRow({ head, sums, columns, currency, isTotal = false }: SumsRowProps) {
+  return (
+    <tr className={isTotal ? 'balance-row balance-row-total' : 'balance-row'}>
+      <th scope="row">{head}</th>
+      {columns.map(({ key, name }) => (
+        <td
+          key={key}
+          data-name={name}
+          className={sums[key] === 0 && key !== 'netCents' ? 'cell-number balance-zero' : 'cell-number'}
+        >
+          {formatExact(sums[key], currency)}
+        </td>
+      ))}
+    </tr>
   );
 }

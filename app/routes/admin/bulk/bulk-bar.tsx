@@ -1,7 +1,8 @@
+import './bulk.css';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import './bulk.css';
-import { BulkDialog } from './bulk-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { BulkForm } from './bulk-form.tsx';
 import { countSelected, noProducts, type ProductFilter, type ProductSelection } from './selection.ts';
 
 interface BulkBarProps {
@@ -42,5 +43,32 @@ export function BulkBar({ selection, total, filter, onSelect, onSelectPage }: Bu
         onDone={() => onSelect(noProducts)}
       />
     </section>
+  );
+}
+
+interface BulkDialogProps {
+  open: boolean;
+  selection: ProductSelection;
+  onClose: () => void;
+  /** Called after the products were changed. */
+  onDone: () => void;
+}
+
+/** Changes the chosen products after a preview. */
+function BulkDialog({ open, selection, onClose, onDone }: BulkDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} label="Change the chosen products">
+      <div className="grid gap-4 p-6">
+        <h2 className="wide text-heading">Change the chosen products</h2>
+        <BulkForm
+          selection={selection}
+          onCancel={onClose}
+          onDone={() => {
+            onClose();
+            onDone();
+          }}
+        />
+      </div>
+    </Dialog>
   );
 }

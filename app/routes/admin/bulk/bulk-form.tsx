@@ -1,11 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
-import type { BulkEditResult } from '#contract/catalogue-changes.ts';
+import type { BulkChange, BulkEditResult } from '#contract/catalogue-changes.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Table } from '../../../ui/table.tsx';
 import { useAdminAction } from '../actions/use-admin-action.ts';
-import { type BulkChoice, bulkChoices, readBulkChange } from './bulk-change-form.ts';
-import { BulkPreview } from './bulk-preview.tsx';
 import { type ProductSelection, toShoeSelection } from './selection.ts';
 
 interface BulkFormProps {
@@ -92,3 +91,62 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
     </form>
   );
 }
+
+/** What can be chosen in the dialog, and how its number is called; null where it needs none. */
+const bulkChoices = [
+  { value: 'price-percent', text: 'Change the price by per cent', number: 'Per cent, such as -10' },
+  { value: 'price-amount', text: 'Change the price by an amount', number: 'Dollars, such as 5.50 or -5' },
+  { value: 'sale-on', text: 'Put on sale', number: null },
+  { value: 'sale-off', text: 'Take off sale', number: null },
+  { value: 'stock-set', text: 'Set the pairs of every size', number: 'Pairs' },
+  { value: 'stock-add', text: 'Add pairs to every size', number: 'Pairs, such as 5 or -5' },
+  { value: 'delete', text: 'Delete', number: null },
+] as const;
+type BulkChoice = (typeof bulkChoices)[number]['value'];
+
+/** The change that a choice and its number describe; null when the number is none. */
+export function readBulkChange(choice: BulkChoice, text: string): BulkChange | null {
+  if (choice === 'delete') return { kind: 'delete' };
+  if (choice === 'sale-on' || choice === 'sale-off') return { kind: 'sale', onSale: choice === 'sale-on' };
+  const plain = text.trim().replace(',', '.').replace('−', '-');
+  const number = plain === '' ? Number.NaN : Number(plain);
+  if (!Number.isFinite(number)) return null;
+  if (choice === 'price-percent') return { kind: choice, percent: number };
+  if (choice === 'price-amount') return { kind: choice, dollars: Math.round(number * 100) / 100 };
+  return Number.isInteger(number) ? { kind: choice, quantity: number } : null;
+}
+
+/** What a bulk edit would change: the numbers, and the first shoes before and after. */
+function BulkPreview({ preview: { chosen, changed, shoes } }: { preview: BulkEditResult }) {
+  const same = chosen - changed;
+  return (
+    <div className="grid gap-2">
+      <p role="status">
+        {changed === 0
+          ? 'Nothing would change.'
+          : `${changed.toLocaleString('en-US')} of ${chosen.toLocaleString('en-US')} change${same > 0 ? ', the others are so already' : ''}. It is one entry of the history and can be undone.`}
+      </p>
+      {shoes.length > 0 && (
+        <div className="bulk-preview">
+          <Table
+            caption={changed > shoes.length ? `The first ${shoes.length}` : 'What changes'}
+            columns={['Product', numeric('Before'), numeric('After')]}
+            dense
+          >
+            {shoes.map(({ _id, name, brand, before, after }) => (
+              <tr key={_id}>
+                <th scope="row">
+                  {name} <span className="text-ink-soft">{brand}</span>
+                </th>
+                <td className="cell-number">{before}</td>
+                <td className="cell-number">{after}</td>
+              </tr>
+            ))}
+          </Table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const numeric = (name: string) => ({ name, className: 'cell-number' });

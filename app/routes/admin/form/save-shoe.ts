@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
+import type { ProblemDetails } from '#contract/endpoints/problem.ts';
 import { mapShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import { type StockEntry, stockEntry } from '#contract/shoes.ts';
+import type { ActionResult } from '../../../lib/forms/action-result.ts';
 import { showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import { offerUndo } from '../actions/undo-offer.ts';
-import { attributeToImage } from './image-problem.ts';
 import { callWithUploadProgress } from './upload-call.ts';
 
 /** Creates the shoe that a form describes. */
@@ -59,3 +60,12 @@ const readForm = <Schema extends z.ZodType>(schema: Schema, formData: FormData):
 
 /** An empty file input sends a file without a name. */
 const fileOf = (image: File): File | null => (image.name === '' ? null : image);
+
+/** Names the image as the wrong field where only the problem's code tells so. */
+export function attributeToImage<Result extends ActionResult<ProblemDetails>>(result: Result): Result {
+  if (result.ok || !imageCodes.has(result.problem.code)) return result;
+  const { problem } = result;
+  return { ...result, problem: { ...problem, errors: [{ field: 'image', message: problem.detail }] } };
+}
+
+const imageCodes = new Set(['UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE']);

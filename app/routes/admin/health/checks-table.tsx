@@ -1,7 +1,7 @@
-import type { CheckedPart } from '#contract/health.ts';
+import type { CheckedPart, HealthStatus } from '#contract/health.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
-import { HealthBadge } from './health-badge.tsx';
 
 /** The checks: what each found, since when, and what to do. */
 export function ChecksTable({ checks }: { checks: readonly CheckedPart[] }) {
@@ -47,3 +47,11 @@ const columns = [
   { name: 'Since (UTC)', shown: 'wide' },
   { name: 'What was found, and what to do' },
 ] as const;
+
+/** The status of one part of the shop. */
+const HealthBadge = ({ status }: { status: HealthStatus }) => (
+  <Badge variant={variants[status]}>{labels[status]}</Badge>
+);
+
+const labels = { ok: 'Works', warn: 'Needs a look', fail: 'Broken' } as const;
+const variants = { ok: 'quiet', warn: 'accent', fail: 'deal' } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planRefundForm } from './plan-refund-form.ts';
+import { parseAmount, planRefundForm } from './plan-refund-form.ts';
 
 const line = { _id: 'orbit', size: '9', name: 'Orbit', price: 12_000, left: 2 };
 const refundable = { lines: [line], amount: 23_000, paid: 24_000 };
@@ -27,4 +27,27 @@ test('no pairs, and pairs that cost more than is left, are answered with what to
   expect(planRefundForm(refundable, { kind: 'pairs', chosen: [2], typed: '' })).toBe(
     'These pairs cost $240, and only $230 are left to refund: choose fewer, or everything that is left',
   );
+});
+
+test.each([
+  ['12.50', 1_250],
+  [' $ 9.5 ', 950],
+  ['0.01', 1],
+  ['1,200', 120_000],
+  ['360', 36_000],
+  ['0.29', 29],
+])('%j is an amount', (text, cents) => {
+  expect(parseAmount(text, 120_000)).toBe(cents);
+});
+
+test.each([
+  ['', 'Type the amount, for example 12.50'],
+  ['12,50', 'Type dollars and cents with a point, for example 12.50'],
+  ['1.234', 'Type dollars and cents with a point, for example 12.50'],
+  ['-5', 'Type dollars and cents with a point, for example 12.50'],
+  ['ten', 'Type dollars and cents with a point, for example 12.50'],
+  ['0.00', 'Type more than $0'],
+  ['360.01', 'Only $360 are left to refund'],
+])('%j is answered with what to type', (text, message) => {
+  expect(parseAmount(text, 36_000)).toBe(message);
 });

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { PaymentDetails } from '#contract/payments/payment-details.ts';
+import type { OrderDispute, OrderRefund } from '#contract/payments/refunds.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DisputeNotice } from '../dispute/dispute-notice.tsx';
 import { OrderPanel } from '../frame/order-panel.tsx';
 import { PaymentFacts } from '../frame/payment-facts.tsx';
-import { loadRefunds, type OrderRefunds } from './load-refunds.ts';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
+import { findRefundable, type Refundable } from './refundable-lines.ts';
 
 /** The refunds of an order in a side panel, and the form for another; closed while `idPayment` is null. */
 export function RefundDialog({ idPayment, onClose }: { idPayment: string | null; onClose: () => void }) {
@@ -67,4 +70,34 @@ function Refunds({ idPayment }: { idPayment: string }) {
       {refundable.amount <= 0 && !isPending && <p>Nothing is left to refund.</p>}
     </>
   );
+}
+
+/** What the dialog shows of an order. */
+interface OrderRefunds {
+  readonly refunds: readonly OrderRefund[];
+  readonly refundable: Refundable;
+  readonly disputed: boolean;
+  readonly dispute: OrderDispute | null;
+  /** The buyer's. */
+  readonly email: string;
+  /** Null when the provider did not answer. */
+  readonly payment: PaymentDetails | null;
+}
+
+/** Loads an order with its refunds; rejects only when aborted. @returns a message when that failed */
+async function loadRefunds(idPayment: string, signal?: AbortSignal): Promise<OrderRefunds | string> {
+  const options = signal && { signal };
+  // The list asks the provider first, so the order that follows it is as new.
+  const list = await call('GET /admin/orders/{idPayment}/refunds', { params: { idPayment } }, options);
+  if (!list.ok) return list.problem.detail;
+  const [order, payment] = await Promise.all([
+    call('GET /cart/order/{id}', { params: { id: idPayment } }, options),
+    call('GET /admin/orders/{idPayment}/payment', { params: { idPayment } }, options),
+  ]);
+  if (!order.ok) return order.problem.detail;
+  const { disputed, dispute = null, email } = order.body;
+  return {
+    ...{ refunds: list.body, refundable: findRefundable(order.body, list.body), disputed, dispute, email },
+    payment: payment.ok ? payment.body : null,
+  };
 }

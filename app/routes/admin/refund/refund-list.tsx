@@ -2,8 +2,6 @@ import { formatCents } from '#contract/fields/money.ts';
 import type { OrderRefund, OrderRefundStatus } from '#contract/payments/refunds.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Timestamp } from '../frame/timestamp.tsx';
-import { explainFailure } from './explain-failure.ts';
-import { FailedRefundAdvice } from './failed-refund-advice.tsx';
 
 /** The refunds of an order, newest first, each with its state; one that failed with why, the newest with what to do. */
 export function RefundList({ refunds, email }: { refunds: readonly OrderRefund[]; email: string }) {
@@ -51,3 +49,65 @@ const labels: Readonly<Record<OrderRefundStatus, string>> = {
 };
 
 const variants = { pending: 'quiet', succeeded: 'accent', failed: 'deal', canceled: 'deal' } as const;
+
+interface FailedRefundAdviceProps {
+  /** The provider's reason. */
+  reason: string;
+  /** Whether pairs were to go back into stock with it. */
+  hadPairs: boolean;
+  email: string;
+}
+
+/** What to do about a refund that failed, and whom to write to. */
+function FailedRefundAdvice({ reason, hadPairs, email }: FailedRefundAdviceProps) {
+  return (
+    <div className="grid gap-1 border border-line bg-raised p-4 text-sm">
+      <p>
+        <strong>What to do:</strong> {explainFailure(reason).next}
+      </p>
+      <p>
+        The money is still with the shop, and the buyer was told that it did not arrive. Write to{' '}
+        <a className="wrap-anywhere underline" href={`mailto:${email}`}>
+          {email}
+        </a>
+        .
+      </p>
+      {hadPairs && <p>Pairs that went back into stock stay there, and are not counted again.</p>}
+    </div>
+  );
+}
+
+/** Why a refund failed, and what an administrator can do about it. */
+interface ExplainedFailure {
+  readonly why: string;
+  readonly next: string;
+}
+
+const againThenOtherwise =
+  'Refund again below. If that fails too, agree on another way with the buyer, for example a bank transfer.';
+const otherwise =
+  'The card cannot take money any more, and refunding to it again would fail as well. Agree on another way with the buyer, for example a bank transfer, and pay it outside of the shop.';
+
+/** The reasons of the provider's refunds (Stripe API, Refund object, `failure_reason`). */
+const failures: Readonly<Record<string, ExplainedFailure>> = {
+  expired_or_canceled_card: { why: 'the card is expired or canceled', next: otherwise },
+  lost_or_stolen_card: { why: 'the card was reported as lost or stolen', next: otherwise },
+  insufficient_funds: {
+    why: 'the shop’s balance at the payment provider is too low',
+    next: 'Add money to the balance at the payment provider, then refund again below.',
+  },
+  charge_for_pending_refund_disputed: {
+    why: 'the buyer disputed the payment meanwhile',
+    next: 'The bank decides now: answer it with “Dispute” beside the order.',
+  },
+  declined: { why: 'the buyer’s bank declined it', next: againThenOtherwise },
+  merchant_request: {
+    why: 'it was canceled at the payment provider',
+    next: 'Refund again below if it is still owed.',
+  },
+  unknown: { why: 'the bank gave no reason', next: againThenOtherwise },
+};
+
+/** Explains a reason; one that is not known by its own words. */
+const explainFailure = (reason: string): ExplainedFailure =>
+  failures[reason] ?? { why: reason.replaceAll('_', ' '), next: againThenOtherwise };

@@ -2,7 +2,6 @@ import type { Stripe } from '@stripe/stripe-js';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { CardHandle } from './card-handle.ts';
-import { loadStripe } from './load-stripe.ts';
 import { type MountedField, mountPaymentElement } from './mount-payment-element.ts';
 
 const unavailable = 'The card field could not be loaded. Check your connection and reload the page.';
@@ -92,4 +91,38 @@ const isForeign = (script: string): boolean => new URL(script, location.href).or
 function isDocumentOfCart(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return !navigation || new URL(navigation.name).pathname === location.pathname;
+}
+
+const loading = new Map<string, Promise<void>>();
+
+/**
+ * Loads Stripe.js from the address that the shop names, once for a document. `loadStripe` of `@stripe/stripe-js` loads
+ * js.stripe.com alone, and the sandbox has a script of its own.
+ * @throws Error when the script cannot be loaded
+ */
+async function loadStripe(script: string, publishableKey: string): Promise<Stripe> {
+  const loaded = loading.get(script) ?? loadScript(script);
+  loading.set(script, loaded);
+  try {
+    await loaded;
+  } catch (error) {
+    // The next visit of the cart tries again.
+    loading.delete(script);
+    throw error;
+  }
+  if (!window.Stripe) throw new Error(`${script} is not Stripe.js`);
+  return window.Stripe(publishableKey);
+}
+
+function loadScript(src: string): Promise<void> {
+  const script = document.createElement('script');
+  return new Promise((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(`${src} could not be loaded`));
+    });
+    script.src = src;
+    document.head.append(script);
+  });
 }

@@ -1,8 +1,9 @@
+import type { CartLine } from '#contract/checkout.ts';
 import { track } from '../../../lib/analytics/analytics.ts';
+import { type Cart, createCart } from '../../../lib/cart/cart.ts';
 import { changeCart } from '../../../lib/cart/cart-storage.ts';
 import type { CheckoutStatus } from './checkout-status.ts';
 import { isSaved, type SavedAttempt, saveAttempt, takeSavedAttempt } from './saved-attempt.ts';
-import { takePaidLines } from './take-paid-lines.ts';
 
 /**
  * Does what the result of an attempt brings, whether or not the cart is still on screen: once paid, its lines leave the
@@ -27,3 +28,10 @@ export function finishPaymentAttempt(attempt: SavedAttempt, result: CheckoutStat
   }
   return result;
 }
+
+/** The cart without the pairs that were paid: what was added meanwhile stays. */
+export const takePaidLines = (cart: Cart, paid: readonly CartLine[]): Cart =>
+  createCart(cart.lines.map((line) => ({ ...line, quantity: line.quantity - countPaid(line, paid) })));
+
+const countPaid = ({ _id, size }: CartLine, paid: readonly CartLine[]): number =>
+  paid.filter((line) => line._id === _id && line.size === size).reduce((sum, line) => sum + line.quantity, 0);

@@ -1,19 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { useFetcher, useNavigate, useSearchParams } from 'react-router';
 import type { BillingAddress } from '#contract/billing.ts';
 import type { ProblemCode } from '#contract/endpoints/problem.ts';
 import { track } from '../../../lib/analytics/analytics.ts';
+import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
 import { type Cart, updateShoe } from '../../../lib/cart/cart.ts';
 import { changeCart } from '../../../lib/cart/cart-storage.ts';
-import { refreshSession } from '../../../lib/session/session.ts';
+import { loadSession, refreshSession } from '../../../lib/session/session.ts';
 import { showError, showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import type { CardHandle } from '../card-field/card-handle.ts';
 import { type LineWarnings, selectNews } from '../lines/line-warnings.ts';
+import type { CheckoutRequest } from './checkout-request.ts';
 import { type CheckoutStatus, nobodyAnswered } from './checkout-status.ts';
-import { preparePayment } from './prepare-payment.ts';
 import { hasSavedAttempt } from './saved-attempt.ts';
-import { submitOptions } from './submit-options.ts';
-import { usePaymentStatus } from './use-payment-status.ts';
 
 export interface Checkout {
   /** The button shows 'Proccesading...' meanwhile. */
@@ -136,3 +135,65 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     },
   };
 }
+
+/** The attempt to submit: the cart and the address as they are now, with a new confirmation token. */
+async function preparePayment(
+  cart: Cart,
+  billing: BillingAddress,
+  card: CardHandle | null,
+): Promise<CheckoutRequest | 'unanswered' | 'signed-out' | 'invalid-card'> {
+  const session = await loadSession();
+  if (!session) return 'unanswered';
+  const { user } = session;
+  if (!user?.email || !user.uid) return 'signed-out';
+  const id = await card?.createToken(billing);
+  if (!id) {
+    card?.focus();
+    return 'invalid-card';
+  }
+  const body = { id, email: user.email, uid: user.uid, shoes: [...cart.lines], amount: cart.total };
+  return { key: createIdempotencyKey(), body };
+}
+
+/**
+ * Awaits the result of the payment in `?payment=`, after the bank's page or while the provider has not decided. The
+ * payment stays in the address, so a reload continues.
+ */
+function usePaymentStatus(onResult: (result: CheckoutStatus) => void) {
+  const [search] = useSearchParams();
+  const idPayment = search.get('payment');
+  const [completedId, setCompletedId] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const { data, reset, submit } = useFetcher<CheckoutStatus>();
+
+  useEffect(() => {
+    if (idPayment === null) return;
+    void submit({ intent: 'await-result', idPayment }, submitOptions);
+    return () => reset();
+  }, [idPayment, submit, reset]);
+
+  const handleResult = useEffectEvent((result: CheckoutStatus) => {
+    setCompletedId(idPayment);
+    if (result.kind !== 'unknown') onResult(result);
+  });
+  useEffect(() => {
+    if (data) handleResult(data);
+  }, [data]);
+
+  const replaceSearch = (value: string) =>
+    navigate({ pathname: '/cart', search: value }, { replace: true, preventScrollReset: true });
+  return {
+    pending: idPayment !== null && completedId !== idPayment,
+    begin: (id: string) => void replaceSearch(`?payment=${encodeURIComponent(id)}`),
+    end: () => void (idPayment !== null && replaceSearch('')),
+  };
+}
+
+/** Checkout submissions are JSON, and change nothing that a loader provides. */
+const submitOptions = {
+  method: 'POST',
+  action: '/cart',
+  encType: 'application/json',
+  defaultShouldRevalidate: false,
+  flushSync: true,
+} as const;

@@ -1,5 +1,5 @@
 import type { SignedIn } from '../../../shared/caller.ts';
-import type { AuthRequest } from '../../../shared/identity-provider.ts';
+import type { AuthRequest, ProofResult } from '../../../shared/identity-provider.ts';
 import { authErrorResponse } from '../auth-errors.ts';
 import { type AuthGatewayOptions, type AuthHandler, requireEnabled, withBody } from '../auth-handler.ts';
 import { bodies } from '../auth-request-bodies.ts';
@@ -7,7 +7,6 @@ import { recordAccountEvent } from '../sessions/account-events.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
 import { allowsNewFactor, endRightsWithoutFactor } from '../sessions/session-rights.ts';
 import { codeLimit, sessionKey } from '../sign-in-limits.ts';
-import { proofError } from './proof-error.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { consumeCode, findSecondFactor, matchCode } from './second-factor-store.ts';
 
@@ -104,3 +103,17 @@ const record = (
   entry: Pick<Parameters<typeof recordAccountEvent>[2], 'uid' | 'event'>,
 ): Promise<void> =>
   recordAccountEvent(settings, settings.db, { ...entry, userAgent: request.headers.get('user-agent') });
+
+/** The response to a proof that failed. */
+function proofError(result: Exclude<ProofResult, 'proved'>): Response {
+  if (typeof result === 'object') return authErrorResponse('TOO_MANY_ATTEMPTS', result);
+  return authErrorResponse(codes[result]);
+}
+
+const codes = {
+  'password-needed': 'VALIDATION_ERROR',
+  'wrong-password': 'WRONG_PASSWORD',
+  'code-needed': 'CODE_NEEDED',
+  'wrong-code': 'WRONG_CODE',
+  'passkey-needed': 'PROOF_NEEDED',
+} as const;

@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { IdentitySettings } from '../identity-settings.ts';
-import { createDeviceToken, deviceCookie, readDeviceToken } from './device-cookie.ts';
+import { cookiePrefix, type IdentitySettings } from '../identity-settings.ts';
 import { hashSessionToken } from './session-token-hash.ts';
+import { readCookie, sign, verifySignature } from './signed-cookie.ts';
 
 /** How long a device that signs in no more stays known, in days. */
 const knownDays = 400;
@@ -69,3 +70,31 @@ export async function removeUnusedDevices({ db }: Pick<IdentitySettings, 'db'>):
     .where('last_used_at', '<', sql<Date>`now() - ${knownDays} * interval '1 day'`)
     .execute();
 }
+
+type CookieSettings = Pick<IdentitySettings, 'secret' | 'publicOrigin'>;
+
+/** The longest time that browsers keep a cookie (RFC 6265bis), in seconds. */
+const deviceCookieSeconds = 400 * 24 * 3600;
+
+/** Separates its signatures from those of session cookies, which have the same secret. */
+const purpose = 'device:';
+
+/** The token of the device cookie, or null without a cookie that this shop signed. */
+function readDeviceToken(headers: Headers, { secret, publicOrigin }: CookieSettings): string | null {
+  const value = readCookie(headers.get('cookie') ?? '', nameOf(publicOrigin));
+  return value === null
+    ? null
+    : (verifySignature(`${purpose}${value}`, secret)?.slice(purpose.length) ?? null);
+}
+
+/** A new token of 256 random bits. */
+const createDeviceToken = (): string => randomBytes(32).toString('base64url');
+
+/** The `Set-Cookie` header of a device cookie. */
+function deviceCookie(token: string, { secret, publicOrigin }: CookieSettings): string {
+  const value = sign(`${purpose}${token}`, secret).slice(purpose.length);
+  const secure = publicOrigin.startsWith('https:') ? ' Secure;' : '';
+  return `${nameOf(publicOrigin)}=${value}; Max-Age=${deviceCookieSeconds}; Path=/; HttpOnly;${secure} SameSite=Lax`;
+}
+
+const nameOf = (publicOrigin: string): string => `${cookiePrefix(publicOrigin)}.device`;

@@ -1,13 +1,22 @@
+import { z } from 'zod';
 import type { AccountEvent } from '#contract/account-events.ts';
 import type { AuthCall } from '../../../shared/identity-provider.ts';
-import { type AuthGatewayOptions, type AuthHandler, passThrough } from '../auth-handler.ts';
+import { authErrorResponse } from '../auth-errors.ts';
+import { type AuthGatewayOptions, type AuthHandler, passThrough, withBody } from '../auth-handler.ts';
 import { bodies } from '../auth-request-bodies.ts';
+import { hashRecoveryCode } from '../second-factor/recovery-codes.ts';
+import {
+  challengeCookie,
+  findChallengedUser,
+  withChallengeOnly,
+} from '../second-factor/second-factor-challenge.ts';
 import { createConfirmHandler } from '../second-factor/second-factor-handlers.ts';
+import { consumeCode, isTimeCode, matchCode } from '../second-factor/second-factor-store.ts';
+import { recordAccountEvent } from '../sessions/account-events.ts';
+import { findNewSession } from '../sessions/new-session.ts';
+import { codeLimit, wrongPasswordsOfAddress } from '../sign-in-limits.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { createGoogleCallbackHandler } from './google-callback.ts';
-import { createRecoveryCodeHandler, createTimeCodeHandler } from './second-step-handlers.ts';
 import { createSignUpHandler } from './sign-in-handlers.ts';
-import { createPasskeyChallengeHandler, createPasskeySignInHandler } from './sign-in-with-passkey.ts';
 import { createSignInHandler } from './sign-in-with-password.ts';
 
 /** Creates the handlers of the calls that may begin a session. */
@@ -46,3 +55,103 @@ function confirmWhenSignedIn(options: AuthGatewayOptions, signIn: AuthHandler): 
       : signIn(request);
   };
 }
+
+/** Handles Google's answer; the browser of an account with a second factor goes on to the page that asks for the code. */
+const createGoogleCallbackHandler =
+  (publicOrigin: string, handle: AuthHandler): AuthHandler =>
+  async (request) => {
+    const response = await handle(request);
+    const cookies = response.headers.getSetCookie();
+    const isChallenged = cookies.some((cookie) => cookie.startsWith(`${challengeCookie(publicOrigin)}=`));
+    if (!isChallenged) return response;
+    const headers = new Headers({ location: `${publicOrigin}/signin?step=code` });
+    for (const cookie of cookies) headers.append('set-cookie', cookie);
+    return new Response(null, { status: 302, headers });
+  };
+
+/** Handles the second step of a sign-in, with a code of the authenticator app. Each code is accepted once. */
+const createTimeCodeHandler = (options: AuthGatewayOptions): AuthHandler =>
+  createStepHandler(options, async (request, { uid, code, callLibrary }) => {
+    const matched = isTimeCode(code) ? await matchCode(options.settings, uid, code) : null;
+    if (!matched || !(await consumeCode(options.settings, uid, matched))) return null;
+    return callLibrary(request, { code });
+  });
+
+/** Handles the second step of a sign-in, with a recovery code, which the library removes. */
+const createRecoveryCodeHandler = (options: AuthGatewayOptions): AuthHandler =>
+  createStepHandler(options, (request, { code, callLibrary }) =>
+    callLibrary(request, { code: hashRecoveryCode(code, options.settings.secret) }),
+  );
+
+type Step = (
+  request: Parameters<AuthHandler>[0],
+  given: { uid: string; code: string; callLibrary: AuthGatewayOptions['callLibrary'] },
+) => Promise<Awaited<ReturnType<AuthGatewayOptions['callLibrary']>> | null>;
+
+/** `step` resolves to null when the code is wrong. */
+function createStepHandler({ settings, attempts, callLibrary }: AuthGatewayOptions, step: Step): AuthHandler {
+  return withBody(bodies.code, async (request, { code }) => {
+    const uid = await findChallengedUser(settings, request.headers);
+    if (uid === null) return authErrorResponse('SIGN_IN_AGAIN');
+    const isolated = withChallengeOnly(request, settings.publicOrigin);
+    const result = await attempts.guess(
+      [codeLimit(uid)],
+      async () => ({ answer: await step(isolated, { uid, code, callLibrary }) }),
+      ({ answer }) => answer === null || answer.code !== null,
+    );
+    if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);
+    const { answer } = result;
+    if (answer?.code === null) return answer.response;
+    if (answer?.code === 'INVALID_TWO_FACTOR_COOKIE' || answer?.code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
+      return authErrorResponse('SIGN_IN_AGAIN');
+    const userAgent = request.headers.get('user-agent');
+    await recordAccountEvent(settings, settings.db, { uid, event: 'code-failed', userAgent });
+    return authErrorResponse('WRONG_CODE');
+  });
+}
+
+const options = z.looseObject({ challenge: z.string() });
+
+/** Handles the challenge for a passkey; the device has to verify its owner. */
+const createPasskeyChallengeHandler = ({ callLibrary }: AuthGatewayOptions): AuthHandler =>
+  withBody(bodies.nothing, async (request) => {
+    const { response } = await callLibrary({ ...request, search: '' }, {});
+    if (!response.ok) return response;
+    const body = options.parse(await response.json());
+    const headers = new Headers(response.headers);
+    headers.delete('content-length');
+    return Response.json({ ...body, userVerification: 'required' }, { headers });
+  });
+
+/**
+ * Handles signing in with a passkey. Within a session of the same account it is a proof of who is there: the new session
+ * takes the place of the old one, with its sign-in time.
+ */
+const createPasskeySignInHandler = ({
+  settings,
+  attempts,
+  identifyCaller,
+  callLibrary,
+}: AuthGatewayOptions): AuthHandler =>
+  withBody(bodies.passkey, async (request, body) => {
+    const before = await identifyCaller(request.headers);
+    const result = await attempts.guess(
+      [wrongPasswordsOfAddress(request.address)],
+      () => callLibrary(request, body),
+      ({ code }) => code !== null,
+    );
+    if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);
+    if (result.code !== null) return authErrorResponse('PASSKEY_REFUSED');
+    const session = await findNewSession(settings, result.response);
+    if (session && before.kind === 'signed-in' && before.uid === session.uid) {
+      await settings.db
+        .updateTable('account_session')
+        .set({ created_at: before.signedInAt })
+        .where('id', '=', session.id)
+        .execute();
+      await settings.db.deleteFrom('account_session').where('id', '=', before.sessionId).execute();
+    }
+    const headers = new Headers();
+    for (const cookie of result.response.headers.getSetCookie()) headers.append('set-cookie', cookie);
+    return Response.json({ status: true }, { headers });
+  });

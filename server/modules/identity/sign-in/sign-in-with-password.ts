@@ -7,11 +7,18 @@ import {
   withBody,
 } from '../auth-handler.ts';
 import { bodies } from '../auth-request-bodies.ts';
+import { challengeCookie } from '../second-factor/second-factor-challenge.ts';
+import { isTimeCode, matchCode } from '../second-factor/second-factor-store.ts';
 import { recordAccountEvent } from '../sessions/account-events.ts';
 import { findKnownDevice } from '../sessions/known-devices.ts';
-import { accountKey, deviceKey, wrongPasswordsOfAddress } from '../sign-in-limits.ts';
+import {
+  accountKey,
+  codeLimit,
+  codeLimitOfAddress,
+  deviceKey,
+  wrongPasswordsOfAddress,
+} from '../sign-in-limits.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { signInPastDelay } from './sign-in-past-delay.ts';
 
 type Request = Parameters<AuthHandler>[0];
 
@@ -53,4 +60,53 @@ async function checkPassword(
   const userAgent = request.headers.get('user-agent');
   await recordAccountEvent(settings, settings.db, { uid, event: 'sign-in-failed', userAgent });
   return authErrorResponse('WRONG_PASSWORD');
+}
+
+interface PastDelay {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+  /** Completes a sign-in whose password was right. */
+  readonly secondStep: AuthHandler;
+}
+
+/**
+ * Signs in an account that has to wait, when password and code are right. The code is checked first, so that nobody
+ * without it learns whether the password was. Passwords with a right code are limited for the account, wrong codes only
+ * for the account at one address, so that a stranger's do not stop the owner.
+ */
+async function signInPastDelay(
+  { settings, attempts, enqueueHash, callLibrary }: AuthGatewayOptions,
+  request: Parameters<AuthHandler>[0],
+  { email, password, code, secondStep }: PastDelay,
+): Promise<Response> {
+  const uid = await findUid(settings, email);
+  const result = await attempts.guess(
+    [wrongPasswordsOfAddress(request.address), codeLimitOfAddress(email, request.address)],
+    async () => {
+      if (uid === null || !(await matchCode(settings, uid, code))) return wrongCode;
+      return attempts.guess(
+        [codeLimit(email)],
+        () => enqueueHash(() => callLibrary(request, { email, password })),
+        (tried) => tried.code !== null,
+      );
+    },
+    (tried) => 'retryAfter' in tried || tried.code !== null,
+  );
+  if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);
+  if (!('response' in result)) return authErrorResponse('WRONG_CODE');
+  if (result.code !== null) return authErrorResponse('WRONG_PASSWORD');
+  const headers = new Headers(request.headers);
+  const challenge = readChallenge(result, challengeCookie(settings.publicOrigin));
+  headers.set('cookie', `${challenge}; ${request.headers.get('cookie') ?? ''}`);
+  const call = isTimeCode(code) ? 'POST /two-factor/verify-totp' : 'POST /two-factor/verify-backup-code';
+  return secondStep({ ...request, call, headers, body: { code } });
+}
+
+const wrongCode = { code: 'WRONG_CODE' } as const;
+
+/** The pair of the challenge cookie that the library sets. */
+function readChallenge({ response }: LibraryResponse, name: string): string {
+  const cookie = response.headers.getSetCookie().find((one) => one.startsWith(`${name}=`));
+  return cookie?.split(';')[0] ?? '';
 }

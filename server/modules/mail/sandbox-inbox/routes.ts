@@ -2,9 +2,65 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#database/tables.ts';
-import { framedMail, frameRights, inboxPage, mailPage, missingPage } from './inbox-pages.ts';
-import { findSandboxMail, listSandboxMails } from './inbox-store.ts';
-import { inboxStyleSheet } from './inbox-style-sheet.ts';
+import { escapeHtml } from '../../../shared/text/escape-html.ts';
+import { findSandboxMail, listSandboxMails, type SandboxMail } from './inbox-store.ts';
+
+/** The list of mails as a page. */
+const inboxPage = (mails: readonly SandboxMail[]): string =>
+  page(
+    'Mail inbox',
+    mails.length === 0
+      ? '<h1>Mail inbox</h1><p class="empty">The shop has sent no mail yet.</p>'
+      : `<h1>Mail inbox</h1><ul class="list">${mails.map(entry).join('')}</ul>`,
+  );
+
+/** One mail as a page, with its content in a sandboxed frame. */
+const mailPage = (mail: SandboxMail): string =>
+  page(
+    mail.subject,
+    `<p><a href="/sandbox/mail">All mails</a></p>
+<h1>${escapeHtml(mail.subject)}</h1>
+<p class="about">To ${escapeHtml(mail.to)} · ${when(mail)}</p>
+<iframe src="/sandbox/mail/${mail.id}/content" title="Content of the mail" sandbox="${frameRights}"></iframe>
+<details><summary>As text</summary><pre>${escapeHtml(mail.text)}</pre></details>`,
+  );
+
+/** The page for a mail that does not exist. */
+const missingPage = (): string =>
+  page(
+    'No such mail',
+    '<h1>No such mail</h1><p class="empty"><a href="/sandbox/mail">Back to the inbox</a></p>',
+  );
+
+/** The sandbox permissions of a framed mail: links may navigate the window. */
+const frameRights = 'allow-top-navigation-by-user-activation';
+
+/** The HTML of a mail with links that open outside the frame. */
+const framedMail = (mail: SandboxMail): string => mail.html.replace('<head>', '<head><base target="_top">');
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)} · Sandbox</title>
+<link rel="stylesheet" href="/sandbox/mail.css">
+</head>
+<body>
+<p class="banner">Sandbox: these mails went nowhere else</p>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;
+
+const entry = (mail: SandboxMail): string =>
+  `<li><a href="/sandbox/mail/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong>
+<span>To ${escapeHtml(mail.to)}</span><span>${when(mail)}</span></a></li>`;
+
+const when = ({ date, sent }: SandboxMail): string =>
+  `<time datetime="${date}">${date.slice(0, 10)} ${date.slice(11, 16)} UTC</time>${sent ? '' : ' · waiting to be sent'}`;
 
 const html = {
   'content-type': 'text/html; charset=utf-8',
@@ -67,3 +123,39 @@ export const registerSandboxInbox =
         .send(mail ? framedMail(mail) : missingPage());
     });
   };
+
+/** The style sheet of the inbox, light and dark. */
+const inboxStyleSheet = `
+:root { color-scheme: light dark;
+  --ground: light-dark(oklch(0.975 0.006 95), oklch(0.155 0.006 75));
+  --raised: light-dark(oklch(1 0 0), oklch(0.2 0.007 75));
+  --line: light-dark(oklch(0.86 0.01 95), oklch(0.32 0.009 75));
+  --ink: light-dark(oklch(0.18 0.008 75), oklch(0.965 0.008 95));
+  --ink-soft: light-dark(oklch(0.43 0.012 80), oklch(0.76 0.013 90));
+  --accent-ink: light-dark(oklch(0.42 0.115 128), oklch(0.925 0.215 122)); }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--ground); color: var(--ink);
+  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; }
+.banner { margin: 0; padding: 8px 16px; text-align: center; background: oklch(0.925 0.215 122);
+  color: oklch(0.18 0.03 120); font-size: 14px; font-weight: 600; }
+main { max-width: 760px; margin: 0 auto; padding: 40px 16px 64px; }
+h1 { margin: 0 0 16px; font-size: 28px; line-height: 1.2; letter-spacing: -0.01em; overflow-wrap: anywhere; }
+a { color: var(--accent-ink); }
+:focus-visible { outline: 3px solid var(--accent-ink); outline-offset: 2px; }
+.about, .empty { color: var(--ink-soft); overflow-wrap: anywhere; }
+.list { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 12px;
+  background: var(--raised); overflow: hidden; }
+.list li + li { border-top: 1px solid var(--line); }
+.list a { display: grid; grid-template-columns: 1fr auto; gap: 2px 16px; padding: 14px 18px; color: inherit;
+  text-decoration: none; }
+.list a:hover strong { text-decoration: underline; }
+.list a:focus-visible { outline-offset: -3px; }
+.list strong { grid-column: 1 / -1; overflow-wrap: anywhere; }
+.list span { color: var(--ink-soft); font-size: 14px; overflow-wrap: anywhere; }
+iframe { display: block; width: 100%; height: 640px; border: 1px solid var(--line); border-radius: 12px;
+  background: #fff; }
+details { margin-top: 16px; }
+summary { cursor: pointer; }
+pre { padding: 16px; border: 1px solid var(--line); border-radius: 12px; background: var(--raised);
+  white-space: pre-wrap; overflow-wrap: anywhere; font-size: 14px; }
+`;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { isAheadOf } from '../../../shared/clock-set-back.ts';
 import type { Database } from '../../../shared/dependencies.ts';
-import type { PaymentMovements } from '../../../shared/payment/payment-movements.ts';
+import type { PaymentMovements, ProviderDispute } from '../../../shared/payment/payment-movements.ts';
+import { disputeOpenedEmail, queueEmail } from '../../mail/mail.ts';
 import {
   changePaymentAttempt,
   lockPaymentAttempt,
@@ -9,7 +10,6 @@ import {
 } from '../attempts/payment-attempts.ts';
 import { disputeStanding } from './dispute-status.ts';
 import { isChargeDisputed, refundedCents } from './movement-sums.ts';
-import { recordDisputes } from './record-disputes.ts';
 import { type RefundMailing, recordRefunds } from './record-refunds.ts';
 
 /**
@@ -65,4 +65,46 @@ async function updateAttempt(
   const isLost = movements.disputes.some(({ status }) => disputeStanding(status) === 'lost');
   const now = isLost || refundedCents(movements) >= movements.amount ? 'refunded' : 'refunding';
   if (now !== state) await changePaymentAttempt(db, id, { state: now });
+}
+
+/**
+ * Takes over what the provider says of the disputes of an attempt whose row is locked. A new one that wants an answer
+ * is mailed to the administrators. Each is logged when it begins and when it ends.
+ */
+async function recordDisputes(
+  db: Database,
+  attempt: { readonly id: string; readonly id_payment: string },
+  disputes: readonly ProviderDispute[],
+  { publicOrigin, contactEmails, log }: RefundMailing,
+): Promise<void> {
+  if (disputes.length === 0) return;
+  const known = await db
+    .selectFrom('dispute')
+    .select(['id', 'status'])
+    .where('attempt_id', '=', attempt.id)
+    .execute();
+  for (const dispute of disputes) {
+    const { id, status, reason, amount, dueBy } = dispute;
+    const standing = disputeStanding(status);
+    const closed_at = standing === 'won' || standing === 'lost' ? sql<Date>`now()` : null;
+    const now = { status, reason, amount_cents: amount, due_at: dueBy };
+    await db
+      .insertInto('dispute')
+      .values({ id, attempt_id: attempt.id, ...now, opened_at: dispute.at, closed_at })
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({
+          ...now,
+          closed_at: closed_at === null ? null : sql<Date>`coalesce(dispute.closed_at, now())`,
+        }),
+      )
+      .execute();
+    const before = known.find((row) => row.id === id);
+    const details = { dispute: id, order: attempt.id, amount, reason };
+    if (!before) log.warn({ ...details, standing, dueBy }, 'dispute.opened');
+    if (closed_at && (!before || disputeStanding(before.status) !== standing))
+      log.warn({ ...details, standing }, 'dispute.closed');
+    if (!status.endsWith('needs_response')) continue;
+    const content = { id, idPayment: attempt.id_payment, amount, reason, dueBy };
+    for (const to of contactEmails) await queueEmail(db, disputeOpenedEmail(to, content, publicOrigin));
+  }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/dependencies.ts';
 import type { ProviderRefund } from '../../../shared/payment/payment-movements.ts';
+import { queueEmail, refundEmail, refundFailedEmail } from '../../mail/mail.ts';
 import { restockRefund } from '../attempts/stock-reservation.ts';
 import type { PaymentLog } from '../payment-context.ts';
-import { queueRefundEmails } from './queue-refund-emails.ts';
 import { refundCounter } from './refund-counter.ts';
 import type { RefundRow } from './refund-rows.ts';
 
@@ -96,3 +96,37 @@ const insertRefund = (db: Database, attemptId: string, refund: ProviderRefund): 
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+interface RefundChange {
+  readonly publicOrigin: string;
+  /** The administrators. */
+  readonly contactEmails: readonly string[];
+  /** Whether it had succeeded before. */
+  readonly wasPaid: boolean;
+}
+
+/**
+ * Queues the emails about a refund of an order that changed: the buyer is told once it is on its way, done or not
+ * coming after all; the administrators when it failed.
+ */
+async function queueRefundEmails(
+  db: Database,
+  refund: RefundRow,
+  { publicOrigin, contactEmails, wasPaid }: RefundChange,
+): Promise<void> {
+  const order = await db
+    .selectFrom('shop_order')
+    .select(['id_payment', 'email'])
+    .where('attempt_id', '=', refund.attempt_id)
+    .executeTakeFirst();
+  if (!order) return;
+  const { id, amount_cents: amount, failure_reason: failureReason, provider_id, status } = refund;
+  const content = { id, idPayment: order.id_payment, amount };
+  const isFailed = status === 'failed' || status === 'canceled';
+  // One that the provider refused at once was never announced, so the buyer has nothing to hear of.
+  if (!isFailed || provider_id !== null)
+    await queueEmail(db, refundEmail(order.email, { ...content, status }, publicOrigin));
+  if (!isFailed) return;
+  for (const to of contactEmails)
+    await queueEmail(db, refundFailedEmail(to, { ...content, failureReason, wasPaid }, publicOrigin));
+}

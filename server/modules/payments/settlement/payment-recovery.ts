@@ -1,9 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PaymentContext } from '../payment-context.ts';
+import { sql } from 'kysely';
+import { livingProcesses } from '#database/process-lock.ts';
+import { isFarInFuture } from '../../../shared/clock-set-back.ts';
+import type { Database } from '../../../shared/dependencies.ts';
+import { checkoutResult } from '../attempts/checkout-result.ts';
+import { type PaymentAttempt, reservationMinutes } from '../attempts/payment-attempts.ts';
+import { maxTries, retryDelay } from '../attempts/retry-delay.ts';
+import type { CheckoutResult, PaymentContext } from '../payment-context.ts';
 import { recoverRefunds } from '../refunds/recover-refunds.ts';
-import { batch, type ClaimTimes, claimAttempts } from './claim-attempts.ts';
-import { findLostCharges, isTimeToCompare } from './find-lost-charges.ts';
-import { recoverAttempt } from './recover-attempt.ts';
+import { refundPayment } from '../refunds/refund-attempt.ts';
+import { cancelPayment, settlePayment } from './settle-payment.ts';
 
 /** The intervals of recovery, in ms. */
 export interface RecoveryTimes extends ClaimTimes {
@@ -67,3 +73,94 @@ export function startRecovery(context: PaymentContext, times: RecoveryTimes = us
 
 /** How many attempts are settled at once: after a storm of checkouts hundreds wait for the provider's answer. */
 const atOnce = 5;
+
+/** Whether it is this process's turn to compare; all processes share the pause, in ms. */
+async function isTimeToCompare(db: Database, pause: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into shop_fact as comparison (key, value, at) values ('charges-compared', 'true', clock_timestamp())
+    on conflict (key) do update set at = excluded.at
+    where comparison.at < clock_timestamp() - interval '1 ms' * ${pause}::int or ${isFarInFuture('comparison.at')}
+    returning key`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Compares the provider's charges since a time with the attempts, and recovers those that had failed.
+ * @returns whether the provider listed its charges
+ */
+async function findLostCharges(context: PaymentContext, since: Date): Promise<boolean> {
+  const charged = await context.payment.listCharged(since);
+  if (!charged) return false;
+  const intents = new Map(charged.map(({ orderId, intent }) => [orderId, intent]));
+  const failedAttempts = await context.db
+    .selectFrom('checkout_attempt')
+    .selectAll()
+    .where('id', 'in', [...intents.keys(), ''])
+    .where('state', '=', 'failed')
+    .execute();
+  // Its intent is named: searching for it around the start of the attempt found nothing, perhaps because clocks differ.
+  for (const attempt of failedAttempts)
+    await recoverAttempt(context, { ...attempt, intent: attempt.intent ?? intents.get(attempt.id) ?? null });
+  return true;
+}
+
+/** How long attempts are left alone, in ms. */
+interface ClaimTimes {
+  /** One at the provider, to the request that made it while its process lives. */
+  readonly openFor: number;
+  /** One that waits for the shopper. */
+  readonly waitingFor: number;
+}
+
+/** The most attempts that are claimed at once. */
+const batch = 25;
+
+/** Whether an attempt's process is gone. */
+const orphaned = sql`(state = 'open' and worker is not null and worker <> all(array(${livingProcesses})))`;
+
+/** Whether an attempt is so new that it is checked without ever longer pauses: its pairs are not held for long. */
+const young = sql`(state = 'open' and created_at > clock_timestamp() - interval '1 minute')`;
+
+/**
+ * Claims the attempts whose time has come, and postpones the next check of each: after a minute twice as long every
+ * time, to ten minutes. One whose process is gone is claimed at once. A refund that was not confirmed {@link maxTries}
+ * times is left to an administrator; one that is on its way is waited for.
+ */
+async function claimAttempts(db: Database, { openFor, waitingFor }: ClaimTimes): Promise<PaymentAttempt[]> {
+  const { rows } = await sql<PaymentAttempt>`
+    update checkout_attempt set updated_at = statement_timestamp(),
+      orphaned_at = case when ${orphaned} then coalesce(orphaned_at, statement_timestamp()) end,
+      created_at = least(created_at, clock_timestamp()),
+      expires_at = least(expires_at, clock_timestamp() + interval '1 minute' * ${reservationMinutes}::int),
+      tries = case when state = 'waiting' and expires_at > ${new Date()} then 0 when ${young} then tries else tries + 1 end
+    where id in (
+      select id from checkout_attempt
+      where state in ('open', 'waiting', 'refunding')
+        and (state <> 'refunding' or tries < ${maxTries} or exists (
+          select from refund where attempt_id = checkout_attempt.id and status = 'pending' and provider_id is not null))
+        and (${isFarInFuture('updated_at')} or (orphaned_at is null and ${orphaned}) or updated_at < clock_timestamp() - case when state = 'waiting' and expires_at > ${new Date()}
+          then interval '1 ms' * ${waitingFor}::int when ${young} then interval '1 ms' * ${openFor}::int else ${retryDelay(openFor)} end)
+      order by updated_at limit ${batch} for update skip locked)
+    returning *`.execute(db);
+  return rows;
+}
+
+/** Does what an attempt needs that nobody settled: its refund, its cancellation or a look at the provider. */
+async function recoverAttempt(context: PaymentContext, attempt: PaymentAttempt): Promise<void> {
+  if (attempt.tries === maxTries)
+    context.log.error({ order: attempt.id, state: attempt.state }, 'payment.attention_needed');
+  try {
+    const result = await recover(context, attempt);
+    if (result.kind === 'paid' && result.isNew) context.log.info({ order: attempt.id }, 'payment.recovered');
+  } catch (error) {
+    context.log.error({ err: error, order: attempt.id }, 'payment.settle_failed');
+  }
+}
+
+function recover(context: PaymentContext, attempt: PaymentAttempt): Promise<CheckoutResult> {
+  if (attempt.state === 'refunding') return refundPayment(context, attempt.id, checkoutResult(attempt));
+  return isAbandoned(attempt) ? cancelPayment(context, attempt) : settlePayment(context, attempt);
+}
+
+const isAbandoned = ({ state, expires_at }: PaymentAttempt): boolean =>
+  state === 'waiting' && expires_at.getTime() < Date.now();

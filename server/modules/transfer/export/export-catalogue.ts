@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
+import type { ShoeFieldValues } from '#contract/fields/map-shoe-fields.ts';
 import { countRows } from '../../../shared/count-rows.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import { byteOrderMark, csvLines } from '../../../shared/text/csv.ts';
+import { type FieldRow, fieldColumns, toFields } from '../../catalog/catalog.ts';
 import { findBestPictureFile, type PictureStorages, pictureBase, placeholderKey } from '../../media/media.ts';
-import { catalogueColumns } from './catalogue-columns.ts';
+import { writeFields } from '../formats/map-file-fields.ts';
+import { type CatalogueCells, catalogueColumns } from './catalogue-columns.ts';
 import type { CatalogueSink } from './catalogue-sink.ts';
-import { type CatalogueShoe, readCatalogue } from './read-catalogue.ts';
-import { shoeLines } from './shoe-lines.ts';
 
 /** What an export wrote. */
 export interface ExportResult {
@@ -78,3 +79,91 @@ class PictureList {
     return file?.path ?? null;
   }
 }
+
+/** A shoe of the catalogue with where its pictures are. */
+interface CatalogueShoe extends ExportedShoe {
+  readonly id: string;
+  readonly picture_base: string;
+  readonly picture_views: string[];
+}
+
+type CatalogueRow = Omit<CatalogueShoe, 'fields'> & FieldRow & { readonly at: string };
+
+/** Shoes per query. */
+const batchSize = 500;
+
+/** Reads the whole catalogue in batches, newest first. No connection is held while a slow client downloads. */
+async function* readCatalogue(db: Database): AsyncGenerator<CatalogueShoe[]> {
+  let last: CatalogueRow | undefined;
+  for (let first = true; first || last; first = false) {
+    const after = last
+      ? sql`created_at <= ${last.at}::timestamptz and (created_at < ${last.at}::timestamptz or id > ${last.id})`
+      : sql`true`;
+    const { rows }: { rows: CatalogueRow[] } = await sql<CatalogueRow>`
+      select id, coalesce(handle, id) as handle, ${sql.join(fieldColumns.map((column) => sql.ref(column)))}, on_sale,
+        picture_base, picture_views, created_at::text as at, coalesce((
+          select json_agg(json_build_object('size', entry.size, 'quantity', entry.quantity) order by entry.size)
+          from shoe_size entry where entry.shoe_id = shoe.id), '[]') as stock
+      from shoe where deleted_at is null and ${after}
+      order by created_at desc, id limit ${batchSize}`.execute(db);
+    yield rows.map((row) => ({ ...row, fields: toFields(row) }));
+    last = rows.length === batchSize ? rows.at(-1) : undefined;
+  }
+}
+
+/** A shoe as an export writes it. */
+interface ExportedShoe {
+  readonly handle: string;
+  readonly fields: ShoeFieldValues;
+  readonly on_sale: boolean;
+  readonly stock: readonly { readonly size: string; readonly quantity: number }[];
+}
+
+/** The rows of a shoe: one for each size, and more where it has more pictures than sizes. */
+function shoeLines(shoe: ExportedShoe, pictures: readonly string[]): string[][] {
+  const { stock } = shoe;
+  const rows = Math.max(1, stock.length, pictures.length);
+  return Array.from({ length: rows }, (_, index) => {
+    const entry = stock[index];
+    const picture = pictures[index];
+    const cells: CatalogueCells = {
+      Handle: shoe.handle,
+      ...(index === 0 && productCells(shoe)),
+      ...((entry || index === 0) && variantCells(shoe, entry)),
+      ...(picture !== undefined && {
+        'Image Src': picture,
+        'Image Position': String(index + 1),
+        'Image Alt Text': shoe.fields.name,
+      }),
+    };
+    return catalogueColumns.map((column) => cells[column] ?? '');
+  });
+}
+
+const productCells = ({ fields, on_sale }: ExportedShoe): CatalogueCells => ({
+  ...writeFields(fields),
+  Type: 'Shoes',
+  Published: 'TRUE',
+  'Option1 Name': 'Size',
+  'Option2 Name': 'Color',
+  'Gift Card': 'FALSE',
+  Status: 'active',
+  'On sale (product.metafields.custom.on_sale)': on_sale ? 'TRUE' : 'FALSE',
+});
+
+/** A shoe without sizes has one row with neither size nor pairs. */
+const variantCells = (
+  { fields: { color, price }, on_sale }: ExportedShoe,
+  entry: ExportedShoe['stock'][number] | undefined,
+): CatalogueCells => ({
+  'Option1 Value': entry?.size ?? '',
+  'Option2 Value': color,
+  'Variant Inventory Tracker': 'shopify',
+  'Variant Inventory Qty': entry ? String(entry.quantity) : '',
+  'Variant Inventory Policy': 'deny',
+  'Variant Fulfillment Service': 'manual',
+  'Variant Price': price.toFixed(2),
+  'Variant Requires Shipping': 'TRUE',
+  'Variant Taxable': 'TRUE',
+  'On sale (product.metafields.custom.on_sale)': on_sale ? 'TRUE' : 'FALSE',
+});
