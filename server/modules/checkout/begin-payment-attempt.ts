@@ -5,6 +5,7 @@ import type { Database } from '../../shared/dependencies.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import {
   attemptColumns,
+  lineColumns,
   type PaymentAttempt,
   reservationMinutes,
   reserveStock,
@@ -60,18 +61,9 @@ export async function beginPaymentAttempt(
         .with('lines', (query) =>
           query
             .insertInto('attempt_line')
-            .columns([
-              'attempt_id',
-              'position',
-              'shoe_id',
-              'size',
-              'name',
-              'image',
-              'quantity',
-              'price_cents',
-            ])
+            .columns(['attempt_id', ...lineColumns])
             .expression(
-              sql`select started.id, position, shoe_id, size, name, image, quantity, price_cents
+              sql`select started.id, ${sql.join(lineColumns.map((column) => sql.ref(column)))}
                 from started, ${listed(lines)}`,
             ),
         )

@@ -7,20 +7,27 @@ import { toShipment } from './shipment-columns.ts';
 /** An order's row with the address of its attempt. */
 export type StoredOrder = Selectable<Tables['shop_order']> &
   Pick<Selectable<Tables['checkout_attempt']>, 'address'>;
+/** An order without its items, and without the address that its attempt has. */
+export type OrderState = Omit<Order, '_id' | 'shoe' | 'address'>;
 type ItemRow = Omit<Selectable<Tables['order_item']>, 'order_id'>;
 
 /** Maps rows to an order (§3) with all fields. */
 export const toOrder = (row: StoredOrder, items: readonly ItemRow[]): Order => ({
+  ...toOrderState(row),
   _id: row.id,
+  shoe: items.map(toOrderItem),
+  address: toAddress(row.address),
+});
+
+/** What an order's row says beyond its attempt. */
+export const toOrderState = (row: Selectable<Tables['shop_order']>): OrderState => ({
   email: row.email,
   idPayment: row.id_payment,
   amount: row.amount_cents,
   date: row.created_at.toISOString(),
   status: row.status,
-  shoe: items.map(toOrderItem),
   refunded: row.refunded_cents,
   disputed: row.disputed,
-  address: toAddress(row.address),
   shipment: toShipment(row),
 });
 

@@ -5,6 +5,7 @@ export { type DeclineCount, findDeclineLimit, selectDeclinesAtLimit } from './at
 export {
   attemptColumns,
   findPaymentAttempt,
+  lineColumns,
   lockPaymentAttempt,
   type PaymentAttempt,
   type PaymentAttemptLine,

@@ -2,13 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ExportedList } from '#contract/admin.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** The columns of an exported list and their SQL. */
+/** Where an exported list comes from. */
 interface Source {
-  readonly head: readonly string[];
   readonly table: RawBuilder<unknown>;
   readonly key: RawBuilder<unknown>;
-  /** One text expression for each column of `head`. */
-  readonly cells: readonly RawBuilder<unknown>[];
+  /** A text expression for each column, by its name in the file. */
+  readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
 /** Rows per query. */
@@ -19,15 +18,15 @@ const batchSize = 1000;
  * downloads.
  */
 export async function* readRows(db: Database, list: ExportedList): AsyncGenerator<readonly string[][]> {
-  const { head, table, key, cells } = sources[list];
+  const { table, key, columns } = sources[list];
   let last: Row | undefined;
   for (let first = true; first || last; first = false) {
     const { rows }: { rows: Row[] } = await sql<Row>`
-      select array[${sql.join(cells)}]::text[] as cells, created_at::text as at, ${key} as key from ${table}
+      select array[${sql.join(Object.values(columns))}]::text[] as cells, created_at::text as at, ${key} as key from ${table}
       where ${last ? after(key, last) : sql`true`}
       order by created_at desc, ${key} limit ${batchSize}`.execute(db);
     const lines = rows.map((row) => row.cells);
-    yield first ? [[...head], ...lines] : lines;
+    yield first ? [Object.keys(columns), ...lines] : lines;
     last = rows.length === batchSize ? rows.at(-1) : undefined;
   }
 }
@@ -50,51 +49,43 @@ const yesNo = (flag: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 const sources: Record<ExportedList, Source> = {
   users: {
-    head: ['id', 'email', 'created at', 'status', 'manager'],
     table: sql`shop_user`,
     key: sql`id`,
-    cells: [sql`uid`, sql`email`, createdAt, sql`status`, yesNo(sql`manager`)],
+    columns: {
+      id: sql`uid`,
+      email: sql`email`,
+      'created at': createdAt,
+      status: sql`status`,
+      manager: yesNo(sql`manager`),
+    },
   },
   orders: {
-    head: [
-      'payment',
-      'date',
-      'email',
-      'status',
-      'amount (USD)',
-      'refunded (USD)',
-      'disputed',
-      'pairs',
-      'shoes',
-    ],
     table: sql`
       shop_order left join lateral (
         select sum(quantity)::text as pairs,
           string_agg(format('%s × %s (size %s)', quantity, name, size), '; ' order by position) as shoes
         from order_item where order_id = shop_order.id) item on true`,
     key: sql`id`,
-    cells: [
-      sql`id_payment`,
-      createdAt,
-      sql`email`,
-      sql`status`,
-      dollars(sql`amount_cents`),
-      dollars(sql`refunded_cents`),
-      yesNo(sql`disputed`),
-      sql`coalesce(pairs, '0')`,
-      sql`coalesce(shoes, '')`,
-    ],
+    columns: {
+      payment: sql`id_payment`,
+      date: createdAt,
+      email: sql`email`,
+      status: sql`status`,
+      'amount (USD)': dollars(sql`amount_cents`),
+      'refunded (USD)': dollars(sql`refunded_cents`),
+      disputed: yesNo(sql`disputed`),
+      pairs: sql`coalesce(pairs, '0')`,
+      shoes: sql`coalesce(shoes, '')`,
+    },
   },
   subscribers: {
-    head: ['email', 'subscribed at'],
     table: sql`newsletter_subscriber`,
     key: sql`email_key`,
-    cells: [sql`email`, createdAt],
+    columns: { email: sql`email`, 'subscribed at': createdAt },
   },
   messages: {
-    head: ['sent at', 'name', 'email', 'message'],
     table: sql`contact_message`,
     key: sql`id`,
-    cells: [createdAt, sql`name`, sql`email`, sql`message`],
+    columns: { 'sent at': createdAt, name: sql`name`, email: sql`email`, message: sql`message` },
   },
 };

@@ -10,6 +10,17 @@ export type PaymentAttempt = Omit<Selectable<Tables['checkout_attempt']>, 'addre
 /** One line of an attempt, priced by the catalogue. */
 export type PaymentAttemptLine = Omit<Selectable<Tables['attempt_line']>, 'attempt_id'>;
 
+/** The columns of {@link PaymentAttemptLine}, which an order copies. */
+export const lineColumns = [
+  'position',
+  'shoe_id',
+  'size',
+  'name',
+  'image',
+  'quantity',
+  'price_cents',
+] as const satisfies readonly (keyof PaymentAttemptLine)[];
+
 /** How long a shopper may take for 3-D Secure, in minutes; stock stays reserved that long. */
 export const reservationMinutes = 15;
 

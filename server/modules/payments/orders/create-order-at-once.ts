@@ -3,9 +3,11 @@ import type { SucceededPayment } from '../../../shared/payment/payment-provider.
 import { retryConflicts } from '../../../shared/transaction.ts';
 import { emailRow, orderPaidEmail } from '../../mail/mail.ts';
 import { toOrder } from '../../orders/orders.ts';
-import type { PaymentAttempt, PaymentAttemptLine } from '../attempts/payment-attempts.ts';
+import { lineColumns, type PaymentAttempt, type PaymentAttemptLine } from '../attempts/payment-attempts.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { addressColumn, logPaidOrder, newOrderRow, orderRowOf } from './create-order.ts';
+
+const copied = sql.join(lineColumns.map((column) => sql.ref(column)));
 
 /** An attempt whose lines are at hand, because this request wrote them. */
 export interface AttemptWithLines extends PaymentAttempt {
@@ -49,8 +51,8 @@ export async function createOrderAtOnce(
       select id, id, id_payment, uid, email, amount_cents, ${order.refunded_cents}::bigint, ${order.disputed}::boolean,
         ${order.status} from paid),
     items as (
-      insert into order_item (order_id, position, shoe_id, size, name, image, quantity, price_cents)
-      select paid.id, position, shoe_id, size, name, image, quantity, price_cents
+      insert into order_item (order_id, ${copied})
+      select paid.id, ${copied}
       from paid join attempt_line on attempt_line.attempt_id = paid.id order by position),
     mail as (
       insert into outbox (kind, recipient, reply_to, subject, body_text, body_html, dedup)

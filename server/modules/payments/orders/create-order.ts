@@ -4,7 +4,7 @@ import type { Database } from '../../../shared/dependencies.ts';
 import type { SucceededPayment } from '../../../shared/payment/payment-provider.ts';
 import { orderPaidEmail, queueEmail } from '../../mail/mail.ts';
 import { toOrder, toShipmentColumns } from '../../orders/orders.ts';
-import type { PaymentAttempt, PaymentAttemptLine } from '../attempts/payment-attempts.ts';
+import { lineColumns, type PaymentAttempt, type PaymentAttemptLine } from '../attempts/payment-attempts.ts';
 import type { PaymentLog } from '../payment-context.ts';
 
 /**
@@ -45,7 +45,10 @@ export function logPaidOrder(
 }
 
 /** The row of the order that a charge pays for, without its date. */
-export const orderRowOf = (attempt: PaymentAttempt, charge: SucceededPayment) =>
+export const orderRowOf = (
+  attempt: PaymentAttempt,
+  charge: Pick<SucceededPayment, 'refunded' | 'disputed'>,
+) =>
   ({
     id: attempt.id,
     attempt_id: attempt.id,
@@ -95,11 +98,11 @@ export const writeOrder = (
     )
     .with('made', (query) => query.insertInto('shop_order').values(order))
     .insertInto('order_item')
-    .columns(['order_id', 'position', 'shoe_id', 'size', 'name', 'image', 'quantity', 'price_cents'])
+    .columns(['order_id', ...lineColumns])
     .expression((query) =>
       query
         .selectFrom('attempt_line')
-        .select(['attempt_id', 'position', 'shoe_id', 'size', 'name', 'image', 'quantity', 'price_cents'])
+        .select(['attempt_id', ...lineColumns])
         .where('attempt_id', '=', order.attempt_id)
         .orderBy('position'),
     )

@@ -1,25 +1,18 @@
 import { z } from 'zod';
-import { orderStatus, shipment } from '#contract/orders.ts';
+import { order } from '#contract/orders.ts';
 import type { Database } from '../../../shared/dependencies.ts';
-import { toShipment, toShipmentColumns } from '../../orders/orders.ts';
+import { type OrderState, toOrderState, toShipmentColumns } from '../../orders/orders.ts';
 import { tellRestoredOrder } from '../../webhooks/webhooks.ts';
 import { removedByHand } from '../attempts/checkout-result.ts';
 import { changePaymentAttempt, lockPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { releaseStock, reserveStock } from '../attempts/stock-reservation.ts';
-import { writeOrder } from './create-order.ts';
+import { orderRowOf, writeOrder } from './create-order.ts';
 
-/** What an order knows beyond its attempt, as the audit log keeps it of a removed one. Amounts in cents. */
+/** An order as the audit log keeps it when it is removed. What came later is optional: earlier entries lack it. */
 export const orderState = z.object({
-  idPayment: z.string(),
-  email: z.string(),
-  status: orderStatus,
-  date: z.iso.datetime(),
-  amount: z.number().int(),
-  refunded: z.number().int(),
-  disputed: z.boolean(),
-  shipment: shipment.nullable().optional(),
+  ...order.omit({ _id: true, shoe: true, address: true }).shape,
+  shipment: order.shape.shipment.optional(),
 });
-export type OrderState = z.infer<typeof orderState>;
 
 /** The present order, locked until the transaction ends; null when there is none. */
 export async function lockOrder(db: Database, id: string): Promise<OrderState | null> {
@@ -29,15 +22,7 @@ export async function lockOrder(db: Database, id: string): Promise<OrderState | 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return null;
-  const { id_payment: idPayment, email, status, disputed } = row;
-  return {
-    ...{ idPayment, email, status, disputed },
-    shipment: toShipment(row),
-    date: row.created_at.toISOString(),
-    amount: row.amount_cents,
-    refunded: row.refunded_cents,
-  };
+  return row ? toOrderState(row) : null;
 }
 
 /**
@@ -63,7 +48,7 @@ export async function removeOrder(db: Database, id: string): Promise<OrderState 
 export async function restoreRemovedOrder(
   db: Database,
   id: string,
-  was: OrderState,
+  was: z.infer<typeof orderState>,
 ): Promise<'back' | 'gone' | 'sold out'> {
   const attempt = await lockPaymentAttempt(db, id);
   if (attempt.state !== 'failed' || attempt.failure !== removedByHand) return 'gone';
@@ -71,23 +56,17 @@ export async function restoreRemovedOrder(
     const pairs = await db.selectFrom('attempt_line').selectAll().where('attempt_id', '=', id).execute();
     if (!(await reserveStock(db, pairs))) return 'sold out';
   }
-  const { id_payment, uid, email, intent } = attempt;
-  const { amount: amount_cents, refunded: refunded_cents, disputed, status, date } = was;
-  const order = {
-    id,
-    attempt_id: id,
-    id_payment,
-    uid,
-    email,
-    amount_cents,
-    refunded_cents,
-    disputed,
-    status,
-  };
   await writeOrder(
     db,
-    { ...order, ...toShipmentColumns(was.shipment ?? null), created_at: new Date(date) },
-    { intent },
+    {
+      ...orderRowOf(attempt, was),
+      amount_cents: was.amount,
+      refunded_cents: was.refunded,
+      status: was.status,
+      ...toShipmentColumns(was.shipment ?? null),
+      created_at: new Date(was.date),
+    },
+    { intent: attempt.intent },
   );
   await changePaymentAttempt(db, id, { failure: null });
   await tellRestoredOrder(db, id);
@@ -95,4 +74,4 @@ export async function restoreRemovedOrder(
 }
 
 /** Whether the order's units can be sold again. */
-const isInHouse = ({ status }: OrderState): boolean => status === 'Pending';
+const isInHouse = ({ status }: Pick<OrderState, 'status'>): boolean => status === 'Pending';
