@@ -10,7 +10,7 @@ import { measureOverload } from './overload.ts';
 import { type BenchRow, reportRows } from './report.ts';
 
 /**
- * Measures the budgets of docs/architecture.md against baselines on the same machine, prints one table and writes it to
+ * Measures the budgets of bench/README.md against baselines on the same machine, prints one table and writes it to
  * `bench/results`. Options: `--seconds 3` per load; `--shoes 1000000` for the large catalogue, 0 leaves it out;
  * `--soak 60` measures the memory under an hour of mixed load instead; `--against https://another.shop` measures the
  * reading rows of another shop instead, after checking its answers.

@@ -62,7 +62,7 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
   'cli/client.ts': { usage: 'run client', about: 'Writes the types of packages/client from the contract.' },
   'bench/run.ts': {
     usage: 'run bench -- [--seconds 3] [--shoes 1000000] [--soak 60] [--against https://another.shop]',
-    about: 'Measures the budgets of docs/architecture.md.',
+    about: 'Measures the budgets of bench/README.md.',
     options: { seconds: text, shoes: text, soak: text, against: text },
   },
   'tests/run.ts': {

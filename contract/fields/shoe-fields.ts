@@ -19,7 +19,7 @@ interface ShoeFieldDefinition {
 
 /**
  * The fields of a shoe, in the order of the specification. Wire format, forms, columns, bulk changes, audit log and undo
- * follow from them; product files name them in `fileFields` (docs/architecture.md, "Add a field").
+ * follow from them; product files name them in `fileFields` (docs/architecture.md, "A field of a shoe").
  */
 export const shoeFields = {
   brand: {

@@ -1,6 +1,6 @@
 import type { SourceFile } from '../support/source-tree.ts';
 
-/** Which other top folders a top folder may import (docs/architecture.md, dependency rule 1). */
+/** Which other top folders a top folder may import (docs/architecture.md, below the layout). */
 const allowed: Record<string, readonly string[]> = {
   contract: [],
   packages: [],
