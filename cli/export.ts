@@ -4,9 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { readSettings, SettingError } from '#config/settings.ts';
 import {
-  type CatalogueSink,
-  createFolderSink,
-  createZipSink,
+  type CatalogDestination,
+  createFolderDestination,
+  createZipDestination,
   exportCatalogue,
 } from '#server/modules/transfer/transfer.ts';
 import { printTo } from './output/print.ts';
@@ -21,9 +21,11 @@ export const exportShoes: ShopCommand = async ({ args, environment, stdout }) =>
   const path = readPath(args);
   const settings = readSettings(environment);
   const catalogue = await openCatalogue(settings, opened, print);
-  const sink = opened.use(openExportSink(path));
+  const destination = opened.use(openExportDestination(path));
   const bar = createProgressBar(stdout);
-  const { shoes, pictures, missing } = await exportCatalogue(catalogue, sink, bar.show).finally(bar.clear);
+  const { shoes, pictures, missing } = await exportCatalogue(catalogue, destination, bar.show).finally(
+    bar.clear,
+  );
   if (missing > 0) print(`${missing} pictures have no file and were left out.`);
   print(`${shoes} shoes and ${pictures} pictures exported to ${path}`);
   return 0;
@@ -44,18 +46,18 @@ function readPath(args: string[]): string {
 }
 
 /** Opens where an export is written: a ZIP archive, or a CSV file with a folder of pictures beside it. */
-function openExportSink(path: string): CatalogueSink & AsyncDisposable {
-  return path.toLowerCase().endsWith('.zip') ? openArchive(path) : createFolderSink(path);
+function openExportDestination(path: string): CatalogDestination & AsyncDisposable {
+  return path.toLowerCase().endsWith('.zip') ? openArchive(path) : createFolderDestination(path);
 }
 
 /** The archive appears under its name when it is complete. */
-function openArchive(path: string): CatalogueSink & AsyncDisposable {
+function openArchive(path: string): CatalogDestination & AsyncDisposable {
   const unfinished = `${path}.unfinished`;
-  const { archive, finish, ...sink } = createZipSink();
+  const { archive, finish, ...destination } = createZipDestination();
   const written = pipeline(archive, createWriteStream(unfinished));
   written.catch(() => {});
   return {
-    ...sink,
+    ...destination,
     async finish() {
       await finish();
       await written;

@@ -3,7 +3,7 @@ import type { EvictableCache } from '../shared/cache-invalidator.ts';
 import type { CacheTag } from '../shared/cache-tags.ts';
 import type { CacheEntry } from './cache-entry.ts';
 import type { CallValue } from './call-value.ts';
-import { createOutdatedEntries, type OutdatedEntries } from './outdated-entries.ts';
+import { createStaleEntries, type StaleEntries } from './stale-entries.ts';
 
 /** What a cache needs to know of its entries. */
 export interface TaggedEntry {
@@ -46,7 +46,7 @@ interface PendingEntry<E> {
 /** A cached entry. */
 interface StoredEntry<E> {
   readonly entry: E;
-  /** Makes it again; null for one that is not sent when it is outdated. */
+  /** Makes it again; null for one that is not sent when it is stale. */
   readonly make: (() => Promise<E>) | null;
   /** When it expired, in ms of `performance.now()`; null while it is fresh. */
   expiredAt: number | null;
@@ -56,7 +56,7 @@ interface StoredEntry<E> {
  * Creates a cache of at most `limit` bytes of responses, and an eighth of that for values; an entry larger than a
  * sixteenth of it is never cached. A quarter is for entries that were requested once, and half for those requested again
  * (segmented LRU), so that a flood of URLs with ever new parameters evicts none of the pages that people read. The last
- * quarter is for outdated pages.
+ * quarter is for stale pages.
  */
 export const createResponseCache = (limit = 64 * 1024 * 1024): ResponseCache =>
   new MemoryResponseCache(limit);
@@ -67,7 +67,7 @@ const revalidationTime = 250;
 class MemoryCache<E extends TaggedEntry> implements TaggedCache<E> {
   private readonly requestedOnce: LRUCache<string, StoredEntry<E>>;
   private readonly requestedAgain: LRUCache<string, StoredEntry<E>>;
-  private readonly outdated: OutdatedEntries<E>;
+  private readonly stale: StaleEntries<E>;
   private readonly keysByTag = new Map<CacheTag, Set<string>>();
   /** The pending entry of each key that concurrent callers may share. */
   private readonly joinable = new Map<string, PendingEntry<E>>();
@@ -85,7 +85,7 @@ class MemoryCache<E extends TaggedEntry> implements TaggedCache<E> {
       });
     this.requestedOnce = segment(Math.ceil(limit / 4));
     this.requestedAgain = segment(Math.ceil(limit / 2));
-    this.outdated = createOutdatedEntries(Math.ceil(limit / 4));
+    this.stale = createStaleEntries(Math.ceil(limit / 4));
   }
 
   get size() {
@@ -108,7 +108,7 @@ class MemoryCache<E extends TaggedEntry> implements TaggedCache<E> {
     const stored = this.findStored(key);
     if (stored) return stored.entry;
     const pending = this.joinable.get(key) ?? this.start(key, make, staleIfError);
-    return staleIfError ? this.outdated.instead(key, pending.promise) : pending.promise;
+    return staleIfError ? this.stale.instead(key, pending.promise) : pending.promise;
   }
 
   evict(tags: readonly CacheTag[]): void {
@@ -185,7 +185,7 @@ class MemoryCache<E extends TaggedEntry> implements TaggedCache<E> {
     // A key is in one segment only: evicting a second copy would take the tags of the first.
     this.requestedOnce.delete(key);
     this.requestedAgain.delete(key);
-    this.outdated.forget(key);
+    this.stale.forget(key);
     segment.set(key, stored);
     if (!segment.has(key)) return;
     for (const tag of stored.entry.tags) {
@@ -200,7 +200,7 @@ class MemoryCache<E extends TaggedEntry> implements TaggedCache<E> {
     const stored = this.requestedAgain.peek(key) ?? this.requestedOnce.peek(key);
     this.requestedOnce.delete(key);
     this.requestedAgain.delete(key);
-    if (stored?.make) this.outdated.keep(key, stored.entry);
+    if (stored?.make) this.stale.keep(key, stored.entry);
   }
 
   private keysOf(tags: readonly CacheTag[]): Set<string> {

@@ -29,9 +29,9 @@ const exampleSchema = z.looseObject({
 });
 type ExampleSchema = z.infer<typeof exampleSchema>;
 
-/** Where a value stands: the field or operation around it, and its own name. */
+/** Where a value stands: the field or operation that it is part of, and its own name. */
 interface Place {
-  readonly around: string;
+  readonly parent: string;
   readonly name: string;
 }
 
@@ -67,24 +67,24 @@ export function deriveExample(
   };
   const objectOf = (
     { properties = {}, additionalProperties, propertyNames }: ExampleSchema,
-    { around, name }: Place,
+    { parent, name }: Place,
   ): unknown => {
-    const parent = name === '' ? around : name;
+    const here = name === '' ? parent : name;
     const fields = Object.entries(properties).map(([field, of]) => [
       field,
-      derive(of, { around: parent, name: field }),
+      derive(of, { parent: here, name: field }),
     ]);
     if (typeof additionalProperties === 'object')
       for (const field of propertyNames?.enum ?? [])
-        fields.push([String(field), derive(additionalProperties, { around: parent, name: 'value' })]);
+        fields.push([String(field), derive(additionalProperties, { parent: here, name: 'value' })]);
     return Object.fromEntries(fields);
   };
-  return derive(exampleSchema.parse(schema), { around: operation, name: '' });
+  return derive(exampleSchema.parse(schema), { parent: operation, name: '' });
 }
 
 /** What the list says, the narrower name first; the items of a list have its name. */
-const knownValues = ({ around, name }: Place): unknown[] =>
-  (name === '' ? [around] : [`${around}.${name}`, name]).flatMap((key) =>
+const knownValues = ({ parent, name }: Place): unknown[] =>
+  (name === '' ? [parent] : [`${parent}.${name}`, name]).flatMap((key) =>
     exampleValues.has(key) ? [exampleValues.get(key)] : [],
   );
 

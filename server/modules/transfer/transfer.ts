@@ -1,8 +1,8 @@
 /** The public interface of the transfer module: the catalogue in and out. */
-export type { CatalogueSink } from './export/catalogue-sink.ts';
+export type { CatalogDestination } from './export/catalog-destination.ts';
 export { exportCatalogue } from './export/export-catalogue.ts';
-export { createFolderSink } from './export/folder-sink.ts';
-export { createZipSink } from './export/zip-sink.ts';
+export { createFolderDestination } from './export/folder-destination.ts';
+export { createZipDestination } from './export/zip-destination.ts';
 export { type ImportResult, importCatalogue } from './import-catalogue.ts';
 export { createFetchPicture } from './pictures/fetch-picture.ts';
 export { formatRowProblem } from './products/import-problem.ts';

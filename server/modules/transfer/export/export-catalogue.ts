@@ -6,8 +6,8 @@ import { byteOrderMark, csvLines } from '../../../shared/text/csv.ts';
 import { type FieldRow, fieldColumns, toFields } from '../../catalog/catalog.ts';
 import { findBestPictureFile, type PictureStorages, pictureBase, placeholderKey } from '../../media/media.ts';
 import { writeFields } from '../formats/map-file-fields.ts';
+import type { CatalogDestination } from './catalog-destination.ts';
 import { type CatalogueCells, catalogueColumns } from './catalogue-columns.ts';
-import type { CatalogueSink } from './catalogue-sink.ts';
 
 /** What an export wrote. */
 export interface ExportResult {
@@ -23,26 +23,30 @@ export interface ExportResult {
  */
 export async function exportCatalogue(
   { db, files, bundledFiles }: PictureStorages & { readonly db: Database },
-  sink: CatalogueSink,
+  destination: CatalogDestination,
   onProgress: (doing: string, share: number) => void,
 ): Promise<ExportResult> {
   const storages = { files, bundledFiles };
   const total = await countRows(db, sql`(select from shoe where deleted_at is null)`);
   const pictures = new PictureList(storages);
   let shoes = 0;
-  await sink.writeTable(byteOrderMark + csvLines([[...catalogueColumns]]));
+  await destination.writeTable(byteOrderMark + csvLines([[...catalogueColumns]]));
   for await (const batch of readCatalogue(db)) {
-    for (const shoe of batch) await sink.writeTable(csvLines(shoeLines(shoe, await pictures.pathsOf(shoe))));
+    for (const shoe of batch)
+      await destination.writeTable(csvLines(shoeLines(shoe, await pictures.pathsOf(shoe))));
     shoes += batch.length;
     onProgress('writing shoes', (0.5 * shoes) / Math.max(shoes, total));
   }
   let written = 0;
   for (const { path, base, view } of pictures.found.values()) {
     onProgress('writing pictures', 0.5 + (0.5 * written) / pictures.found.size);
-    await sink.addPicture(path, async () => (await findBestPictureFile(storages, base, view))?.bytes ?? null);
+    await destination.addPicture(
+      path,
+      async () => (await findBestPictureFile(storages, base, view))?.bytes ?? null,
+    );
     written += 1;
   }
-  await sink.finish();
+  await destination.finish();
   return { shoes, pictures: written, missing: pictures.missing };
 }
 

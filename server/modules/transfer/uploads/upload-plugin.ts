@@ -4,7 +4,7 @@ import { toFormError } from '../../../shared/form-error.ts';
 import { ApiError, fieldProblem, problem } from '../../../shared/problem.ts';
 import { isStorableText } from '../../../shared/text/storable-text.ts';
 import { exportCatalogue } from '../export/export-catalogue.ts';
-import { createZipSink } from '../export/zip-sink.ts';
+import { createZipDestination } from '../export/zip-destination.ts';
 import { UnreadableFileError } from '../reading/decode-text.ts';
 import { describeUpload } from './describe-upload.ts';
 import type { UploadDependencies } from './run-upload.ts';
@@ -56,17 +56,17 @@ export const catalogueFilesPlugin: FastifyPluginAsync<Omit<UploadDependencies, '
   );
 
   app.get('/admin/export/catalogue.zip', administrator, async (_request, reply) => {
-    const sink = createZipSink();
-    exportCatalogue({ db: longDb, files, bundledFiles }, sink, () => {}).catch((err: unknown) => {
+    const destination = createZipDestination();
+    exportCatalogue({ db: longDb, files, bundledFiles }, destination, () => {}).catch((err: unknown) => {
       log.error({ err }, 'catalogue.export_failed');
-      sink.archive.destroy();
+      destination.archive.destroy();
     });
     const today = new Date().toISOString().slice(0, 10);
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="catalogue-${today}.zip"`)
       .header('cache-control', 'no-store')
-      .send(sink.archive);
+      .send(destination.archive);
   });
 };
 

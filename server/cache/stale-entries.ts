@@ -6,14 +6,14 @@ export const maxStaleness = 10 * 60_000;
 /** After a failure, others are not made to wait for the next one for so long, in ms. */
 const retryPause = 2_000;
 
-interface OutdatedEntry<E> {
+interface StaleEntry<E> {
   readonly entry: E;
   /** When it could not be made again, in ms of `performance.now()`. */
   failedAt: number;
 }
 
 /** The last known entries of keys whose present one could not be made: `stale-if-error` of RFC 5861 §4. */
-export interface OutdatedEntries<E> {
+export interface StaleEntries<E> {
   keep(key: string, entry: E): void;
   forget(key: string): void;
   /**
@@ -23,11 +23,11 @@ export interface OutdatedEntries<E> {
   instead(key: string, made: Promise<E>): Promise<E>;
 }
 
-/** Creates {@link OutdatedEntries} of at most `limit` bytes. */
-export function createOutdatedEntries<E extends { status: number; cost: number }>(
+/** Creates {@link StaleEntries} of at most `limit` bytes. */
+export function createStaleEntries<E extends { status: number; cost: number }>(
   limit: number,
-): OutdatedEntries<E> {
-  const entries = new LRUCache<string, OutdatedEntry<E>>({
+): StaleEntries<E> {
+  const entries = new LRUCache<string, StaleEntry<E>>({
     maxSize: limit,
     sizeCalculation: ({ entry }) => entry.cost,
     ttl: maxStaleness,
@@ -36,16 +36,16 @@ export function createOutdatedEntries<E extends { status: number; cost: number }
     keep: (key, entry) => void entries.set(key, { entry, failedAt: Number.NEGATIVE_INFINITY }),
     forget: (key) => void entries.delete(key),
     async instead(key, made) {
-      const outdated = entries.get(key);
-      if (!outdated) return made;
-      if (performance.now() - outdated.failedAt < retryPause) {
+      const stale = entries.get(key);
+      if (!stale) return made;
+      if (performance.now() - stale.failedAt < retryPause) {
         made.catch(() => {});
-        return outdated.entry;
+        return stale.entry;
       }
       const result = await made.catch((error: unknown) => ({ error }));
       if (!('error' in result) && result.status < 500) return result;
-      outdated.failedAt = performance.now();
-      return outdated.entry;
+      stale.failedAt = performance.now();
+      return stale.entry;
     },
   };
 }

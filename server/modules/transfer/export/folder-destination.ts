@@ -4,10 +4,10 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { picturesFolder } from '../source/import-source.ts';
-import type { CatalogueSink } from './catalogue-sink.ts';
+import type { CatalogDestination } from './catalog-destination.ts';
 
 /** Writes an export to a file and the folder `FILE.pictures` beside it. The file appears when all is written. */
-export function createFolderSink(path: string): CatalogueSink & AsyncDisposable {
+export function createFolderDestination(path: string): CatalogDestination & AsyncDisposable {
   const unfinished = `${path}.unfinished`;
   const table = createWriteStream(unfinished);
   const failure = finished(table);

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { picturesFolder } from '../source/import-source.ts';
-import type { CatalogueSink } from './catalogue-sink.ts';
+import type { CatalogDestination } from './catalog-destination.ts';
 
 /** An export as a ZIP archive; `archive` ends when it is finished, and fails when it cannot be. */
-export interface ZipSink extends CatalogueSink {
+export interface ZipDestination extends CatalogDestination {
   readonly archive: Readable;
 }
 
-/** Creates a {@link ZipSink} with `catalogue.csv` and the pictures below `pictures/`. */
-export function createZipSink(): ZipSink {
+/** Creates a {@link ZipDestination} with `catalogue.csv` and the pictures below `pictures/`. */
+export function createZipDestination(): ZipDestination {
   const zip = new ZipFile();
   const table = new PassThrough();
   const archive = new PassThrough();

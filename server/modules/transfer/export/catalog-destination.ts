@@ -1,5 +1,5 @@
 /** Where an export goes. The table is finished before the first picture comes. */
-export interface CatalogueSink {
+export interface CatalogDestination {
   /** Appends to the product file. */
   writeTable(text: string): Promise<void>;
   /** Adds a picture; `read` is called once it is its turn. */
