@@ -179,9 +179,9 @@ test('saving a shoe keeps sold what was sold since its form was opened, and says
 }) => {
   const shoe = await createNewShoe(browser, baseURL);
   await page.goto(`/modifshoe?id=${shoe._id}`);
-  const { customer } = await signUpCustomer(browser, baseURL);
-  await buy(customer.request, baseURL, shoe);
-  await customer.context().close();
+  const { context } = await signUpCustomer(browser, baseURL);
+  await buy(context.request, baseURL, shoe);
+  await context.close();
 
   await page.getByLabel('Size').selectOption({ label: '9 (5 in stock)' });
   await page.getByLabel('Quantity').fill('5');

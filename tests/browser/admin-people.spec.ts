@@ -57,7 +57,8 @@ test('shows a disabled user a message on the account page, redirects them home a
   baseURL,
   administrator: _,
 }) => {
-  const { email, customer } = await signUpCustomer(browser, baseURL);
+  const { email, context } = await signUpCustomer(browser, baseURL);
+  const customer = await context.newPage();
   await page.goto(`/admin?users.search=${email}`);
   const row = page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: 'Manager' }).click();
@@ -74,7 +75,7 @@ test('shows a disabled user a message on the account page, redirects them home a
 
   await row.getByRole('button', { name: 'Enable' }).click();
   await expect(row.getByRole('button', { name: 'Disable' })).toBeVisible();
-  await customer.context().close();
+  await context.close();
 });
 
 test('redirects everybody but administrators home, and loads no admin code for shoppers', async ({
@@ -86,7 +87,8 @@ test('redirects everybody but administrators home, and loads no admin code for s
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
-  const { customer } = await signUpCustomer(browser, baseURL);
+  const { context } = await signUpCustomer(browser, baseURL);
+  const customer = await context.newPage();
   await customer.goto('/admin');
   await expect(customer).toHaveURL('/');
   for (const { request } of [page, customer]) {
@@ -95,7 +97,7 @@ test('redirects everybody but administrators home, and loads no admin code for s
       expect([address, answer.status(), answer.headers().location]).toEqual([address, 302, '/']);
     }
   }
-  await customer.context().close();
+  await context.close();
   expect(loaded.filter((path) => adminChunk.test(path) && path.endsWith('.js'))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
@@ -61,17 +61,17 @@ export async function markReceived(
   if (!answer.isOk) throw new Error(`The order was not changed: ${answer.text}`);
 }
 
-/** A new customer, signed in in a separate browser context. */
+/** A new customer, signed in in a separate browser context that has no page. */
 export async function signUpCustomer(
   browser: Browser,
   origin: string | undefined,
-): Promise<{ email: string; uid: string; customer: Page }> {
+): Promise<{ email: string; uid: string; context: BrowserContext }> {
   const context = await browser.newContext();
   const email = `${crypto.randomUUID()}@mail.example`;
   const account = { email, password: 'correct horse', name: 'Cleo' };
   const { user } = await postToApi(context.request, origin, 'auth/sign-up/email', account);
   await postToApi(context.request, origin, 'users', { email, idUser: user.id });
-  return { email, uid: user.id, customer: await context.newPage() };
+  return { email, uid: user.id, context };
 }
 
 /** Places an order of one pair as a new customer, with the sandbox's good card or another one. */
@@ -80,12 +80,12 @@ export async function placeOrder(
   origin: string | undefined,
   card?: string,
 ): Promise<{ email: string; idPayment: string }> {
-  const { email, customer } = await signUpCustomer(browser, origin);
-  const shoes: Shoe[] = await (await customer.request.get('/api/shoes?limit=20&offset=30')).json();
+  const { email, context } = await signUpCustomer(browser, origin);
+  const shoes: Shoe[] = await (await context.request.get('/api/shoes?limit=20&offset=30')).json();
   const shoe = shoes.find(({ stock }) => stock.some(({ quantity }) => quantity > 2));
   if (!shoe) throw new Error('The demo catalogue has no three pairs of anything');
-  const { idPayment } = await buy(customer.request, origin, shoe, card);
-  await customer.context().close();
+  const { idPayment } = await buy(context.request, origin, shoe, card);
+  await context.close();
   return { email, idPayment };
 }
 

@@ -96,8 +96,8 @@ test('rows of the dashboard act once, and its filters keep what is typed', async
   baseURL,
   administrator: _,
 }) => {
-  const { email, customer } = await signUpCustomer(browser, baseURL);
-  await customer.context().close();
+  const { email, context } = await signUpCustomer(browser, baseURL);
+  await context.close();
   const changes = recordChanges(page);
   const row = page.getByRole('row').filter({ hasText: email });
   await actBeforeHydration(page, `/admin?users.search=${email}`, async () => {

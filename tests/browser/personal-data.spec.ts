@@ -51,8 +51,8 @@ test('an administrator downloads what is kept about a user, and erases the user 
   baseURL,
   administrator: _,
 }) => {
-  const { email, customer } = await signUpCustomer(browser, baseURL);
-  await customer.context().close();
+  const { email, context } = await signUpCustomer(browser, baseURL);
+  await context.close();
   await page.goto(`/admin?users.search=${email}`);
   const row = page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: 'Data' }).click();
