@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { disabledFeatures } from './disabled-features.ts';
 
 const executablePath = process.env.BROWSER_PATH ?? '/usr/bin/chromium';
 
@@ -22,7 +23,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: {
     ...devices['Desktop Chrome'],
-    // Emptied between tests; its cache of files stays, so that scripts are read and compiled once.
+    // One window for all tests; it is emptied between them.
     reuseContext: true,
     launchOptions: {
       executablePath,
@@ -35,6 +36,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },
   },
