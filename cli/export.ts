@@ -31,8 +31,6 @@ export const exportShoes: ShopCommand = async ({ args, environment, stdout }) =>
   return 0;
 };
 
-if (import.meta.main) await runAsProcess(exportShoes);
-
 function readPath(args: string[]): string {
   const { values, positionals } = parseArgs({
     ...{ args, allowPositionals: true },
@@ -69,3 +67,5 @@ function openArchive(path: string): CatalogDestination & AsyncDisposable {
     },
   };
 }
+
+if (import.meta.main) await runAsProcess(exportShoes);

@@ -24,8 +24,6 @@ export const importShoes: ShopCommand = async ({ args, environment, stdout }) =>
   return result.report.hasRefused ? 1 : 0;
 };
 
-if (import.meta.main) await runAsProcess(importShoes);
-
 /** Prints what an import did; the last line has the numbers. */
 function printImportResult({ counts, report }: ImportResult, dryRun: boolean, print: Print): void {
   const { refused, skipped, notes } = report;
@@ -91,3 +89,5 @@ function readImportArguments(args: string[]) {
   if (images !== 'none' && images !== 'fetch') throw new SettingError('--images must be none or fetch.');
   return { path, format, images, strict, dryRun: values['dry-run'] ?? false } as const;
 }
+
+if (import.meta.main) await runAsProcess(importShoes);

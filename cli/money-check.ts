@@ -50,8 +50,6 @@ export const checkMoney: ShopCommand = async ({ args, environment, stdout }) => 
   return totals.differences === 0 && totals.complete ? 0 : 1;
 };
 
-if (import.meta.main) await runAsProcess(checkMoney, 2);
-
 function readSince(args: string[]): Date {
   const { values } = parseArgs({ args, options: { since: { type: 'string' } } });
   const since = new Date(values.since ?? Date.now() - reconciliationDays * 24 * 3_600_000);
@@ -77,3 +75,5 @@ function formatRow([at = '', charged = '', back = '', order = '', action = '', w
   const money = [charged, back, order].map((text) => text.padStart(10)).join(' ');
   return `${at.padEnd(16)} ${money}  ${action.padEnd(17)} ${what}`;
 }
+
+if (import.meta.main) await runAsProcess(checkMoney, 2);

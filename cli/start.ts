@@ -1,4 +1,6 @@
+// Must come first: it sets NODE_ENV, which React reads when it is imported.
 import '#config/environment.ts';
+
 import cluster from 'node:cluster';
 import { DatabaseStartError } from '@sneaker-paradise/embedded-postgres';
 import { findBuiltInAdministrators } from '#config/built-in-administrators.ts';
@@ -16,9 +18,8 @@ import { openDatabase } from './shop/open-database.ts';
 import { openBuild, openSources } from './shop/pages/app-pages.ts';
 import { prepareDatabase } from './shop/prepare-database.ts';
 import { startShop } from './shop/start-shop.ts';
+import { listenForStop, type StopSignal } from './shop/stop-signal.ts';
 import { readTask, startWorkers, stopTimeout } from './shop/worker-processes.ts';
-
-// Must come first: it sets NODE_ENV, which React reads when it is imported.
 
 /** Runs the shop from reading the settings to graceful shutdown. */
 async function runShop(stop: StopSignal): Promise<void> {
@@ -78,56 +79,3 @@ try {
 }
 // The channel to the primary process would keep a worker alive.
 cluster.worker?.disconnect();
-
-/** A stop was requested before the start was complete. */
-class StoppedError extends Error {}
-
-/** Whether SIGTERM or SIGINT was received. */
-interface StopSignal extends Disposable {
-  readonly stopped: boolean;
-  /** Throws {@link StoppedError} after a signal; called between two steps of the start. */
-  check(): void;
-  /** Resolves at the first signal. */
-  readonly requested: Promise<void>;
-  /** Ends the process with 1 if it has not ended by itself after so many ms. */
-  exitWithin(ms: number, onLate: () => void): void;
-}
-
-/** One Ctrl+C may arrive twice, from the terminal and from npm: signals within this time, in ms, count as one. */
-const duplicateWindow = 1_000;
-
-/** Listens for SIGTERM and SIGINT. A second signal exits immediately. */
-function listenForStop(): StopSignal {
-  const { promise: requested, resolve } = Promise.withResolvers<void>();
-  let stoppedAt: number | null = null;
-  const onSignal = () => {
-    if (stoppedAt === null) {
-      stoppedAt = performance.now();
-      resolve();
-    } else if (performance.now() - stoppedAt > duplicateWindow) {
-      process.exit(1);
-    }
-  };
-  const signals = ['SIGTERM', 'SIGINT'] as const;
-  for (const signal of signals) process.on(signal, onSignal);
-  return {
-    get stopped() {
-      return stoppedAt !== null;
-    },
-    check() {
-      if (stoppedAt !== null) throw new StoppedError('A stop was requested');
-    },
-    requested,
-    exitWithin(ms, onLate) {
-      const exit = () => {
-        onLate();
-        process.exit(1);
-      };
-      // Everything that is left may be waiting for something that never comes, so only this keeps its word.
-      setTimeout(exit, ms).unref();
-    },
-    [Symbol.dispose]() {
-      for (const signal of signals) process.off(signal, onSignal);
-    },
-  };
-}
