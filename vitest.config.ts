@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 import LongestFirst from './tests/support/longest-first.ts';
 
 export default defineConfig({
+  // That of development is not there once a test has built the app for production in the same process.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
     reporters: ['./tests/support/totals-reporter.ts'],
     // More than cores, because tests often wait for servers that they kill or silence.
