@@ -25,6 +25,11 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
   },
   'cli/build.ts': { usage: 'run build', about: 'Builds the pages without serving them.' },
   'cli/migrate.ts': { usage: 'run db:migrate', about: 'Applies new migrations, as every start does.' },
+  'database/table-types/write-table-types.ts': {
+    usage: 'run db:types',
+    about:
+      'Writes database/tables.ts, the types of the tables, from a scratch database with every migration.',
+  },
   'cli/seed.ts': {
     usage: 'run seed -- [--shoes 1000000]',
     about: 'Fills the catalogue up to that many sample shoes.',

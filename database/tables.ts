@@ -1,292 +1,709 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { AccountTables } from './account-tables.ts';
-import type { AdminTables } from './admin-tables.ts';
-import type { AnalyticsTables } from './analytics-tables.ts';
-import type { BackupTables } from './backup-tables.ts';
-import type { BalanceTables } from './balance-tables.ts';
-import type { CatalogueChangeTables } from './catalogue-change-tables.ts';
-import type { DemoTables } from './demo-tables.ts';
-import type { DisputeTables } from './dispute-tables.ts';
-import type { RefundTables } from './refund-tables.ts';
+// biome-ignore-all format: generated
+/** Written by `npm run db:types` from the migrated database. Do not edit. */
 
-type Created = ColumnType<Date, Date | undefined, Date>;
-type Default<T> = ColumnType<T, T | undefined, T>;
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
-type Json = ColumnType<unknown, string, string>;
-type NullableJson = ColumnType<unknown, string | null, string | null>;
+import type { ColumnType, GeneratedAlways } from "kysely";
 
-interface BrandTable {
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+interface AccountCredential {
+  access_token: string | null;
+  access_token_expires_at: Date | null;
+  account_id: string;
+  created_at: Generated<Date>;
   id: string;
-  name: string;
-  name_key: string;
-  created_at: Created;
-  deleted_at: Nullable<Date>;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Date | null;
+  scope: string | null;
+  updated_at: Generated<Date>;
+  user_id: string;
 }
 
-interface ShoeTable {
+interface AccountDevice {
+  created_at: Generated<Date>;
+  id: Generated<string>;
+  last_used_at: Generated<Date>;
+  /**
+   * SHA-256 of the token in the device cookie, in hexadecimal digits
+   */
+  token: string;
+  user_id: string;
+}
+
+interface AccountEvent {
+  at: Generated<Date>;
+  device: string;
+  event: string;
+  id: GeneratedAlways<number>;
+  user_id: string;
+}
+
+interface AccountPasskey {
+  aaguid: string | null;
+  backed_up: boolean;
+  counter: number;
+  created_at: Generated<Date>;
+  credential_id: string;
+  device_type: string;
   id: string;
-  name: string;
-  name_key: string;
-  brand: string;
-  brand_key: string;
-  color: string;
-  color_key: string;
-  description: string;
-  price_cents: number;
-  on_sale: Default<boolean>;
-  model: string;
-  picture_base: string;
-  picture_views: string[];
-  picture_placeholder: Default<string>;
-  version: Generated<number>;
-  created_at: Created;
-  deleted_at: Nullable<Date>;
-  handle: Nullable<string>;
-  /** Set by a trigger; null while it was never changed. */
-  changed_at: Nullable<Date>;
+  name: string | null;
+  public_key: string;
+  transports: string | null;
+  user_id: string;
 }
 
-interface ShoeTallyTable {
-  brand_key: string;
-  color_key: string;
-  color: string;
-  on_sale: boolean;
-  shoes: number;
-}
-
-interface ListingVersionTable {
-  id: Default<boolean>;
-  version: Default<number>;
-}
-
-interface ListingChangeTable {
-  version: number;
-  shoes: number;
+interface AccountSecondFactor {
+  backup_codes: string;
+  created_at: Generated<Date>;
+  failed_verification_count: Generated<number>;
   id: string;
-  brand_key: string;
-  color_key: string;
-  on_sale: boolean;
-  created_at: Date;
-  price_cents: number;
-  name_key: string;
+  /**
+   * The time step of the last accepted code: each is accepted once
+   */
+  last_step: number | null;
+  locked_until: Date | null;
+  secret: string;
+  user_id: string;
+  verified: Generated<boolean>;
 }
 
-interface ShoeSizeTable {
-  id: string;
-  shoe_id: string;
-  size: string;
-  quantity: number;
-}
-
-interface StockChangeTable {
-  xid: Default<string>;
-  shoes: string[];
-  tags: Default<string[]>;
-}
-
-interface ShopUserTable {
-  id: string;
-  uid: string;
-  email: string;
-  created_at: Created;
-  status: Default<'Enabled' | 'Disabled' | 'Eliminated'>;
-  manager: Default<boolean>;
-  introduced_at: Nullable<Date>;
-}
-
-interface CheckoutAttemptTable {
-  id: string;
-  id_payment: string;
-  uid: string;
-  email: string;
-  payment_method: string;
-  idempotency_key: Nullable<string>;
-  request_hash: string;
-  amount_cents: number;
-  state: Default<'open' | 'waiting' | 'paid' | 'failed' | 'refunding' | 'refunded'>;
-  intent: Nullable<string>;
-  failure: Nullable<string>;
-  created_at: Created;
-  updated_at: Created;
+interface AccountSession {
+  created_at: Generated<Date>;
+  device_id: string | null;
   expires_at: Date;
-  client_address: Nullable<string>;
-  tries: Default<number>;
-  /** The number of the process that began it; see `process-lock.ts`. */
-  worker: Nullable<number>;
-  orphaned_at: Nullable<Date>;
-  movements_read_at: Nullable<Date>;
-  /** An `OrderAddress`; null until it is paid, and for what was paid before addresses were kept. */
-  address: Nullable<unknown>;
+  id: string;
+  ip_address: string | null;
+  /**
+   * Coarse: written at most every five minutes
+   */
+  last_used_at: Generated<Date>;
+  /**
+   * When the owner last gave password and second factor, or a passkey
+   */
+  proved_at: Generated<Date>;
+  /**
+   * Whether a code, a recovery code or a passkey was given
+   */
+  second_factor: Generated<boolean>;
+  /**
+   * SHA-256 of the token, in hexadecimal digits
+   */
+  token: string;
+  updated_at: Generated<Date>;
+  user_agent: string | null;
+  user_id: string;
 }
 
-interface LineColumns {
-  position: number;
-  shoe_id: string;
-  size: string;
+interface AccountUser {
+  created_at: Generated<Date>;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
   name: string;
-  image: string;
-  quantity: number;
-  price_cents: number;
+  two_factor_enabled: Generated<boolean>;
+  updated_at: Generated<Date>;
 }
 
-interface AttemptLineTable extends LineColumns {
-  attempt_id: string;
-}
-
-interface OrderItemTable extends LineColumns {
-  order_id: string;
-}
-
-interface ShopOrderTable {
+interface AccountVerification {
+  created_at: Generated<Date>;
+  expires_at: Date;
   id: string;
-  attempt_id: string;
-  id_payment: string;
-  uid: string;
-  email: string;
-  amount_cents: number;
-  refunded_cents: Default<number>;
-  disputed: Default<boolean>;
-  status: Default<'Pending' | 'Received'>;
-  created_at: Created;
-  carrier: Nullable<string>;
-  tracking_number: Nullable<string>;
-  shipped_at: Nullable<Date>;
+  identifier: string;
+  updated_at: Generated<Date>;
+  value: string;
 }
 
-interface FavoriteTable {
-  id: string;
-  uid: string;
-  shoe_id: string;
-  created_at: Created;
-}
-
-interface ReviewTable {
-  id: string;
-  uid: string;
-  shoe_id: string;
-  review: string;
-  rating: number;
-  created_at: Created;
-  updated_at: Created;
-}
-
-interface NewsletterSubscriberTable {
-  email_key: string;
-  email: string;
-  created_at: Created;
-}
-
-interface ContactMessageTable {
-  id: string;
-  name: string;
-  email: string;
-  message: string;
-  created_at: Created;
-}
-
-interface OutboxTable {
-  id: GeneratedAlways<number>;
-  kind: string;
-  recipient: string;
-  reply_to: Nullable<string>;
-  subject: string;
-  body_text: string;
-  body_html: string;
-  dedup: Nullable<string>;
-  run_at: Created;
-  attempts: Default<number>;
-  locked_until: Nullable<Date>;
-  last_error: Nullable<string>;
-  sent_at: Nullable<Date>;
-  created_at: Created;
-  resend_of: Nullable<number>;
-  failed_at: Nullable<Date>;
-  state: GeneratedAlways<'queued' | 'sent' | 'failed'>;
-}
-
-interface RefusedAddressTable {
-  address_hash: Buffer;
-  refused_at: Created;
-}
-
-interface RouteHourTable {
-  hour: Date;
-  route: string;
-  answers: number;
-  total_ms: number;
-  failures: Default<number>;
-}
-
-interface WebhookEventTable {
-  id: string;
-  type: string;
-  received_at: Created;
-}
-
-interface AdminHistoryTable {
-  id: GeneratedAlways<number>;
-  at: Created;
-  uid: string;
-  email: string;
+interface AdminHistory {
   action: string;
+  after: ColumnType<unknown, string, string> | null;
+  at: Generated<Date>;
+  before: ColumnType<unknown, string, string> | null;
+  email: string;
   entity: string;
   entity_id: string;
-  before: NullableJson;
-  after: NullableJson;
-  undone_at: Nullable<Date>;
-  undo_of: Nullable<number>;
+  id: GeneratedAlways<number>;
+  uid: string;
+  undo_of: number | null;
+  undone_at: Date | null;
 }
 
-interface LimitWindowTable {
+interface AnalyticsDay {
+  day: ColumnType<Date, string, string>;
+  event: string;
+  screen: string;
+  /**
+   * From 0; -1 for the visits of the demo seed
+   */
+  slot: number;
+  times: number;
+}
+
+interface AttemptLine {
+  attempt_id: string;
+  image: string;
+  name: string;
+  position: number;
+  price_cents: number;
+  quantity: number;
+  shoe_id: string;
+  size: string;
+}
+
+interface BackupState {
+  /**
+   * Renewed while a process makes one; a killed one leaves it to the others after some minutes
+   */
+  claimed_until: Date | null;
+  failed_at: Date | null;
+  failure: string | null;
+  id: Generated<boolean>;
+  /**
+   * The moment whose rows the newest backup has, made by a schedule or by hand
+   */
+  made_at: Date | null;
+}
+
+interface BalanceSync {
+  /**
+   * The last object of the page read last; null at the beginning of a phase or payout
+   */
+  after_id: string | null;
+  claimed_until: Date | null;
+  /**
+   * Everything before this is in the copy; null until the first pass has ended
+   */
+  complete_until: Date | null;
+  /**
+   * Grows with every claim and when the copy is dropped; who has an older one writes nothing
+   */
+  generation: Generated<number>;
+  id: Generated<boolean>;
+  pass_started_at: Date | null;
+  phase: Generated<"transactions" | "payouts" | "items">;
+  read_back_to: Date | null;
+  wanted: Generated<boolean>;
+}
+
+interface BalanceTransaction {
+  /**
+   * Before the fee; negative when it leaves the balance
+   */
+  amount_cents: number;
+  /**
+   * The provider's reporting category
+   */
+  category: string;
+  created_at: Date;
+  currency: string;
+  fee_cents: number;
+  id: string;
+  intent: string | null;
+  payout_id: string | null;
+  source: string | null;
+  type: string;
+}
+
+interface Brand {
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  id: string;
+  name: string;
+  name_key: string;
+}
+
+interface CatalogueChange {
+  applied: Generated<boolean>;
+  brands: Generated<string[]>;
+  changed: number;
+  created: number;
+  created_at: Generated<Date>;
+  id: string;
+  removed: number;
+  title: string;
+}
+
+interface CatalogueChangeShoe {
+  after: Generated<ColumnType<unknown, string, string>>;
+  before: Generated<ColumnType<unknown, string, string>>;
+  change_id: string;
+  kind: "create" | "change" | "remove";
+  shoe_id: string;
+}
+
+interface CatalogueChangeSize {
+  after: number;
+  before: number | null;
+  change_id: string;
+  shoe_id: string;
+  size: string;
+}
+
+interface CatalogueUpload {
+  created_at: Generated<Date>;
+  doing: Generated<string>;
+  file_name: string;
+  header: string[];
+  id: string;
+  options: ColumnType<unknown, string, string>;
+  result: ColumnType<unknown, string, string> | null;
+  sample: string[];
+  share: Generated<number>;
+  state: "uploaded" | "checking" | "checked" | "importing" | "imported" | "failed";
+  uid: string;
+  updated_at: Generated<Date>;
+}
+
+interface CatalogueUploadPart {
+  bytes: Buffer;
+  created_at: Generated<Date>;
+  number: number;
+  upload_id: string;
+}
+
+interface CheckoutAttempt {
+  address: ColumnType<unknown, string, string> | null;
+  amount_cents: number;
+  /**
+   * Kept only until the attempt is over
+   */
+  client_address: string | null;
+  created_at: Generated<Date>;
+  email: string;
+  expires_at: Date;
+  failure: string | null;
+  id: string;
+  id_payment: string;
+  idempotency_key: string | null;
+  intent: string | null;
+  /**
+   * When the provider was asked for the refunds and disputes recorded last: an answer to an earlier question changes nothing
+   */
+  movements_read_at: Date | null;
+  orphaned_at: Date | null;
+  payment_method: string;
+  request_hash: string;
+  state: Generated<"open" | "waiting" | "paid" | "failed" | "refunding" | "refunded">;
+  /**
+   * How often recovery looked at it in its present state; each time it waits longer
+   */
+  tries: Generated<number>;
+  uid: string;
+  updated_at: Generated<Date>;
+  worker: number | null;
+}
+
+interface ContactMessage {
+  created_at: Generated<Date>;
+  email: string;
+  id: string;
+  message: string;
+  name: string;
+}
+
+interface DemoArchive {
+  archived_at: Generated<Date>;
+  position: GeneratedAlways<number>;
+  rows: ColumnType<unknown, string, string>;
+  table_name: string;
+}
+
+interface DemoRecord {
+  id: string;
+  kind: "customer" | "subscriber" | "message";
+}
+
+interface Dispute {
+  amount_cents: number;
+  attempt_id: string;
+  closed_at: Date | null;
+  due_at: Date | null;
+  id: string;
+  opened_at: Date;
+  reason: string;
+  status: string;
+}
+
+interface DisputeAnswer {
+  created_at: Generated<Date>;
+  dispute_id: string;
+  evidence: ColumnType<unknown, string, string> | null;
+  id: string;
+  idempotency_key: string | null;
+  kind: "evidence" | "close";
+  /**
+   * Pending until the provider has confirmed or refused it
+   */
+  outcome: Generated<"pending" | "taken" | "refused">;
+  refusal: string | null;
+  request_hash: string;
+  requested_by: string;
+}
+
+interface Favorite {
+  created_at: Generated<Date>;
+  id: string;
+  shoe_id: string;
+  uid: string;
+}
+
+interface LimitWindow {
+  hits: number;
   key: string;
   started_at: Date;
-  hits: number;
 }
 
-interface ShopFactTable {
+interface ListingChange {
+  brand_key: string;
+  color_key: string;
+  created_at: Date;
+  id: string;
+  name_key: string;
+  on_sale: boolean;
+  price_cents: number;
+  shoes: number;
+  version: number;
+}
+
+interface ListingVersion {
+  id: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface NewsletterSubscriber {
+  created_at: Generated<Date>;
+  email: string;
+  email_key: string;
+}
+
+interface OrderEvent {
+  amount_cents: number;
+  at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  kind: "refunded" | "disputed" | "fraud-warning" | "review-opened" | "review-closed";
+  order_id: string;
+  /**
+   * The provider's object that it tells of; null where the shop's own rows changed
+   */
+  provider_ref: string | null;
+}
+
+interface OrderItem {
+  image: string;
+  name: string;
+  order_id: string;
+  position: number;
+  price_cents: number;
+  quantity: number;
+  shoe_id: string;
+  size: string;
+}
+
+interface Outbox {
+  attempts: Generated<number>;
+  body_html: string;
+  body_text: string;
+  created_at: Generated<Date>;
+  dedup: string | null;
+  /**
+   * When the last try failed
+   */
+  failed_at: Date | null;
+  id: GeneratedAlways<number>;
+  kind: string;
+  last_error: string | null;
+  locked_until: Date | null;
+  recipient: string;
+  reply_to: string | null;
+  resend_of: number | null;
+  run_at: Generated<Date>;
+  sent_at: Date | null;
+  state: GeneratedAlways<"queued" | "sent" | "failed">;
+  subject: string;
+}
+
+interface Payout {
+  amount_cents: number;
+  arrives_at: Date;
+  automatic: boolean;
+  created_at: Date;
+  currency: string;
+  id: string;
+  /**
+   * Whether the provider can say which transactions it pays out
+   */
+  itemizable: boolean;
+  /**
+   * Whether these transactions are known here
+   */
+  itemized: Generated<boolean>;
+  status: string;
+}
+
+interface Readiness {
+  checked_at: Generated<Date>;
+  id: Generated<boolean>;
+}
+
+interface Refund {
+  amount_cents: number;
+  attempt_id: string;
+  checked_at: Generated<Date>;
+  created_at: Generated<Date>;
+  failed_at: Date | null;
+  failure_reason: string | null;
+  id: string;
+  idempotency_key: string | null;
+  /**
+   * Part of the provider's idempotency key; counts requests that were answered without a refund
+   */
+  key_number: Generated<number>;
+  note: string | null;
+  origin: "administrator" | "shop" | "provider";
+  /**
+   * Null until the provider has confirmed that it has the refund
+   */
+  provider_id: string | null;
+  reason: "requested_by_customer" | "duplicate" | "fraudulent" | null;
+  request_hash: string | null;
+  requested_by: string | null;
+  restock: Generated<boolean>;
+  restocked_at: Date | null;
+  status: Generated<"pending" | "succeeded" | "failed" | "canceled">;
+  succeeded_at: Date | null;
+  tries: Generated<number>;
+}
+
+interface RefundLine {
+  position: number;
+  quantity: number;
+  refund_id: string;
+  shoe_id: string;
+  size: string;
+}
+
+interface RefusedAddress {
+  /**
+   * SHA-256 of the address in lower case
+   */
+  address_hash: Buffer;
+  refused_at: Generated<Date>;
+}
+
+interface Review {
+  created_at: Generated<Date>;
+  id: string;
+  rating: number;
+  review: string;
+  shoe_id: string;
+  uid: string;
+  updated_at: Generated<Date>;
+}
+
+interface RouteHour {
+  answers: number;
+  failures: Generated<number>;
+  hour: Date;
+  /**
+   * Method and pattern, such as GET /products/:id: never an address
+   */
+  route: string;
+  total_ms: number;
+}
+
+interface SalesDay {
+  amount_cents: Generated<number>;
+  day: ColumnType<Date, string, string>;
+  orders: Generated<number>;
+  pairs: Generated<number>;
+  slot: number;
+}
+
+interface Shoe {
+  brand: string;
+  brand_key: string;
+  changed_at: Date | null;
+  color: string;
+  color_key: string;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+  description: string;
+  handle: string | null;
+  id: string;
+  model: string;
+  name: string;
+  name_key: string;
+  on_sale: Generated<boolean>;
+  picture_base: string;
+  picture_placeholder: Generated<string>;
+  picture_views: string[];
+  price_cents: number;
+  version: Generated<number>;
+}
+
+interface ShoeSalesDay {
+  amount_cents: number;
+  day: ColumnType<Date, string, string>;
+  pairs: number;
+  shoe_id: string;
+  slot: number;
+}
+
+interface ShoeSize {
+  id: string;
+  quantity: number;
+  shoe_id: string;
+  size: string;
+}
+
+interface ShoeTally {
+  brand_key: string;
+  color: string;
+  color_key: string;
+  on_sale: boolean;
+  shoes: number;
+}
+
+interface ShopFact {
+  at: Generated<Date>;
   key: string;
-  value: Json;
-  at: Created;
+  value: ColumnType<unknown, string, string>;
 }
 
-interface ReadinessTable {
-  id: Default<boolean>;
-  checked_at: Created;
+interface ShopOrder {
+  amount_cents: number;
+  attempt_id: string;
+  carrier: string | null;
+  created_at: Generated<Date>;
+  disputed: Generated<boolean>;
+  email: string;
+  id: string;
+  id_payment: string;
+  refunded_cents: Generated<number>;
+  shipped_at: Date | null;
+  status: Generated<"Pending" | "Received">;
+  tracking_number: string | null;
+  uid: string;
 }
 
-/** The tables of migrations/*.sql, where the columns are documented. */
-export interface Tables
-  extends AccountTables,
-    AdminTables,
-    AnalyticsTables,
-    BackupTables,
-    BalanceTables,
-    CatalogueChangeTables,
-    DemoTables,
-    DisputeTables,
-    RefundTables {
-  brand: BrandTable;
-  shoe: ShoeTable;
-  shoe_tally: ShoeTallyTable;
-  listing_version: ListingVersionTable;
-  listing_change: ListingChangeTable;
-  shoe_size: ShoeSizeTable;
-  stock_change: StockChangeTable;
-  shop_user: ShopUserTable;
-  checkout_attempt: CheckoutAttemptTable;
-  attempt_line: AttemptLineTable;
-  shop_order: ShopOrderTable;
-  order_item: OrderItemTable;
-  favorite: FavoriteTable;
-  review: ReviewTable;
-  newsletter_subscriber: NewsletterSubscriberTable;
-  contact_message: ContactMessageTable;
-  outbox: OutboxTable;
-  refused_address: RefusedAddressTable;
-  route_hour: RouteHourTable;
-  webhook_event: WebhookEventTable;
-  admin_history: AdminHistoryTable;
-  limit_window: LimitWindowTable;
-  shop_fact: ShopFactTable;
-  readiness: ReadinessTable;
+interface ShopUser {
+  created_at: Generated<Date>;
+  email: string;
+  id: string;
+  /**
+   * When the owner first asked for the record (POST /users)
+   */
+  introduced_at: Date | null;
+  manager: Generated<boolean>;
+  status: Generated<"Enabled" | "Disabled" | "Eliminated">;
+  uid: string;
+}
+
+interface StockChange {
+  shoes: string[];
+  /**
+   * Cache tags besides those of the shoes
+   */
+  tags: Generated<string[]>;
+  xid: Generated<string>;
+}
+
+interface WebhookDelivery {
+  answer: string | null;
+  attempts: Generated<number>;
+  body: string;
+  created_at: Generated<Date>;
+  delivered_at: Date | null;
+  endpoint_id: string;
+  error: string | null;
+  event: string;
+  failed_at: Date | null;
+  id: GeneratedAlways<number>;
+  locked_until: Date | null;
+  /**
+   * The header webhook-id: the same in every attempt and when it is sent again
+   */
+  message_id: string;
+  resend_of: number | null;
+  run_at: Generated<Date>;
+  state: GeneratedAlways<"queued" | "delivered" | "failed">;
+  status: number | null;
+}
+
+interface WebhookEndpoint {
+  created_at: Generated<Date>;
+  events: string[];
+  id: string;
+  /**
+   * Encrypted with a key derived from AUTH_SECRET
+   */
+  secret: string;
+  url: string;
+}
+
+interface WebhookEvent {
+  id: string;
+  received_at: Generated<Date>;
+  type: string;
+}
+
+/** The tables of database/migrations, where the columns are documented. */
+export interface Tables {
+  account_credential: AccountCredential;
+  account_device: AccountDevice;
+  account_event: AccountEvent;
+  account_passkey: AccountPasskey;
+  account_second_factor: AccountSecondFactor;
+  account_session: AccountSession;
+  account_user: AccountUser;
+  account_verification: AccountVerification;
+  admin_history: AdminHistory;
+  analytics_day: AnalyticsDay;
+  attempt_line: AttemptLine;
+  backup_state: BackupState;
+  balance_sync: BalanceSync;
+  balance_transaction: BalanceTransaction;
+  brand: Brand;
+  catalogue_change: CatalogueChange;
+  catalogue_change_shoe: CatalogueChangeShoe;
+  catalogue_change_size: CatalogueChangeSize;
+  catalogue_upload: CatalogueUpload;
+  catalogue_upload_part: CatalogueUploadPart;
+  checkout_attempt: CheckoutAttempt;
+  contact_message: ContactMessage;
+  demo_archive: DemoArchive;
+  demo_record: DemoRecord;
+  dispute: Dispute;
+  dispute_answer: DisputeAnswer;
+  favorite: Favorite;
+  limit_window: LimitWindow;
+  listing_change: ListingChange;
+  listing_version: ListingVersion;
+  newsletter_subscriber: NewsletterSubscriber;
+  order_event: OrderEvent;
+  order_item: OrderItem;
+  outbox: Outbox;
+  payout: Payout;
+  readiness: Readiness;
+  refund: Refund;
+  refund_line: RefundLine;
+  refused_address: RefusedAddress;
+  review: Review;
+  route_hour: RouteHour;
+  sales_day: SalesDay;
+  shoe: Shoe;
+  shoe_sales_day: ShoeSalesDay;
+  shoe_size: ShoeSize;
+  shoe_tally: ShoeTally;
+  shop_fact: ShopFact;
+  shop_order: ShopOrder;
+  shop_user: ShopUser;
+  stock_change: StockChange;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+  webhook_event: WebhookEvent;
 }

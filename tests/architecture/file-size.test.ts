@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root, topFolders } from '../support/source-tree.ts';
 
-test('no file is longer than 300 lines', () => {
+/** What `npm run db:types` writes: nobody reads it from its first line to its last. */
+const generated = ['database/tables.ts'];
+
+test('no file that is written by hand is longer than 300 lines', () => {
   const paths = globSync(`{${topFolders.join(',')}}/**/*.{ts,tsx,css,sh}`, {
     cwd: root,
-    exclude: ['**/node_modules/**'],
+    exclude: ['**/node_modules/**', ...generated],
   });
   const lines = paths.map((path) => ({
     path,
