@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import { isFarInFuture } from '../shared/clock-set-back.ts';
 import type { Database } from '../shared/dependencies.ts';
@@ -33,29 +33,40 @@ export function measureQueues(db: Database, registry: Registry): void {
   gauge('shop_backup_age_seconds', 'Age of the newest backup; infinite before the first.', backupAge);
 }
 
-type CountQuery = ReturnType<typeof sql<{ count: number }>>;
+type CountQuery = (db: Database) => { executeTakeFirstOrThrow(): Promise<{ count: number }> };
 
 const countOf = async (db: Database, query: CountQuery): Promise<number> =>
-  query.execute(db).then(
-    ({ rows }) => rows[0]?.count ?? 0,
-    () => Number.NaN,
-  );
+  query(db)
+    .executeTakeFirstOrThrow()
+    .then(
+      ({ count }) => count,
+      () => Number.NaN,
+    );
+
+const countAll = expressionBuilder().fn.countAll<number>().as('count');
 
 /** What waits for a background job; a mail that was given up does not. */
 const jobQueries = {
-  mail: sql<{ count: number }>`select count(*) as count from outbox where state = 'queued'`,
-  payment: sql<{
-    count: number;
-  }>`select count(*) as count from checkout_attempt where state in ('open', 'waiting', 'refunding')`,
-  refund: sql<{ count: number }>`select count(*) as count from refund where status = 'pending'`,
+  mail: (db) => db.selectFrom('outbox').select(countAll).where('state', '=', 'queued'),
+  payment: (db) =>
+    db.selectFrom('checkout_attempt').select(countAll).where('state', 'in', ['open', 'waiting', 'refunding']),
+  refund: (db) => db.selectFrom('refund').select(countAll).where('status', '=', 'pending'),
 } satisfies Record<string, CountQuery>;
 
-const refusedMails = sql<{ count: number }>`select count(*) as count from outbox where state = 'failed'`;
+const refusedMails: CountQuery = (db) =>
+  db.selectFrom('outbox').select(countAll).where('state', '=', 'failed');
 
-const ordersLastHour = sql<{
-  count: number;
-}>`select count(*) as count from shop_order where created_at > now() - interval '1 hour'`;
+const ordersLastHour: CountQuery = (db) =>
+  db.selectFrom('shop_order').select(countAll).where('created_at', '>', sql<Date>`now() - interval '1 hour'`);
 
-const backupAge = sql<{ count: number }>`
-  select coalesce((select extract(epoch from now() - made_at)::float8 from backup_state
-    where not ${isFarInFuture('made_at')}), 'infinity'::float8) as count`;
+const backupAge: CountQuery = (db) =>
+  db.selectNoFrom(({ fn, not, selectFrom }) =>
+    fn
+      .coalesce(
+        selectFrom('backup_state')
+          .select(sql<number>`extract(epoch from now() - made_at)::float8`.as('age'))
+          .where(not(isFarInFuture('made_at'))),
+        sql<number>`'infinity'::float8`,
+      )
+      .as('count'),
+  );

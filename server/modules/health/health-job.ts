@@ -48,9 +48,21 @@ export async function storeCounts(db: Database): Promise<void> {
 
 async function runOnce(options: HealthJobOptions): Promise<void> {
   await storeCounts(options.db);
-  const { rows } = await sql`
-    insert into shop_fact as checked (key, value) values ('health-checked', 'true')
-    on conflict (key) do update set at = now() where checked.at < now() - interval '1 ms' * ${checkedEvery}::int or ${isFarInFuture('checked.at')}
-    returning key`.execute(options.db);
-  if (rows.length > 0) await runHealthChecks(options);
+  const taken = await options.db
+    .insertInto('shop_fact')
+    .values({ key: 'health-checked', value: 'true' })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ at: sql<Date>`now()` })
+        .where(({ or, eb }) =>
+          or([
+            eb('shop_fact.at', '<', sql<Date>`now() - interval '1 ms' * ${checkedEvery}::int`),
+            isFarInFuture('shop_fact.at'),
+          ]),
+        ),
+    )
+    .returning('key')
+    .execute();
+  if (taken.length > 0) await runHealthChecks(options);
 }

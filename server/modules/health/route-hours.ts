@@ -22,24 +22,41 @@ export async function addRouteCounts(db: Database, counts: readonly RouteCounts[
 
 /** The ten slowest routes of the last day, by their mean. */
 export const listSlowRoutes = (db: Database): Promise<RouteHealth[]> =>
-  listRoutes(db, sql`order by sum(total_ms)::float / sum(answers) desc, route limit 10`);
+  selectRoutes(db)
+    .orderBy(sql`sum(total_ms)::float / sum(answers)`, 'desc')
+    .orderBy('route')
+    .limit(10)
+    .execute();
 
 /** The ten routes with the most failures of the last day. */
 export const listFailingRoutes = (db: Database): Promise<RouteHealth[]> =>
-  listRoutes(db, sql`having sum(failures) > 0 order by sum(failures) desc, route limit 10`);
+  selectRoutes(db)
+    .having(({ fn }) => fn.sum('failures'), '>', 0)
+    .orderBy(({ fn }) => fn.sum('failures'), 'desc')
+    .orderBy('route')
+    .limit(10)
+    .execute();
 
 /** Answers and failures since the beginning of the hour before this one. */
 export async function sumLastHour(db: Database): Promise<{ answers: number; failures: number }> {
-  const { rows } = await sql<{ answers: number; failures: number }>`
-    select coalesce(sum(answers), 0)::bigint as answers, coalesce(sum(failures), 0)::bigint as failures
-    from route_hour where hour >= date_trunc('hour', now()) - interval '1 hour'`.execute(db);
-  return rows[0] ?? { answers: 0, failures: 0 };
+  return db
+    .selectFrom('route_hour')
+    .select([
+      sql<number>`coalesce(sum(answers), 0)::bigint`.as('answers'),
+      sql<number>`coalesce(sum(failures), 0)::bigint`.as('failures'),
+    ])
+    .where('hour', '>=', sql<Date>`date_trunc('hour', now()) - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
 }
 
-async function listRoutes(db: Database, order: ReturnType<typeof sql>): Promise<RouteHealth[]> {
-  const { rows } = await sql<RouteHealth>`
-    select route, sum(answers)::bigint as answers, sum(failures)::bigint as failures,
-      round(sum(total_ms)::numeric / sum(answers), 1)::float as "meanMs"
-    from route_hour where hour > now() - interval '1 day' group by route ${order}`.execute(db);
-  return rows;
-}
+const selectRoutes = (db: Database) =>
+  db
+    .selectFrom('route_hour')
+    .select([
+      'route',
+      sql<number>`sum(answers)::bigint`.as('answers'),
+      sql<number>`sum(failures)::bigint`.as('failures'),
+      sql<number>`round(sum(total_ms)::numeric / sum(answers), 1)::float`.as('meanMs'),
+    ])
+    .where('hour', '>', sql<Date>`now() - interval '1 day'`)
+    .groupBy('route');

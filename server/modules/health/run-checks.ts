@@ -38,11 +38,16 @@ async function findOut(context: HealthContext, check: HealthCheck): Promise<Heal
 
 /** @returns when the part came to this status, as far as the shop has noticed */
 async function noteStatus({ db }: HealthContext, name: string, { status }: HealthFinding): Promise<string> {
-  const value = JSON.stringify(status);
-  const { rows } = await sql<{ at: Date }>`
-    insert into shop_fact as known (key, value) values (${`health-${name}`}, ${value}::jsonb)
-    on conflict (key) do update set value = excluded.value,
-      at = case when known.value = excluded.value then known.at else now() end
-    returning at`.execute(db);
-  return (rows[0]?.at ?? new Date()).toISOString();
+  const { at } = await db
+    .insertInto('shop_fact')
+    .values({ key: `health-${name}`, value: JSON.stringify(status) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        value: ({ ref }) => ref('excluded.value'),
+        at: sql<Date>`case when shop_fact.value = excluded.value then shop_fact.at else now() end`,
+      }),
+    )
+    .returning('at')
+    .executeTakeFirstOrThrow();
+  return at.toISOString();
 }

@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import { isFarInFuture } from '../../../shared/clock-set-back.ts';
+import type { Database } from '../../../shared/dependencies.ts';
 import { type HealthCheck, ok } from '../health-check.ts';
-
-interface BackupState {
-  readonly made_at: Date | null;
-  readonly failure: string | null;
-  /** Whether the last try failed. */
-  readonly failed: boolean;
-  readonly days: number;
-  /** Whether it was made by a clock that ran ahead, so that nobody knows how old it is. */
-  readonly ahead: boolean;
-}
 
 /** After how many days a backup is old, whoever makes them. */
 const oldAfter = 7;
@@ -20,13 +11,8 @@ export const backupCheck: HealthCheck = {
   name: 'backups',
   title: 'Backups',
   async run({ db }) {
-    const { rows } = await sql<BackupState>`
-      select made_at, failure, coalesce(${isFarInFuture('made_at')}, false) as ahead,
-        failed_at is not null and (made_at is null or failed_at > made_at or ${isFarInFuture('made_at')}) as failed,
-        coalesce(floor(extract(epoch from now() - made_at) / 86400), 0)::int as days from backup_state`.execute(
-      db,
-    );
-    const { made_at = null, failure = null, failed = false, days = 0, ahead = false } = rows[0] ?? {};
+    const state = await readBackupState(db);
+    const { made_at = null, failure = null, failed = false, days = 0, ahead = false } = state ?? {};
     const newest = made_at
       ? `The newest is of ${made_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
       : 'None was made yet';
@@ -54,3 +40,18 @@ export const backupCheck: HealthCheck = {
     };
   },
 };
+
+/** `failed`: whether the last try did. `ahead`: made by a clock that ran ahead, so that nobody knows how old it is. */
+const readBackupState = (db: Database) =>
+  db
+    .selectFrom('backup_state')
+    .select([
+      'made_at',
+      'failure',
+      sql<boolean>`coalesce(${isFarInFuture('made_at')}, false)`.as('ahead'),
+      sql<boolean>`failed_at is not null and (made_at is null or failed_at > made_at or ${isFarInFuture('made_at')})`.as(
+        'failed',
+      ),
+      sql<number>`coalesce(floor(extract(epoch from now() - made_at) / 86400), 0)::int`.as('days'),
+    ])
+    .executeTakeFirst();

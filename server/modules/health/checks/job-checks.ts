@@ -25,27 +25,31 @@ export const mailCheck: HealthCheck = {
   },
 };
 
-async function countMails(db: Database): Promise<{ waiting: number; late: number; refused: number }> {
-  const { rows } = await sql<{ waiting: number; late: number; refused: number }>`
-    select count(*) filter (where state = 'queued') as waiting,
-      count(*) filter (where state = 'queued' and created_at < now() - interval '10 minutes') as late,
-      count(*) filter (where state = 'failed' and failed_at > now() - interval '1 day') as refused
-    from outbox where state in ('queued', 'failed')`.execute(db);
-  return rows[0] ?? { waiting: 0, late: 0, refused: 0 };
-}
+const countMails = (db: Database) =>
+  db
+    .selectFrom('outbox')
+    .where('state', 'in', ['queued', 'failed'])
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', '=', 'queued').as('waiting'),
+      fn
+        .countAll<number>()
+        .filterWhere('state', '=', 'queued')
+        .filterWhere('created_at', '<', sql<Date>`now() - interval '10 minutes'`)
+        .as('late'),
+      fn
+        .countAll<number>()
+        .filterWhere('state', '=', 'failed')
+        .filterWhere('failed_at', '>', sql<Date>`now() - interval '1 day'`)
+        .as('refused'),
+    ])
+    .executeTakeFirstOrThrow();
 
 /** Whether background jobs get their work done. */
 export const jobsCheck: HealthCheck = {
   name: 'jobs',
   title: 'Jobs waiting',
   async run({ db }) {
-    const { rows } = await sql<{ mails: number; payments: number; refunds: number; stuck: number }>`
-      select (select count(*) from outbox where state = 'queued') as mails,
-        (select count(*) from checkout_attempt where state in ('open', 'waiting', 'refunding')) as payments,
-        (select count(*) from refund where status = 'pending') as refunds,
-        (select count(*) from checkout_attempt where state in ('open', 'waiting', 'refunding')
-          and updated_at < now() - interval '30 minutes') as stuck`.execute(db);
-    const { mails = 0, payments = 0, refunds = 0, stuck = 0 } = rows[0] ?? {};
+    const { mails, payments, refunds, stuck } = await countJobs(db);
     const detail = `${mails} mails, ${payments} payments, ${refunds} refunds`;
     if (stuck === 0) return ok(detail);
     return {
@@ -55,3 +59,36 @@ export const jobsCheck: HealthCheck = {
     };
   },
 };
+
+/** What waits; `stuck` are the payments that nobody has looked at for half an hour. */
+async function countJobs(db: Database) {
+  const countAll = db.fn.countAll<number>().as('count');
+  const payments = db
+    .selectFrom('checkout_attempt')
+    .select(countAll)
+    .where('state', 'in', ['open', 'waiting', 'refunding']);
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('outbox')
+        .select(countAll)
+        .where('state', '=', 'queued')
+        .$asScalar()
+        .$notNull()
+        .as('mails'),
+      payments.$asScalar().$notNull().as('payments'),
+      eb
+        .selectFrom('refund')
+        .select(countAll)
+        .where('status', '=', 'pending')
+        .$asScalar()
+        .$notNull()
+        .as('refunds'),
+      payments
+        .where('updated_at', '<', sql<Date>`now() - interval '30 minutes'`)
+        .$asScalar()
+        .$notNull()
+        .as('stuck'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -13,10 +13,12 @@ export const paymentsCheck: HealthCheck = {
         detail: 'The payment provider does not answer, or not with these keys',
         action: 'Look at the status page of the provider, and at STRIPE_SECRET_KEY.',
       };
-    const { rows } = await sql<{ left: number }>`
-      select count(*) as left from checkout_attempt
-      where state in ('open', 'refunding') and created_at < now() - interval '30 minutes'`.execute(db);
-    const left = rows[0]?.left ?? 0;
+    const { left } = await db
+      .selectFrom('checkout_attempt')
+      .select(({ fn }) => fn.countAll<number>().as('left'))
+      .where('state', 'in', ['open', 'refunding'])
+      .where('created_at', '<', sql<Date>`now() - interval '30 minutes'`)
+      .executeTakeFirstOrThrow();
     if (left === 0) return ok('The provider answers; every payment is settled');
     return {
       status: 'warn',
