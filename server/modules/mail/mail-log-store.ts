@@ -65,12 +65,18 @@ export async function lockLoggedMail(db: Database, id: number): Promise<ReadMail
 
 /** Queues a copy of a mail. */
 export async function queueEmailCopy(db: Database, id: number): Promise<LoggedMail> {
-  const { rows } = await sql<Row>`
-    insert into outbox (kind, recipient, reply_to, subject, body_text, body_html, resend_of)
-    select kind, recipient, reply_to, subject, body_text, body_html, id from outbox where id = ${id}
-    returning *`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`mail ${id} not found`);
+  const copied = ['kind', 'recipient', 'reply_to', 'subject', 'body_text', 'body_html'] as const;
+  const row = await db
+    .insertInto('outbox')
+    .columns([...copied, 'resend_of'])
+    .expression(
+      db
+        .selectFrom('outbox')
+        .select([...copied, 'id'])
+        .where('id', '=', id),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow(() => new Error(`mail ${id} not found`));
   return toLogged(row);
 }
 

@@ -30,16 +30,28 @@ export async function resendDelivery(
   webhook: string,
   id: number,
 ): Promise<OutgoingDelivery | null> {
-  const { rows } = await sql<Row>`
-    update webhook_delivery set run_at = least(run_at, now())
-    where id = ${id} and endpoint_id = ${webhook} and state = 'queued' returning *`.execute(db);
-  const [waiting] = rows;
+  const waiting = await db
+    .updateTable('webhook_delivery')
+    .set({ run_at: sql<Date>`least(run_at, now())` })
+    .where('id', '=', id)
+    .where('endpoint_id', '=', webhook)
+    .where('state', '=', 'queued')
+    .returningAll()
+    .executeTakeFirst();
   if (waiting) return toDelivery(waiting);
-  const copied = await sql<Row>`
-    insert into webhook_delivery (endpoint_id, message_id, event, body, resend_of)
-    select endpoint_id, message_id, event, body, id from webhook_delivery
-    where id = ${id} and endpoint_id = ${webhook} returning *`.execute(db);
-  const [copy] = copied.rows;
+  const copied = ['endpoint_id', 'message_id', 'event', 'body'] as const;
+  const copy = await db
+    .insertInto('webhook_delivery')
+    .columns([...copied, 'resend_of'])
+    .expression(
+      db
+        .selectFrom('webhook_delivery')
+        .select([...copied, 'id'])
+        .where('id', '=', id)
+        .where('endpoint_id', '=', webhook),
+    )
+    .returningAll()
+    .executeTakeFirst();
   return copy ? toDelivery(copy) : null;
 }
 
