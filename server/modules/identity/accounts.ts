@@ -110,11 +110,17 @@ export async function changePassword(
 
 /** See `IdentityProvider.changePhoto`. */
 export async function changePhoto(db: Database, uid: string, photoURL: string): Promise<string> {
-  const { rows } = await sql<{ image: string | null }>`
-    with before as (select id, image from account_user where id = ${uid} for update)
-    update account_user set image = ${photoURL}, updated_at = now()
-    from before where account_user.id = before.id returning before.image`.execute(db);
-  return rows[0]?.image ?? '';
+  const changed = await db
+    .with('before', (cte) =>
+      cte.selectFrom('account_user').select(['id', 'image']).where('id', '=', uid).forUpdate(),
+    )
+    .updateTable('account_user')
+    .from('before')
+    .set({ image: photoURL, updated_at: sql<Date>`now()` })
+    .whereRef('account_user.id', '=', 'before.id')
+    .returning('before.image')
+    .executeTakeFirst();
+  return changed?.image ?? '';
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { LimitExceeded } from '../../../shared/attempt-limiter.ts';
 import { isFarInFuture } from '../../../shared/clock-set-back.ts';
-import { decideTry, type WrongTries } from './password-delay-rule.ts';
+import { decideTry } from './password-delay-rule.ts';
 
 /** Makes the next try with a password wait once too many were wrong; shared by all processes. */
 export interface PasswordDelay {
@@ -40,15 +40,23 @@ interface CountedTry {
 
 const countTry = (db: Database, key: string, free: number): Promise<CountedTry | LimitExceeded> =>
   db.transaction().execute(async (transaction) => {
-    await sql`insert into limit_window (key, started_at, hits) values (${key}, clock_timestamp(), 0)
-      on conflict (key) do nothing`.execute(transaction);
-    const { rows } = await sql<WrongTries & { before: Date; now: Date }>`
-      select hits as wrong, case when ${isFarInFuture('started_at')} then 86400
-          else extract(epoch from clock_timestamp() - started_at)::float8 end as age,
-        started_at as before, clock_timestamp() as now
-      from limit_window where key = ${key} for update`.execute(transaction);
-    const [tries] = rows;
-    if (!tries) throw new Error('The database returned no count');
+    await transaction
+      .insertInto('limit_window')
+      .values({ key, started_at: sql<Date>`clock_timestamp()`, hits: 0 })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute();
+    const tries = await transaction
+      .selectFrom('limit_window')
+      .select([
+        'hits as wrong',
+        'started_at as before',
+        sql<number>`case when ${isFarInFuture('started_at')} then 86400
+          else extract(epoch from clock_timestamp() - started_at)::float8 end`.as('age'),
+        sql<Date>`clock_timestamp()`.as('now'),
+      ])
+      .where('key', '=', key)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
     const decision = decideTry(tries, free);
     if ('retryAfter' in decision) return decision;
     const at = decision.restartsClock ? tries.now : tries.before;

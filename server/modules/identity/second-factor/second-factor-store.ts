@@ -40,15 +40,16 @@ export async function matchCode(
 
 /** Uses up a matched code; false when somebody else did so in the meantime. */
 export async function consumeCode({ db }: StoreSettings, uid: string, code: MatchedCode): Promise<boolean> {
-  const { numAffectedRows } =
-    'step' in code
-      ? await sql`update account_second_factor set last_step = ${code.step}
-          where user_id = ${uid} and coalesce(last_step, 0) < ${code.step}`.execute(db)
-      : await sql`update account_second_factor set backup_codes = (backup_codes::jsonb - ${code.recoveryHash}::text)::text
-          where user_id = ${uid} and jsonb_exists(backup_codes::jsonb, ${code.recoveryHash}::text)`.execute(
-          db,
-        );
-  return numAffectedRows === 1n;
+  const row = db.updateTable('account_second_factor').where('user_id', '=', uid);
+  const { numUpdatedRows } = await ('step' in code
+    ? row
+        .set({ last_step: code.step })
+        .where(({ fn, lit }) => fn.coalesce('last_step', lit(0)), '<', code.step)
+    : row
+        .set({ backup_codes: sql<string>`(backup_codes::jsonb - ${code.recoveryHash}::text)::text` })
+        .where(sql<boolean>`jsonb_exists(backup_codes::jsonb, ${code.recoveryHash}::text)`)
+  ).executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Whether the account has an authenticator app, and how many recovery codes are left. */
@@ -56,8 +57,11 @@ export async function findSecondFactor(
   { db }: Pick<StoreSettings, 'db'>,
   uid: string,
 ): Promise<{ recoveryCodes: number } | null> {
-  const { rows } = await sql<{ recoveryCodes: number }>`
-    select jsonb_array_length(backup_codes::jsonb) as "recoveryCodes" from account_second_factor
-    where user_id = ${uid} and verified`.execute(db);
-  return rows[0] ?? null;
+  const found = await db
+    .selectFrom('account_second_factor')
+    .select(sql<number>`jsonb_array_length(backup_codes::jsonb)`.as('recoveryCodes'))
+    .where('user_id', '=', uid)
+    .where('verified', '=', true)
+    .executeTakeFirst();
+  return found ?? null;
 }

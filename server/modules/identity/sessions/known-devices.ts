@@ -43,17 +43,33 @@ export async function rememberDevice(
 ): Promise<RememberedDevice> {
   const found = readDeviceToken(headers, settings);
   const token = found ?? createDeviceToken();
-  const { rows } = await sql<{ id: string; created: boolean; renew: boolean; first: boolean }>`
-    with before as (select last_used_at from account_device where user_id = ${uid} and token = ${hashSessionToken(token)})
-    insert into account_device (user_id, token) values (${uid}, ${hashSessionToken(token)})
-    on conflict (user_id, token) do update set last_used_at = now()
-    returning id, not exists (select from before) as created,
-      not exists (select from before where last_used_at > now() - interval '1 day') as renew,
-      not exists (select from account_device where user_id = ${uid}) as first`.execute(settings.db);
-  const [device] = rows;
-  if (!device) throw new Error('The database returned no device');
+  const hashed = hashSessionToken(token);
+  const device = await settings.db
+    .with('before', (cte) =>
+      cte
+        .selectFrom('account_device')
+        .select('last_used_at')
+        .where('user_id', '=', uid)
+        .where('token', '=', hashed),
+    )
+    .insertInto('account_device')
+    .values({ user_id: uid, token: hashed })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'token']).doUpdateSet({ last_used_at: sql<Date>`now()` }),
+    )
+    .returning(({ exists, not, selectFrom }) => {
+      const before = selectFrom('before').select('last_used_at');
+      const known = selectFrom('account_device as known').select('known.id').where('known.user_id', '=', uid);
+      return [
+        'id',
+        not(exists(before)).as('created'),
+        not(exists(before.where('last_used_at', '>', sql<Date>`now() - interval '1 day'`))).as('renew'),
+        not(exists(known)).as('first'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
   const cookie = device.renew ? deviceCookie(token, settings) : null;
-  return { id: device.id, isNew: device.created, isFirst: device.first, cookie };
+  return { id: device.id, isNew: Boolean(device.created), isFirst: Boolean(device.first), cookie };
 }
 
 /** Removes the known devices of an account but the one to keep, after which they are strangers again. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { SignedIn } from '../../../shared/caller.ts';
 import type { IdentitySettings } from '../identity-settings.ts';
@@ -18,11 +18,12 @@ export async function allowsRemovingFactor(
   { db }: Pick<IdentitySettings, 'db'>,
   { uid, sessionId }: Pick<SignedIn, 'uid' | 'sessionId'>,
 ): Promise<boolean> {
-  const { rows } = await sql<{ allowed: boolean }>`
-    select second_factor or not ${hasFactor(uid)} as allowed from account_session where id = ${sessionId}`.execute(
-    db,
-  );
-  return rows[0]?.allowed === true;
+  const session = await db
+    .selectFrom('account_session')
+    .select(({ or, eb, not }) => or([eb.ref('second_factor'), not(hasFactor(uid))]).as('allowed'))
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return session?.allowed === true;
 }
 
 /** After a session added a passkey: it has a factor, and an app that nobody confirmed yet is gone. */
@@ -37,10 +38,23 @@ export async function finishNewPasskey(db: Kysely<Tables>, { uid, sessionId }: S
 
 /** After the last factor of an account is gone, its sessions have none either. */
 export async function endRightsWithoutFactor(db: Kysely<Tables>, uid: string): Promise<void> {
-  await sql`update account_session set second_factor = false
-    where user_id = ${uid} and not ${hasFactor(uid)}`.execute(db);
+  await db
+    .updateTable('account_session')
+    .set({ second_factor: false })
+    .where('user_id', '=', uid)
+    .where(({ not }) => not(hasFactor(uid)))
+    .execute();
 }
 
-const hasFactor = (uid: string) => sql<boolean>`(
-  exists (select from account_second_factor where user_id = ${uid} and verified)
-  or exists (select from account_passkey where user_id = ${uid}))`;
+const hasFactor = (uid: string): Expression<SqlBool> => {
+  const { exists, or, selectFrom } = expressionBuilder<Tables>();
+  return or([
+    exists(
+      selectFrom('account_second_factor')
+        .select('id')
+        .where('user_id', '=', uid)
+        .where('verified', '=', true),
+    ),
+    exists(selectFrom('account_passkey').select('id').where('user_id', '=', uid)),
+  ]);
+};

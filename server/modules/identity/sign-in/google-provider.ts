@@ -49,14 +49,31 @@ function payloadOf(idToken: string): unknown {
  * (password, second factor, passkeys, devices, sessions, pending resets) is removed.
  */
 async function claimAccount({ db }: IdentitySettings, email: string): Promise<void> {
-  await sql`
-    with claimed as (
-      update account_user set email_verified = true, two_factor_enabled = false, updated_at = now()
-      where email = ${email} and not email_verified returning id),
-    credentials as (delete from account_credential where user_id in (select id from claimed)),
-    factors as (delete from account_second_factor where user_id in (select id from claimed)),
-    passkeys as (delete from account_passkey where user_id in (select id from claimed)),
-    devices as (delete from account_device where user_id in (select id from claimed)),
-    resets as (delete from account_verification where value in (select id from claimed))
-    delete from account_session where user_id in (select id from claimed)`.execute(db);
+  await db
+    .with('claimed', (cte) =>
+      cte
+        .updateTable('account_user')
+        .set({ email_verified: true, two_factor_enabled: false, updated_at: sql<Date>`now()` })
+        .where('email', '=', email)
+        .where('email_verified', '=', false)
+        .returning('id'),
+    )
+    .with('credentials', (cte) =>
+      cte.deleteFrom('account_credential').where('user_id', 'in', cte.selectFrom('claimed').select('id')),
+    )
+    .with('factors', (cte) =>
+      cte.deleteFrom('account_second_factor').where('user_id', 'in', cte.selectFrom('claimed').select('id')),
+    )
+    .with('passkeys', (cte) =>
+      cte.deleteFrom('account_passkey').where('user_id', 'in', cte.selectFrom('claimed').select('id')),
+    )
+    .with('devices', (cte) =>
+      cte.deleteFrom('account_device').where('user_id', 'in', cte.selectFrom('claimed').select('id')),
+    )
+    .with('resets', (cte) =>
+      cte.deleteFrom('account_verification').where('value', 'in', cte.selectFrom('claimed').select('id')),
+    )
+    .deleteFrom('account_session')
+    .where('user_id', 'in', (eb) => eb.selectFrom('claimed').select('id'))
+    .execute();
 }
