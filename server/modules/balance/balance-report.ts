@@ -41,13 +41,23 @@ async function listCurrencies(db: Database): Promise<string[]> {
 
 /** Paid orders without a movement of their charge. */
 async function countUnknownFees(db: Database, { from, to }: BalanceRange): Promise<number> {
-  const { rows } = await sql<{ orders: number }>`
-    select count(*)::int as orders
-    from shop_order join checkout_attempt attempt on attempt.id = shop_order.attempt_id
-    where ${isBetween({ from, to }, sql.ref('shop_order.created_at'))}
-      and not exists (select from balance_transaction booked
-        where booked.intent = attempt.intent and booked.category = 'charge')`.execute(db);
-  return rows[0]?.orders ?? 0;
+  const { orders } = await db
+    .selectFrom('shop_order')
+    .innerJoin('checkout_attempt as attempt', 'attempt.id', 'shop_order.attempt_id')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
+    .where(isBetween({ from, to }, sql.ref('shop_order.created_at')))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('balance_transaction as booked')
+            .select('booked.id')
+            .whereRef('booked.intent', '=', 'attempt.intent')
+            .where('booked.category', '=', 'charge'),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return orders;
 }
 
 async function findManualPayout(db: Database): Promise<boolean> {

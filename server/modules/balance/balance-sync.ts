@@ -20,19 +20,33 @@ export const readBalanceSync = (db: Database): Promise<BalanceSync> =>
  * ran ahead, is read from the beginning: nobody knows what it lacks.
  */
 export async function claimBalanceSync(db: Database, maxAge: number): Promise<BalanceSync | undefined> {
-  const { rows } = await sql<BalanceSync>`
-    update balance_sync set
-      generation = generation + 1,
-      claimed_until = clock_timestamp() + interval '1 second' * ${claimSeconds}::int,
-      complete_until = case when ${isFarInFuture('complete_until')} then null else complete_until end,
-      wanted = wanted and pass_started_at is not null,
-      pass_started_at = coalesce(pass_started_at, clock_timestamp())
-    where (claimed_until is null or claimed_until < clock_timestamp()
-        or ${isFarInFuture('claimed_until', claimSeconds)})
-      and (wanted or pass_started_at is not null or complete_until is null
-        or ${isFarInFuture('complete_until')} or complete_until < clock_timestamp() - interval '1 ms' * ${maxAge}::int)
-    returning *`.execute(db);
-  return rows[0];
+  return db
+    .updateTable('balance_sync')
+    .set(({ eb }) => ({
+      generation: eb('generation', '+', 1),
+      claimed_until: sql<Date>`clock_timestamp() + interval '1 second' * ${claimSeconds}::int`,
+      complete_until: sql<Date>`case when ${isFarInFuture('complete_until')} then null else complete_until end`,
+      wanted: sql<boolean>`wanted and pass_started_at is not null`,
+      pass_started_at: sql<Date>`coalesce(pass_started_at, clock_timestamp())`,
+    }))
+    .where(({ eb, or }) =>
+      or([
+        eb('claimed_until', 'is', null),
+        eb('claimed_until', '<', sql<Date>`clock_timestamp()`),
+        isFarInFuture('claimed_until', claimSeconds),
+      ]),
+    )
+    .where(({ eb, or }) =>
+      or([
+        eb.ref('wanted'),
+        eb('pass_started_at', 'is not', null),
+        eb('complete_until', 'is', null),
+        isFarInFuture('complete_until'),
+        eb('complete_until', '<', sql<Date>`clock_timestamp() - interval '1 ms' * ${maxAge}::int`),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** Ends a claim, so that others need not wait until it runs out. @param pause for how many seconds nobody reads on */

@@ -70,10 +70,14 @@ async function describeOrder(
 
 /** When an administrator last marked an order as received. */
 async function findReceivedAt(db: Database, orderId: string): Promise<string | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from admin_history
-    where entity = 'order' and entity_id = ${orderId} and after ->> 'status' = 'Received'`.execute(db);
-  return rows[0]?.at?.toISOString() ?? null;
+  const { at } = await db
+    .selectFrom('admin_history')
+    .select(({ fn }) => fn.max<Date | null>('at').as('at'))
+    .where('entity', '=', 'order')
+    .where('entity_id', '=', orderId)
+    .where(sql`after ->> 'status'`, '=', 'Received')
+    .executeTakeFirstOrThrow();
+  return at?.toISOString() ?? null;
 }
 
 /** The mails to the buyer that name the order, with resent copies, oldest first. */
