@@ -89,11 +89,20 @@ const queueAlarm = (
   withMail: boolean,
 ): Promise<boolean> =>
   inTransaction(db, async (transaction) => {
-    const { rows } = await sql`
-      insert into shop_fact as outage (key, value, at) values ('checkout-outage', 'true', ${since})
-      on conflict (key) do update set at = excluded.at where outage.at < now() - interval '1 day' or ${isFarInFuture('outage.at')}
-      returning key`.execute(transaction);
-    if (rows.length === 0) return false;
+    const noticed = await transaction
+      .insertInto('shop_fact')
+      .values({ key: 'checkout-outage', value: 'true', at: since })
+      .onConflict((conflict) =>
+        conflict
+          .column('key')
+          .doUpdateSet({ at: ({ ref }) => ref('excluded.at') })
+          .where(({ or, eb }) =>
+            or([eb('shop_fact.at', '<', sql<Date>`now() - interval '1 day'`), isFarInFuture('shop_fact.at')]),
+          ),
+      )
+      .returning('key')
+      .executeTakeFirst();
+    if (!noticed) return false;
     if (withMail)
       for (const to of contactEmails)
         await queueEmail(transaction, checkoutFailsEmail(to, since, publicOrigin));
@@ -106,9 +115,12 @@ async function queueAllClear(
   mailedDirectly: Date | null,
 ): Promise<void> {
   const ended = await inTransaction(db, async (transaction) => {
-    const { rows } = await sql<{ at: Date }>`
-      delete from shop_fact where key = 'checkout-outage' returning at`.execute(transaction);
-    const since = rows[0]?.at ?? mailedDirectly;
+    const outage = await transaction
+      .deleteFrom('shop_fact')
+      .where('key', '=', 'checkout-outage')
+      .returning('at')
+      .executeTakeFirst();
+    const since = outage?.at ?? mailedDirectly;
     if (!since) return null;
     for (const to of contactEmails)
       await queueEmail(transaction, checkoutWorksEmail(to, since, publicOrigin));

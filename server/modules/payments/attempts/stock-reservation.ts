@@ -43,10 +43,15 @@ export async function releaseStock(db: Database, attemptId: string): Promise<voi
  * earlier refund put back, which failed later, are there already.
  */
 export async function restockRefund(db: Database, refundId: string): Promise<void> {
-  const { rows } = await sql`
-    update refund set restocked_at = now() where id = ${refundId} and restock and restocked_at is null
-    returning id`.execute(db);
-  if (rows.length === 0) return;
+  const refund = await db
+    .updateTable('refund')
+    .set({ restocked_at: sql<Date>`now()` })
+    .where('id', '=', refundId)
+    .where('restock', '=', true)
+    .where('restocked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!refund) return;
   await sql`
     with returned as (
       select line.shoe_id, line.size, least(line.quantity, bought.quantity - coalesce(earlier.quantity, 0)) as quantity

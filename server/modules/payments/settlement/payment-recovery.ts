@@ -76,12 +76,23 @@ const atOnce = 5;
 
 /** Whether it is this process's turn to compare; all processes share the pause, in ms. */
 async function isTimeToCompare(db: Database, pause: number): Promise<boolean> {
-  const { rows } = await sql`
-    insert into shop_fact as comparison (key, value, at) values ('charges-compared', 'true', clock_timestamp())
-    on conflict (key) do update set at = excluded.at
-    where comparison.at < clock_timestamp() - interval '1 ms' * ${pause}::int or ${isFarInFuture('comparison.at')}
-    returning key`.execute(db);
-  return rows.length > 0;
+  const taken = await db
+    .insertInto('shop_fact')
+    .values({ key: 'charges-compared', value: 'true', at: sql<Date>`clock_timestamp()` })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ at: ({ ref }) => ref('excluded.at') })
+        .where(({ or, eb }) =>
+          or([
+            eb('shop_fact.at', '<', sql<Date>`clock_timestamp() - interval '1 ms' * ${pause}::int`),
+            isFarInFuture('shop_fact.at'),
+          ]),
+        ),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /**
