@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditEntry, AuditedEntityName } from '#contract/audit-log.ts';
 import { countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
@@ -21,42 +21,52 @@ export async function listAuditEntries(
   audited: AuditedEntities,
   filters: AuditLogQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const condition = matches(audited, filters);
-  const { rows } = await sql<AuditEntryRow>`
-    with page as (
-      select entry.id from admin_history entry where ${condition}
-      order by entry.at desc, entry.id desc limit ${filters.limit ?? 20} offset ${filters.offset ?? 0}
-    )
-    select ${entryColumns} from page join admin_history entry on entry.id = page.id ${withOrder}
-    order by entry.at desc, entry.id desc`.execute(db);
-  const total = await countRows(db, sql`(select entry.id from admin_history entry where ${condition})`);
+  const matching = selectMatches(db, audited, filters);
+  const page = matching
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(filters.limit ?? 20)
+    .offset(filters.offset ?? 0);
+  const rows = await selectEntries(db)
+    .innerJoin(page.as('page'), 'page.id', 'entry.id')
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .execute();
+  const total = await countRows(db, matching);
   return { entries: rows.map((row) => describeAuditEntry(audited, row)), total };
 }
 
 /** One entry; undefined when there is none. */
-export async function findAuditEntry(db: Database, id: number): Promise<AuditEntryRow | undefined> {
-  const { rows } = await sql<AuditEntryRow>`
-    select ${entryColumns} from admin_history entry ${withOrder}
-    where entry.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const findAuditEntry = (db: Database, id: number): Promise<AuditEntryRow | undefined> =>
+  selectEntries(db).where('entry.id', '=', id).executeTakeFirst();
 
-const withOrder = sql`left join shop_order on entry.entity = 'order' and shop_order.id = entry.entity_id`;
+const selectEntries = (db: Database) =>
+  db
+    .selectFrom('admin_history as entry')
+    .leftJoin('shop_order', (join) =>
+      join.on('entry.entity', '=', 'order').onRef('shop_order.id', '=', 'entry.entity_id'),
+    )
+    .select(['entry.id', 'entry.at', 'entry.email', 'entry.action', 'entry.entity', 'entry.entity_id'])
+    .select(['entry.before', 'entry.after', 'entry.undone_at', 'entry.undo_of'])
+    .select('shop_order.id_payment as idPayment');
 
-const entryColumns = sql`
-  entry.id, entry.at, entry.email, entry.action, entry.entity, entry.entity_id, entry.before, entry.after,
-  entry.undone_at, entry.undo_of, shop_order.id_payment as "idPayment"`;
-
-function matches(
+function selectMatches(
+  db: Database,
   audited: AuditedEntities,
   { entity, id, administrator, undoable }: AuditLogQuery,
-): RawBuilder<unknown> {
+) {
+  let matching = db.selectFrom('admin_history as entry').select('entry.id');
+  if (entity !== undefined) matching = matching.where('entry.entity', '=', entity);
+  if (id !== undefined) matching = matching.where('entry.entity_id', '=', id);
+  if (administrator !== undefined) matching = matching.where('entry.email', '=', administrator.toLowerCase());
+  if (undoable === undefined) return matching;
   const final = Object.entries(audited).flatMap(([name, kind]) => (kind ? [] : [name]));
-  const isUndoable = sql`entry.undone_at is null and entry.entity <> all(${final}) and entry.at > ${oldestUndoable()}`;
-  const conditions = [sql`true`];
-  if (entity !== undefined) conditions.push(sql`entry.entity = ${entity}`);
-  if (id !== undefined) conditions.push(sql`entry.entity_id = ${id}`);
-  if (administrator !== undefined) conditions.push(sql`entry.email = ${administrator.toLowerCase()}`);
-  if (undoable !== undefined) conditions.push(undoable ? isUndoable : sql`not (${isUndoable})`);
-  return sql.join(conditions, sql` and `);
+  return matching.where(({ and, eb, not }) => {
+    const isUndoable = and([
+      eb('entry.undone_at', 'is', null),
+      sql<boolean>`entry.entity <> all(${final})`,
+      eb('entry.at', '>', oldestUndoable()),
+    ]);
+    return undoable ? isUndoable : not(isUndoable);
+  });
 }
