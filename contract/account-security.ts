@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountEvent } from './account-events.ts';
 import { defineEndpoint } from './endpoints/endpoint.ts';
+import { integer, text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 
 /** How long a proof of who somebody is lasts, in minutes; signing in is one. */
@@ -8,8 +9,8 @@ export const proofMinutes = 10;
 
 /** A device that is signed in. */
 export const accountSession = z.strictObject({
-  _id: z.string(),
-  device: z.string(),
+  _id: text('Kq7bX2mT9rLw4ZsN'),
+  device: text('Firefox on Windows'),
   signedInAt: z.iso.datetime(),
   /** Coarse: at most five minutes old. */
   lastUsedAt: z.iso.datetime(),
@@ -18,8 +19,8 @@ export const accountSession = z.strictObject({
 
 /** A passkey, under the name that its owner gave it. */
 export const accountPasskey = z.strictObject({
-  _id: z.string(),
-  name: z.string(),
+  _id: text('Kq7bX2mT9rLw4ZsN'),
+  name: text('Phone of Mia'),
   createdAt: z.iso.datetime(),
 });
 
@@ -27,14 +28,14 @@ export const accountPasskey = z.strictObject({
 export const accountActivity = z.strictObject({
   at: z.iso.datetime(),
   event: accountEvent,
-  device: z.string(),
+  device: text('Firefox on Windows'),
 });
 export type AccountActivity = z.infer<typeof accountActivity>;
 
 /** How an account is protected, and who uses it. `recoveryCodes` is null without a second factor. */
 export const accountSecurity = z.strictObject({
   hasPassword: z.boolean(),
-  recoveryCodes: z.number().int().nullable(),
+  recoveryCodes: integer(10).nullable(),
   /** An administrator's rights wait for a second factor. */
   secondFactorMissing: z.boolean(),
   passkeys: z.array(accountPasskey),
@@ -75,8 +76,8 @@ export const proveEndpoint = defineEndpoint({
   summary: `Proves who is there for the next ${proofMinutes} minutes of this session: with the password and, when there is a second factor, a code of the app or a recovery code.`,
   access: 'enabled',
   body: z.strictObject({
-    password: z.string().max(128).optional(),
-    code: z.string().trim().max(40).optional(),
+    password: text('kiwi tractor lamp').max(128).optional(),
+    code: text('482913').trim().max(40).optional(),
   }),
   responses: { 200: z.strictObject({ message: z.literal('Confirmed') }) },
   problems: ['INVALID', 'WRONG_PASSWORD', 'WRONG_CODE', 'NOT_ALLOWED_NOW', 'TOO_MANY_ATTEMPTS'],

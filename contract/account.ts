@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
+import { text } from './fields/field-rules.ts';
 import { password } from './fields/fields.ts';
 import { userStatus } from './users.ts';
 
 /** Who is signed in (§3 "auth user"), and which rights the session has. */
 export const session = z.strictObject({
   user: z
-    .strictObject({ uid: z.string(), email: z.string(), displayName: z.string(), photoURL: z.string() })
+    .strictObject({
+      uid: text('Kq7bX2mT9rLw4ZsN'),
+      email: text('mia@example.com'),
+      displayName: text('Mia Berg'),
+      photoURL: text('/api/files/avatars/Kq7bX2mT9rLw4ZsN/photo.webp'),
+    })
     .nullable(),
   administrator: z.boolean(),
   /** An administrator without these rights until a second factor is set up, or was given at sign-in. */
@@ -30,7 +36,7 @@ export const changePasswordEndpoint = defineEndpoint({
   summary:
     'Sets a new password and ends the other sessions. The current one is asked for only when the session is older than 10 minutes.',
   access: 'enabled',
-  body: z.strictObject({ newPassword: password, currentPassword: z.string().max(128).optional() }),
+  body: z.strictObject({ newPassword: password, currentPassword: text('correct horse').max(128).optional() }),
   responses: { 200: z.strictObject({ message: z.literal('Password Updated') }) },
   problems: ['INVALID', 'CURRENT_PASSWORD_NEEDED', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'],
 });
@@ -43,6 +49,6 @@ export const changePhotoEndpoint = defineEndpoint({
   access: 'enabled',
   body: z.strictObject({}),
   file: 'image',
-  responses: { 200: z.strictObject({ photoURL: z.string() }) },
+  responses: { 200: z.strictObject({ photoURL: text('/api/files/avatars/Kq7bX2mT9rLw4ZsN/photo.webp') }) },
   problems: ['INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
 });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { pageParams } from './endpoints/query-params.ts';
+import { integer, text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 import { lowStockWords } from './fields/low-stock.ts';
 
 /** An order whose refund failed, or whose dispute wants an answer; `amountCents` is that of the refund or dispute. */
 const waitingOrder = z.strictObject({
-  idPayment: z.string(),
+  idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'),
   kind: z.enum(['refund-failed', 'dispute']),
-  amountCents: z.number().int(),
+  amountCents: integer(12_000),
 });
 export type WaitingOrder = z.infer<typeof waitingOrder>;
 
@@ -17,12 +18,12 @@ export type WaitingOrder = z.infer<typeof waitingOrder>;
  * `attention` is how many payments, refunds and disputes wait for an administrator, those of `waiting` counted.
  */
 export const summary = z.strictObject({
-  pairs: z.number().int(),
-  sales: z.number().int(),
-  orders: z.number().int(),
-  users: z.number().int(),
-  shoes: z.number().int(),
-  brands: z.number().int(),
+  pairs: integer(450),
+  sales: integer(3_600_000),
+  orders: integer(300),
+  users: integer(200),
+  shoes: integer(230),
+  brands: integer(8),
   attention: z.number().int(),
   waiting: z.array(waitingOrder),
 });
@@ -31,30 +32,30 @@ export type Summary = z.infer<typeof summary>;
 /** Sales of one day (UTC, `2026-11-21`); `amount` in cents, before refunds. */
 export const salesDay = z.strictObject({
   day: z.iso.date(),
-  orders: z.number().int(),
-  pairs: z.number().int(),
-  amount: z.number().int(),
+  orders: integer(4),
+  pairs: integer(6),
+  amount: integer(12_000),
 });
 export type SalesDay = z.infer<typeof salesDay>;
 
 /** A shoe among the best sellers, deleted or not; `amount` in cents. */
 export const bestSeller = z.strictObject({
-  _id: z.string(),
-  name: z.string(),
-  brand: z.string(),
-  image: z.string(),
-  pairs: z.number().int(),
-  amount: z.number().int(),
+  _id: text('shoe-orbit'),
+  name: text('Orbit Runner'),
+  brand: text('Velmora'),
+  image: text('/api/pictures/shoe-orbit/side-640.webp'),
+  pairs: integer(6),
+  amount: integer(12_000),
 });
 export type BestSeller = z.infer<typeof bestSeller>;
 
 /** A size that is low on stock; `_id` is the shoe's. */
 export const lowStock = z.strictObject({
-  _id: z.string(),
-  name: z.string(),
-  brand: z.string(),
-  image: z.string(),
-  size: z.string(),
+  _id: text('shoe-orbit'),
+  name: text('Orbit Runner'),
+  brand: text('Velmora'),
+  image: text('/api/pictures/shoe-orbit/side-640.webp'),
+  size: text('9'),
   quantity: z.number().int(),
 });
 export type LowStock = z.infer<typeof lowStock>;
@@ -78,22 +79,22 @@ export const orderEvent = z.strictObject({
     'review-opened',
     'review-closed',
   ]),
-  text: z.string(),
-  amount: z.number().int().nullable(),
-  by: z.string().nullable(),
+  text: text('Checkout started'),
+  amount: integer(12_000).nullable(),
+  by: text('ada@sneaker-paradise.example').nullable(),
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
 /** A subscriber of the newsletter. */
-export const subscriber = z.strictObject({ email: z.string(), createdAt: z.iso.datetime() });
+export const subscriber = z.strictObject({ email: text('mia@example.com'), createdAt: z.iso.datetime() });
 export type Subscriber = z.infer<typeof subscriber>;
 
 /** A message of the contact form. */
 export const contactMessage = z.strictObject({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  message: z.string(),
+  _id: text('Kq7bX2mT9rLw4ZsN'),
+  name: text('Mia Berg'),
+  email: text('mia@example.com'),
+  message: text('Where is my order? It is late.'),
   createdAt: z.iso.datetime(),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { booleanParam, pageParams } from './endpoints/query-params.ts';
+import { text } from './fields/field-rules.ts';
 
 /** How long an entry can be undone, in days; pictures referenced only by the audit log are stored as long. */
 export const undoDays = 30;
@@ -41,9 +42,9 @@ export type AuditAction = z.infer<typeof auditAction>;
 
 /** One changed field with its formatted values; null where there was none. */
 export const auditedChange = z.strictObject({
-  field: z.string(),
+  field: text('price'),
   before: z.string().nullable(),
-  after: z.string().nullable(),
+  after: text('120').nullable(),
 });
 export type AuditedChange = z.infer<typeof auditedChange>;
 
@@ -53,14 +54,14 @@ export type AuditedChange = z.infer<typeof auditedChange>;
  * entity for people: a shoe's or brand's name, a user's email, an order's idPayment.
  */
 export const auditEntry = z.strictObject({
-  _id: z.string(),
+  _id: text('Kq7bX2mT9rLw4ZsN'),
   at: z.iso.datetime(),
-  administrator: z.string(),
+  administrator: text('ada@sneaker-paradise.example'),
   action: auditAction,
   entity: auditedEntity,
-  entityId: z.string(),
-  name: z.string(),
-  title: z.string(),
+  entityId: text('shoe-orbit'),
+  name: text('Orbit Runner'),
+  title: text('Created Orbit Runner, White'),
   changes: z.array(auditedChange),
   undoable: z.boolean(),
   undoneAt: z.iso.datetime().nullable(),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { pageParams } from './endpoints/query-params.ts';
+import { text } from './fields/field-rules.ts';
 import { brandName, id } from './fields/fields.ts';
 
 /** A brand (§3). */
-export const brand = z.strictObject({ _id: z.string(), name: z.string() });
+export const brand = z.strictObject({ _id: text('brand-velmora'), name: text('Velmora') });
 export type Brand = z.infer<typeof brand>;
 
 /** How the brands can be ordered. */

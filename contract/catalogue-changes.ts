@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
-import { numberLimit } from './fields/field-rules.ts';
+import { numberLimit, text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 
 const count = z.number().int();
@@ -9,7 +9,7 @@ const count = z.number().int();
 export const importOptions = z.strictObject({
   format: z.enum(['shopify', 'woocommerce']).nullable(),
   /** The name of the column of each field whose usual one is not to be taken. */
-  mapping: z.record(z.string().max(40), z.string().max(200)),
+  mapping: z.record(z.string().max(40), z.string().max(200)).meta({ examples: [{ price: 'Variant Price' }] }),
   /** Whether pictures on the web are fetched. */
   fetchImages: z.boolean(),
   /** Whether nothing is imported when one of these cannot be had; else it is left out, and reported. */
@@ -24,41 +24,50 @@ export const importFindings = z.strictObject({
   unchanged: count,
   refused: count,
   /** The first refused rows; `row` as a spreadsheet numbers it. */
-  rows: z.array(z.strictObject({ row: count, column: z.string(), message: z.string() })),
-  skipped: z.array(z.strictObject({ kind: z.string(), count })),
-  notes: z.array(z.string()),
+  rows: z.array(
+    z.strictObject({ row: count, column: text('Variant Price'), message: text('The price is no number') }),
+  ),
+  skipped: z.array(z.strictObject({ kind: text('no price'), count })),
+  notes: z.array(text('Prices are read as dollars')),
   /** The first shoes that are created or changed; `price` in dollars. */
   shoes: z.array(
     z.strictObject({
       kind: z.enum(['create', 'change']),
-      name: z.string(),
-      brand: z.string(),
-      color: z.string(),
-      price: z.number(),
+      name: text('Orbit Runner'),
+      brand: text('Velmora'),
+      color: text('White'),
+      price: z.number().meta({ examples: [120] }),
       onSale: z.boolean(),
-      sizes: z.string(),
+      sizes: text('8, 9, 10'),
     }),
   ),
   /** Why the file could not be read at all. */
   problem: z.string().nullable(),
   /** The entry of the audit log, by its `entityId`; null unless something was changed. */
-  changeId: z.string().nullable(),
+  changeId: text('Zb3cD5fG7hJ9kL2m').nullable(),
 });
 export type ImportFindings = z.infer<typeof importFindings>;
 
 /** An uploaded product file. `share` (0 to 1) of the running work is done. */
 export const catalogueImport = z.strictObject({
-  _id: z.string(),
-  fileName: z.string(),
-  state: z.enum(['uploaded', 'checking', 'checked', 'importing', 'imported', 'failed']),
-  doing: z.string(),
-  share: z.number(),
+  _id: text('Kq7bX2mT9rLw4ZsN'),
+  fileName: text('products.csv'),
+  state: z
+    .enum(['uploaded', 'checking', 'checked', 'importing', 'imported', 'failed'])
+    .meta({ examples: ['importing'] }),
+  doing: text('Reading rows'),
+  share: z.number().meta({ examples: [0.4] }),
   options: importOptions,
   /** The columns of the file with the first value of each. */
-  columns: z.array(z.strictObject({ name: z.string(), sample: z.string() })),
+  columns: z.array(z.strictObject({ name: text('Variant Price'), sample: text('120.00') })),
   /** What can be read, and from which column it is; empty from none. */
   fields: z.array(
-    z.strictObject({ field: z.string(), label: z.string(), column: z.string(), required: z.boolean() }),
+    z.strictObject({
+      field: text('price'),
+      label: text('Price'),
+      column: text('Variant Price'),
+      required: z.boolean(),
+    }),
   ),
   findings: importFindings.nullable(),
 });
@@ -84,7 +93,7 @@ export const runImportEndpoint = defineEndpoint({
     'Checks an uploaded product file (`dryRun`), or imports it: all of it, or nothing when a row is refused. It goes on after the answer; ask for the import until its state ends. One at a time.',
   access: 'administrator',
   params,
-  body: z.strictObject({ dryRun: z.boolean(), options: importOptions }),
+  body: z.strictObject({ dryRun: z.boolean().meta({ examples: [true] }), options: importOptions }),
   responses: { 202: catalogueImport },
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
 });
@@ -96,7 +105,12 @@ const filterText = z.string().max(100).optional();
 
 /** Which shoes: by their ids, or all that match a filter of the listing. */
 export const shoeSelection = z.union([
-  z.strictObject({ ids: z.array(id).min(1, 'Choose a shoe').max(1000) }),
+  z.strictObject({
+    ids: z
+      .array(id.meta({ examples: ['shoe-orbit'] }))
+      .min(1, 'Choose a shoe')
+      .max(1000),
+  }),
   z.strictObject({
     filter: z.strictObject({ name: filterText, brand: filterText, onSale: z.boolean().optional() }),
   }),
@@ -109,7 +123,11 @@ const cents = 'Enter an amount with at most two decimals';
 export const bulkChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('price-percent'),
-    percent: z.number('Enter a number').min(-100).max(1000),
+    percent: z
+      .number('Enter a number')
+      .min(-100)
+      .max(1000)
+      .meta({ examples: [-10] }),
   }),
   z.strictObject({
     kind: z.literal('price-amount'),
@@ -132,15 +150,15 @@ export const bulkEditResult = z.strictObject({
   /** The first that differ, before and after. */
   shoes: z.array(
     z.strictObject({
-      _id: z.string(),
-      name: z.string(),
-      brand: z.string(),
-      before: z.string(),
-      after: z.string(),
+      _id: text('shoe-orbit'),
+      name: text('Orbit Runner'),
+      brand: text('Velmora'),
+      before: text('$120'),
+      after: text('$109.50'),
     }),
   ),
   /** The entry of the audit log, by its `entityId`; null unless something was changed. */
-  changeId: z.string().nullable(),
+  changeId: text('Zb3cD5fG7hJ9kL2m').nullable(),
 });
 export type BulkEditResult = z.infer<typeof bulkEditResult>;
 
@@ -153,7 +171,7 @@ export const editShoesEndpoint = defineEndpoint({
   body: z.strictObject({
     select: shoeSelection,
     change: bulkChange,
-    dryRun: z.boolean(),
+    dryRun: z.boolean().meta({ examples: [true] }),
     expected: z.number('Enter how many shoes are chosen').int('Enter how many shoes are chosen').optional(),
   }),
   responses: { 200: bulkEditResult },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
-import { numberLimit } from './fields/field-rules.ts';
+import { integer, numberLimit, text } from './fields/field-rules.ts';
 import { id, sizeLabel } from './fields/fields.ts';
 
 /** The maximum number of lines in a cart. */
@@ -19,11 +19,15 @@ const quantity = z
 
 /** A cart line as the browser stores and sends it (§3). `price` in dollars, as the shopper saw it. */
 export const cartLine = z.strictObject({
-  _id: id,
-  name: z.string().max(120),
-  image: z.string().max(500),
+  _id: id.meta({ examples: ['shoe-orbit'] }),
+  name: text('Orbit Runner').max(120),
+  image: text('/api/pictures/shoe-orbit/side-640.webp').max(500),
   quantity,
-  price: z.number().nonnegative().max(numberLimit),
+  price: z
+    .number()
+    .nonnegative()
+    .max(numberLimit)
+    .meta({ examples: [120] }),
   size: sizeLabel,
 });
 export type CartLine = z.infer<typeof cartLine>;
@@ -33,20 +37,23 @@ export const paymentMessage = 'Successful payment';
 /** The message while the result of the payment is unknown, shown 5 s. */
 export const processingMessage = 'We are confirming your payment. Your order will appear in your account.';
 
-const paid = z.strictObject({ message: z.literal(paymentMessage), idPayment: z.string() });
+const paid = z.strictObject({
+  message: z.literal(paymentMessage),
+  idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'),
+});
 const requiresAction = z.strictObject({
   status: z.literal('requires_action'),
-  clientSecret: z.string(),
+  clientSecret: text('pi_3Q1aB2cD3eF4gH5i_secret_6jK7'),
   nextAction: z
-    .strictObject({ url: z.string() })
+    .strictObject({ url: text('https://hooks.stripe.com/3d_secure_2/hosted') })
     .nullable()
     .describe('A page where 3-D Secure can be passed without Stripe.js, where there is one.'),
-  idPayment: z.string(),
+  idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'),
 });
 const processing = z.strictObject({
   status: z.literal('processing'),
   message: z.literal(processingMessage),
-  idPayment: z.string(),
+  idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'),
 });
 
 const responses = { 200: z.union([paid, requiresAction]), 202: processing };
@@ -56,14 +63,15 @@ const checkoutBody = z.strictObject({
   id: z
     .string()
     .regex(/^(pm|ctoken)_[A-Za-z0-9_]{1,64}$/, 'This is no payment method')
-    .describe('A confirmation token (`ctoken_…`) or a payment method (`pm_…`) of the payment provider.'),
-  email: z.string().max(254),
-  uid: z.string().max(64),
+    .describe('A confirmation token (`ctoken_…`) or a payment method (`pm_…`) of the payment provider.')
+    .meta({ examples: ['pm_card_visa'] }),
+  email: text('mia@example.com').max(254),
+  uid: text('Kq7bX2mT9rLw4ZsN').max(64),
   shoes: z
     .array(cartLine)
     .min(1, 'The cart is empty')
     .max(cartLineLimit, `A cart has at most ${cartLineLimit} lines`),
-  amount: z.number().int().positive(),
+  amount: integer(12_000).positive(),
 });
 
 export const checkoutEndpoint = defineEndpoint({
@@ -94,7 +102,7 @@ export const settleCheckoutEndpoint = defineEndpoint({
   summary:
     'Settles an open payment by its state at the provider, after 3-D Secure or while waiting; responds like checkout.',
   access: 'enabled',
-  body: z.strictObject({ idPayment: id }),
+  body: z.strictObject({ idPayment: id.meta({ examples: ['gWvLen_jKQJO4xqwUsMgmS1Z'] }) }),
   responses,
   problems: ['NOT_FOUND', 'CARD_DECLINED', 'ACCOUNT_DISABLED'],
 });
@@ -121,8 +129,8 @@ export const findPaymentSettingsEndpoint = defineEndpoint({
   responses: {
     200: z.strictObject({
       provider: z.enum(['sandbox', 'stripe']),
-      publishableKey: z.string(),
-      script: z.string(),
+      publishableKey: text('pk_test_51Q2rS3tU4vW5xY6z'),
+      script: text('https://js.stripe.com/v3/'),
     }),
   },
   problems: [],

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
-
-const count = z.number().int();
+import { integer } from './fields/field-rules.ts';
 
 /** How much of the demo seed is in the shop, beside its shoes. */
 export const demoData = z.strictObject({
-  customers: count,
-  orders: count,
-  reviews: count,
-  subscribers: count,
-  messages: count,
+  customers: integer(200),
+  orders: integer(300),
+  reviews: integer(420),
+  subscribers: integer(90),
+  messages: integer(12),
 });
 export type DemoData = z.infer<typeof demoData>;
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
+import { text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 
 /** A favorite (§3): carries the id of its shoe. */
-export const favorite = z.strictObject({ _id: z.string(), shoeId: z.string() });
+export const favorite = z.strictObject({ _id: text('Kq7bX2mT9rLw4ZsN'), shoeId: text('shoe-orbit') });
 export type Favorite = z.infer<typeof favorite>;
 
 const uid = z.strictObject({ uid: z.string().min(1).max(254) });
-const shoeId = z.strictObject({ shoeId: id });
+const shoeId = z.strictObject({ shoeId: id.meta({ examples: ['shoe-orbit'] }) });
 
 export const listFavoritesEndpoint = defineEndpoint({
   method: 'GET',
@@ -37,6 +38,6 @@ export const removeFavoriteEndpoint = defineEndpoint({
   access: 'self',
   params: uid,
   body: shoeId,
-  responses: { 200: z.strictObject({ shoeId: z.string() }) },
+  responses: { 200: z.strictObject({ shoeId: text('shoe-orbit') }) },
   problems: ['INVALID'],
 });

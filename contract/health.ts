@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
+import { integer, text } from './fields/field-rules.ts';
 
 /** Works; works, but somebody should look; does not work. */
 export const healthStatus = z.enum(['ok', 'warn', 'fail']);
@@ -7,10 +8,10 @@ export type HealthStatus = z.infer<typeof healthStatus>;
 
 /** One part of the shop. `since` is when it came to this status, `action` what to do about it; null for nothing. */
 export const healthCheck = z.strictObject({
-  name: z.string(),
-  title: z.string(),
+  name: text('backups'),
+  title: text('Backups'),
   status: healthStatus,
-  detail: z.string(),
+  detail: text('The newest is of 2026-11-22 03:00 UTC'),
   since: z.iso.datetime(),
   action: z.string().nullable(),
 });
@@ -18,10 +19,10 @@ export type CheckedPart = z.infer<typeof healthCheck>;
 
 /** How the requests of a route were answered in the last day; `failures` are answers of 5xx. */
 export const routeHealth = z.strictObject({
-  route: z.string(),
-  answers: z.number().int(),
-  meanMs: z.number(),
-  failures: z.number().int(),
+  route: text('GET /shoes/{id}'),
+  answers: integer(1_204),
+  meanMs: z.number().meta({ examples: [4.2] }),
+  failures: integer(3),
 });
 export type RouteHealth = z.infer<typeof routeHealth>;
 

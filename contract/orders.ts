@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { booleanParam, pageParams } from './endpoints/query-params.ts';
+import { integer, text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 import { dispute, shownRefund } from './payments/refunds.ts';
 
@@ -9,31 +10,31 @@ export type OrderStatus = z.infer<typeof orderStatus>;
 
 /** One bought shoe in an order, a copy that outlives the catalogue (§3). `price` in dollars. */
 export const orderItem = z.strictObject({
-  _id: z.string(),
-  name: z.string(),
-  image: z.string(),
+  _id: text('shoe-orbit'),
+  name: text('Orbit Runner'),
+  image: text('/api/pictures/shoe-orbit/side-640.webp'),
   quantity: z.number().int(),
-  size: z.string(),
-  price: z.number(),
+  size: text('9'),
+  price: z.number().meta({ examples: [120] }),
 });
 export type OrderItem = z.infer<typeof orderItem>;
 
 /** Where an order goes, as its buyer typed it; `country` is an ISO 3166 code of two letters. */
 export const orderAddress = z.strictObject({
-  name: z.string(),
-  line1: z.string(),
-  city: z.string(),
-  state: z.string(),
-  postalCode: z.string(),
-  country: z.string(),
+  name: text('Mia Berg'),
+  line1: text('12 Harbor Street'),
+  city: text('Portland'),
+  state: text('OR'),
+  postalCode: text('97201'),
+  country: text('US'),
 });
 export type OrderAddress = z.infer<typeof orderAddress>;
 
 /** What was handed to a carrier. Empty and null where it cannot be followed, or for anyone who only has the link. */
 export const shipment = z.strictObject({
-  carrier: z.string(),
-  trackingNumber: z.string(),
-  trackingUrl: z.string().nullable(),
+  carrier: text('DHL'),
+  trackingNumber: text('JD 014'),
+  trackingUrl: text('https://www.dhl.com/en/express/tracking.html?AWB=JD%20014').nullable(),
   date: z.iso.datetime(),
 });
 export type Shipment = z.infer<typeof shipment>;
@@ -43,14 +44,14 @@ export type Shipment = z.infer<typeof shipment>;
  * null as well for an order from before addresses were kept.
  */
 export const order = z.strictObject({
-  _id: z.string(),
-  email: z.string(),
-  idPayment: z.string(),
-  amount: z.number().int(),
+  _id: text('order-1'),
+  email: text('mia@example.com'),
+  idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'),
+  amount: integer(12_000),
   date: z.iso.datetime(),
   status: orderStatus,
   shoe: z.array(orderItem),
-  refunded: z.number().int(),
+  refunded: integer(0),
   disputed: z.boolean(),
   address: orderAddress.nullable(),
   shipment: shipment.nullable(),
@@ -123,7 +124,7 @@ export const changeOrderEndpoint = defineEndpoint({
   summary: 'Sets the status of an order.',
   access: 'administrator',
   params: z.strictObject({ idPayment: id }),
-  body: z.strictObject({ status: orderStatus }),
+  body: z.strictObject({ status: orderStatus.meta({ examples: ['Received'] }) }),
   responses: { 200: order },
   problems: ['NOT_FOUND', 'INVALID'],
 });

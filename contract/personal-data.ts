@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
+import { text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 
 /** Everything kept about a person: rows by table, and files. `leftOut` says what is missing and why, if anything is. */
 export const personalData = z.strictObject({
   exportedAt: z.iso.datetime(),
   leftOut: z.string().nullable(),
-  data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-  files: z.array(z.strictObject({ name: z.string(), base64: z.string() })),
+  data: z
+    .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+    .meta({ examples: [{ shop_user: [{ uid: 'Kq7bX2mT9rLw4ZsN', email: 'mia@example.com' }] }] }),
+  files: z.array(z.strictObject({ name: text('avatar.webp'), base64: text('UklGRg==') })),
 });
 export type PersonalData = z.infer<typeof personalData>;
 
@@ -27,7 +30,7 @@ export const closeAccountEndpoint = defineEndpoint({
     'Closes the own account and erases the person: with the password (and a code, where there is a second factor), or with `proof`, which counts on a proof that this session gave in the last ten minutes, such as a passkey. Orders stay without name and email, reviews without author.',
   access: 'enabled',
   body: z.strictObject({
-    password: z.string().max(128).optional(),
+    password: text('kiwi tractor lamp').max(128).optional(),
     code: z.string().trim().max(40).optional(),
     proof: z.union([z.literal(true), z.string().min(1).max(4000)]).optional(),
   }),

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
+import { integer, text } from './fields/field-rules.ts';
 import { id, rating, reviewText, reviewUpdateText } from './fields/fields.ts';
 
 /** A review (§3). `idUser` is filled only for its author and administrators. */
 export const review = z.strictObject({
-  _id: z.string(),
-  shoeId: z.string(),
-  idUser: z.string(),
-  review: z.string(),
-  rating: z.number().int(),
+  _id: text('review-1'),
+  shoeId: text('shoe-orbit'),
+  idUser: text('Kq7bX2mT9rLw4ZsN'),
+  review: text('They fit well and last.'),
+  rating: integer(5),
   date: z.iso.datetime(),
   mine: z.boolean(),
 });
@@ -34,7 +35,9 @@ export const findEligibilityEndpoint = defineEndpoint({
     "'I already bought them': whether one of the own orders with status Received contains the shoe, and whether it is reviewed already.",
   access: 'enabled',
   params: shoeId,
-  responses: { 200: z.strictObject({ bought: z.boolean(), reviewed: z.boolean() }) },
+  responses: {
+    200: z.strictObject({ bought: z.boolean().meta({ examples: [true] }), reviewed: z.boolean() }),
+  },
   problems: ['NOT_FOUND'],
 });
 
@@ -44,7 +47,7 @@ export const createReviewEndpoint = defineEndpoint({
   summary: 'Reviews a shoe that one of the own orders with status Received contains; once per shoe.',
   access: 'enabled',
   params: shoeId,
-  body: z.strictObject({ idUser: z.string().max(64), review: reviewText, rating }),
+  body: z.strictObject({ idUser: text('Kq7bX2mT9rLw4ZsN').max(64), review: reviewText, rating }),
   responses: { 201: review },
   problems: ['INVALID', 'FORBIDDEN', 'NOT_BOUGHT', 'NOT_FOUND', 'ALREADY_REVIEWED'],
 });
@@ -66,6 +69,6 @@ export const removeReviewEndpoint = defineEndpoint({
   summary: 'Deletes the own review.',
   access: 'enabled',
   params: reviewId,
-  responses: { 200: z.strictObject({ _id: z.string() }) },
+  responses: { 200: z.strictObject({ _id: text('review-1') }) },
   problems: ['FORBIDDEN', 'NOT_FOUND'],
 });

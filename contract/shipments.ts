@@ -27,7 +27,8 @@ export const shipmentFields = {
     .string()
     .trim()
     .max(40, 'A tracking number has at most 40 characters')
-    .regex(/^[A-Za-z0-9 -]*$/, 'A tracking number has letters, digits, spaces and dashes'),
+    .regex(/^[A-Za-z0-9 -]*$/, 'A tracking number has letters, digits, spaces and dashes')
+    .meta({ examples: ['1Z999AA10123456784'] }),
 };
 
 export const shipOrderEndpoint = defineEndpoint({

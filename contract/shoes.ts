@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { booleanParam, pageParams } from './endpoints/query-params.ts';
+import { integer, text } from './fields/field-rules.ts';
 import { addSizeFields, createShoeFields, id, modifyShoeFields } from './fields/fields.ts';
 import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
 
 /** One size of a shoe with the units in stock (§3). */
-export const stockEntry = z.strictObject({ _id: z.string(), size: z.string(), quantity: z.number().int() });
+export const stockEntry = z.strictObject({
+  _id: text('stock-orbit-9'),
+  size: text('9'),
+  quantity: integer(12),
+});
 export type StockEntry = z.infer<typeof stockEntry>;
 
 /**
@@ -13,7 +18,7 @@ export type StockEntry = z.infer<typeof stockEntry>;
  * file of `webpWidth` for each view. `placeholder` is a small preview as a data URL, or empty.
  */
 export const picture = z.strictObject({
-  base: z.string(),
+  base: text('/api/pictures/shoe-orbit'),
   views: z.array(z.enum(['side', 'quarter'])),
   placeholder: z.string(),
 });
@@ -21,15 +26,15 @@ export type Picture = z.infer<typeof picture>;
 
 /** A shoe (§3). `price` is in dollars; `image` is the picture at 640 px for clients that want one address. */
 export const shoe = z.strictObject({
-  _id: z.string(),
+  _id: text('shoe-orbit'),
   ...shoeFieldSchemas('type'),
-  image: z.string(),
+  image: text('/api/pictures/shoe-orbit/side-640.webp'),
   onSale: z.boolean(),
   stock: z.array(stockEntry),
-  model: z.string(),
+  model: text('orbit-runner'),
   picture,
   createdAt: z.iso.datetime(),
-  version: z.number().int(),
+  version: integer(3),
 });
 export type Shoe = z.infer<typeof shoe>;
 
@@ -37,7 +42,7 @@ export type Shoe = z.infer<typeof shoe>;
 export const shoeSort = z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newest']);
 export type ShoeSort = z.infer<typeof shoeSort>;
 
-const text = z.string().max(100);
+const filterText = z.string().max(100);
 const idList = z
   .string()
   .max(6600)
@@ -46,10 +51,10 @@ const idList = z
 
 /** Listing parameters: `brand` and `color` match exactly without case, `name` anywhere, with accents and typos ignored. */
 export const shoeQuery = z.strictObject({
-  name: text.optional(),
-  brand: text.optional(),
-  color: text.optional(),
-  model: text.optional(),
+  name: filterText.optional(),
+  brand: filterText.optional(),
+  color: filterText.optional(),
+  model: filterText.optional(),
   sort: shoeSort.optional(),
   onSale: booleanParam.optional(),
   ids: idList.optional(),
@@ -98,8 +103,8 @@ export const listColorsEndpoint = defineEndpoint({
   path: '/colors',
   summary: 'The colours of the catalogue or of one brand, in alphabetical order.',
   access: 'anyone',
-  query: z.strictObject({ brand: text.optional() }),
-  responses: { 200: z.array(z.string()) },
+  query: z.strictObject({ brand: filterText.optional() }),
+  responses: { 200: z.array(text('White')) },
   problems: ['INVALID'],
   shared: true,
 });
@@ -168,7 +173,7 @@ export const setOnSaleEndpoint = defineEndpoint({
   summary: 'Puts a shoe on sale or takes it off; `onSale` is the new value.',
   access: 'administrator',
   params: shoeId,
-  body: z.strictObject({ onSale: z.boolean() }),
+  body: z.strictObject({ onSale: z.boolean().meta({ examples: [true] }) }),
   responses: { 200: shoe },
   problems: ['NOT_FOUND', 'INVALID'],
 });

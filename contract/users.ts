@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { booleanParam, pageParams } from './endpoints/query-params.ts';
+import { text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 
 export const userStatus = z.enum(['Enabled', 'Disabled', 'Eliminated']);
@@ -8,9 +9,9 @@ export type UserStatus = z.infer<typeof userStatus>;
 
 /** A user's record (§3); `idUser` is the uid of the account. */
 export const user = z.strictObject({
-  _id: z.string(),
-  email: z.string(),
-  idUser: z.string(),
+  _id: text('user-1'),
+  email: text('mia@example.com'),
+  idUser: text('Kq7bX2mT9rLw4ZsN'),
   createdAt: z.iso.datetime(),
   status: userStatus,
   manager: z.boolean(),
@@ -43,7 +44,7 @@ export const createUserEndpoint = defineEndpoint({
   summary:
     "Creates or returns the record of the session's own user; sent after every change of who is signed in. With both fields empty (signed out) it returns null.",
   access: 'anyone',
-  body: z.strictObject({ email: z.string().max(254), idUser: z.string().max(64) }),
+  body: z.strictObject({ email: text('mia@example.com').max(254), idUser: text('Kq7bX2mT9rLw4ZsN').max(64) }),
   responses: { 200: user.nullable(), 201: user },
   problems: ['SIGN_IN_NEEDED', 'FORBIDDEN'],
 });
@@ -56,7 +57,13 @@ export const changeUserEndpoint = defineEndpoint({
   proof: 'always',
   params: z.strictObject({ id }),
   body: z
-    .strictObject({ status: z.enum(['Enabled', 'Disabled']).optional(), manager: z.boolean().optional() })
+    .strictObject({
+      status: z
+        .enum(['Enabled', 'Disabled'])
+        .meta({ examples: ['Disabled'] })
+        .optional(),
+      manager: z.boolean().optional(),
+    })
     .refine((body) => (body.status === undefined) !== (body.manager === undefined), {
       message: 'Send either status or manager',
       path: ['status'],

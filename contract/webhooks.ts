@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { serialId } from './audit-log.ts';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { pageParams } from './endpoints/query-params.ts';
+import { integer, text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 
 /** What a webhook can be told of. */
@@ -22,8 +23,8 @@ export const webhookLimit = 20;
 
 /** An address that the shop tells what happens in it. */
 export const outgoingWebhook = z.strictObject({
-  _id: z.string(),
-  url: z.string(),
+  _id: text('Kq7bX2mT9rLw4ZsN'),
+  url: text('https://warehouse.example/shop-events'),
   events: z.array(outgoingEvent),
   createdAt: z.iso.datetime(),
 });
@@ -37,17 +38,17 @@ export const deliveryState = z.enum(['queued', 'delivered', 'failed']);
  * those of the last attempt, `error` says why that failed.
  */
 export const outgoingDelivery = z.strictObject({
-  _id: z.string(),
-  messageId: z.string(),
+  _id: text('Kq7bX2mT9rLw4ZsN'),
+  messageId: text('msg_2bVxK7qT9rLw4ZsN'),
   event: messageEvent,
-  state: deliveryState,
+  state: deliveryState.meta({ examples: ['delivered'] }),
   attempts: z.number().int(),
-  status: z.number().int().nullable(),
+  status: integer(200).nullable(),
   answer: z.string().nullable(),
   error: z.string().nullable(),
   createdAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().nullable(),
-  nextAttemptAt: z.iso.datetime().nullable(),
+  nextAttemptAt: z.nullable(z.iso.datetime()).meta({ examples: [null] }),
   resendOf: z.string().nullable(),
 });
 export type OutgoingDelivery = z.infer<typeof outgoingDelivery>;
@@ -69,14 +70,21 @@ export const createWebhookEndpoint = defineEndpoint({
   access: 'administrator',
   proof: 'always',
   body: z.strictObject({
-    url: z.string('Enter an address').trim().min(1, 'Enter an address').max(2000, 'This address is too long'),
+    url: z
+      .string('Enter an address')
+      .trim()
+      .min(1, 'Enter an address')
+      .max(2000, 'This address is too long')
+      .meta({ examples: ['https://warehouse.example/shop-events'] }),
     events: z
       .array(outgoingEvent, 'Choose an event')
       .min(1, 'Choose an event')
       .max(outgoingEvent.options.length)
       .transform((events) => [...new Set(events)]),
   }),
-  responses: { 201: z.strictObject({ ...outgoingWebhook.shape, secret: z.string() }) },
+  responses: {
+    201: z.strictObject({ ...outgoingWebhook.shape, secret: text('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw') }),
+  },
   problems: ['INVALID', 'NOT_ALLOWED_NOW'],
 });
 

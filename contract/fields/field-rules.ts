@@ -12,22 +12,36 @@ export const lettersAndSpaces = (empty: string, format = 'The name can only cont
   z.string(empty).trim().normalize('NFC').min(1, empty).max(40, format).regex(letters, format);
 
 /** 1 to 40 digits, as text. */
-export const digitsOnly = (empty: string, format: string) =>
+export const digitsOnly = (empty: string, format: string, example: string | number) =>
   z
     .union([z.string(), z.number()], empty)
+    .meta({ examples: [example] })
     .transform(String)
     .pipe(z.string().trim().min(1, empty).max(40, format).regex(digits, format));
 
 /** 1 to 40 digits, as a number. */
-export const wholeNumber = (empty: string, format: string) =>
-  digitsOnly(empty, format).transform(Number).pipe(z.number().max(numberLimit, empty));
+export const wholeNumber = (empty: string, format: string, example: number) =>
+  digitsOnly(empty, format, example).transform(Number).pipe(z.number().max(numberLimit, empty));
 
 /** Any text of 1 to `longest` characters. */
 export const anyText = (empty: string, longest = 120) =>
   z.string(empty).trim().normalize('NFC').min(1, empty).max(longest, empty);
 
 /** A number that is not negative, also as text. */
-export const anyAmount = (empty: string) =>
+export const anyAmount = (empty: string, example: number) =>
   z
-    .union([z.number(), z.string().trim().min(1, empty).transform(Number)], empty)
+    .union(
+      [z.number().meta({ examples: [example] }), z.string().trim().min(1, empty).transform(Number)],
+      empty,
+    )
     .pipe(z.number(empty).nonnegative(empty).max(numberLimit, empty));
+
+/** Any text of an answer, with an example for the OpenAPI document. */
+export const text = (example: string) => z.string().meta({ examples: [example] });
+
+/** Any whole number of an answer, with an example for the OpenAPI document. */
+export const integer = (example: number) =>
+  z
+    .number()
+    .int()
+    .meta({ examples: [example] });

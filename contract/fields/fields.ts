@@ -11,8 +11,8 @@ import { shoeFieldSchemas } from './map-shoe-fields.ts';
 /** Create Shoes (§5). */
 export const createShoeFields = {
   ...shoeFieldSchemas('create'),
-  size: digitsOnly('Enter a valid size', 'only numbers'),
-  q: wholeNumber('Enter a valid quantity', 'only numbers'),
+  size: digitsOnly('Enter a valid size', 'only numbers', '9'),
+  q: wholeNumber('Enter a valid quantity', 'only numbers', 12),
 };
 
 /** Modify Shoes (§5): the size names a stock entry, whose quantity becomes `q`. */
@@ -20,46 +20,50 @@ export const modifyShoeFields = {
   ...shoeFieldSchemas('modify'),
   size: z
     .union([z.string(), z.number()], 'Enter a valid size')
+    .meta({ examples: ['9'] })
     .transform(String)
     .pipe(z.string().trim().min(1, 'Enter a valid size').max(40, 'Enter a valid size')),
-  q: anyAmount('Enter a valid quantity').pipe(z.number().int('Enter a valid quantity')),
+  q: anyAmount('Enter a valid quantity', 12).pipe(z.number().int('Enter a valid quantity')),
 };
 
 /** Modify Shoes without a new picture: the form requires one, the call leaves the old one unchanged. */
 export const imageRequired = 'Add a valid image';
 
 /** Create Brand (§5). */
-export const brandName = lettersAndSpaces('Enter a valid brand name');
+export const brandName = lettersAndSpaces('Enter a valid brand name').meta({ examples: ['Velmora'] });
 
 /** Create size (§5). */
 export const addSizeFields = {
-  size: digitsOnly('Enter a valid size', 'The size can only contain number'),
-  q: wholeNumber('Enter a valid quantity', 'The quantity can only contain number'),
+  size: digitsOnly('Enter a valid size', 'The size can only contain number', '10'),
+  q: wholeNumber('Enter a valid quantity', 'The quantity can only contain number', 6),
 };
 
-const reviewWords = (message: string) =>
+const reviewWords = (message: string, example: string) =>
   z
     .string(message)
     .trim()
     .normalize('NFC')
     .min(reviewLength.min, message)
-    .max(reviewLength.max, `A review has at most ${reviewLength.max} characters.`);
+    .max(reviewLength.max, `A review has at most ${reviewLength.max} characters.`)
+    .meta({ examples: [example] });
 
 /** Review text on writing and on editing, and the stars (§5). */
-export const reviewText = reviewWords(reviewTooShort.new);
-export const reviewUpdateText = reviewWords(reviewTooShort.update);
+export const reviewText = reviewWords(reviewTooShort.new, 'Light, quick, and true to size.');
+export const reviewUpdateText = reviewWords(reviewTooShort.update, 'Light, but a size too small.');
 export const rating = z
   .number('Rate it with 1 to 5 stars')
   .int('Rate it with 1 to 5 stars')
   .min(1, 'Rate it with 1 to 5 stars')
-  .max(5, 'Rate it with 1 to 5 stars');
+  .max(5, 'Rate it with 1 to 5 stars')
+  .meta({ examples: [5] });
 
 /** An e-mail address where the specification asks for one: it must contain '@'. */
 export const email = z
   .string('Use a valid email')
   .trim()
   .max(254, 'Use a valid email')
-  .regex(/^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}]+$/u, 'Use a valid email');
+  .regex(/^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}]+$/u, 'Use a valid email')
+  .meta({ examples: ['mia@example.com'] });
 
 /** Contact form (§5): all required, the message 20 to 500 characters. */
 export const contactFields = {
@@ -69,14 +73,16 @@ export const contactFields = {
     .normalize('NFC')
     .min(1, 'Enter your name')
     .max(80, 'A name has at most 80 characters')
-    .regex(/^[^\p{C}]+$/u, 'Enter your name'),
+    .regex(/^[^\p{C}]+$/u, 'Enter your name')
+    .meta({ examples: ['Mia'] }),
   email,
   message: z
     .string('Write a message of 20 to 500 characters')
     .trim()
     .normalize('NFC')
     .min(20, 'Write a message of 20 to 500 characters')
-    .max(500, 'Write a message of 20 to 500 characters'),
+    .max(500, 'Write a message of 20 to 500 characters')
+    .meta({ examples: ['When will the Orbit Runner be back in size 9?'] }),
 };
 
 /** Shortest password, §8: 'The Password should be at least 6 characters'. */
@@ -85,7 +91,8 @@ export const password = z
   .string('Fill the password')
   .min(1, 'Fill the password')
   .min(passwordLength.min, 'The Password should be at least 6 characters')
-  .max(passwordLength.max, 'The Password should be at most 128 characters');
+  .max(passwordLength.max, 'The Password should be at most 128 characters')
+  .meta({ examples: ['kiwi tractor lamp'] });
 
 /** The name a customer shows in the account. */
 export const displayName = z
@@ -106,5 +113,6 @@ export const id = z
 /** A size label in a call: text, or the number the original client sent. */
 export const sizeLabel = z
   .union([z.string(), z.number()])
+  .meta({ examples: ['9'] })
   .transform(String)
   .pipe(z.string().trim().min(1, 'Add size').max(40, 'Add size'));

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { shoeFields } from './shoe-fields.ts';
 
 export type ShoeFieldName = keyof typeof shoeFields;
@@ -23,9 +23,12 @@ export const pickShoeFields = (values: ShoeFieldValues): ShoeFieldValues =>
 
 type SchemaKind = 'type' | 'create' | 'modify';
 
-/** The schemas of all fields of one kind, to spread into an object's shape. */
+/** The schemas of all fields of one kind with their examples, to spread into an object's shape. */
+// `meta` would copy the schema, and of a copy the OpenAPI document leaves out that a price may be text.
 export const shoeFieldSchemas = <Kind extends SchemaKind>(kind: Kind) =>
-  mapShoeFields((field) => shoeFields[field][kind]) as {
+  mapShoeFields((field) =>
+    shoeFields[field][kind].register(z.globalRegistry, { examples: [shoeFields[field].example] }),
+  ) as {
     [Field in ShoeFieldName]: (typeof shoeFields)[Field][Kind];
   };
 

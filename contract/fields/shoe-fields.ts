@@ -52,8 +52,8 @@ export const shoeFields = {
     help: 'In dollars',
     input: 'decimal',
     type: z.number(),
-    create: wholeNumber('Enter a valid price', 'Only numbers'),
-    modify: anyAmount('Enter a valid price'),
+    create: wholeNumber('Enter a valid price', 'Only numbers', 120),
+    modify: anyAmount('Enter a valid price', 109.5),
     example: 120,
   },
   description: {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { serialId } from '../audit-log.ts';
 import { defineEndpoint } from '../endpoints/endpoint.ts';
 import { pageParams } from '../endpoints/query-params.ts';
+import { text } from '../fields/field-rules.ts';
 
 /** Waiting (perhaps for another attempt), accepted by the mail server, or given up. */
 export const mailState = z.enum(['queued', 'sent', 'failed']);
@@ -9,16 +10,16 @@ export type MailState = z.infer<typeof mailState>;
 
 /** A mail of the shop. `failedAt` is the time of the last failed attempt, `resendOf` the mail that this one repeats. */
 export const loggedMail = z.strictObject({
-  _id: z.string(),
-  kind: z.string(),
-  recipient: z.string(),
-  subject: z.string(),
-  state: mailState,
+  _id: text('42'),
+  kind: text('order-confirmation'),
+  recipient: text('mia@example.com'),
+  subject: text('Your order'),
+  state: mailState.meta({ examples: ['sent'] }),
   attempts: z.number().int(),
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  failedAt: z.iso.datetime().nullable(),
+  failedAt: z.nullable(z.iso.datetime()).meta({ examples: [null] }),
   resendOf: z.string().nullable(),
 });
 export type LoggedMail = z.infer<typeof loggedMail>;
@@ -29,8 +30,8 @@ export type LoggedMail = z.infer<typeof loggedMail>;
  */
 export const readMail = z.strictObject({
   ...loggedMail.shape,
-  text: z.string().nullable(),
-  html: z.string().nullable(),
+  text: text('Thank you for your order.').nullable(),
+  html: text('<p>Thank you for your order.</p>').nullable(),
   replyTo: z.string().nullable(),
 });
 export type ReadMail = z.infer<typeof readMail>;

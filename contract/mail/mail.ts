@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { text } from '../fields/field-rules.ts';
 import { contactFields, email } from '../fields/fields.ts';
 
 export const subscribeNewsletterEndpoint = defineEndpoint({
@@ -19,7 +20,7 @@ export const contactUsEndpoint = defineEndpoint({
   summary: 'Sends the contact form to the shop, with a confirmation to the sender.',
   access: 'anyone',
   body: z.strictObject(contactFields),
-  responses: { 200: z.strictObject({ message: z.string() }) },
+  responses: { 200: z.strictObject({ message: text('Thanks for your message!') }) },
   problems: ['INVALID'],
   limit: 'mail',
 });

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoints/endpoint.ts';
-
-const cents = z.number().int();
+import { integer, text } from '../fields/field-rules.ts';
 
 /**
  * What moved on the balance that the payment provider keeps for the shop, in cents. What refunds that failed and disputes
  * that were won returned is taken off. `net` is captured − refunded − disputed − fees + other.
  */
 export const balanceSums = z.strictObject({
-  capturedCents: cents,
-  refundedCents: cents,
-  disputedCents: cents,
-  feesCents: cents,
-  otherCents: cents,
-  netCents: cents,
+  capturedCents: integer(12_000),
+  refundedCents: integer(0),
+  disputedCents: integer(0),
+  feesCents: integer(378),
+  otherCents: integer(0),
+  netCents: integer(11_622),
 });
 export type BalanceSums = z.infer<typeof balanceSums>;
 
@@ -28,9 +27,9 @@ export type BalanceDay = z.infer<typeof balanceDay>;
 export const balancePayout = z.strictObject({
   payout: z
     .strictObject({
-      _id: z.string(),
-      status: z.string(),
-      amountCents: cents,
+      _id: text('po_1Q2rS3tU4vW5xY6z'),
+      status: text('paid'),
+      amountCents: integer(12_000),
       createdAt: z.iso.datetime(),
       arrivesAt: z.iso.datetime(),
     })
@@ -47,14 +46,14 @@ export type BalancePayout = z.infer<typeof balancePayout>;
 export const balanceReport = z.strictObject({
   from: z.iso.date(),
   to: z.iso.date(),
-  currency: z.string(),
-  currencies: z.array(z.string()),
+  currency: text('usd'),
+  currencies: z.array(text('usd')),
   days: z.array(balanceDay),
   payouts: z.array(balancePayout),
   totals: balanceSums,
   completeUntil: z.iso.datetime().nullable(),
   readBackTo: z.iso.datetime().nullable(),
-  unknownFees: z.number().int(),
+  unknownFees: integer(0),
   hasManualPayouts: z.boolean(),
 });
 export type BalanceReport = z.infer<typeof balanceReport>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { integer, text } from '../fields/field-rules.ts';
 import { id } from '../fields/fields.ts';
 import { mailState } from '../mail/mail-log.ts';
 import { orderItem, orderStatus } from '../orders.ts';
@@ -8,16 +9,16 @@ import { paymentDetails } from './payment-details.ts';
 /** How many characters each text of evidence may have; Stripe takes 20,000 of each. */
 export const evidenceLimits = { line: 200, description: 2_000, text: 10_000 };
 
-const line = z.string().trim().max(evidenceLimits.line);
+const line = (example: string) => text(example).trim().max(evidenceLimits.line);
 
 /** What is told the bank about a disputed payment, in Stripe's fields. An empty text is not sent. */
 export const evidenceTexts = z.strictObject({
-  productDescription: z.string().trim().max(evidenceLimits.description),
-  customerEmail: line,
-  shippingDate: line,
-  shippingCarrier: line,
-  shippingTrackingNumber: line,
-  uncategorizedText: z.string().trim().max(evidenceLimits.text),
+  productDescription: text('1 × Orbit Runner, White, size 9').trim().max(evidenceLimits.description),
+  customerEmail: line('mia@example.com'),
+  shippingDate: line('2026-11-22'),
+  shippingCarrier: line('UPS'),
+  shippingTrackingNumber: line('1Z999AA10123456784'),
+  uncategorizedText: text('The buyer opened the page of the parcel twice.').trim().max(evidenceLimits.text),
 });
 export type EvidenceTexts = z.infer<typeof evidenceTexts>;
 
@@ -27,25 +28,25 @@ export type EvidenceTexts = z.infer<typeof evidenceTexts>;
  * `answeredBy` is who answered it here. `feeCents` is null when the provider did not tell.
  */
 export const disputeCase = z.strictObject({
-  _id: z.string(),
-  status: z.string(),
-  reason: z.string(),
-  amountCents: z.number().int(),
+  _id: text('dp_1Q2rS3tU4vW5xY6z'),
+  status: text('under_review'),
+  reason: text('product_not_received'),
+  amountCents: integer(12_000),
   openedAt: z.iso.datetime(),
   dueBy: z.iso.datetime().nullable(),
   isInquiry: z.boolean(),
   needsResponse: z.boolean(),
   sent: evidenceTexts.nullable(),
-  answeredBy: z.string().nullable(),
-  feeCents: z.number().int().nullable(),
+  answeredBy: text('ada@sneaker-paradise.example').nullable(),
+  feeCents: integer(378).nullable(),
 });
 export type DisputeCase = z.infer<typeof disputeCase>;
 
 /** A mail to the buyer about an order. */
 export const orderMail = z.strictObject({
-  _id: z.string(),
-  subject: z.string(),
-  state: mailState,
+  _id: text('42'),
+  subject: text('Your order'),
+  state: mailState.meta({ examples: ['sent'] }),
   at: z.iso.datetime(),
 });
 
@@ -56,8 +57,8 @@ export const orderMail = z.strictObject({
 export const disputeFile = z.strictObject({
   disputes: z.array(disputeCase),
   order: z.strictObject({
-    email: z.string(),
-    amountCents: z.number().int(),
+    email: text('mia@example.com'),
+    amountCents: integer(12_000),
     orderedAt: z.iso.datetime(),
     paidAt: z.iso.datetime(),
     items: z.array(orderItem),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { integer, text } from '../fields/field-rules.ts';
 import { id } from '../fields/fields.ts';
 
 /** What the bank said about a value that the buyer typed: Stripe's `pass`, `fail`, `unavailable` or `unchecked`. */
-const check = z.string().nullable();
+const check = text('pass').nullable();
 
 /**
  * What the provider knows about a charge. `feeCents` is its fee, null while it has not booked the charge. `threeDSecure`
@@ -11,18 +12,18 @@ const check = z.string().nullable();
  */
 export const paymentDetails = z.strictObject({
   paidAt: z.iso.datetime(),
-  feeCents: z.number().int().nullable(),
-  riskLevel: z.string().nullable(),
+  feeCents: integer(378).nullable(),
+  riskLevel: text('normal').nullable(),
   card: z
     .strictObject({
-      brand: z.string().nullable(),
-      last4: z.string().nullable(),
-      country: z.string().nullable(),
-      funding: z.string().nullable(),
+      brand: text('visa').nullable(),
+      last4: text('4242').nullable(),
+      country: text('US').nullable(),
+      funding: text('credit').nullable(),
       cvcCheck: check,
       postalCodeCheck: check,
       line1Check: check,
-      threeDSecure: z.string().nullable(),
+      threeDSecure: text('not used').nullable(),
     })
     .nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoints/endpoint.ts';
+import { integer, text } from '../fields/field-rules.ts';
 
 /** How far back reconciliation goes by default, in days. */
 export const reconciliationDays = 30;
@@ -62,15 +63,15 @@ export const discrepancyActionLabels: Readonly<Record<DiscrepancyAction, string>
 export const discrepancy = z.strictObject({
   kind: discrepancyKind,
   action: discrepancyAction.nullable(),
-  intent: z.string(),
-  idPayment: z.string().nullable(),
+  intent: text('pi_3Q1aB2cD3eF4gH5i'),
+  idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z').nullable(),
   hasOrder: z.boolean(),
-  email: z.string().nullable(),
-  charged: z.number().int().nullable(),
-  refunded: z.number().int().nullable(),
-  price: z.number().int().nullable(),
-  toldRefunded: z.number().int().nullable(),
-  feeCents: z.number().int().nullable(),
+  email: text('mia@example.com').nullable(),
+  charged: integer(12_000).nullable(),
+  refunded: integer(0).nullable(),
+  price: integer(12_000).nullable(),
+  toldRefunded: integer(0).nullable(),
+  feeCents: integer(378).nullable(),
   at: z.iso.datetime(),
 });
 export type Discrepancy = z.infer<typeof discrepancy>;
@@ -81,9 +82,9 @@ export type Discrepancy = z.infer<typeof discrepancy>;
  */
 export const reconciliationPage = z.strictObject({
   differences: z.array(discrepancy),
-  charges: z.number().int(),
-  orders: z.number().int(),
-  complete: z.boolean(),
+  charges: integer(300),
+  orders: integer(300),
+  complete: z.boolean().meta({ examples: [true] }),
   next: z.string().nullable(),
 });
 export type ReconciliationPage = z.infer<typeof reconciliationPage>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoints/endpoint.ts';
-import { numberLimit } from '../fields/field-rules.ts';
+import { integer, numberLimit, text } from '../fields/field-rules.ts';
 import { id, sizeLabel } from '../fields/fields.ts';
 
 /** The provider's present state of a refund; one that it has not confirmed yet is `pending` too. */
@@ -13,22 +13,22 @@ export type RefundReason = z.infer<typeof refundReason>;
 
 /** Pairs of one size of one shoe of an order. */
 export const refundItem = z.strictObject({
-  _id: id,
+  _id: id.meta({ examples: ['shoe-orbit'] }),
   size: sizeLabel,
   quantity: z.number().int().min(1).max(numberLimit),
 });
 
 /** A refund of an order. `by` is the administrator's email; null when it was made at the provider or by the shop itself. */
 export const refund = z.strictObject({
-  _id: z.string(),
-  idPayment: z.string(),
-  amountCents: z.number().int(),
+  _id: text('Kq7bX2mT9rLw4ZsN'),
+  idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'),
+  amountCents: integer(12_000),
   status: refundStatus,
   failureReason: z.string().nullable(),
-  items: z.array(z.strictObject({ _id: z.string(), size: z.string(), quantity: z.number().int() })),
+  items: z.array(z.strictObject({ _id: text('shoe-orbit'), size: text('9'), quantity: z.number().int() })),
   restock: z.boolean(),
   date: z.iso.datetime(),
-  by: z.string().nullable(),
+  by: text('ada@sneaker-paradise.example').nullable(),
 });
 export type OrderRefund = z.infer<typeof refund>;
 
@@ -38,9 +38,9 @@ export type ShownRefund = z.infer<typeof shownRefund>;
 
 /** The newest dispute of an order. `status` and `reason` are the provider's; `dueBy` is the deadline for evidence. */
 export const dispute = z.strictObject({
-  status: z.string(),
-  reason: z.string(),
-  amountCents: z.number().int(),
+  status: text('needs_response'),
+  reason: text('product_not_received'),
+  amountCents: integer(12_000),
   dueBy: z.iso.datetime().nullable(),
 });
 export type OrderDispute = z.infer<typeof dispute>;
@@ -62,9 +62,9 @@ export const createRefundEndpoint = defineEndpoint({
   body: z
     .strictObject({
       items: z.array(refundItem).min(1).max(100).optional(),
-      amountCents: z.number().int().min(1).max(999_999_999).optional(),
+      amountCents: integer(12_000).min(1).max(999_999_999).optional(),
       reason: refundReason,
-      note: z.string().trim().max(refundNoteLimit).optional(),
+      note: text('Too small').trim().max(refundNoteLimit).optional(),
       restock: z.boolean(),
     })
     .refine(({ items, amountCents }) => items === undefined || amountCents === undefined, {

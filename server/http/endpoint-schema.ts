@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
 import { type ProblemCode, problemDetails, problemTypes } from '#contract/endpoints/problem.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { requestExamples } from '#contract/request-examples.ts';
 
 /** The Fastify schema of an endpoint, for validation and the OpenAPI document. */
 export function endpointSchema(endpoint: Endpoint) {
@@ -13,7 +12,6 @@ export function endpointSchema(endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[1] ?? ''],
     'x-access': endpoint.access,
     'x-file': endpoint.file,
-    'x-example': examples.get(`${endpoint.method} ${endpoint.path}`),
     'x-idempotency-key': endpoint.idempotencyKey,
     security: endpoint.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
     ...(endpoint.params && { params: endpoint.params }),
@@ -23,8 +21,6 @@ export function endpointSchema(endpoint: Endpoint) {
     response: { ...problemResponses(endpoint), ...successResponses(endpoint) },
   };
 }
-
-const examples = new Map<string, unknown>(Object.entries(requestExamples));
 
 /** Every problem code of a call: its own, those of its access, and those of any call. */
 export function problemCodes({

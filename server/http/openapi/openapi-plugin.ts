@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { problemTypes } from '#contract/endpoints/problem.ts';
-import { responseComponentExamples } from './component-examples.ts';
-import { componentSchemas } from './component-schemas.ts';
+import { registerComponents } from './component-schemas.ts';
 import { deriveExample } from './derive-example.ts';
 
 /**
@@ -13,6 +13,7 @@ import { deriveExample } from './derive-example.ts';
  */
 export const openApiPlugin = fastifyPlugin(
   async (app) => {
+    registerComponents();
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',
@@ -33,8 +34,8 @@ export const openApiPlugin = fastifyPlugin(
           },
         },
       },
-      transform: (input) => withMarks(withResponseExamples(toJsonSchema(input))),
-      transformObject: createJsonSchemaTransformObject({ schemaRegistry: componentSchemas }),
+      transform: (input) => withMarks(withExamples(jsonSchemaTransform(input), input.schema)),
+      transformObject: jsonSchemaTransformObject,
     });
     let text: string | undefined;
     app.get(
@@ -58,31 +59,22 @@ ${Object.entries(problemTypes)
   .join('\n')}
 `;
 
-const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: componentSchemas });
-
-type Transformed = ReturnType<typeof toJsonSchema>;
+type Transformed = ReturnType<typeof jsonSchemaTransform>;
 
 const marked = z.looseObject({
   'x-file': z.string().optional(),
-  'x-example': z.unknown().optional(),
   'x-idempotency-key': z.boolean().optional(),
   body: z.looseObject({ properties: z.looseObject({}) }).optional(),
 });
 
-/** Adds what JSON Schema does not say: the file of a multipart form, an example of the body, the Idempotency-Key. */
+/** Adds what JSON Schema does not say: the file of a multipart form, and the Idempotency-Key. */
 function withMarks({ schema, url }: Transformed): Transformed {
-  const {
-    'x-file': file,
-    'x-example': example,
-    'x-idempotency-key': idempotent,
-    body,
-    ...rest
-  } = marked.parse(schema ?? {});
+  const { 'x-file': file, 'x-idempotency-key': idempotent, body, ...rest } = marked.parse(schema ?? {});
   const properties = { ...body?.properties, ...(file && { [file]: { type: 'string', format: 'binary' } }) };
   return {
     schema: {
       ...rest,
-      ...(body && { body: { ...body, properties, ...(example !== undefined && { examples: [example] }) } }),
+      ...(body && { body: { ...body, properties } }),
       ...(idempotent && { headers: idempotencyHeader }),
     },
     url,
@@ -97,23 +89,26 @@ const idempotencyHeader = {
 };
 
 const described = z.looseObject({
-  operationId: z.string(),
-  response: z.record(z.string(), z.looseObject({})),
+  body: z.looseObject({}).optional(),
+  response: z.record(z.string(), z.looseObject({})).optional(),
 });
 
-/** Adds an example to each JSON response of an operation that succeeded, derived from its schema. */
-function withResponseExamples<T extends { schema: object }>(operation: T): T {
-  const parsed = described.safeParse(operation.schema);
-  if (!parsed.success) return operation;
-  const { operationId, response } = parsed.data;
-  const examples = Object.entries(response).map(([status, schema]) => {
-    const isJson = status.startsWith('2') && !('content' in schema) && !('$ref' in schema);
-    return [
-      status,
-      isJson
-        ? { ...schema, examples: [deriveExample(schema, operationId, responseComponentExamples)] }
-        : schema,
-    ];
-  });
-  return { ...operation, schema: { ...operation.schema, response: Object.fromEntries(examples) } };
+/** Adds an example to the body and to each JSON response, unless it is a component, which has its own. */
+function withExamples({ schema, url }: Transformed, source: FastifySchema = {}): Transformed {
+  const { body, response = {}, ...rest } = described.parse(schema ?? {});
+  const sources = z.record(z.string(), z.unknown()).parse(source.response ?? {});
+  const exampled = (of: object, from: unknown, io: 'input' | 'output') =>
+    from instanceof z.ZodType && !('$ref' in of) ? { ...of, examples: [deriveExample(from, io)] } : of;
+  const responses = Object.entries(response).map(([status, of]) => [
+    status,
+    exampled(of, sources[status], 'output'),
+  ]);
+  return {
+    schema: {
+      ...rest,
+      ...(body && { body: exampled(body, source.body, 'input') }),
+      response: Object.fromEntries(responses),
+    },
+    url,
+  };
 }
