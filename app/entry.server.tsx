@@ -1,11 +1,11 @@
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { NonceContext } from './components/nonce-context.ts';
-import { appContext } from './lib/api/app-context.ts';
+import { actionContext, appContext } from './lib/api/app-context.ts';
 import { renderToHtml } from './lib/document/render-to-html.ts';
 import { toStorefrontManifest } from './lib/document/storefront-manifest.ts';
 
-/** `cli/shop/pages/create-render-page.ts` reads the key of the loaders' context from the build. */
-export { appContext };
+/** `cli/shop/pages/create-render-page.ts` reads the keys of the contexts of loaders and actions from the build. */
+export { actionContext, appContext };
 
 /** Renders a complete page with the nonce of its inline scripts. */
 export default async function renderPage(

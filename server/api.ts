@@ -71,10 +71,16 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   await app.register(administrationPlugin, { dependencies, registerRoute });
   await app.register(webhookPlugin, dependencies);
   await app.register(authPlugin, { identity, prefix: '/auth' });
-  // Without them, the catch-all route of the pages would answer with a page.
+  // Without them, the catch-all routes of the pages would answer with a page.
   for (const path of ['/', '/*'])
-    app.get(path, { config: { access: 'anyone' }, schema: { hide: true } }, () => {
-      throw new ApiError(problem('NOT_FOUND'));
+    app.route({
+      method: ['GET', 'POST'],
+      url: path,
+      config: { access: 'anyone' },
+      schema: { hide: true },
+      handler() {
+        throw new ApiError(problem('NOT_FOUND'));
+      },
     });
 };
 

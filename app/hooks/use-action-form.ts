@@ -2,6 +2,7 @@ import { type RefObject, type SubmitEvent, useEffect, useEffectEvent, useRef, us
 import { type FetcherWithComponents, useFetcher } from 'react-router';
 import type { ActionResult, FormProblem } from '../lib/forms/action-result.ts';
 import { checkFields, type Errors, fieldErrors, type Rule, type Values } from '../lib/forms/check-fields.ts';
+import type { PostedForm } from '../lib/forms/posted-form.ts';
 
 /** What a fetcher's `data` is once a `clientAction` has returned. */
 type DataOf<Action> = NonNullable<ReturnType<typeof useFetcher<Action>>['data']>;
@@ -13,6 +14,8 @@ interface ActionFormOptions<Name extends string, Action> {
   /** The rule of each field, in the order in which errors are reported. */
   readonly rules: Readonly<Record<Name, Rule>>;
   readonly initial: Values<Name>;
+  /** The form as it was posted without scripts, when the server did not accept it. */
+  readonly posted?: PostedForm | undefined;
   readonly onSuccess?: (result: SuccessOf<Action>) => void;
   /** Called after the problem's fields were marked. */
   readonly onProblem?: (problem: ProblemOf<Action>) => void;
@@ -52,18 +55,22 @@ export function useActionForm<
   Name extends string,
   Action extends (...args: never[]) => Promise<ActionResult | Response> = () => Promise<ActionResult>,
 >(options: ActionFormOptions<Name, Action>): ActionForm<Name> {
-  const { rules, initial } = options;
+  const { rules, initial, posted } = options;
   const fetcher = useFetcher<Action>();
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState({ ...initial, ...posted?.values });
   const first = useRef(initial);
   const element = useRef<HTMLFormElement>(null);
-  const { errors, message, setError, showErrors, clearErrors } = useFormErrors<Name>(element);
+  const { errors, message, setError, showErrors, clearErrors } = useFormErrors(
+    element,
+    fieldErrors(values, posted?.problem.errors),
+    posted?.problem.detail,
+  );
   const pending = fetcher.state === 'submitting';
 
   const handleResult = useEffectEvent((result: DataOf<Action>) => {
     if (isSuccess(result)) return options.onSuccess?.(result);
     if (!isProblem(result)) return;
-    showErrors(fieldErrors(values, result.problem.errors ?? []), result.problem.detail);
+    showErrors(fieldErrors(values, result.problem.errors), result.problem.detail);
     options.onProblem?.(result.problem);
   });
   const data: DataOf<Action> | undefined = fetcher.data;
@@ -103,9 +110,13 @@ export function useActionForm<
 }
 
 /** The errors of the fields and the message of the whole form. */
-function useFormErrors<Name extends string>(form: RefObject<HTMLFormElement | null>) {
-  const [errors, setErrors] = useState<Errors<Name>>({});
-  const [message, setMessage] = useState('');
+function useFormErrors<Name extends string>(
+  form: RefObject<HTMLFormElement | null>,
+  initial: Errors<Name>,
+  detail = '',
+) {
+  const [errors, setErrors] = useState(initial);
+  const [message, setMessage] = useState(Object.keys(initial).length > 0 ? '' : detail);
   return {
     errors,
     message,

@@ -1,17 +1,17 @@
-import { useId } from 'react';
 import { Icon } from './icon.tsx';
 
 interface StarChoiceProps {
   /** What is rated; the name of the group. */
   label: string;
+  /** The name of the field. */
+  name: string;
   /** From 1 to 5. */
   value: number;
   onChange: (value: number) => void;
 }
 
 /** 1 to 5 stars to choose from, as five radio buttons. */
-export function StarChoice({ label, value, onChange }: StarChoiceProps) {
-  const name = useId();
+export function StarChoice({ label, name, value, onChange }: StarChoiceProps) {
   return (
     <fieldset>
       <legend className="field-label">{label}</legend>
@@ -26,7 +26,7 @@ export function StarChoice({ label, value, onChange }: StarChoiceProps) {
               onChange={() => onChange(star)}
               aria-label={star === 1 ? '1 star' : `${star} stars`}
             />
-            <Icon name="star" size={28} filled={star <= value} />
+            <Icon name="star" size={28} />
           </label>
         ))}
       </div>

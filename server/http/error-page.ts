@@ -4,13 +4,13 @@ import { type ProblemCode, problemTypes } from '#contract/endpoints/problem.ts';
 import { askForId, type Problem } from '../shared/problem.ts';
 import { escapeHtml } from '../shared/text/escape-html.ts';
 
-/** Whether a person waits for the response to a request: a browser opened an address outside the API. */
+/** Whether a person waits for the response to a request: a browser opened an address outside the API, or posted a form to it. */
 export const isForPerson = (request: {
   method?: string | undefined;
   url?: string | undefined;
   headers: IncomingHttpHeaders;
 }): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
+  /^(?:GET|HEAD|POST)$/.test(request.method ?? '') &&
   request.headers.accept?.includes('text/html') === true &&
   !/^\/api(?:[/?]|$)/.test(request.url ?? '');
 

@@ -48,7 +48,7 @@ const checkoutPaths = new Set(
 
 /** What is read from memory or a file, or tells the operator how the process is. */
 const uncounted =
-  /^\/(?:assets|pictures|files|sandbox|healthz|readyz|metrics)(?:[/?]|$)|^\/[^/?]+\.\w+(?:\?|$)/;
+  /^\/(?:assets|pictures|files|sandbox|healthz|readyz|metrics)(?:[/?]|$)|^\/[^/?]+\.(?!data(?:\?|$))\w+(?:\?|$)/;
 
 function kindOf(url: string): keyof ConcurrencyLimits | null {
   if (!url.startsWith('/api/')) return uncounted.test(url) ? null : 'page';

@@ -7,6 +7,16 @@ import { clientAddress } from '../shared/network/client-address.ts';
 import { ApiError, problem } from '../shared/problem.ts';
 import { createSharedRateCounters, type SharedRateCounters } from './shared-rate-counters.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /**
+     * Counts a request for a limit that applies in addition to the one all calls share.
+     * @throws ApiError TOO_MANY_ATTEMPTS beyond it
+     */
+    takeRateLimit(request: FastifyRequest, limit: RateLimit): Promise<void>;
+  }
+}
+
 const perAddress: Record<RateLimit | 'call', { max: number; seconds: number }> = {
   call: { max: 600, seconds: 60 },
   checkout: { max: 30, seconds: 60 },
@@ -48,15 +58,16 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
       mail: createCheck('mail'),
       document: createCheck('document'),
     };
+    app.decorate('takeRateLimit', async (request, limit) => {
+      const state = await checks[limit](request);
+      if (!state.isAllowed && state.isExceeded) {
+        throw new ApiError(problem('TOO_MANY_ATTEMPTS', { retryAfter: state.ttlInSeconds }));
+      }
+    });
     app.addHook('onRoute', (route) => {
       const limit = route.config?.limit;
       if (!limit) return;
-      const limited = async (request: FastifyRequest) => {
-        const state = await checks[limit](request);
-        if (!state.isAllowed && state.isExceeded) {
-          throw new ApiError(problem('TOO_MANY_ATTEMPTS', { retryAfter: state.ttlInSeconds }));
-        }
-      };
+      const limited = (request: FastifyRequest) => app.takeRateLimit(request, limit);
       route.preHandler = [limited, ...[route.preHandler ?? []].flat()];
     });
 

@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Encoding } from '../cache/cache-entry.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { acceptedEncoding } from '../cache/send-cached-response.ts';
 import { pageContentSecurityPolicy } from '../http/page-csp.ts';
+import type { BoundedQueue } from '../shared/bounded-queue.ts';
 import { compressBrotli } from '../shared/compress-brotli.ts';
+import { ApiError, problem } from '../shared/problem.ts';
 import { createPageCache } from './page-cache.ts';
 import { matchPublicPage } from './public-page-list.ts';
 import type { RenderPage } from './render-page.ts';
-import { createRenderQueue } from './render-queue.ts';
+import { createFormQueue, createRenderQueue } from './render-queue.ts';
 
 /** The dependencies of the page routes. */
 export interface PageRoutesOptions {
@@ -27,12 +29,13 @@ export interface PageRoutesOptions {
 }
 
 /**
- * The catch-all route: public pages from the cache, all others rendered for the request. Renders of both kinds share one
- * queue, which is answered with 503 when it is full.
+ * The catch-all routes: public pages from the cache, all others rendered for the request. Renders of both kinds share one
+ * queue, which is answered with 503 when it is full. What is posted goes to the action of its page and is never cached.
  */
 export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOptions): void {
   const { render, publicOrigin, cache, sharedCacheSeconds, cardField, connectOrigins } = options;
   const enqueue = createRenderQueue();
+  const enqueueForm = createFormQueue();
   const development = cache === null;
   const pageCache =
     cache &&
@@ -50,13 +53,15 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
       },
     });
 
-  app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
-    const url = new URL(`${publicOrigin}${request.url.startsWith('/') ? request.url : '/'}`);
-    if (/.\/$/.test(url.pathname)) return reply.redirect(withoutSlash(url), 308);
-    if (await pageCache?.send(request, reply)) return reply;
+  /** Renders a page for one request, whose turn `queue` says. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { url, queue, cacheControl }: { url: URL; queue: BoundedQueue; cacheControl: string },
+  ): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64url');
-    const { response, body, encoding } = await enqueue(async () => {
-      const rendered = await render(url, nonce, request.headers.cookie);
+    const { response, body, encoding } = await queue(async () => {
+      const rendered = await render(url, nonce, request);
       const bytes = Buffer.from(await rendered.response.arrayBuffer());
       return { ...rendered, ...(await compressBody(bytes, request.headers['accept-encoding'])) };
     });
@@ -66,14 +71,40 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
       connectOrigins,
       development,
     });
+    const { 'set-cookie': _, ...headers } = Object.fromEntries(response.headers);
+    const cookies = response.headers.getSetCookie();
     reply.headers({
-      'cache-control': 'private, no-cache',
-      ...Object.fromEntries(response.headers),
+      'cache-control': cacheControl,
+      ...headers,
+      ...(cookies.length > 0 && { 'set-cookie': cookies }),
       'content-security-policy': policy,
       vary: 'accept-encoding, cookie',
     });
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.code(response.status).send(body.length > 0 ? body : undefined);
+  }
+
+  const urlOf = (request: FastifyRequest) =>
+    new URL(`${publicOrigin}${request.url.startsWith('/') ? request.url : '/'}`);
+
+  app.get('/*', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
+    const url = urlOf(request);
+    if (/.\/$/.test(url.pathname)) return reply.redirect(withoutSlash(url), 308);
+    if (await pageCache?.send(request, reply)) return reply;
+    return send(request, reply, { url, queue: enqueue, cacheControl: 'private, no-cache' });
+  });
+
+  app.register(async (forms) => {
+    forms.removeAllContentTypeParsers();
+    forms.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: FastifyRequest, body: string) => body,
+    );
+    forms.post('/*', { config: { access: 'anyone' }, schema: { hide: true } }, async (request, reply) => {
+      if (typeof request.body !== 'string') throw new ApiError(problem('UNSUPPORTED_MEDIA_TYPE'));
+      return send(request, reply, { url: urlOf(request), queue: enqueueForm, cacheControl: 'no-store' });
+    });
   });
 }
 

@@ -8,6 +8,15 @@ import { type BoundedQueue, createBoundedQueue } from '../shared/bounded-queue.t
 const limits = { concurrency: 2, waiting: 40, retryAfter: 2 };
 
 /**
+ * An action waits for the database, and a sign-in for the hash of a password: forms have a queue of their own, so that
+ * they hold up no page.
+ */
+const formLimits = { concurrency: 4, waiting: 20, retryAfter: 2 };
+
+/** Creates the queue of the forms that a process handles, each with the page that it answers. */
+export const createFormQueue = (): BoundedQueue => createBoundedQueue(formLimits);
+
+/**
  * Creates the queue of a process's renders: few at once, some waiting, and UNAVAILABLE for all others. Each begins when
  * the event loop has caught up, see {@link catchUp}.
  */

@@ -119,6 +119,8 @@ test('a checkout and the provider are heard while other calls are refused, up to
 test('pages have a limit of their own, and a person reads why', async () => {
   await occupy('/cart');
 
+  for (const request of [{}, { method: 'POST', body: '' }])
+    expect((await start('/signin.data?_routes=root', request).answered).status).toBe(503);
   const refused = await start('/account', { accept: 'text/html' }).answered;
 
   expect(refused.status).toBe(503);

@@ -17,6 +17,7 @@ const imported = 'a product file is uploaded and imported once';
 const webhooks = 'a webhook is added once, tried once, and its message sent again once';
 const printed = 'an invoice is printed once';
 const adminLogout = 'Logout ends the session of an administrator';
+const reviewed = 'a review on a page of its own is written once, then deleted';
 const refunded = 'an amount is refunded once from the dialog of its order';
 
 /**
@@ -120,13 +121,14 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/product/add-review.tsx': 'the heart adds a favorite once, and the review is asked about',
   'app/routes/product/own-review.tsx': live,
   'app/routes/product/purchase-options.tsx': bought,
-  'app/routes/product/review-form.tsx': live,
+  'app/routes/product/review-form.tsx': reviewed,
+  'app/routes/product/review.tsx': reviewed,
   'app/routes/product/shoe-pictures.tsx': bought,
   'app/routes/product/size-grid.tsx': [bought, 'a size chosen with the arrow keys is bought'],
   'app/ui/confirm.tsx': live,
   'app/ui/dialog.tsx': 'the search can be closed again, and leaving waits for nothing',
   'app/ui/field.tsx': messages,
   'app/ui/pager.tsx': listings,
-  'app/ui/star-choice.tsx': live,
+  'app/ui/star-choice.tsx': reviewed,
   'app/ui/toast-region.tsx': live,
 };

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { buy, createNewShoe, markReceived } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { delayRequests, openWithDelayedScripts } from './delay-scripts.ts';
 import { actBeforeHydration, expectRequests, recordChanges } from './early-input.ts';
@@ -64,6 +65,31 @@ test('the heart leads a visitor to sign in', async ({ page }) => {
   const { shoe } = await findShoe(page, 5);
   await actBeforeHydration(page, `/products/${shoe._id}`, () => button(page, 'Add to Favorites').click());
   await expect(page).toHaveURL(`/signin?next=%2Fproducts%2F${shoe._id}`);
+});
+
+test('a review on a page of its own is written once, then deleted', async ({
+  page,
+  customer: _,
+  browser,
+  baseURL,
+}) => {
+  const shoe = await createNewShoe(browser, baseURL);
+  const { idPayment } = await buy(page.request, baseURL, shoe);
+  await markReceived(browser, baseURL, idPayment);
+  const address = `/products/${shoe._id}/review`;
+  const changes = recordChanges(page);
+  await actBeforeHydration(page, address, async () => {
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await page.getByLabel('Your review').fill('Light as a feather');
+    await button(page, 'Add review').click();
+    await button(page, 'Add review').click();
+  });
+  await expect(button(page, 'Update review')).toBeVisible();
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  expect(changes).toEqual([`POST /api/reviews/${shoe._id}`]);
+  await actBeforeHydration(page, address, () => button(page, 'Delete my review').click());
+  await expect(page.getByText('Deleted!')).toBeVisible();
+  expect(changes).toEqual([`POST /api/reviews/${shoe._id}`, `POST ${address}`]);
 });
 
 test('the cart shows no control that does not work yet, and its first inputs count', async ({ page }) => {

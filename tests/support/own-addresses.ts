@@ -18,17 +18,22 @@ export const ownPages: readonly string[] = linesOf(`
 /newsletter
 /order/:idPayment/invoice
 /orders/:idPayment/packing-slip
+/products/:id/review
 /products/:id/reviews
 `);
 
 /** What the server answers besides pages and the calls of the specification, in the default configuration. */
 export const ownCalls: readonly string[] = linesOf(`
 GET *
+POST *
 GET /.well-known/security-policy.txt
 GET /.well-known/security.txt
 GET /api
+POST /api
 GET /api/
+POST /api/
 GET /api/*
+POST /api/*
 POST /api/account/close
 GET /api/account/export
 PUT /api/account/password

@@ -1,12 +1,14 @@
 import { useActionForm } from '../../hooks/use-action-form.ts';
+import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** The newsletter form of the footer (§5: the email must contain '@'). */
-export function NewsletterForm() {
+/** The newsletter form of the footer, and of the page that answers it (§5: the email must contain '@'). */
+export function NewsletterForm({ posted }: { posted?: PostedForm | undefined }) {
   const form = useActionForm<'email'>({
     rules,
     initial: { email: '' },
+    posted,
     onSuccess: () => form.reset(),
   });
   return (

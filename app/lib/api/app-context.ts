@@ -20,3 +20,12 @@ export interface Consoles {
 
 /** The key of {@link AppContext} in the router context; the server entry exports it. */
 export const appContext = createContext<AppContext>();
+
+/** What actions get on the server besides {@link AppContext}. */
+export interface ActionContext {
+  /** The API, called in-process on behalf of who posted the form: what it refuses to them, it refuses to the action. */
+  readonly call: ApiCall;
+}
+
+/** The key of {@link ActionContext}, which is there only while a form is handled; the server entry exports it. */
+export const actionContext = createContext<ActionContext>();

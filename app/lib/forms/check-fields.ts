@@ -37,7 +37,7 @@ export function checkFields<Name extends string>(
 /** A problem's errors of the form's own fields. */
 export function fieldErrors<Name extends string>(
   values: Values<Name>,
-  named: readonly { readonly field: string; readonly message: string }[],
+  named: readonly { readonly field: string; readonly message: string }[] = [],
 ): Errors<Name> {
   const errors: { [N in Name]?: string } = {};
   for (const name in values) {

@@ -52,7 +52,7 @@ export function Fields() {
         <Stars rating={0} />
         <Stars rating={3.5} />
         <Stars rating={5} />
-        <StarChoice label="Your rating" value={stars} onChange={setStars} />
+        <StarChoice label="Your rating" name="stars" value={stars} onChange={setStars} />
       </Sample>
     </SampleSection>
   );

@@ -1,57 +1,52 @@
-import { startTransition, useActionState, useState } from 'react';
+import { type ComponentType, startTransition, useActionState, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reviewTooShort } from '#contract/review-rules.ts';
-import { call } from '../../lib/api/api-client.ts';
-import { loadSession } from '../../lib/session/session.ts';
-import { showError } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { useReviewForm } from './use-review-form.ts';
+import { loadReviewForm } from './load-review-form.ts';
+import type { ReviewFormProps } from './review-form.tsx';
 
-/** The form of a new review appears only for customers who have bought the shoe (§4). */
+/** The form of a new review appears only for customers who have bought the shoe (§4); without scripts on a page of its own. */
 export function AddReview({ shoeId }: { shoeId: string }) {
-  const [Form, loadForm] = useReviewForm();
-  const [uid, setUid] = useState('');
+  const [form, setForm] = useState<{ Form: ComponentType<ReviewFormProps>; uid: string } | null>(null);
   const navigate = useNavigate();
   /** Resolves to why the user may not review the shoe. */
-  const checkEligibility = async (): Promise<string> => {
-    const session = await loadSession();
-    if (session === null) {
-      showError('The shop did not answer. Try again in a moment.');
-      return '';
-    }
-    if (!session.user) {
-      void navigate(`/signin?next=${encodeURIComponent(`/products/${shoeId}`)}`);
-      return '';
-    }
-    const result = await call('GET /reviews/{shoeId}/eligibility', { params: { shoeId } });
-    if (!result.ok) return result.problem.detail;
-    if (!result.body.bought) return "You haven't bought these yet";
-    if (result.body.reviewed) return 'You reviewed this shoe already. Reload the page to see it.';
-    setUid(session.user.uid);
-    await loadForm();
+  const openForm = async (): Promise<string> => {
+    const loaded = await loadReviewForm();
+    const reviewer = await loaded?.findReviewer(shoeId);
+    if (!loaded || !reviewer) return '';
+    if (reviewer === 'visitor') void navigate(`/signin?next=${encodeURIComponent(`/products/${shoeId}`)}`);
+    else if ('uid' in reviewer) setForm({ Form: loaded.ReviewForm, uid: reviewer.uid });
+    else return reviewer.message;
     return '';
   };
-  const [message, check, isPending] = useActionState(checkEligibility, '');
+  const [message, check, isPending] = useActionState(openForm, '');
 
-  if (Form)
+  if (form)
     return (
-      <Form
+      <form.Form
         shoeId={shoeId}
         method="POST"
-        hiddenFields={{ idUser: uid }}
+        hiddenFields={{ idUser: form.uid }}
         initial={{ review: '', rating: 1 }}
         tooShort={reviewTooShort.new}
         submitText="Add review"
       />
     );
   return (
-    <div className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button onClick={() => startTransition(check)} disabled={isPending}>
+    <form
+      action={`/products/${shoeId}/review`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        startTransition(check);
+      }}
+      className="mb-8 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <Button type="submit" disabled={isPending}>
         I already bought them
       </Button>
       <p role="status" className="font-semibold text-deal-ink">
         {isPending ? '' : message}
       </p>
-    </div>
+    </form>
   );
 }

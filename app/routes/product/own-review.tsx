@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { reviewTooShort } from '#contract/review-rules.ts';
 import { Button } from '../../ui/button.tsx';
+import { loadReviewForm } from './load-review-form.ts';
+import type { ReviewFormProps } from './review-form.tsx';
 import type { ShownReview } from './shown-review.ts';
-import { useReviewForm } from './use-review-form.ts';
 
 interface OwnReviewProps {
   shoeId: string;
@@ -12,15 +13,14 @@ interface OwnReviewProps {
 
 /** Edit and Delete of the user's own review. */
 export function OwnReview({ shoeId, review: { _id, review, rating } }: OwnReviewProps) {
-  const [Form, loadForm] = useReviewForm();
-  const [isEditing, setIsEditing] = useState(false);
+  const [Form, setForm] = useState<ComponentType<ReviewFormProps> | null>(null);
   const deletion = useFetcher();
   const edit = async () => {
-    await loadForm();
-    setIsEditing(true);
+    const loaded = await loadReviewForm();
+    setForm(() => loaded?.ReviewForm ?? null);
   };
 
-  if (isEditing && Form)
+  if (Form)
     return (
       <Form
         shoeId={shoeId}
@@ -30,13 +30,13 @@ export function OwnReview({ shoeId, review: { _id, review, rating } }: OwnReview
         tooShort={reviewTooShort.update}
         prompt="Don't forget to rate it"
         submitText="Update review"
-        onCancel={() => setIsEditing(false)}
+        onCancel={() => setForm(null)}
       />
     );
   return (
     <deletion.Form
-      method="DELETE"
-      action={`/products/${shoeId}/reviews`}
+      method="post"
+      action={`/products/${shoeId}/review`}
       defaultShouldRevalidate={false}
       className="mt-3 flex gap-2"
     >
@@ -44,7 +44,14 @@ export function OwnReview({ shoeId, review: { _id, review, rating } }: OwnReview
       <Button size="small" onClick={edit} aria-label="Edit my review">
         Edit
       </Button>
-      <Button type="submit" size="small" disabled={deletion.state !== 'idle'} aria-label="Delete my review">
+      <Button
+        type="submit"
+        size="small"
+        name="method"
+        value="DELETE"
+        disabled={deletion.state !== 'idle'}
+        aria-label="Delete my review"
+      >
         Delete
       </Button>
     </deletion.Form>

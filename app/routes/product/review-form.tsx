@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { reviewLength } from '#contract/review-rules.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { call } from '../../lib/api/api-client.ts';
+import type { PostedForm } from '../../lib/forms/posted-form.ts';
+import { loadSession } from '../../lib/session/session.ts';
+import { showError } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { StarChoice } from '../../ui/star-choice.tsx';
-import type { clientAction } from './review-list.ts';
 
 export interface ReviewFormProps {
   shoeId: string;
@@ -12,6 +16,7 @@ export interface ReviewFormProps {
   hiddenFields: Readonly<Record<string, string>>;
   /** `rating` from 1 to 5. */
   initial: { readonly review: string; readonly rating: number };
+  posted?: PostedForm | undefined;
   /** The message while the text is too short. */
   tooShort: string;
   /** A note above the stars. */
@@ -20,13 +25,15 @@ export interface ReviewFormProps {
   onCancel?: () => void;
 }
 
-/** Text and stars. The submit button shows only when there is no message (§5). */
+/** Text and stars. The submit button shows only when there is no message (§5); without scripts always. */
 export function ReviewForm({ shoeId, method, hiddenFields, initial, tooShort, ...props }: ReviewFormProps) {
+  const isLive = useHydrated();
   const checkLength = (review: string) =>
     review.trim().normalize('NFC').length < reviewLength.min ? tooShort : '';
-  const form = useActionForm<'review' | 'rating', typeof clientAction>({
+  const form = useActionForm<'review' | 'rating'>({
     rules: { review: checkLength, rating: () => '' },
     initial: { review: initial.review, rating: String(initial.rating) },
+    posted: props.posted,
   });
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => element.current?.querySelector('textarea')?.focus(), []);
@@ -38,18 +45,19 @@ export function ReviewForm({ shoeId, method, hiddenFields, initial, tooShort, ..
   return (
     <form.Form
       ref={element}
-      method={method}
-      action={`/products/${shoeId}/reviews`}
+      method="post"
+      action={`/products/${shoeId}/review`}
       noValidate
       onSubmit={form.onSubmit}
       className="mt-4 mb-8 grid max-w-2xl gap-4"
     >
-      {Object.entries({ ...hiddenFields, rating }).map(([name, value]) => (
+      {Object.entries({ ...hiddenFields, method }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {props.prompt && <p className="font-semibold">{props.prompt}</p>}
       <StarChoice
         label="Rating"
+        name="rating"
         value={Number(rating)}
         onChange={(stars) => form.field('rating').onChange({ target: { value: String(stars) } })}
       />
@@ -61,7 +69,7 @@ export function ReviewForm({ shoeId, method, hiddenFields, initial, tooShort, ..
         {...(isUntouched ? { help: message } : { error: message })}
       />
       <div className="flex flex-wrap gap-3">
-        {!message && (
+        {(!message || !isLive) && (
           <Button type="submit" variant="accent" aria-disabled={form.pending}>
             {props.submitText}
           </Button>
@@ -70,4 +78,21 @@ export function ReviewForm({ shoeId, method, hiddenFields, initial, tooShort, ..
       </div>
     </form.Form>
   );
+}
+
+/** As whom the shoe may be reviewed, or why not; null when nobody answered, which the reader is told. */
+export async function findReviewer(
+  shoeId: string,
+): Promise<{ readonly uid: string } | { readonly message: string } | 'visitor' | null> {
+  const session = await loadSession();
+  if (session === null) {
+    showError('The shop did not answer. Try again in a moment.');
+    return null;
+  }
+  if (!session.user) return 'visitor';
+  const result = await call('GET /reviews/{shoeId}/eligibility', { params: { shoeId } });
+  if (!result.ok) return { message: result.problem.detail };
+  if (!result.body.bought) return { message: "You haven't bought these yet" };
+  if (result.body.reviewed) return { message: 'You reviewed this shoe already. Reload the page to see it.' };
+  return { uid: session.user.uid };
 }

@@ -1,12 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { AppContext, Consoles } from '#app/lib/api/app-context.ts';
+import type { ActionContext, AppContext, Consoles } from '#app/lib/api/app-context.ts';
 import type { RenderPage } from '#server/pages/render-page.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import { createPageHandler } from './create-page-handler.ts';
 
-/** The built pages: React Router's server build, whose entry exports the key of the loaders' context. */
-export type AppServerBuild = ServerBuild & { entry: { module: { appContext: RouterContext<AppContext> } } };
+/** The built pages: React Router's server build, whose entry exports the keys of the contexts of loaders and actions. */
+export type AppServerBuild = ServerBuild & {
+  entry: {
+    module: { appContext: RouterContext<AppContext>; actionContext: RouterContext<ActionContext> };
+  };
+};
 
 /** The dependencies of {@link createRenderPage}. */
 export interface CreateRenderPageOptions {
@@ -21,27 +25,41 @@ export interface CreateRenderPageOptions {
   readonly consoles: Consoles;
 }
 
-/** Creates {@link RenderPage}: React Router's request handler, whose loaders call the API in-process. */
+/** Creates {@link RenderPage}: React Router's request handler, whose loaders and actions call the API in-process. */
 export function createRenderPage(options: CreateRenderPageOptions): RenderPage {
   const { load, mode, app, publicOrigin, contactApi, consoles } = options;
   const handlerOf = onceEach((build: AppServerBuild) => createPageHandler(app, build, mode));
 
-  return async (url, nonce, cookie) => {
+  return async (url, nonce, request) => {
     const build = await load();
+    const { appContext, actionContext } = build.entry.module;
     const tags = new Set<CacheTag>();
-    const appContext: AppContext = {
-      call: app.inProcessCalls.open(tags, cookie),
+    const context = new RouterContextProvider();
+    context.set(appContext, {
+      call: app.inProcessCalls.open(tags, request?.headers.cookie),
       nonce,
       publicOrigin,
       contactApi,
       consoles,
-    };
-    const context = new RouterContextProvider(new Map([[build.entry.module.appContext, appContext]]));
-    const response = await handlerOf(build)(new Request(url), context);
+    });
+    const isForm = request?.method === 'POST';
+    if (isForm) context.set(actionContext, { call: app.inProcessCalls.openAction(request) });
+    const response = await handlerOf(build)(isForm ? toFormRequest(url, request) : new Request(url), context);
     if (response.status === 503) response.headers.set('retry-after', '2');
     return { response, tags: [...tags] };
   };
 }
+
+/**
+ * The request of a form. Its origin was checked by `server/http/check-origin.ts`, which knows the names of a shop on this
+ * machine; React Router would compare the header with one of them.
+ */
+const toFormRequest = (url: URL, { body }: FastifyRequest): Request =>
+  new Request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: String(body),
+  });
 
 /** Makes the result of each key once. */
 function onceEach<K extends object, V>(make: (key: K) => V): (key: K) => V {

@@ -1,0 +1,60 @@
+import { redirect } from 'react-router';
+import type { ApiCall } from '#contract/endpoint-types.ts';
+import { NewsletterForm } from '../../components/footer/newsletter-form.tsx';
+import { track } from '../../lib/analytics/analytics.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { actionContext } from '../../lib/api/app-context.ts';
+import { showAgain } from '../../lib/forms/posted-form.ts';
+import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
+import { ScreenHeading } from '../../ui/heading.tsx';
+import type { Route } from './+types/newsletter.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Newsletter | Sneaker Paradise' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  subscribed: new URL(request.url).searchParams.has('subscribed'),
+});
+
+const subscribe = (call: ApiCall, form: FormData) =>
+  call('POST /mail/newsletter', { body: { email: String(form.get('email')) } });
+
+/** Subscribes to the newsletter; the form is in the footer. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const result = await subscribe(call, await request.formData());
+  if (result.ok) {
+    track('newsletter_signup');
+    showSuccess(result.body.message);
+  } else if (!result.problem.errors?.some(({ field }) => field === 'email')) {
+    showError(result.problem.detail);
+  }
+  return result;
+}
+
+/** The same without scripts; this page answers. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await subscribe(context.get(actionContext).call, form);
+  return result.ok ? redirect('/newsletter?subscribed', 303) : showAgain(form, ['email'], result.problem);
+}
+
+/** Where the form of the footer leads without scripts. */
+export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
+  return (
+    <div className="wrap">
+      <ScreenHeading title="Newsletter" lead="New models and markdowns, once a week at most." />
+      {loaderData.subscribed ? (
+        <p role="status" className="font-semibold">
+          Thanks for subscribing!
+        </p>
+      ) : (
+        <div className="max-w-md">
+          <NewsletterForm posted={posted} />
+        </div>
+      )}
+    </div>
+  );
+}

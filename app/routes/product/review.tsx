@@ -1,0 +1,111 @@
+import { redirect, redirectDocument } from 'react-router';
+import { reviewTooShort } from '#contract/review-rules.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { actionContext, appContext } from '../../lib/api/app-context.ts';
+import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { showAgain } from '../../lib/forms/posted-form.ts';
+import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ScreenHeading } from '../../ui/heading.tsx';
+import type { Route } from './+types/review.ts';
+import { ReviewForm } from './review-form.tsx';
+import { submitReview } from './submit-review.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your review | Sneaker Paradise' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Visitors are redirected to /signin. */
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const { user } = unwrapOrThrow(await call('GET /session', {})).body;
+  if (!user) throw redirect(`/signin?next=${encodeURIComponent(`/products/${id}/review`)}`);
+  const params = { shoeId: id };
+  const [shoes, reviews, eligibility] = await Promise.all([
+    call('GET /shoes/{id}', { params: { id } }),
+    call('GET /reviews/{shoeId}', { params }),
+    call('GET /reviews/{shoeId}/eligibility', { params }),
+  ]);
+  const [shoe] = unwrapOrThrow(shoes).body;
+  return {
+    shoe: shoe ? `${shoe.brand} ${shoe.name}` : '',
+    uid: user.uid,
+    own: unwrapOrThrow(reviews).body.find(({ mine }) => mine) ?? null,
+    bought: unwrapOrThrow(eligibility).body.bought,
+    done: new URL(request.url).searchParams.get('done'),
+  };
+}
+
+/** Where the forms of the shoe's page are submitted to. After a change that page reloads (§4). */
+export async function clientAction({ params: { id }, request }: Route.ClientActionArgs) {
+  const { done, result } = await submitReview(call, id, await request.formData());
+  if (done === 'added') return result;
+  if (done === 'deleted' && result.ok) showSuccess('Deleted!');
+  if (done === 'deleted' && !result.ok) showError(result.problem.detail);
+  return result.ok ? redirectDocument(`/products/${id}`) : result;
+}
+
+/** The same without scripts; this page answers. */
+export async function action({ context, params: { id }, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { done, result } = await submitReview(context.get(actionContext).call, id, form);
+  if (result.ok) return redirect(`/products/${id}/review?done=${done}`, 303);
+  return showAgain(form, ['review', 'rating'], result.problem);
+}
+
+/** The own review of a shoe on a page of its own, for browsers without scripts. */
+export default function OwnReviewPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
+  const { shoe, uid, own, bought, done } = loaderData;
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
+  return (
+    <div className="wrap">
+      <ScreenHeading title="Your review" lead={shoe} />
+      {done !== null && (
+        <p role="status" className="mb-5 font-semibold">
+          {said.get(done)}
+        </p>
+      )}
+      {!own && !bought && <p>You haven't bought these yet</p>}
+      {!own && bought && (
+        <ReviewForm
+          shoeId={id}
+          method="POST"
+          hiddenFields={{ idUser: uid }}
+          initial={{ review: '', rating: 1 }}
+          posted={posted}
+          tooShort={reviewTooShort.new}
+          submitText="Add review"
+        />
+      )}
+      {own && (
+        <>
+          <ReviewForm
+            shoeId={id}
+            method="PUT"
+            hiddenFields={{ reviewId: own._id }}
+            initial={own}
+            posted={posted}
+            tooShort={reviewTooShort.update}
+            prompt="Don't forget to rate it"
+            submitText="Update review"
+          />
+          <form method="post" className="mb-5">
+            <input type="hidden" name="reviewId" value={own._id} />
+            <Button type="submit" name="method" value="DELETE">
+              Delete my review
+            </Button>
+          </form>
+        </>
+      )}
+      <ButtonLink to={`/products/${id}`}>Back to the shoe</ButtonLink>
+    </div>
+  );
+}
+
+/** What is said after a change. */
+const said = new Map([
+  ['added', 'Your review is published.'],
+  ['changed', 'Your review is changed.'],
+  ['deleted', 'Deleted!'],
+]);
