@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { webpWidth } from '#contract/fields/picture-widths.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { xmlText } from '../../shared/text/xml-text.ts';
@@ -8,7 +7,7 @@ const batchSize = 500;
 
 /** The catalogue as Google Merchant Center reads it (RSS 2.0), an item for each size, in pieces of 500 shoes. */
 export async function* writeFeedXml(db: Database, origin: string): AsyncGenerator<string> {
-  let offers = (await readOffers(db, '')).rows;
+  let offers = await readOffers(db, '');
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
@@ -20,7 +19,7 @@ export async function* writeFeedXml(db: Database, origin: string): AsyncGenerato
     yield offers
       .map((offer) => (offer.size === null ? '' : writeItem(origin, { ...offer, size: offer.size })))
       .join('');
-    offers = (await readOffers(db, last.id)).rows;
+    offers = await readOffers(db, last.id);
   }
   yield '</channel>\n</rss>\n';
 }
@@ -40,13 +39,25 @@ interface FeedOffer {
   readonly picture_views: readonly string[];
 }
 
-const readOffers = (db: Database, after: string) =>
-  sql<FeedOffer>`
-    select shoe.id, shoe.name, shoe.brand, shoe.color, shoe.description, shoe.price_cents as price,
-      shoe.picture_base, shoe.picture_views, entry.size, entry.quantity
-    from (select * from shoe where deleted_at is null and id > ${after} order by id limit ${batchSize}) shoe
-    left join shoe_size entry on entry.shoe_id = shoe.id
-    order by shoe.id, entry.size`.execute(db);
+const readOffers = (db: Database, after: string): Promise<FeedOffer[]> =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('shoe')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batchSize)
+        .as('shoe'),
+    )
+    .leftJoin('shoe_size as entry', 'entry.shoe_id', 'shoe.id')
+    .select(['shoe.id', 'shoe.name', 'shoe.brand', 'shoe.color', 'shoe.description'])
+    .select(['shoe.price_cents as price', 'shoe.picture_base', 'shoe.picture_views'])
+    .select(['entry.size', 'entry.quantity'])
+    .orderBy('shoe.id')
+    .orderBy('entry.size')
+    .execute();
 
 /** Google's product data specification; shoes need `color`, `size`, `gender`, `age_group` and `item_group_id`. */
 function writeItem(origin: string, offer: FeedOffer & { readonly size: string }): string {
