@@ -34,8 +34,14 @@ export async function restoreDemoRows(db: Database): Promise<void> {
         (select archive.rows from demo_archive archive where archive.position = ${position}))`.execute(db);
     // Triggers recorded the refunds and disputes of restored orders again; the archived ones follow.
     if (table === 'shop_order') {
-      await sql`delete from order_event where order_id in (select (jsonb_array_elements(rows) ->> 'id')
-        from demo_archive where position = ${position})`.execute(db);
+      await db
+        .deleteFrom('order_event')
+        .where('order_id', 'in', ({ selectFrom }) =>
+          selectFrom('demo_archive')
+            .select(sql<string>`jsonb_array_elements(rows) ->> 'id'`.as('id'))
+            .where('position', '=', position),
+        )
+        .execute();
     }
   }
   await db.deleteFrom('demo_archive').execute();
