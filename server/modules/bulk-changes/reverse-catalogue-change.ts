@@ -41,8 +41,8 @@ export async function reverseCatalogueChange(
     .execute(db)
     .catch(rejectTakenHandle);
   await moveSizes(db, id, isUndo);
-  await setDeleted(db, id, isUndo ? 'create' : 'remove', sql`now()`);
-  await setDeleted(db, id, isUndo ? 'remove' : 'create', sql`null`).catch(rejectTakenHandle);
+  await setDeleted(db, id, isUndo ? 'create' : 'remove', sql<Date>`now()`);
+  await setDeleted(db, id, isUndo ? 'remove' : 'create', null).catch(rejectTakenHandle);
   await reverseBrands(db, { id, brands: change.brands, isUndo });
   return true;
 }
@@ -73,21 +73,31 @@ async function moveSizes(db: Database, id: string, isUndo: boolean): Promise<voi
       select ${sign} * (done.after - coalesce(done.before, 0)) from catalogue_change_size done
       where done.change_id = ${id} and done.shoe_id = entry.shoe_id and done.size = entry.size)`.execute(db);
   if (!isUndo) return;
-  await sql`
-    delete from shoe_size entry using catalogue_change_size done
-    where done.change_id = ${id} and done.before is null and entry.shoe_id = done.shoe_id and entry.size = done.size
-      and entry.quantity = 0`.execute(db);
+  await db
+    .deleteFrom('shoe_size as entry')
+    .using('catalogue_change_size as done')
+    .where('done.change_id', '=', id)
+    .where('done.before', 'is', null)
+    .whereRef('entry.shoe_id', '=', 'done.shoe_id')
+    .whereRef('entry.size', '=', 'done.size')
+    .where('entry.quantity', '=', 0)
+    .execute();
 }
 
 const setDeleted = async (
   db: Database,
   id: string,
   kind: 'create' | 'remove',
-  deletedAt: RawBuilder<unknown>,
+  deletedAt: RawBuilder<Date> | null,
 ): Promise<void> => {
-  await sql`
-    update shoe set deleted_at = ${deletedAt} from catalogue_change_shoe done
-    where done.change_id = ${id} and done.kind = ${kind} and shoe.id = done.shoe_id`.execute(db);
+  await db
+    .updateTable('shoe')
+    .from('catalogue_change_shoe as done')
+    .set({ deleted_at: deletedAt })
+    .where('done.change_id', '=', id)
+    .where('done.kind', '=', kind)
+    .whereRef('shoe.id', '=', 'done.shoe_id')
+    .execute();
 };
 
 /**
@@ -100,11 +110,21 @@ async function reverseBrands(
 ): Promise<void> {
   if (brands.length === 0) return;
   if (!isUndo) {
-    await sql`
-      update brand set deleted_at = null where id = any(${[...brands]}) and not exists (
-        select from brand other where other.name_key = brand.name_key and other.deleted_at is null)`.execute(
-      db,
-    );
+    await db
+      .updateTable('brand')
+      .set({ deleted_at: null })
+      .where('id', 'in', brands)
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('brand as other')
+              .select('other.id')
+              .whereRef('other.name_key', '=', 'brand.name_key')
+              .where('other.deleted_at', 'is', null),
+          ),
+        ),
+      )
+      .execute();
     return;
   }
   await sql`

@@ -84,10 +84,12 @@ async function writeModel(
   id: string,
   { brand_key, name_key, model }: ShoeSnapshot,
 ): Promise<void> {
-  await sql`
-    update shoe set model = case when (brand_key, name_key, true) = (${brand_key}, ${name_key}, ${model !== undefined})
-      then ${model ?? ''} else ${modelOfRow} end
-    where id = ${id}`.execute(db);
+  const isRecorded = sql<boolean>`(brand_key, name_key, true) = (${brand_key}, ${name_key}, ${model !== undefined})`;
+  await db
+    .updateTable('shoe')
+    .set({ model: sql<string>`case when ${isRecorded} then ${model ?? ''} else ${modelOfRow} end` })
+    .where('id', '=', id)
+    .execute();
 }
 
 async function writeSize(

@@ -87,8 +87,16 @@ async function readChanges(db: Database, since: Position | null): Promise<Positi
 
 /** Removes the changes that a position had seen. */
 async function removeSeenChanges(db: Database, { snapshot }: Position): Promise<void> {
-  await sql`
-    delete from stock_change
-    where (xid < pg_snapshot_xmax(${snapshot}::pg_snapshot) and pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot))
-      or xid >= pg_snapshot_xmax(pg_current_snapshot())`.execute(db);
+  await db
+    .deleteFrom('stock_change')
+    .where(({ and, or }) =>
+      or([
+        and([
+          sql<boolean>`xid < pg_snapshot_xmax(${snapshot}::pg_snapshot)`,
+          sql<boolean>`pg_visible_in_snapshot(xid, ${snapshot}::pg_snapshot)`,
+        ]),
+        sql<boolean>`xid >= pg_snapshot_xmax(pg_current_snapshot())`,
+      ]),
+    )
+    .execute();
 }

@@ -27,7 +27,7 @@ export async function exportCatalogue(
   onProgress: (doing: string, share: number) => void,
 ): Promise<ExportResult> {
   const storages = { files, bundledFiles };
-  const total = await countRows(db, sql`(select from shoe where deleted_at is null)`);
+  const total = await countRows(db, db.selectFrom('shoe').select('id').where('deleted_at', 'is', null));
   const pictures = new PictureList(storages);
   let shoes = 0;
   await destination.writeTable(byteOrderMark + csvLines([[...catalogueColumns]]));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../shared/dependencies.ts';
 import {
   encodeShoeViews,
@@ -144,11 +143,14 @@ export class PictureLoader {
   /** A picture with the preview that another shoe with it has. */
   private async describe(key: string, views: readonly string[]): Promise<LoadedPicture> {
     const base = pictureBase(key);
-    const { rows } = await sql<{ placeholder: string }>`
-      select picture_placeholder as placeholder from shoe
-      where picture_base = ${base} and picture_placeholder <> '' and deleted_at is null limit 1`.execute(
-      this.options.transaction,
-    );
-    return { base, views: [...views], placeholder: rows[0]?.placeholder ?? '' };
+    const other = await this.options.transaction
+      .selectFrom('shoe')
+      .select('picture_placeholder')
+      .where('picture_base', '=', base)
+      .where('picture_placeholder', '<>', '')
+      .where('deleted_at', 'is', null)
+      .limit(1)
+      .executeTakeFirst();
+    return { base, views: [...views], placeholder: other?.picture_placeholder ?? '' };
   }
 }
