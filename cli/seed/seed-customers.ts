@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { demoShoes } from '#demo/demo-shoes.ts';
 import { demoCustomers } from '#demo/people/demo-customers.ts';
 import type { DemoMessage } from '#demo/people/demo-messages.ts';
@@ -20,7 +19,11 @@ export async function seedAccounts(db: Database, now: Date): Promise<void> {
     )
     .execute();
   const uids = accounts.map(({ uid }) => uid);
-  await sql`update shop_user set introduced_at = created_at where uid = any(${uids}::text[])`.execute(db);
+  await db
+    .updateTable('shop_user')
+    .set(({ ref }) => ({ introduced_at: ref('created_at') }))
+    .where('uid', 'in', uids)
+    .execute();
 }
 
 /** Inserts the reviews. */

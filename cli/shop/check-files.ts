@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { connect } from '#database/connect.ts';
 import { type FileStorage, FileStorageError } from '#server/shared/file-storage.ts';
@@ -16,11 +15,17 @@ export async function checkFiles(databaseUrl: string, files: FileStorage, isNew:
   try {
     const stored = (await files.get(storageIdFile))?.toString() ?? null;
     const id = stored ?? randomUUID();
-    const { rows } = await sql<{ value: unknown }>`
-      insert into shop_fact as fact (key, value) values (${storageIdFact}, ${JSON.stringify(id)})
-      on conflict (key) do update set value = case when ${isNew} then excluded.value else fact.value end
-      returning value`.execute(db);
-    const expected = z.string().parse(rows[0]?.value);
+    const { value } = await db
+      .insertInto('shop_fact')
+      .values({ key: storageIdFact, value: JSON.stringify(id) })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          value: ({ ref }) => ref(isNew ? 'excluded.value' : 'shop_fact.value'),
+        }),
+      )
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    const expected = z.string().parse(value);
     if (expected !== id) throw new FileStorageError(message);
     if (stored === null) await files.put(storageIdFile, Buffer.from(id));
   } finally {

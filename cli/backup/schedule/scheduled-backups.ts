@@ -88,13 +88,34 @@ const nextClaim = sql<Date>`now() + ${claimMinutes} * interval '1 minute'`;
 
 /** Claims the next backup for this process; false when none is due, or another process makes it. */
 async function claimBackup(db: Database, everyHours: number): Promise<boolean> {
-  const { rows } = await sql`
-    update backup_state set claimed_until = ${nextClaim}
-    where (claimed_until is null or claimed_until < now() or ${isFarInFuture('claimed_until', claimMinutes * 60)})
-      and (made_at is null or ${isFarInFuture('made_at')} or made_at <= now() - ${everyHours} * interval '1 hour')
-      and (failed_at is null or ${isFarInFuture('failed_at')} or failed_at <= now() - ${Math.min(everyHours * 60, retryMinutes)} * interval '1 minute')
-    returning id`.execute(db);
-  return rows.length > 0;
+  const retry = Math.min(everyHours * 60, retryMinutes);
+  const claimed = await db
+    .updateTable('backup_state')
+    .set({ claimed_until: nextClaim })
+    .where(({ eb, or }) =>
+      or([
+        eb('claimed_until', 'is', null),
+        eb('claimed_until', '<', sql<Date>`now()`),
+        isFarInFuture('claimed_until', claimMinutes * 60),
+      ]),
+    )
+    .where(({ eb, or }) =>
+      or([
+        eb('made_at', 'is', null),
+        isFarInFuture('made_at'),
+        eb('made_at', '<=', sql<Date>`now() - ${everyHours} * interval '1 hour'`),
+      ]),
+    )
+    .where(({ eb, or }) =>
+      or([
+        eb('failed_at', 'is', null),
+        isFarInFuture('failed_at'),
+        eb('failed_at', '<=', sql<Date>`now() - ${retry} * interval '1 minute'`),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
 }
 
 /** Keeps a claim for longer. */
