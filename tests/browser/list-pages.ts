@@ -19,12 +19,16 @@ export interface PageListContext {
 const guarded = [
   'routes/admin/admin-only.tsx',
   'routes/account/account.tsx',
+  'routes/product/review.tsx',
   'routes/order/documents/packing-slip.tsx',
 ];
 
+const shoeId = async ({ page }: PageListContext) => (await findShoe(page, 0)).shoe._id;
+
 /** Values of route parameters; routes without parameters are listed automatically. */
 const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<string>>> = {
-  '/products/:id': async ({ page }) => (await findShoe(page, 0)).shoe._id,
+  '/products/:id': shoeId,
+  '/products/:id/review': shoeId,
   '/colletions/:brand': async ({ page }) => (await findShoe(page, 0)).shoe.brand,
   '/order/:idPayment': async ({ browser, baseURL }) => (await placeOrder(browser, baseURL)).idPayment,
   '/order/:idPayment/invoice': async ({ browser, baseURL }) => (await placeOrder(browser, baseURL)).idPayment,
