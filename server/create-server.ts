@@ -23,6 +23,7 @@ import { createSecurityHeaders, securityHeadersPlugin } from './http/security-he
 import { storableInputPlugin } from './http/storable-input.ts';
 import { validateWithZod } from './http/validation.ts';
 import { mediaPlugin } from './modules/media/media.ts';
+import { createAccountCalls } from './pages/account-calls.ts';
 import { createInProcessCalls } from './pages/in-process-calls.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 
@@ -93,6 +94,7 @@ export async function createServer(
     'inProcessCalls',
     createInProcessCalls({ app, cache, identifyCaller: identity.identifyCaller }),
   );
+  app.decorate('openAccountCalls', createAccountCalls(app, identity));
   await app.register(apiPlugin, { prefix: '/api', dependencies, cache });
   return app;
 }

@@ -1,4 +1,5 @@
 import type { AccountSecurity, UserSecurity } from '#contract/account-security.ts';
+import type { RateLimit } from '#contract/endpoints/endpoint.ts';
 import type { IdentifyCaller, SignedIn } from './caller.ts';
 
 /** The calls of the accounts library that are exposed below `/api/auth`. */
@@ -26,6 +27,11 @@ export const authCalls = [
   'POST /passkey/delete-passkey',
 ] as const;
 export type AuthCall = (typeof authCalls)[number];
+
+/** The rate limits of these calls beyond the one that all calls share. */
+export const authCallLimits: Readonly<Partial<Record<AuthCall, RateLimit>>> = {
+  'POST /request-password-reset': 'mail',
+};
 
 /** A request of such a call: `body` is parsed but not validated, `address` is the client address for limits. */
 export interface AuthRequest {

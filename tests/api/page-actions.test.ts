@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setUpSecondFactor } from '../support/authenticator-app.ts';
 import { insertOrder } from '../support/insert-order.ts';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
 import type { RawRequest, TestClient } from '../support/test-client.ts';
@@ -108,21 +109,98 @@ describe('a form of a page', () => {
   });
 });
 
+async function signUp(): Promise<TestClient & { uid: string; email: string }> {
+  const client = shop.visitor();
+  const email = `${crypto.randomUUID()}@mail.test`;
+  const body = { email, password: 'correct horse', name: 'Mia' };
+  const response = await client.request('POST', '/api/auth/sign-up/email', { body, remoteAddress });
+  const uid: string = response.json().user.id;
+  await client.call('POST /users', { body: { email, idUser: uid } });
+  return { ...client, uid, email };
+}
+
+describe('a sign-in that is posted to its page', () => {
+  const password = 'correct horse';
+  const isSignedIn = async (client: TestClient) => {
+    const session = await client.call('GET /session', {});
+    return session.ok && session.body.user !== null;
+  };
+
+  test.each([
+    ['', '/account'],
+    ['?next=%2Fproducts%2F1%2Freview', '/products/1/review'],
+    ['?next=https%3A%2F%2Fevil.example', '/account'],
+    ['?next=%2F%2Fevil.example', '/account'],
+  ])('begins a session and leads from %s to %s', async (search, location) => {
+    const { email } = await signUp();
+    const browser = shop.visitor();
+    const { statusCode, headers, cookies } = await post(browser, `/signin${search}`, { email, password });
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, location, 'no-store']);
+    expect(cookies.length).toBeGreaterThan(1);
+    expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('is refused as the call refuses it, and the page repeats no password', async () => {
+    const { email } = await signUp();
+    const browser = shop.visitor();
+    const wrong = await post(browser, '/signin', { email, password: 'a wrong guess' });
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.body).toContain('Wrong Password');
+    expect(wrong.body).toContain(`value="${email}"`);
+    expect(wrong.body).not.toContain('a wrong guess');
+    const empty = await post(browser, '/signin', { email: '', password: '' });
+    expect([empty.statusCode, empty.body.includes('Use a valid email')]).toEqual([400, true]);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  test('from another site is refused and sets no cookie', async () => {
+    const { email } = await signUp();
+    const browser = shop.visitor();
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    for (const path of ['/signin', '/signin.data'])
+      expect((await post(browser, path, { email, password }, { headers })).statusCode).toBe(403);
+    expect(browser.cookies.size).toBe(0);
+  });
+
+  test('shares the limit of wrong passwords with the call, and offers a code when it is reached', async () => {
+    const { email } = await signUp();
+    const wrong = { email, password: 'a wrong guess' };
+    const statuses = new Set<number>();
+    for (let tried = 0; tried < 30 && !statuses.has(429); tried++) {
+      const body = { remoteAddress, body: wrong };
+      statuses.add((await shop.visitor().request('POST', '/api/auth/sign-in/email', body)).statusCode);
+    }
+    const late = await post(shop.visitor(), '/signin', { email, password });
+    expect(late.statusCode).toBe(429);
+    expect(late.body).toContain('Too many attempts, try again later');
+    expect(late.body).toContain('name="code"');
+    expect(late.cookies).toEqual([]);
+  });
+
+  test('of an account with a second factor needs its code', async () => {
+    const member = await signUp();
+    const app = await setUpSecondFactor({ ...member, password });
+    const browser = shop.visitor();
+    const first = await post(browser, '/signin?next=%2Fcart', { email: member.email, password });
+    expect([first.statusCode, first.headers.location]).toEqual([303, '/signin?next=%2Fcart&step=code']);
+    expect(await isSignedIn(browser)).toBe(false);
+    const step = (code: string) =>
+      post(browser, '/signin?next=%2Fcart&step=code', { intent: 'second-step', code });
+    const wrong = await step('000000');
+    expect([wrong.statusCode, wrong.body.includes('Wrong code')]).toEqual([401, true]);
+    const right = await step(app.code());
+    expect([right.statusCode, right.headers.location]).toEqual([303, '/cart']);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+});
+
 describe('a review that is posted to its page', () => {
   let shoeId: string;
   beforeAll(async () => {
     [{ _id: shoeId }] = (await shop.visitor().request('GET', '/api/shoes?limit=1')).json();
   });
 
-  async function signUp(): Promise<TestClient & { uid: string; email: string }> {
-    const client = shop.visitor();
-    const email = `${crypto.randomUUID()}@mail.test`;
-    const body = { email, password: 'correct horse', name: 'Mia' };
-    const response = await client.request('POST', '/api/auth/sign-up/email', { body, remoteAddress });
-    const uid: string = response.json().user.id;
-    await client.call('POST /users', { body: { email, idUser: uid } });
-    return { ...client, uid, email };
-  }
   const write = (client: TestClient, fields: Record<string, string>) =>
     post(client, `/products/${shoeId}/review`, { method: 'POST', rating: '4', ...fields });
   const texts = async () =>

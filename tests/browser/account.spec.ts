@@ -205,7 +205,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('cart and account forms say that they need JavaScript', async ({ page }) => {
-    for (const path of ['/cart', '/signin', '/createaccount', '/forget']) {
+    for (const path of ['/cart', '/createaccount', '/forget']) {
       await page.goto(path);
       await expect(page.getByText(/needs JavaScript/)).toBeVisible();
     }

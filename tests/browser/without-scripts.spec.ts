@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { buy, createNewShoe, markReceived } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
-import { findShoe } from './shopping-steps.ts';
+import { fillCredentials } from './shopping-steps.ts';
 
-test.use({ javaScriptEnabled: false, expectedNoise: [/status of (403|422)/] });
+test.use({ javaScriptEnabled: false, expectedNoise: [/status of (401|422)/] });
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -68,9 +68,30 @@ test('a review is written, changed and deleted; a wrong one comes back as it was
   await expect(page.getByText('Nobody has reviewed this shoe yet.')).toBeVisible();
 });
 
-test('a visitor who reviews a shoe is asked to sign in', async ({ page }) => {
-  const { shoe } = await findShoe(page, 40);
+test('a visitor signs in on the way to a review; a wrong password comes back with the email', async ({
+  page,
+  customer,
+  browser,
+  baseURL,
+}) => {
+  const shoe = await createNewShoe(browser, baseURL);
+  const { idPayment } = await buy(page.request, baseURL, shoe);
+  await markReceived(browser, baseURL, idPayment);
+  await page.context().clearCookies();
   await page.goto(`/products/${shoe._id}`);
   await button(page, 'I already bought them').click();
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(`/products/${shoe._id}/review`)}`);
+
+  await fillCredentials(page, customer.email, 'a wrong guess');
+  await button(page, 'Sign in').click();
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAccessibleDescription('Wrong Password');
+  await expect(password).toHaveValue('');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
+  await password.fill(customer.password);
+  await button(page, 'Sign in').click();
+  await expect(page).toHaveURL(`/products/${shoe._id}/review`);
+  await text(page).fill('Worth a form without scripts');
+  await button(page, 'Add review').click();
+  await expect(page.getByRole('status')).toHaveText('Your review is published.');
 });

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { ApiCall } from '#contract/endpoint-types.ts';
+import type { PostToAccounts } from './post-to-accounts.ts';
 
 /** What loaders get on the server: the API, called in-process, and the nonce of the page's inline scripts. */
 export interface AppContext {
@@ -25,6 +26,8 @@ export const appContext = createContext<AppContext>();
 export interface ActionContext {
   /** The API, called in-process on behalf of who posted the form: what it refuses to them, it refuses to the action. */
   readonly call: ApiCall;
+  /** The calls of the accounts library, likewise; the cookies that they set go to the browser with the page's answer. */
+  readonly postToAccounts: PostToAccounts;
 }
 
 /** The key of {@link ActionContext}, which is there only while a form is handled; the server entry exports it. */

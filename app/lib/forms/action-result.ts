@@ -3,6 +3,8 @@ import type { FieldError } from '#contract/endpoints/problem.ts';
 /** Why a form could not be processed; a `ProblemDetails` is one. */
 export interface FormProblem {
   readonly detail: string;
+  /** The HTTP status. */
+  readonly status?: number;
   readonly errors?: readonly FieldError[] | undefined;
 }
 

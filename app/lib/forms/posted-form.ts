@@ -11,11 +11,7 @@ export interface PostedForm {
 }
 
 /** What an action answers to a form that it does not accept: its page, with the problem and what was in these fields. */
-export const showAgain = (
-  form: FormData,
-  fields: readonly string[],
-  problem: FormProblem & { readonly status?: number },
-) => {
+export const showAgain = (form: FormData, fields: readonly string[], problem: FormProblem) => {
   const values = Object.fromEntries(fields.map((name) => [name, String(form.get(name) ?? '')]));
   return data<PostedForm>({ ok: false, problem, values }, { status: problem.status ?? 422 });
 };

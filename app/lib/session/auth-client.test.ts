@@ -9,9 +9,9 @@ import {
   startGoogleSignIn,
 } from './auth-client.ts';
 
-const problem = (field: string | null, detail: string) => ({
+const problem = (status: number, field: string | null, detail: string) => ({
   ok: false,
-  problem: { detail, ...(field && { errors: [{ field, message: detail }] }) },
+  problem: { detail, status, ...(field && { errors: [{ field, message: detail }] }) },
 });
 
 const sent: unknown[] = [];
@@ -38,7 +38,7 @@ test.each([
   ['INVALID_EMAIL', 'email', 'Use a valid email'],
 ])('sign-up rejected with %s has the message of the specification', async (code, field, message) => {
   reject(422, code);
-  expect(await signUp(ana)).toEqual(problem(field, message));
+  expect(await signUp(ana)).toEqual(problem(422, field, message));
 });
 
 test.each([
@@ -48,17 +48,17 @@ test.each([
   ['TOO_MANY_ATTEMPTS', null, 'Too many attempts, try again later'],
 ])('sign-in rejected with %s has the message of the specification', async (code, field, message) => {
   reject(401, code);
-  expect(await signIn(ana)).toEqual(problem(field, message));
+  expect(await signIn(ana)).toEqual(problem(401, field, message));
 });
 
 test('unknown codes and missing answers have a message of our own', async () => {
   const message = 'That did not work. Try again in a moment.';
   reject(500, 'constructor');
-  expect(await signIn(ana)).toEqual(problem(null, message));
+  expect(await signIn(ana)).toEqual(problem(500, null, message));
   response = new Response('<html>', { status: 502 });
-  expect(await signIn(ana)).toEqual(problem(null, message));
+  expect(await signIn(ana)).toEqual(problem(502, null, message));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
-  expect(await signIn(ana)).toEqual(problem(null, message));
+  expect(await signIn(ana)).toEqual(problem(503, null, message));
 });
 
 test('the name of a new account is the local part of the email', async () => {
@@ -99,6 +99,6 @@ test('changing the name and signing out report whether they succeeded', async ()
   expect(await signOut()).toBe(true);
   reject(403, 'ACCOUNT_DISABLED');
   const message = 'Your account is Disabled or Eliminated';
-  expect(await changeName('Ana')).toEqual(problem(null, message));
+  expect(await changeName('Ana')).toEqual(problem(403, null, message));
   expect(await signOut()).toBe(false);
 });

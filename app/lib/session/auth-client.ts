@@ -1,3 +1,4 @@
+import type { PostToAccounts } from '../api/post-to-accounts.ts';
 import type { ActionResult } from '../forms/action-result.ts';
 import { codeOf, hasText, post, toActionResult } from './auth-request.ts';
 
@@ -15,8 +16,11 @@ export const signUp = async ({ email, password }: Credentials): Promise<ActionRe
   );
 
 /** Signs in with email and password; an account with a second factor asks for a code then. */
-export async function signIn(credentials: Credentials): Promise<ActionResult | 'code-needed'> {
-  const response = await post('sign-in/email', credentials);
+export async function signIn(
+  credentials: Credentials,
+  send: PostToAccounts = post,
+): Promise<ActionResult | 'code-needed'> {
+  const response = await send('sign-in/email', credentials);
   const { body } = response;
   const isChallenged = typeof body === 'object' && body !== null && 'twoFactorRedirect' in body;
   return response.ok && isChallenged ? 'code-needed' : toActionResult(response);

@@ -1,17 +1,13 @@
 import { weakAdministratorPassword } from '#contract/fields/administrator-password.ts';
+import type { AccountsAnswer, PostToAccounts } from '../api/post-to-accounts.ts';
 import { proof } from '../api/proof.ts';
 import type { ActionResult } from '../forms/action-result.ts';
 
 /** Said when somebody has to wait. */
 export const tooManyAttempts = 'Too many attempts, try again later';
 
-interface AuthResponse {
-  readonly ok: boolean;
-  readonly body: unknown;
-}
-
-/** Posts to a call of the accounts library; never rejects. One that needs a fresh proof asks for it, and is sent again. */
-export const post = (path: string, body: object): Promise<AuthResponse> =>
+/** {@link PostToAccounts} of the browser. One that needs a fresh proof asks for it, and is sent again. */
+export const post: PostToAccounts = (path, body) =>
   sendWithProof(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -19,28 +15,29 @@ export const post = (path: string, body: object): Promise<AuthResponse> =>
   });
 
 /** Gets from a call of the accounts library, likewise. */
-export const get = (path: string): Promise<AuthResponse> => sendWithProof(path, {});
+export const get = (path: string): Promise<AccountsAnswer> => sendWithProof(path, {});
 
-async function sendWithProof(path: string, init: RequestInit): Promise<AuthResponse> {
+async function sendWithProof(path: string, init: RequestInit): Promise<AccountsAnswer> {
   const response = await send(path, init);
   const needsProof = !response.ok && codeOf(response.body) === 'PROOF_NEEDED';
   return needsProof && (await proof.ask()) ? send(path, init) : response;
 }
 
-async function send(path: string, init: RequestInit): Promise<AuthResponse> {
+async function send(path: string, init: RequestInit): Promise<AccountsAnswer> {
   try {
     const response = await fetch(`/api/auth/${path}`, { ...init, credentials: 'same-origin' });
-    return { ok: response.ok, body: await response.json().catch(() => null) };
+    const { ok, status } = response;
+    return { ok, status, body: await response.json().catch(() => null) };
   } catch {
-    return { ok: false, body: null };
+    return { ok: false, status: 503, body: null };
   }
 }
 
 /** The result of a form whose action was such a call. */
-export function toActionResult({ ok, body }: AuthResponse): ActionResult {
+export function toActionResult({ ok, status, body }: AccountsAnswer): ActionResult {
   if (ok) return { ok };
   const [field, detail] = errorMessages.get(codeOf(body)) ?? unexpected;
-  return { ok, problem: { detail, ...(field && { errors: [{ field, message: detail }] }) } };
+  return { ok, problem: { detail, status, ...(field && { errors: [{ field, message: detail }] }) } };
 }
 
 /** The code of an error, or nothing. */

@@ -7,11 +7,11 @@ import { get, post, toActionResult } from './auth-request.ts';
 
 /** Makes a passkey on a device of the owner's choice, and adds it to the account. */
 export async function addPasskey(name: string): Promise<ActionResult> {
-  const { ok, body } = await get('passkey/generate-register-options');
-  if (!ok) return toActionResult({ ok, body });
+  const answer = await get('passkey/generate-register-options');
+  if (!answer.ok) return toActionResult(answer);
   const { startRegistration } = await import('@simplewebauthn/browser');
   // The server made it for this very function.
-  const optionsJSON = body as PublicKeyCredentialCreationOptionsJSON;
+  const optionsJSON = answer.body as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch(() => null);
   if (!response) return canceled;
   return toActionResult(await post('passkey/verify-registration', { response, name }));
@@ -19,10 +19,10 @@ export async function addPasskey(name: string): Promise<ActionResult> {
 
 /** Signs in with a passkey; within a session it proves who is there. */
 export async function signInWithPasskey(): Promise<ActionResult> {
-  const { ok, body } = await get('passkey/generate-authenticate-options');
-  if (!ok) return toActionResult({ ok, body });
+  const answer = await get('passkey/generate-authenticate-options');
+  if (!answer.ok) return toActionResult(answer);
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const optionsJSON = body as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = answer.body as PublicKeyCredentialRequestOptionsJSON;
   const response = await startAuthentication({ optionsJSON }).catch(() => null);
   if (!response) return canceled;
   return toActionResult(await post('passkey/verify-authentication', { response }));

@@ -1,3 +1,4 @@
+import type { PostToAccounts } from '../api/post-to-accounts.ts';
 import type { ActionResult, FormProblem } from '../forms/action-result.ts';
 import { hasText, post, toActionResult } from './auth-request.ts';
 
@@ -29,9 +30,9 @@ export const disableSecondFactor = async (body: PasswordAndCode): Promise<Action
   toActionResult(await post('two-factor/disable', body));
 
 /** Completes a sign-in with six digits of the app, or with a recovery code. */
-export const giveSecondFactor = async (code: string): Promise<ActionResult> =>
+export const giveSecondFactor = async (code: string, send: PostToAccounts = post): Promise<ActionResult> =>
   toActionResult(
-    await post(
+    await send(
       /^\s*\d{3}\s?\d{3}\s*$/.test(code) ? 'two-factor/verify-totp' : 'two-factor/verify-backup-code',
       { code },
     ),

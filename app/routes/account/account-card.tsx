@@ -6,10 +6,13 @@ import { Card } from '../../ui/card.tsx';
 export function AccountCard({
   title,
   lead,
+  needsScripts = true,
   children,
 }: {
   title: string;
   lead?: string;
+  /** Whether its form does nothing without scripts, which it says then. */
+  needsScripts?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -19,9 +22,11 @@ export function AccountCard({
         {lead && <p className="mb-6 text-ink-soft">{lead}</p>}
         <Card>
           {children}
-          <noscript>
-            <p className="field-error">This form needs JavaScript. Switch it on and reload the page.</p>
-          </noscript>
+          {needsScripts && (
+            <noscript>
+              <p className="field-error">This form needs JavaScript. Switch it on and reload the page.</p>
+            </noscript>
+          )}
         </Card>
         <ButtonLink to="/" className="mt-6">
           Back Home

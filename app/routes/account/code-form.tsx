@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { AuthenticatorCodeField } from '../../components/proof/authenticator-code-field.tsx';
 import { useActionForm } from '../../hooks/use-action-form.ts';
+import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { codeRequired } from './credentials.ts';
 import { SubmitButton } from './submit-button.tsx';
 
-/** The second step of a sign-in; submits to the `clientAction` of the sign-in page. */
-export function CodeForm() {
-  const form = useActionForm<'code'>({ rules: { code: codeRequired }, initial: { code: '' } });
+/** The second step of a sign-in; submits to the action of the sign-in page. */
+export function CodeForm({ posted }: { posted: PostedForm | undefined }) {
+  const form = useActionForm<'code'>({ rules: { code: codeRequired }, initial: { code: '' }, posted });
   return (
     <form.Form
       method="post"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AuthenticatorCodeField } from '../../components/proof/authenticator-code-field.tsx';
 import { useActionForm } from '../../hooks/use-action-form.ts';
+import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { tooManyAttempts } from '../../lib/session/auth-request.ts';
 import { TextField } from '../../ui/field.tsx';
 import { signInRules, signUpRules } from './credentials.ts';
@@ -12,14 +13,16 @@ interface CredentialsFormProps {
   pendingText: string;
   /** A new password must have the minimum length. */
   isNewPassword: boolean;
+  posted?: PostedForm | undefined;
 }
 
-/** Email and password; submits to the `clientAction` of its page. */
-export function CredentialsForm({ submitText, pendingText, isNewPassword }: CredentialsFormProps) {
-  const [mustWait, setMustWait] = useState(false);
+/** Email and password; submits to the action of its page. */
+export function CredentialsForm({ submitText, pendingText, isNewPassword, posted }: CredentialsFormProps) {
+  const [mustWait, setMustWait] = useState(posted?.problem.detail === tooManyAttempts);
   const form = useActionForm<'email' | 'password' | 'code'>({
     rules: isNewPassword ? signUpRules : signInRules,
     initial: { email: '', password: '', code: '' },
+    posted,
     onProblem: ({ detail }) => setMustWait((now) => now || detail === tooManyAttempts),
   });
   return (

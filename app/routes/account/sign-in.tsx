@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { Link, redirect, redirectDocument } from 'react-router';
 import { track } from '../../lib/analytics/analytics.ts';
+import { actionContext } from '../../lib/api/app-context.ts';
+import type { PostToAccounts } from '../../lib/api/post-to-accounts.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
+import { showAgain } from '../../lib/forms/posted-form.ts';
 import { signIn, startGoogleSignIn } from '../../lib/session/auth-client.ts';
 import { signInWithPasskey } from '../../lib/session/passkey-client.ts';
 import { giveSecondFactor } from '../../lib/session/second-factor-client.ts';
@@ -13,7 +16,7 @@ import { confirmSignIn, readCredentials } from './credentials.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { redirectSignedIn } from './redirect-signed-in.ts';
+import { redirectSignedIn, safeRedirect } from './redirect-signed-in.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -41,6 +44,30 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(`/signin?${searchParams}`);
 }
 
+/** Signs in without scripts, with email and password and with a code; this page answers. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { searchParams } = new URL(request.url);
+  const result = await signInWithForm(form, context.get(actionContext).postToAccounts);
+  if (result === 'code-needed') {
+    searchParams.set('step', 'code');
+    return redirect(`/signin?${searchParams}`, 303);
+  }
+  if (!result.ok) return showAgain(form, ['email'], result.problem);
+  return redirect(safeRedirect(searchParams.get('next')) ?? '/account', 303);
+}
+
+async function signInWithForm(form: FormData, send: PostToAccounts): Promise<ActionResult | 'code-needed'> {
+  switch (form.get('intent')) {
+    case 'google':
+    case 'passkey':
+      return { ok: false, problem: { detail: 'This way to sign in needs JavaScript. Use your email.' } };
+    case 'second-step':
+      return giveSecondFactor(String(form.get('code')), send);
+  }
+  return signIn(readCredentials(form), send);
+}
+
 async function welcome(signedIn: ActionResult): Promise<ActionResult> {
   const result = await confirmSignIn(signedIn);
   if (result.ok) {
@@ -58,7 +85,8 @@ async function signInWithGoogle(next: string) {
   return { ok: false as const, problem: { detail } };
 }
 
-export default function SignIn({ loaderData: { next, google, step } }: Route.ComponentProps) {
+export default function SignIn({ loaderData: { next, google, step }, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
   const welcomeGoogleUser = useCallback(() => {
     if (google !== 'done') return;
     track('login');
@@ -68,18 +96,18 @@ export default function SignIn({ loaderData: { next, google, step } }: Route.Com
 
   if (step === 'code')
     return (
-      <AccountCard title="Sign in" lead="One more step: your second factor.">
-        <CodeForm />
+      <AccountCard title="Sign in" lead="One more step: your second factor." needsScripts={false}>
+        <CodeForm posted={posted} />
       </AccountCard>
     );
   return (
-    <AccountCard title="Sign in">
+    <AccountCard title="Sign in" needsScripts={false}>
       {google === 'refused' && (
         <p role="alert" className="field-error mb-5">
           Google did not sign you in. Try again, or use your email.
         </p>
       )}
-      <CredentialsForm submitText="Sign in" pendingText="Signing in…" isNewPassword={false} />
+      <CredentialsForm submitText="Sign in" pendingText="Signing in…" isNewPassword={false} posted={posted} />
       <p className="mt-4 text-sm">
         <Link className="link" to="/forget">
           Forgot password?

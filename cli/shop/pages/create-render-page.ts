@@ -43,9 +43,15 @@ export function createRenderPage(options: CreateRenderPageOptions): RenderPage {
       consoles,
     });
     const isForm = request?.method === 'POST';
-    if (isForm) context.set(actionContext, { call: app.inProcessCalls.openAction(request) });
+    const cookies: string[] = [];
+    if (isForm)
+      context.set(actionContext, {
+        call: app.inProcessCalls.openAction(request),
+        postToAccounts: app.openAccountCalls(request, cookies),
+      });
     const response = await handlerOf(build)(isForm ? toFormRequest(url, request) : new Request(url), context);
     if (response.status === 503) response.headers.set('retry-after', '2');
+    for (const cookie of cookies) response.headers.append('set-cookie', cookie);
     return { response, tags: [...tags] };
   };
 }

@@ -1,7 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { problemTypes } from '#contract/endpoints/problem.ts';
 import { toProblem } from '../../shared/error-to-problem.ts';
-import { type AuthCall, authCalls, type IdentityProvider } from '../../shared/identity-provider.ts';
+import {
+  type AuthCall,
+  authCallLimits,
+  authCalls,
+  type IdentityProvider,
+} from '../../shared/identity-provider.ts';
 import { clientAddress } from '../../shared/network/client-address.ts';
 import { toHeaders } from '../../shared/network/to-headers.ts';
 import { describeRequest } from '../../shared/tracing/describe-request.ts';
@@ -24,11 +29,12 @@ export const authPlugin: FastifyPluginAsync<{ identity: IdentityProvider }> = as
 
 function registerCall(app: FastifyInstance, identity: IdentityProvider, call: AuthCall): void {
   const [method = '', url = ''] = call.split(' ');
+  const limit = authCallLimits[call];
   app.route({
     method,
     url,
     schema: { summary: `Accounts: ${url.slice(1).replaceAll(/[-/]/g, ' ')}`, tags: ['accounts'] },
-    config: { access: 'library', ...(call === 'POST /request-password-reset' && { limit: 'mail' }) },
+    config: { access: 'library', ...(limit && { limit }) },
     handler: async (request, reply) => {
       const response = await identity.handle({
         call,
