@@ -1,9 +1,10 @@
-import { Counter, type Registry } from 'prom-client';
+import { expressionBuilder, sql } from 'kysely';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import { checkoutCounter } from '../modules/checkout/checkout.ts';
 import { refundCounter } from '../modules/payments/payments.ts';
+import { isFarInFuture } from '../shared/clock-set-back.ts';
 import type { Database } from '../shared/dependencies.ts';
 import type { EventCounter } from '../shared/event-counter.ts';
-import { measureQueues } from './queue-metrics.ts';
 
 /** Measures what the shop does, rather than how fast: sales, refunds, and what waits, which one process measures for all. */
 export function measureBusiness(db: Database, registry: Registry, isFirst = true): void {
@@ -27,3 +28,71 @@ function measureSales(registry: Registry): void {
   counter('shop_checkout_total', 'Checkouts, by how they were answered.', 'result', checkoutCounter);
   counter('shop_refund_total', 'Refunds, by the states that they came to.', 'status', refundCounter);
 }
+
+/** Measures what waits in the database; NaN while it does not answer. */
+function measureQueues(db: Database, registry: Registry): void {
+  const gauge = (name: string, help: string, query: CountQuery) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await countOf(db, query));
+      },
+    });
+  new Gauge({
+    name: 'shop_jobs_waiting',
+    help: 'What background jobs have left to do, by kind.',
+    labelNames: ['kind'],
+    registers: [registry],
+    async collect() {
+      for (const [kind, query] of Object.entries(jobQueries)) this.set({ kind }, await countOf(db, query));
+    },
+  });
+  gauge(
+    'shop_mails_refused',
+    'Mails that were given up; administrators find them on /admin/mails.',
+    refusedMails,
+  );
+  gauge('shop_payments_unsettled', 'Payments that are neither an order nor given up.', jobQueries.payment);
+  gauge('shop_orders_last_hour', 'Orders of the last hour.', ordersLastHour);
+  gauge('shop_backup_age_seconds', 'Age of the newest backup; infinite before the first.', backupAge);
+}
+
+type CountQuery = (db: Database) => { executeTakeFirstOrThrow(): Promise<{ count: number }> };
+
+const countOf = async (db: Database, query: CountQuery): Promise<number> =>
+  query(db)
+    .executeTakeFirstOrThrow()
+    .then(
+      ({ count }) => count,
+      () => Number.NaN,
+    );
+
+const countAll = expressionBuilder().fn.countAll<number>().as('count');
+
+/** What waits for a background job; a mail that was given up does not. */
+const jobQueries = {
+  mail: (db) => db.selectFrom('outbox').select(countAll).where('state', '=', 'queued'),
+  payment: (db) =>
+    db.selectFrom('checkout_attempt').select(countAll).where('state', 'in', ['open', 'waiting', 'refunding']),
+  refund: (db) => db.selectFrom('refund').select(countAll).where('status', '=', 'pending'),
+} satisfies Record<string, CountQuery>;
+
+const refusedMails: CountQuery = (db) =>
+  db.selectFrom('outbox').select(countAll).where('state', '=', 'failed');
+
+const ordersLastHour: CountQuery = (db) =>
+  db.selectFrom('shop_order').select(countAll).where('created_at', '>', sql<Date>`now() - interval '1 hour'`);
+
+const backupAge: CountQuery = (db) =>
+  db.selectNoFrom(({ fn, not, selectFrom }) =>
+    fn
+      .coalesce(
+        selectFrom('backup_state')
+          .select(sql<number>`extract(epoch from now() - made_at)::float8`.as('age'))
+          .where(not(isFarInFuture('made_at'))),
+        sql<number>`'infinity'::float8`,
+      )
+      .as('count'),
+  );

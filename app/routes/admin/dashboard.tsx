@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
-import type { Summary, WaitingOrder } from '#contract/admin.ts';
+import type { LowStock, Summary, WaitingOrder } from '#contract/admin.ts';
 import type { Brand } from '#contract/brands.ts';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import { foldText } from '#contract/fields/fold-text.ts';
+import { lowStockWords } from '#contract/fields/low-stock.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/dashboard.ts';
@@ -20,10 +22,11 @@ import { ProductsTable } from './lists/products-table.tsx';
 import { UsersTable } from './lists/users-table.tsx';
 import { BestSellers } from './sales/best-sellers.tsx';
 import { loadLowStock, loadSales } from './sales/load-sales.ts';
-import { LowStockTable } from './sales/low-stock-table.tsx';
 import { SalesChart } from './sales/sales-chart.tsx';
-import { brandsTable, ordersTable } from './table/table-names.ts';
+import { DataTable } from './table/data-table.tsx';
+import { brandsTable, lowStockTable, ordersTable } from './table/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from './table/table-page.ts';
+import { TableSection } from './table/table-section.tsx';
 
 /** Orders per page (specification §9). */
 const orderLimit = 4;
@@ -154,3 +157,44 @@ const texts: Readonly<Record<WaitingOrder['kind'], { title: string; action: stri
   'refund-failed': { title: 'A refund failed,', action: 'refund again, or pay the buyer in another way.' },
   dispute: { title: 'A payment is disputed,', action: 'answer the bank before the deadline.' },
 };
+
+/** The sizes that are sold out or low on stock, with links to restock them. */
+function LowStockTable({ sizes }: { sizes: TablePage<LowStock> }) {
+  return (
+    <TableSection title="Low stock" table={lowStockTable} total={sizes.total} page={sizes.page}>
+      <DataTable
+        caption="Low stock"
+        table={lowStockTable}
+        columns={columns}
+        empty={`Every size has ${lowStockWords.enough}`}
+      >
+        {sizes.rows.map(({ _id, name, brand, size, quantity }) => (
+          <tr key={`${_id} ${size}`}>
+            <th scope="row">
+              <span className="cell-name">{name}</span>
+              <span className="cell-meta cell-always">
+                {brand} · size {size}
+              </span>
+            </th>
+            <td className="cell-number">
+              {quantity === 0 ? <Badge variant="deal">Sold out</Badge> : quantity}
+            </td>
+            <td>
+              <div className="row-actions">
+                <ButtonLink
+                  size="small"
+                  to={`/createsize?id=${_id}`}
+                  aria-label={`Add pairs of ${name}, size ${size}`}
+                >
+                  Add
+                </ButtonLink>
+              </div>
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </TableSection>
+  );
+}
+
+const columns = [{ name: 'Shoe and size' }, { name: 'Left', numeric: true }, { name: '' }] as const;

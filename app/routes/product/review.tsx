@@ -1,4 +1,5 @@
 import { redirect, redirectDocument } from 'react-router';
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import { reviewTooShort } from '#contract/review-rules.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { actionContext, appContext } from '../../lib/api/app-context.ts';
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import type { Route } from './+types/review.ts';
 import { ReviewForm } from './review-form.tsx';
-import { submitReview } from './submit-review.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your review | Sneaker Paradise' },
@@ -109,3 +109,28 @@ const said = new Map([
   ['changed', 'Your review is changed.'],
   ['deleted', 'Deleted!'],
 ]);
+
+/** Makes the call of a review's form: its field `method` says whether it adds (POST), changes or removes one. */
+async function submitReview(call: ApiCall, shoeId: string, form: FormData) {
+  const draft = {
+    review: String(form.get('review')).trim().normalize('NFC'),
+    rating: Number(form.get('rating')),
+  };
+  const params = { id: String(form.get('reviewId')) };
+  switch (form.get('method')) {
+    case 'PUT':
+      return {
+        done: 'changed',
+        result: await call('PUT /reviews/exact/{id}', { params, body: draft }),
+      } as const;
+    case 'DELETE':
+      return { done: 'deleted', result: await call('DELETE /reviews/exact/{id}', { params }) } as const;
+    default: {
+      const body = { idUser: String(form.get('idUser')), ...draft };
+      return {
+        done: 'added',
+        result: await call('POST /reviews/{shoeId}', { params: { shoeId }, body }),
+      } as const;
+    }
+  }
+}

@@ -3,9 +3,12 @@ import type { FastifySchema } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { problemTypes } from '#contract/endpoints/problem.ts';
-import { registerComponents } from './component-schemas.ts';
-import { deriveExample } from './derive-example.ts';
+import { brand } from '#contract/brands.ts';
+import { type ProblemDetails, problemDetails, problemTypes } from '#contract/endpoints/problem.ts';
+import { order } from '#contract/orders.ts';
+import { review } from '#contract/reviews.ts';
+import { shoe } from '#contract/shoes.ts';
+import { user } from '#contract/users.ts';
 
 /**
  * Generates the OpenAPI document from the routes and serves it at `/api/openapi.json`. Each operation declares who may
@@ -112,3 +115,66 @@ function withExamples({ schema, url }: Transformed, source: FastifySchema = {}):
     url,
   };
 }
+
+const problemExample: ProblemDetails = {
+  type: '/api/docs#INVALID',
+  title: 'Some fields need your attention',
+  status: 422,
+  detail: 'Some fields need your attention',
+  code: 'INVALID',
+  errors: [{ field: 'name', message: 'Enter a valid name' }],
+};
+
+/** Makes the document define the schemas that many calls share once, as components with examples. */
+function registerComponents(): void {
+  z.globalRegistry.add(problemDetails, { id: 'Problem', examples: [problemExample] });
+  for (const [id, schema] of Object.entries({
+    Shoe: shoe,
+    Brand: brand,
+    Order: order,
+    Review: review,
+    User: user,
+  }))
+    z.globalRegistry.add(schema, { id, examples: [deriveExample(schema, 'output')] });
+}
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/**
+ * Derives an example of a schema: its own, or one of its fields' examples. Without one, a value that may be null is null,
+ * and any other the simplest of its first type; a field that may be left out is.
+ * @param io whether the schema is that of what goes in, or of what comes out
+ */
+function deriveExample(schema: z.ZodType, io: 'input' | 'output'): unknown {
+  const { $defs = {}, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const derive = (of: JsonSchema | boolean | undefined): unknown => {
+    if (typeof of !== 'object') return null;
+    if (of.$ref) return derive($defs[of.$ref.split('/').at(-1) ?? '']);
+    const [given = of.const ?? of.enum?.[0]] = Array.isArray(of.examples) ? of.examples : [];
+    if (given !== undefined) return given;
+    const choices = of.anyOf ?? of.oneOf;
+    if (choices) return derive(choices[0]);
+    const types = [of.type ?? []].flat();
+    if (types.includes('null')) return null;
+    if (types[0] === 'object') return objectOf(of);
+    if (types[0] === 'array') return [of.items ?? []].flat().map(derive);
+    if (types[0] === 'string') return texts.get(of.format) ?? '';
+    return types[0] === 'boolean' ? false : 1;
+  };
+  const objectOf = ({ properties = {}, required, propertyNames, additionalProperties }: JsonSchema) => {
+    const keys = typeof propertyNames === 'object' ? (propertyNames.enum ?? []) : [];
+    const fields = Object.entries(properties).filter(
+      ([field, of]) => required?.includes(field) || (typeof of === 'object' && of.examples),
+    );
+    return Object.fromEntries([
+      ...fields.map(([field, of]) => [field, derive(of)]),
+      ...keys.map((key) => [key, derive(additionalProperties)]),
+    ]);
+  };
+  return derive(root);
+}
+
+const texts = new Map<string | undefined, string>([
+  ['date-time', '2026-11-21T18:04:11.000Z'],
+  ['date', '2026-11-21'],
+]);

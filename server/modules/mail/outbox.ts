@@ -4,7 +4,6 @@ import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
 import { startPolling } from '../../shared/start-polling.ts';
-import { describeFailure } from './describe-failure.ts';
 import { findRefusal, noteRefusal } from './refused-addresses.ts';
 
 /** A mail to be sent once its transaction is committed. */
@@ -183,3 +182,22 @@ function requireSingleLine(text: string): string {
 
 /** A subject may quote what somebody typed; its line breaks become spaces. */
 const toSingleLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** Why a mail was not delivered, for the log. */
+interface DeliveryFailure {
+  readonly reason: string;
+  /** Of the mail server (RFC 5321), such as 550. */
+  readonly responseCode?: number;
+}
+
+/** Describes the failure of a delivery without any email address: servers quote the one that they refuse. */
+function describeFailure(error: unknown): DeliveryFailure {
+  const chain: Error[] = [];
+  for (let one = error; one instanceof Error; one = one.cause) chain.push(one);
+  const reason = chain.length > 0 ? chain.map(({ message }) => message).join(': ') : String(error);
+  const answered = chain.find((one) => 'responseCode' in one && typeof one.responseCode === 'number');
+  return {
+    reason: reason.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…@…').slice(0, 500),
+    ...(answered && 'responseCode' in answered && { responseCode: Number(answered.responseCode) }),
+  };
+}

@@ -1,9 +1,10 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { webpWidth } from '#contract/fields/picture-widths.ts';
 import { allowedEncodings } from '../../cache/allowed-encodings.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { writeFeedXml } from './feed-xml.ts';
+import { xmlText } from '../../shared/text/xml-text.ts';
 import { GrowingFile } from './growing-file.ts';
 
 /** How long a feed may be used, in seconds, by the shop and by caches together. */
@@ -63,4 +64,89 @@ function createFeedKeeper(write: () => AsyncIterable<Uint8Array>) {
     },
     release: () => kept?.file.release(),
   };
+}
+
+/** Shoes that are read at once. */
+const batchSize = 500;
+
+/** The catalogue as Google Merchant Center reads it (RSS 2.0), an item for each size, in pieces of 500 shoes. */
+async function* writeFeedXml(db: Database, origin: string): AsyncGenerator<string> {
+  let offers = await readOffers(db, '');
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>Sneaker Paradise</title>
+<link>${xmlText(origin)}/</link>
+<description>Every shoe and size of Sneaker Paradise</description>
+`;
+  for (let last = offers.at(-1); last; last = offers.at(-1)) {
+    yield offers
+      .map((offer) => (offer.size === null ? '' : writeItem(origin, { ...offer, size: offer.size })))
+      .join('');
+    offers = await readOffers(db, last.id);
+  }
+  yield '</channel>\n</rss>\n';
+}
+
+/** A size of a shoe. `price` in cents. */
+interface FeedOffer {
+  readonly id: string;
+  /** Null for a shoe without any. */
+  readonly size: string | null;
+  readonly quantity: number | null;
+  readonly name: string;
+  readonly brand: string;
+  readonly color: string;
+  readonly description: string;
+  readonly price: number;
+  readonly picture_base: string;
+  readonly picture_views: readonly string[];
+}
+
+const readOffers = (db: Database, after: string): Promise<FeedOffer[]> =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('shoe')
+        .selectAll()
+        .where('deleted_at', 'is', null)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batchSize)
+        .as('shoe'),
+    )
+    .leftJoin('shoe_size as entry', 'entry.shoe_id', 'shoe.id')
+    .select(['shoe.id', 'shoe.name', 'shoe.brand', 'shoe.color', 'shoe.description'])
+    .select(['shoe.price_cents as price', 'shoe.picture_base', 'shoe.picture_views'])
+    .select(['entry.size', 'entry.quantity'])
+    .orderBy('shoe.id')
+    .orderBy('entry.size')
+    .execute();
+
+/** Google's product data specification; shoes need `color`, `size`, `gender`, `age_group` and `item_group_id`. */
+function writeItem(origin: string, offer: FeedOffer & { readonly size: string }): string {
+  const { id, size, name, brand, color, description, price, quantity, picture_base } = offer;
+  const [front = 'side', ...others] = offer.picture_views;
+  const picture = (view: string) => `${origin}${picture_base}/${view}-${webpWidth}.webp`;
+  const fields: [string, string][] = [
+    ['g:id', `${id}-${size}`.slice(0, 50)],
+    ['g:item_group_id', id.slice(0, 50)],
+    ['g:title', `${name} by ${brand}, ${color}, size ${size}`.slice(0, 150)],
+    ['g:description', (description || name).slice(0, 5_000)],
+    ['g:link', `${origin}/products/${encodeURIComponent(id)}`],
+    ['g:image_link', picture(front)],
+    ...others.slice(0, 10).map((view): [string, string] => ['g:additional_image_link', picture(view)]),
+    ['g:availability', (quantity ?? 0) > 0 ? 'in_stock' : 'out_of_stock'],
+    ['g:price', `${(price / 100).toFixed(2)} USD`],
+    ['g:brand', brand.slice(0, 70)],
+    ['g:condition', 'new'],
+    ['g:color', color.slice(0, 100)],
+    ['g:size', size],
+    ['g:gender', 'unisex'],
+    ['g:age_group', 'adult'],
+    // Apparel & Accessories > Shoes.
+    ['g:google_product_category', '187'],
+    ['g:identifier_exists', 'no'],
+  ];
+  return `<item>${fields.map(([tag, text]) => `<${tag}>${xmlText(text)}</${tag}>`).join('')}</item>\n`;
 }

@@ -5,7 +5,6 @@ import type { ActionResult } from '../../../lib/forms/action-result.ts';
 import { signOut } from '../../../lib/session/auth-client.ts';
 import { showError, showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import type { AdminAction } from './admin-action.ts';
-import { performWebhookAction } from './perform-webhook-action.ts';
 import { reportResult } from './report-result.ts';
 import { showUndoOffer } from './undo-offer.ts';
 
@@ -177,4 +176,27 @@ async function leave(): Promise<ActionResult<ProblemDetails>> {
     ok: false,
     problem: { type: 'about:blank', title: detail, status: 503, detail, code: 'UNAVAILABLE' },
   };
+}
+
+type WebhookAction = Extract<AdminAction, { intent: 'remove-webhook' | 'test-webhook' | 'resend-delivery' }>;
+
+/** Removes or tries a webhook, or sends one of its messages again, and shows what came of it. */
+async function performWebhookAction(action: WebhookAction): Promise<ActionResult<ProblemDetails>> {
+  const { id } = action;
+  switch (action.intent) {
+    case 'remove-webhook':
+      return reportResult(await call('DELETE /admin/webhooks/{id}', { params: { id } }), 'Deleted!');
+    case 'test-webhook':
+      return reportResult(
+        await call('POST /admin/webhooks/{id}/test', { params: { id } }),
+        'A test message is on its way',
+      );
+    case 'resend-delivery':
+      return reportResult(
+        await call('POST /admin/webhooks/{id}/deliveries/{deliveryId}/resend', {
+          params: { id, deliveryId: action.deliveryId },
+        }),
+        'The message is sent again',
+      );
+  }
 }

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { data, RouterContextProvider, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
-import { createPageHandler } from './create-page-handler.ts';
+import { createPageHandler } from './create-render-page.ts';
 
 /** A build with one page, whose loader does this. */
 const buildOf = (loader: () => unknown): ServerBuild => ({
