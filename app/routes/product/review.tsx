@@ -66,7 +66,7 @@ export default function OwnReviewPage({ loaderData, actionData, params: { id } }
           {said.get(done)}
         </p>
       )}
-      {!own && !bought && <p>You haven't bought these yet</p>}
+      {!own && !bought && <p className="mb-5">You haven't bought these yet</p>}
       {!own && bought && (
         <ReviewForm
           shoeId={id}
