@@ -41,10 +41,10 @@ function printImportResult({ counts, report }: ImportResult, dryRun: boolean, pr
 }
 
 /** Who did it, in the audit log. */
-const who = { uid: 'command', email: 'npm run import' };
+const importer = { uid: 'command', email: 'npm run import' };
 
 /** This process shows no pages. */
-const cache = { evict() {}, expire() {}, evictAll() {}, suspend() {}, resume() {} };
+const noCache = { evict() {}, expire() {}, evictAll() {}, suspend() {}, resume() {} };
 
 /** Imports a file of this machine into the configured shop, and tells its processes. */
 async function importFile(
@@ -56,13 +56,13 @@ async function importFile(
   const source = opened.use(await openImportSource(path));
   const { url, ...catalogue } = await openCatalogue(settings, opened, print);
   const cacheInvalidator = opened.adopt(
-    await createPostgresCacheInvalidator({ url, db: catalogue.db, cache }),
+    await createPostgresCacheInvalidator({ url, db: catalogue.db, cache: noCache }),
     (it) => it.close(),
   );
   const fetchPicture =
     images === 'fetch' ? createFetchPicture({ allowPrivate: settings.allowPrivateImages }) : null;
   const result = await importCatalogue({ ...catalogue, cacheInvalidator }, source, {
-    ...{ format, dryRun, who, mapping: {}, fetchPicture, strict },
+    ...{ format, dryRun, who: importer, mapping: {}, fetchPicture, strict },
     onProgress: bar.show,
   }).finally(bar.clear);
   if (!dryRun) await fillDemoPlaceholders(catalogue.db);

@@ -1,27 +1,18 @@
-import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Settings } from '#config/settings.ts';
 import { createServer } from '#server/create-server.ts';
-import { registerGoogleSandbox } from '#server/integrations/google-sandbox/routes.ts';
-import { backChannelPaths } from '#server/integrations/google-sandbox/sandbox-client.ts';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
-import { registerSandboxInbox } from '#server/modules/mail/mail.ts';
 import { openTelemetry } from '#server/monitoring/open-telemetry.ts';
 import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
 import { matchPublicPage } from '#server/pages/public-page-list.ts';
-import type { IdentifyCaller } from '#server/shared/caller.ts';
-import type { Dependencies } from '#server/shared/dependencies.ts';
-import { isSameSecret } from '#server/shared/is-same-secret.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
-import { toHeaders } from '#server/shared/network/to-headers.ts';
-import { ApiError, problem } from '#server/shared/problem.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
-import { loopbackUrl } from './listen-on-port.ts';
-import { findMachineKey, machineKeyHeader } from './machine-key.ts';
+import { findMachineKey } from './machine-key.ts';
 import { openDependencies } from './open-dependencies.ts';
 import type { PaymentOptions } from './open-payments.ts';
 import type { AppSource } from './pages/app-pages.ts';
 import { registerPages } from './pages/register-pages.ts';
+import { registerSandbox } from './register-sandbox.ts';
 import { startBackups } from './start-backups.ts';
 
 /** The parameters of a process of the shop. */
@@ -108,51 +99,4 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   await app.close();
   clearInterval(closeIdle);
   clearTimeout(closeAll);
-}
-
-/** The dependencies of the sandbox. */
-interface SandboxOptions extends Pick<Dependencies, 'db' | 'identity'> {
-  readonly settings: Settings;
-  readonly processor: PaymentSandbox | null;
-  /** Null where only this machine can reach the shop. */
-  readonly machineKey: string | null;
-}
-
-/** Registers the pages of the sandbox for the providers that are not configured. */
-async function registerSandbox(
-  app: FastifyInstance,
-  { settings, db, identity, processor, machineKey }: SandboxOptions,
-): Promise<void> {
-  const { publicOrigin } = settings;
-  if (settings.sandbox === null) return;
-  await app.register(async (scope) => {
-    const { identifyCaller } = identity;
-    if (machineKey !== null) restrictSandbox(scope, { identifyCaller, machineKey });
-    if (processor) await scope.register(processor.routes);
-    if (!settings.google)
-      await scope.register(registerGoogleSandbox({ db, publicOrigin, reachedAt: loopbackUrl(settings) }));
-    if (!settings.smtpUrl) await scope.register(registerSandboxInbox(db));
-  });
-}
-
-/**
- * Lets only administrators and programs that know the machine's key reach the routes of `scope`; everybody else gets 404.
- * For a shop that strangers can reach: the sandbox shows every mail and signs in as anybody.
- */
-function restrictSandbox(
-  scope: FastifyInstance,
-  { identifyCaller, machineKey }: { identifyCaller: IdentifyCaller; machineKey: string },
-): void {
-  scope.addHook('onRequest', async (request) => {
-    if (backChannelPaths.includes(request.routeOptions.url ?? '') || hasKey(request, machineKey)) return;
-    const caller = await identifyCaller(toHeaders(request));
-    const isAdministrator =
-      caller.kind === 'signed-in' && caller.administrator && caller.status === 'Enabled';
-    if (!isAdministrator) throw new ApiError(problem('NOT_FOUND'));
-  });
-}
-
-function hasKey({ headers }: FastifyRequest, key: string): boolean {
-  const sent = headers[machineKeyHeader];
-  return typeof sent === 'string' && isSameSecret(sent, key);
 }

@@ -104,7 +104,7 @@ async function serializeResponse(reply: FastifyReply, body: unknown): Promise<st
   return `[${parts.join(',')}]`;
 }
 
-const paging = z.looseObject({ offset: z.number().optional(), limit: z.number().optional() });
+const pageParams = z.looseObject({ offset: z.number().optional(), limit: z.number().optional() });
 
 /**
  * The `Link` header (RFC 8288) that leads from one page of a list to the next; none on the last page, and none where the
@@ -115,7 +115,7 @@ function nextPageLink(
   query: unknown,
   { headers = {}, body }: { headers?: Readonly<Record<string, string>>; body: unknown },
 ): Record<string, string> {
-  const page = paging.safeParse(query).data ?? {};
+  const page = pageParams.safeParse(query).data ?? {};
   const total = Number(headers[totalCountHeader] ?? 0);
   if (!Array.isArray(body) || body.length === 0 || (page.offset ?? page.limit) === undefined) return {};
   const offset = (page.offset ?? 0) + body.length;

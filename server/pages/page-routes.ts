@@ -123,11 +123,11 @@ async function compressBody(
   const encoding = body.length < minCompressedLength ? 'identity' : acceptedEncoding(accepts);
   if (encoding === 'identity') return { body, encoding };
   return {
-    body: encoding === 'br' ? await compressBrotli(body, quality) : await compressGzip(body),
+    body: encoding === 'br' ? await compressBrotli(body, brotliQuality) : await compressGzip(body),
     encoding,
   };
 }
 
 const compressGzip = promisify<Buffer, Buffer>(gzip);
 /** Pages for one user are sent once: this minimizes the total time. */
-const quality = 4;
+const brotliQuality = 4;

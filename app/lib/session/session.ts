@@ -49,7 +49,7 @@ async function fetchSession(): Promise<Session | null> {
   return current;
 }
 
-const key = 'uid';
+const storedUserIdKey = 'uid';
 /** Used when storage is blocked. */
 let fallback = '';
 
@@ -63,11 +63,11 @@ function storeUserId(uid: string): boolean {
 
 /** Whether a storage event reports that another tab signed in or out. */
 const isUserChange = (event: Pick<StorageEvent, 'key' | 'newValue'>, uid: string): boolean =>
-  event.key === key && (event.newValue ?? '') !== uid;
+  event.key === storedUserIdKey && (event.newValue ?? '') !== uid;
 
 function read(): string {
   try {
-    return localStorage.getItem(key) ?? fallback;
+    return localStorage.getItem(storedUserIdKey) ?? fallback;
   } catch {
     return fallback;
   }
@@ -75,7 +75,7 @@ function read(): string {
 
 function write(uid: string): void {
   try {
-    localStorage.setItem(key, uid);
+    localStorage.setItem(storedUserIdKey, uid);
   } catch {
     // Storage is blocked: other tabs notice the change when they load.
   }

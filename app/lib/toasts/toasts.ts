@@ -44,7 +44,7 @@ function replace(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-const key = 'toasts';
+const storedToastsKey = 'toasts';
 /** Older toasts, in ms, are dropped. */
 const maxAge = 15_000;
 
@@ -60,7 +60,7 @@ function persistToasts(toasts: readonly Toast[], now: number): void {
     )
     .filter(({ time }) => time > 0);
   try {
-    if (left.length > 0) sessionStorage.setItem(key, JSON.stringify({ at: now, toasts: left }));
+    if (left.length > 0) sessionStorage.setItem(storedToastsKey, JSON.stringify({ at: now, toasts: left }));
   } catch {
     // Storage is blocked: the toasts end with their document.
   }
@@ -69,8 +69,8 @@ function persistToasts(toasts: readonly Toast[], now: number): void {
 /** Returns and removes the toasts of the previous document. */
 function takePersistedToasts(now: number): readonly ToastContent[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    sessionStorage.removeItem(key);
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storedToastsKey) ?? 'null');
+    sessionStorage.removeItem(storedToastsKey);
     return isPersisted(stored) && now - stored.at < maxAge ? stored.toasts.filter(isMessage) : [];
   } catch {
     return [];

@@ -77,11 +77,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 }
 
 /** Brands per page (specification §9). */
-const size = 4;
+const brandsPerPage = 4;
 
 /** The page of brands that a request's address names, cut out of the whole list. */
 async function loadBrands(call: ApiCall, request: Request): Promise<TablePage<Brand>> {
-  const tableQuery = readTableQuery(request, brandsTable, size);
+  const tableQuery = readTableQuery(request, brandsTable, brandsPerPage);
   const search = foldText(tableQuery.text('search') ?? '');
   const found = unwrapOrThrow(await call('GET /brands', {})).body.filter(({ name }) =>
     foldText(name).includes(search),
@@ -165,7 +165,7 @@ function LowStockTable({ sizes }: { sizes: TablePage<LowStock> }) {
       <DataTable
         caption="Low stock"
         table={lowStockTable}
-        columns={columns}
+        columns={lowStockColumns}
         empty={`Every size has ${lowStockWords.enough}`}
       >
         {sizes.rows.map(({ _id, name, brand, size, quantity }) => (
@@ -197,4 +197,4 @@ function LowStockTable({ sizes }: { sizes: TablePage<LowStock> }) {
   );
 }
 
-const columns = [{ name: 'Shoe and size' }, { name: 'Left', numeric: true }, { name: '' }] as const;
+const lowStockColumns = [{ name: 'Shoe and size' }, { name: 'Left', numeric: true }, { name: '' }] as const;

@@ -41,7 +41,7 @@ function RoutesTable({ name, title, routes }: RoutesTableProps) {
           {title}
         </h2>
       </header>
-      <DataTable caption={title} columns={columns} empty="None in the last day">
+      <DataTable caption={title} columns={routeColumns} empty="None in the last day">
         {routes.map(({ route, answers, meanMs, failures }) => (
           <tr key={route}>
             <th scope="row" className="wrap-anywhere">
@@ -57,7 +57,7 @@ function RoutesTable({ name, title, routes }: RoutesTableProps) {
   );
 }
 
-const columns = [
+const routeColumns = [
   { name: 'Page or call' },
   { name: 'Mean time', numeric: true },
   { name: 'Answers', shown: 'wide', numeric: true },

@@ -28,22 +28,22 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const counts: readonly string[] = ['4', '10', '25', '50', '100'];
-const initial = '25';
-const param = 'limit';
+const rowCounts: readonly string[] = ['4', '10', '25', '50', '100'];
+const firstRowCount = '25';
+const rowCountParam = 'limit';
 /** In the browser's storage. */
-const key = 'rowsPerPage';
+const rowCountKey = 'rowsPerPage';
 
 /** The dropdown of the rows per page, for the only table of a screen. */
 const rowCountFilter: TableFilter = {
-  name: param,
+  name: rowCountParam,
   label: 'Rows per page',
-  initial,
-  options: counts.map((count) => [count, `${count} rows`]),
+  initial: firstRowCount,
+  options: rowCounts.map((count) => [count, `${count} rows`]),
 };
 
 /** The rows per page that the address names, by default 25. */
-const readRowCount = (request: Request): number => Number(chosenIn(request) ?? initial);
+const readRowCount = (request: Request): number => Number(chosenIn(request) ?? firstRowCount);
 
 /**
  * For a client loader: remembers the rows per page that the address names.
@@ -53,30 +53,30 @@ function rememberRowCount(request: Request): void {
   const chosen = chosenIn(request);
   const remembered = readRemembered();
   if (chosen) remember(chosen);
-  else if (remembered !== initial) {
+  else if (remembered !== firstRowCount) {
     const url = new URL(request.url);
-    url.searchParams.set(param, remembered);
+    url.searchParams.set(rowCountParam, remembered);
     throw replace(`${url.pathname}${url.search}`);
   }
 }
 
 function readRemembered(): string {
   try {
-    return counts.find((count) => count === localStorage.getItem(key)) ?? initial;
+    return rowCounts.find((count) => count === localStorage.getItem(rowCountKey)) ?? firstRowCount;
   } catch {
-    return initial;
+    return firstRowCount;
   }
 }
 
 function remember(count: string): void {
   try {
-    localStorage.setItem(key, count);
+    localStorage.setItem(rowCountKey, count);
   } catch {
     // Storage is blocked: the choice applies to this address only.
   }
 }
 
 function chosenIn(request: Request): string | undefined {
-  const named = new URL(request.url).searchParams.get(param);
-  return counts.find((count) => count === named);
+  const named = new URL(request.url).searchParams.get(rowCountParam);
+  return rowCounts.find((count) => count === named);
 }

@@ -65,7 +65,12 @@ function SubscribersTable({ subscribers }: { subscribers: TablePage<Subscriber> 
       toolbar={<TableToolbar table={subscribersTable} searchLabel="Search subscribers by email" />}
       links={<a href="/api/admin/export/subscribers.csv">CSV</a>}
     >
-      <DataTable caption="Subscribers" table={subscribersTable} columns={columns} empty="No subscriber found">
+      <DataTable
+        caption="Subscribers"
+        table={subscribersTable}
+        columns={subscriberColumns}
+        empty="No subscriber found"
+      >
         {subscribers.rows.map(({ email, createdAt }) => (
           <tr key={email}>
             <th scope="row">
@@ -81,4 +86,4 @@ function SubscribersTable({ subscribers }: { subscribers: TablePage<Subscriber> 
   );
 }
 
-const columns = [{ name: 'Email' }, { name: 'Subscribed' }] as const;
+const subscriberColumns = [{ name: 'Email' }, { name: 'Subscribed' }] as const;

@@ -61,7 +61,7 @@ function ScreensTable({ screens }: { screens: readonly ScreenViews[] }) {
           By screen
         </h2>
       </header>
-      <DataTable caption="Pages seen by screen" columns={columns} empty="Nobody was here in these days">
+      <DataTable caption="Pages seen by screen" columns={screenColumns} empty="Nobody was here in these days">
         {screens.map(({ screen, views }) => (
           <tr key={screen}>
             <th scope="row" className="wrap-anywhere">
@@ -75,4 +75,4 @@ function ScreensTable({ screens }: { screens: readonly ScreenViews[] }) {
   );
 }
 
-const columns = [{ name: 'Screen' }, { name: 'Pages seen', numeric: true }] as const;
+const screenColumns = [{ name: 'Screen' }, { name: 'Pages seen', numeric: true }] as const;

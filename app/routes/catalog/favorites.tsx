@@ -61,13 +61,13 @@ export default function FavoritesPage({ loaderData: { uid, shoes } }: Route.Comp
   );
 }
 
-const places = ['first', 'second', 'third', 'fourth'];
+const skeletonPlaces = ['first', 'second', 'third', 'fourth'];
 
 /** The placeholder of a grid while it is loading. */
 function GridSkeleton() {
   return (
     <div className="shoe-grid" role="status" aria-label="LOADING...">
-      {places.map((place) => (
+      {skeletonPlaces.map((place) => (
         <div key={place}>
           <Skeleton className="aspect-4/3" />
           <Skeleton className="mt-4 h-4 w-1/3" />

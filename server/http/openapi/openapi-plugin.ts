@@ -158,7 +158,7 @@ function deriveExample(schema: z.ZodType, io: 'input' | 'output'): unknown {
     if (types.includes('null')) return null;
     if (types[0] === 'object') return objectOf(of);
     if (types[0] === 'array') return [of.items ?? []].flat().map(derive);
-    if (types[0] === 'string') return texts.get(of.format) ?? '';
+    if (types[0] === 'string') return exampleTexts.get(of.format) ?? '';
     return types[0] === 'boolean' ? false : 1;
   };
   const objectOf = ({ properties = {}, required, propertyNames, additionalProperties }: JsonSchema) => {
@@ -174,7 +174,7 @@ function deriveExample(schema: z.ZodType, io: 'input' | 'output'): unknown {
   return derive(root);
 }
 
-const texts = new Map<string | undefined, string>([
+const exampleTexts = new Map<string | undefined, string>([
   ['date-time', '2026-11-21T18:04:11.000Z'],
   ['date', '2026-11-21'],
 ]);

@@ -123,7 +123,7 @@ async function charge(
 }
 
 /** An account that asks for too many pairs five times in an hour is reported. */
-const reported = { max: 4, seconds: 3600 };
+const reportLimit = { max: 4, seconds: 3600 };
 
 /**
  * Refuses a cart with more pairs than one account may reserve unpaid (reading 34). The fifth in an hour is logged and
@@ -134,7 +134,7 @@ async function refuseReservation(
   { uid, email }: CheckoutInput,
 ): Promise<Problem<'RESERVATION_LIMIT'>> {
   const limiter = createAttemptLimiter(db, 1);
-  if (await limiter.take([{ key: `reservation:account:${uid}`, ...reported }])) {
+  if (await limiter.take([{ key: `reservation:account:${uid}`, ...reportLimit }])) {
     log.warn({ uid }, 'checkout.reservation_limit');
     const day = new Date().toISOString().slice(0, 10);
     for (const to of contactEmails)

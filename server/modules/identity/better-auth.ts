@@ -1,7 +1,5 @@
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
-import { passkey } from '@better-auth/passkey';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
-import { APIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins';
 import { passwordLength } from '#contract/fields/fields.ts';
 import { ownOrigins } from '../../shared/network/own-origins.ts';
@@ -11,6 +9,7 @@ import {
   type IdentitySettings,
   sessionSeconds,
 } from './identity-settings.ts';
+import { createPasskeyPlugin } from './passkeys/passkey-plugin.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
 import { createTwoFactorPlugin } from './second-factor/two-factor-plugin.ts';
 import { hashSessionTokens } from './sessions/hash-session-tokens.ts';
@@ -141,45 +140,5 @@ const tables = {
     modelName: 'account_verification',
     fields: { expiresAt: 'expires_at', ...times },
     storeIdentifier: 'hashed',
-  },
-} as const;
-
-/**
- * The library's passkeys (WebAuthn), on a table of migrations/0017-second-factor.sql. The device has to ask its owner for
- * a PIN or a fingerprint, so that a passkey is two factors: what somebody has, and what they know or are.
- */
-function createPasskeyPlugin(publicOrigin: string): ReturnType<typeof passkey> {
-  return passkey({
-    rpID: new URL(publicOrigin).hostname,
-    rpName: 'Sneaker Paradise',
-    origin: ownOrigins(publicOrigin),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    // The library itself accepts a device that asked for nothing.
-    registration: {
-      afterVerification: ({ verification }) => requireVerified(verification.registrationInfo?.userVerified),
-    },
-    authentication: {
-      afterVerification: ({ verification }) => requireVerified(verification.authenticationInfo.userVerified),
-    },
-    advanced: { webAuthnChallengeCookie: 'passkey' },
-    schema,
-  });
-}
-
-async function requireVerified(userVerified: boolean | undefined): Promise<undefined> {
-  if (!userVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
-}
-
-const schema = {
-  passkey: {
-    modelName: 'account_passkey',
-    fields: {
-      publicKey: 'public_key',
-      userId: 'user_id',
-      credentialID: 'credential_id',
-      deviceType: 'device_type',
-      backedUp: 'backed_up',
-      createdAt: 'created_at',
-    },
   },
 } as const;

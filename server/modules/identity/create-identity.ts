@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createAttemptLimiter } from '../../shared/attempt-limiter.ts';
 import { createBoundedQueue } from '../../shared/bounded-queue.ts';
-import type { SignedIn } from '../../shared/caller.ts';
 import type { AuthCall, AuthRequest, IdentityProvider } from '../../shared/identity-provider.ts';
 import { findSecurity, findUserSecurity } from './account-security.ts';
 import { changePassword, changePhoto, ensureAccount, finishReset, removeExpired } from './accounts.ts';
@@ -11,9 +10,7 @@ import { type BetterAuth, createBetterAuth } from './better-auth.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { createPasswordDelay } from './passwords/password-delay.ts';
 import { proveIdentity } from './second-factor/prove-identity.ts';
-import { recordAccountEvent } from './sessions/account-events.ts';
-import { forgetDevices } from './sessions/known-devices.ts';
-import { createIdentifyCaller } from './sessions/sessions.ts';
+import { createIdentifyCaller, endOtherSessions, endSession } from './sessions/sessions.ts';
 import { freeWrongPasswords } from './sign-in-limits.ts';
 
 /** Creates the identity provider on better-auth and the tables of migrations/0002-accounts.sql. */
@@ -100,47 +97,3 @@ function headersFor({ headers, call }: AuthRequest): Headers {
   if (call.startsWith('POST')) selected.set('content-type', 'application/json');
   return selected;
 }
-
-type Owner = Pick<SignedIn, 'uid' | 'sessionId'>;
-type SessionSettings = Pick<IdentitySettings, 'db' | 'administrators'>;
-
-/** See `IdentityProvider.endSession`. */
-const endSession = (
-  settings: SessionSettings,
-  { uid }: Owner,
-  { id, userAgent }: { id: string; userAgent: string | null },
-): Promise<boolean> =>
-  settings.db.transaction().execute(async (transaction) => {
-    const ended = await transaction
-      .deleteFrom('account_session')
-      .where('id', '=', id)
-      .where('user_id', '=', uid)
-      .returning('device_id')
-      .executeTakeFirst();
-    if (!ended) return false;
-    if (ended.device_id !== null)
-      await transaction.deleteFrom('account_device').where('id', '=', ended.device_id).execute();
-    await recordAccountEvent(settings, transaction, { uid, event: 'session-ended', userAgent });
-    return true;
-  });
-
-/** See `IdentityProvider.endOtherSessions`. */
-const endOtherSessions = (
-  settings: SessionSettings,
-  { uid, sessionId }: Owner,
-  userAgent: string | null,
-): Promise<void> =>
-  settings.db.transaction().execute(async (transaction) => {
-    const others = transaction
-      .deleteFrom('account_session')
-      .where('user_id', '=', uid)
-      .where('id', '<>', sessionId);
-    await others.execute();
-    const own = await transaction
-      .selectFrom('account_session')
-      .select('device_id')
-      .where('id', '=', sessionId)
-      .executeTakeFirst();
-    await forgetDevices(transaction, uid, own?.device_id ?? null);
-    await recordAccountEvent(settings, transaction, { uid, event: 'other-sessions-ended', userAgent });
-  });

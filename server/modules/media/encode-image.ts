@@ -83,7 +83,7 @@ export function createUserQueue(limits: {
 
 /** What a decoder needs for the pixels: critical chunks, colour, transparency, orientation and resolution. */
 const kept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT pHYs eXIf'.split(' '));
-const text = new Set(['tEXt', 'zTXt', 'iTXt']);
+const textChunks = new Set(['tEXt', 'zTXt', 'iTXt']);
 
 /** Far above what cameras and drawing programs write. Sizes in bytes. */
 const limits = { chunks: 20_000, keptSize: 512 * 1024, texts: 64, textSize: 1024 * 1024 };
@@ -111,7 +111,7 @@ function stripPng(bytes: Buffer): Buffer | null {
       once.add(type);
       parts.push(bytes.subarray(at, end));
     } else if (/^[A-Z]/.test(type)) return null;
-    if (text.has(type)) [texts, textSize] = [texts + 1, textSize + size];
+    if (textChunks.has(type)) [texts, textSize] = [texts + 1, textSize + size];
     if (texts > limits.texts || textSize > limits.textSize) return null;
     // What follows the last chunk is no part of the picture.
     if (type === 'IEND') return Buffer.concat(parts);

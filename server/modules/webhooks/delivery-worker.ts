@@ -110,7 +110,7 @@ interface Receiver {
 }
 
 /** In ms (Standard Webhooks recommends 15 to 30 s). */
-const timeout = 15_000;
+const answerTimeout = 15_000;
 const maxAnswerBytes = 1024 * 1024;
 /** How many characters of an answer are kept. */
 const keptCharacters = 500;
@@ -123,14 +123,14 @@ async function sendMessage(
 ): Promise<AttemptResult> {
   const key = await secrets.decrypt(secret).catch(() => null);
   if (key === null)
-    return failed(
+    return failedResult(
       'The secret cannot be read since AUTH_SECRET was changed: remove the webhook, and create it again',
     );
   try {
     const timestamp = Math.floor(Date.now() / 1000);
     const response = await requestPublic(
       {
-        ...{ url, body, timeout, method: 'POST', maxBytes: maxAnswerBytes, maxRedirects: 0 },
+        ...{ url, body, timeout: answerTimeout, method: 'POST', maxBytes: maxAnswerBytes, maxRedirects: 0 },
         headers: { 'content-type': 'application/json', ...signMessage(key, { id, timestamp, body }) },
       },
       network,
@@ -141,12 +141,12 @@ async function sendMessage(
     // 410 says that nobody will ever take it (Standard Webhooks, "Delivery").
     return { status, answer, error: isDelivered ? null : `It answered ${status}`, final: status === 410 };
   } catch (error) {
-    if (error instanceof PublicRequestError) return failed(error.message);
+    if (error instanceof PublicRequestError) return failedResult(error.message);
     throw error;
   }
 }
 
-const failed = (error: string): AttemptResult => ({ status: null, answer: null, error, final: false });
+const failedResult = (error: string): AttemptResult => ({ status: null, answer: null, error, final: false });
 
 /** A message that this process sends now. */
 type ClaimedDelivery = Pick<

@@ -58,7 +58,7 @@ export function startRecovery(context: PaymentContext, times: RecoveryTimes = us
         context.log.warn({ err: error }, 'payment.recovery_failed');
         return 0;
       });
-      if (count < batch) await wait(times.every, undefined, { signal }).catch(() => {});
+      if (count < claimBatch) await wait(times.every, undefined, { signal }).catch(() => {});
     }
   };
   const running = run();
@@ -124,7 +124,7 @@ interface ClaimTimes {
 }
 
 /** The most attempts that are claimed at once. */
-const batch = 25;
+const claimBatch = 25;
 
 /** Whether an attempt's process is gone. */
 const orphaned = sql`(state = 'open' and worker is not null and worker <> all(array(${livingProcesses})))`;
@@ -151,7 +151,7 @@ async function claimAttempts(db: Database, { openFor, waitingFor }: ClaimTimes):
           select from refund where attempt_id = checkout_attempt.id and status = 'pending' and provider_id is not null))
         and (${isFarInFuture('updated_at')} or (orphaned_at is null and ${orphaned}) or updated_at < clock_timestamp() - case when state = 'waiting' and expires_at > ${new Date()}
           then interval '1 ms' * ${waitingFor}::int when ${young} then interval '1 ms' * ${openFor}::int else ${retryDelay(openFor)} end)
-      order by updated_at limit ${batch} for update skip locked)
+      order by updated_at limit ${claimBatch} for update skip locked)
     returning *`.execute(db);
   return rows;
 }
