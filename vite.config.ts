@@ -8,25 +8,40 @@ import { defineConfig } from 'vite';
  */
 const storefrontModules = [
   'app/routes/layouts/',
-  'app/components/(error-screen|favorite-button|nonce-context|not-found-message|page-meta|status-message|toasts|footer/)',
-  'app/components/header/(?!search-results|use-shoe-search)',
+  'app/components/(error-screen|favorite-button|nonce-context|page-meta|toasts|footer/)',
+  'app/components/header/(?!search-results|bag)',
   'app/components/help-chat/(help-chat|saved-conversation)',
-  'app/components/product-card/(?!collection|shoe-listing)',
-  'app/hooks/use-(action-form|cart|page-views|session|toasts)',
-  'app/lib/(analytics/|api/(api-client|unwrap)|cart/|session/(session|stored-user-id)|toasts/)',
+  'app/components/product-card/(?!collection|empty-listing|reduction|shoe-card|shoe-listing)',
+  'app/hooks/use-(cart|my-size|page-views|session)',
+  'app/lib/(analytics/track|api/(api-client|unwrap)|cart/|session/(session|favorites)\\.|toasts/)',
   'app/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
-  'contract/(analytics-events|money|review-rules)',
+  'app/routes/product/launch/loaded-panel',
+  'contract/fields/(fit|money|review-rules)',
 ];
+
+/** Small modules that several pages load: one file for all, so that the manifest names one. */
+const smallModules = [
+  'app/components/local-time',
+  'app/hooks/use-hydrated',
+  'app/lib/api/create-idempotency-key',
+  'app/routes/order/copy-button',
+  'app/ui/(count|empty-state)',
+  'contract/fields/format-time',
+];
+
+/** What the page of a launch and the calendar load, without the entries of their routes and the panel, and what other pages load, too. */
+const launchModules =
+  'app/routes/(product/launch/(?!give-up|launch-panel|place)|launches/(?!launches|draw\\.))';
 
 /**
  * What most screens of administration load, and nobody else. All else that these modules import has to be in a group above
  * theirs: a group takes along what its modules import, and shoppers would load it.
  */
 const administrationModules = [
-  'actions/(delete-button|report-result|undo-bar|undo-offer|use-admin-action)',
+  'actions/(action-button|delete-button|report-result|undo-bar|undo-offer)',
   'form/admin-form',
-  'frame/(admin-heading|timestamp)',
-  'table/(data-table|sorting|table-names|table-params|table-toolbar|use-table-params)',
+  'layout/(admin-heading|timestamp)',
+  'table/(data-table|table-names|table-page|table-params|table-section|table-toolbar|use-table-params)',
 ];
 
 export default defineConfig({
@@ -49,6 +64,8 @@ export default defineConfig({
                   name: 'storefront',
                   test: new RegExp(`/(${storefrontModules.join('|')})|preload-helper`),
                 },
+                { name: 'small', test: new RegExp(`/(${smallModules.join('|')})`) },
+                { name: 'launch', test: new RegExp(`/${launchModules}`) },
                 { name: 'table', test: /\/app\/ui\/table/ },
                 {
                   name: 'administration',

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { fastTemporaryFolder } from './tests/support/fast-temporary-folder.ts';
 import LongestFirst from './tests/support/longest-first.ts';
 
 export default defineConfig({
@@ -11,6 +12,8 @@ export default defineConfig({
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Files of a worker share the modules that they import; each test has a shop or a value of its own.
     isolate: false,
+    // Data folders, databases and uploads of the tests and of the processes that they start.
+    env: { TMPDIR: await fastTemporaryFolder() },
     sequence: { sequencer: LongestFirst },
     // Real servers, databases and pictures may be slow on a busy machine; only a failure takes that long. In ms.
     testTimeout: 120_000,

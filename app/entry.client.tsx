@@ -2,11 +2,19 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
-});
+const hydrate = () =>
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    );
+  });
+
+// What only some pages load: see `loaded-panel.ts`.
+if (document.querySelector('.launch'))
+  import('./routes/product/launch/launch-panel.tsx').then(hydrate, hydrate);
+else hydrate();
+
+void import('./lib/document/start-later.ts');

@@ -15,7 +15,7 @@ import { NonceContext } from './components/nonce-context.ts';
 import { Toasts } from './components/toasts.tsx';
 import archivo from './fonts/archivo.woff2?url';
 import { appContext } from './lib/api/app-context.ts';
-import { unwrapOrThrow } from './lib/api/unwrap-or-throw.ts';
+import { unwrap } from './lib/api/unwrap.ts';
 import { disableZodJitScript } from './lib/document/disable-zod-jit.ts';
 import { eventReplayScript } from './lib/document/event-replay.ts';
 import { openPanelScript } from './lib/document/open-panel.ts';
@@ -24,7 +24,7 @@ import { ButtonAnchor } from './ui/button.tsx';
 /** The brands of the menu, and the origin of absolute links. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, publicOrigin } = context.get(appContext);
-  const brands = unwrapOrThrow(await call('GET /brands', {})).body;
+  const brands = unwrap(await call('GET /brands', {})).body;
   return { brands: brands.map(({ name }) => name), origin: publicOrigin };
 }
 

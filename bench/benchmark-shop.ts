@@ -14,7 +14,7 @@ export interface BenchmarkShop {
 }
 
 /**
- * Starts the shop as `npm start` does, with the demo catalogue and its own durable database in a temporary folder below
+ * Starts the shop as `npm start` does, with the demo catalog and its own durable database in a temporary folder below
  * `/tmp`.
  * @param workers processes that share the port
  */

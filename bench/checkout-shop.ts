@@ -5,7 +5,7 @@ import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { createDrillDatabases } from '#tests/drill/drill-databases.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startBenchmarkProcess } from './child-process.ts';
-import { fillCatalogue } from './compare-sizes.ts';
+import { fillCatalog } from './compare-sizes.ts';
 
 /** A shop with nothing but shoes, its provider in another process, and a durable database server for both. */
 export interface CheckoutShop extends AsyncDisposable {
@@ -34,7 +34,7 @@ export async function openCheckoutShop(): Promise<CheckoutShop> {
     await createDrillDatabases({ database: undefined, direct: undefined }),
   );
   const { pool } = opened.adopt(await connect(shopUrl, { statementTimeout: 0 }), (it) => it.close());
-  await fillCatalogue(pool, checkoutShoes);
+  await fillCatalog(pool, checkoutShoes);
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const sandbox = opened.use(

@@ -3,8 +3,8 @@ import { insertGeneratedShoes } from '#cli/seed/insert-generated-shoes.ts';
 import { openBenchmarkShop } from './benchmark-shop.ts';
 import type { BenchRow } from './report.ts';
 
-/** Fills the catalogue up to `count` generated shoes. */
-export async function fillCatalogue(pool: Pool, count: number): Promise<void> {
+/** Fills the catalog up to `count` generated shoes. */
+export async function fillCatalog(pool: Pool, count: number): Promise<void> {
   const client = await pool.connect();
   try {
     await insertGeneratedShoes(client, { count, word: 'Bench' }, () => {});
@@ -15,7 +15,7 @@ export async function fillCatalogue(pool: Pool, count: number): Promise<void> {
 
 const brandOf = (index: number) => `Bench%20${1 + (index % 30)}`;
 
-/** The path of the nth request in a catalogue of so many shoes. Both catalogues answer it with as many shoes. */
+/** The path of the nth request in a catalog of so many shoes. Both catalogs answer it with as many shoes. */
 type PathOf = (index: number, shoes: number) => string;
 
 /** Each request differs from those before, so that none is answered from the cache. */
@@ -29,11 +29,18 @@ const reads: Record<string, PathOf> = {
   'name from the end': (index) => `/api/shoes?sort=name_desc&limit=${20 + index}`,
   sale: (index) => `/api/shoes/onSale?limit=${20 + index}`,
   'sale by name': (index) => `/api/shoes?onSale=true&sort=name_asc&limit=${20 + index}`,
+  'in a size': (index) => `/api/shoes?size=9&limit=${20 + index}`,
+  'in a size of a brand, by price': (index) =>
+    `/api/shoes?size=9&brand=${brandOf(index)}&sort=price_asc&limit=${20 + Math.floor(index / 30)}`,
   detail: (index) => `/api/shoes/bench-${1 + index}`,
   'other colours of a model': (index) => `/api/shoes?model=bench-model-${1 + index}&limit=24`,
   'page far down': (index, shoes) => `/api/shoes?limit=28&offset=${Math.floor(shoes * 0.9) - index}`,
   'page far down by name': (index, shoes) =>
     `/api/shoes?limit=28&sort=name_asc&offset=${Math.floor(shoes * 0.9) - index}`,
+  'search by words, some': (index) => `/api/shoes?q=ember${'%20'.repeat(index % 7)}&limit=${20 + index}`,
+  'search by words, many': (index) =>
+    `/api/shoes?q=white+shoes${'%20'.repeat(index % 7)}&limit=${20 + index}`,
+  'search by words, misspelt': (index) => `/api/shoes?q=embre${'%20'.repeat(index % 7)}&limit=${20 + index}`,
   'search by name': (index) => `/api/shoes?name=ember${'%20'.repeat(index % 7)}&limit=${20 + index}`,
 };
 
@@ -47,7 +54,7 @@ export async function compareSizes(
 ): Promise<BenchRow[]> {
   const largeShop = await openBenchmarkShop();
   try {
-    await fillCatalogue(largeShop.database.pool, large);
+    await fillCatalog(largeShop.database.pool, large);
     const rows: BenchRow[] = [];
     for (const [name, path] of Object.entries(reads)) {
       const first: number[] = [];

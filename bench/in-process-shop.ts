@@ -45,6 +45,8 @@ export async function openInProcessShop(): Promise<InProcessShop> {
     contactEmails: [],
     allowPrivateImages: false,
     allowPrivateWebhooks: false,
+    launchHoldMs: 300_000,
+    launchAdmissionsPerSecond: 50,
   };
   const identity = createIdentityProvider({
     ...settings,
@@ -63,6 +65,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
       settings,
       identity,
       webhookSecrets: createSecretCipher('a secret that only the bench knows', 'webhooks'),
+      waitlistClaims: createSecretCipher('a secret that only the bench knows', 'waitlist'),
       db: database.db,
       readDb: database.db,
       longDb: database.db,
@@ -72,6 +75,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
       archivePayments: async () => {},
       redactPayments: async () => {},
       bundledFiles: memoryFiles(),
+      beacon: null,
       cacheInvalidator: { invalidate: async () => {} },
     },
     { cache: createResponseCache(1) },

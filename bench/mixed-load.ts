@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BenchmarkBuyer, buy, createCard, findLine, signUp } from './benchmark-buyer.ts';
 import { type BenchmarkShop, openBenchmarkShop } from './benchmark-shop.ts';
-import { fillCatalogue } from './compare-sizes.ts';
+import { fillCatalog } from './compare-sizes.ts';
 import type { BenchRow } from './report.ts';
 
 /** How often each kind of request is sent, per second: about half a core of work. */
@@ -22,7 +22,7 @@ const sampleInterval = 15_000;
 export async function measureMixedLoad(minutes: number): Promise<BenchRow[]> {
   const shop = await openBenchmarkShop();
   try {
-    await fillCatalogue(shop.database.pool, shoes);
+    await fillCatalog(shop.database.pool, shoes);
     const counts: Record<Kind, number> = {
       cachedPage: 0,
       uncachedPage: 0,

@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util';
+import type { Pool } from 'pg';
 import { type BenchmarkShop, openBenchmarkShop } from './benchmark-shop.ts';
 import { findReadPaths } from './check-answers.ts';
 import { measureCheckoutThroughput } from './checkout-throughput.ts';
-import { compareSizes, fillCatalogue } from './compare-sizes.ts';
+import { compareSizes, fillCatalog } from './compare-sizes.ts';
 import { baselineServer, compareWithBaseline } from './compare-with-baseline.ts';
 import { generateLoad } from './http-load.ts';
+import { measureStreams } from './live-streams.ts';
 import { measureMixedLoad, readMemory } from './mixed-load.ts';
 import { measureOverload } from './overload.ts';
 import { type BenchRow, reportRows } from './report.ts';
+import { measureWaiting } from './waiting-line.ts';
 
 /**
  * Measures the budgets of bench/README.md against baselines on the same machine, prints one table and writes it to
- * `bench/results`. Options: `--seconds 3` per load; `--shoes 1000000` for the large catalogue, 0 leaves it out;
+ * `bench/results`. Options: `--seconds 3` per load; `--shoes 1000000` for the large catalog, 0 leaves it out; `--streams 10000` that are open; `--waiting 50000` for a launch;
  * `--soak 60` measures the memory under an hour of mixed load instead; `--against https://another.shop` measures the
  * reading rows of another shop instead, after checking its answers.
  */
@@ -19,13 +22,15 @@ const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '3' },
     shoes: { type: 'string', default: '1000000' },
+    streams: { type: 'string', default: '10000' },
+    waiting: { type: 'string', default: '50000' },
     soak: { type: 'string' },
     against: { type: 'string' },
   },
 });
 const seconds = Number(options.seconds);
 const rows: BenchRow[] = [];
-const smallCatalogue = 1_000;
+const smallCatalog = 1_000;
 const page = '/colletions/Bench%201';
 
 if (options.against !== undefined) await measureOtherShop(new URL(options.against).origin);
@@ -34,37 +39,51 @@ else await measureOwnShop(Number(options.shoes));
 await reportRows(rows, options.against === undefined ? 'own' : new URL(options.against).origin);
 process.exitCode = rows.every(({ isMet }) => isMet) ? 0 : 1;
 
-async function measureOwnShop(largeCatalogue: number): Promise<void> {
+async function measureOwnShop(largeCatalog: number): Promise<void> {
   await measureCheckouts();
   for (const row of await measureOverload(seconds * 2)) record(row);
   const shop = await openBenchmarkShop();
   try {
     const { pool } = shop.database;
     const origin = `http://127.0.0.1:${shop.port}`;
-    await fillCatalogue(pool, smallCatalogue);
+    await fillCatalog(pool, smallCatalog);
     const listing = '/api/shoes?brand=Bench%201&color=White&limit=28';
     await measureRatio('cached home page against a bare server', { origin, path: '/', least: 0.9 });
     await measureRatio('cached brand page of 28 cards', { origin, path: page, least: 0.9 });
     await measureRatio('GET /api/shoes/{id}', { origin, path: '/api/shoes/bench-1', least: 0.8 });
     await measureRatio('GET /api/shoes, filtered, 28', { origin, path: listing, least: 0.8 });
+    await announceLaunch(pool, 'bench-2');
+    const waited = '/api/launches/bench-2';
+    await measureRatio('GET /api/launches/{id}, while waiting', { origin, path: waited, least: 0.8 });
     await measureUncached('uncached render of 28 cards, one process', { origin, page, least: 0 });
     await measureFlood('cached home page under a flood of uncached ones', origin, page);
     await measureMemory(shop);
-    if (largeCatalogue > smallCatalogue) {
-      const sizes = { small: smallCatalogue, large: largeCatalogue };
+    if (largeCatalog > smallCatalog) {
+      const sizes = { small: smallCatalog, large: largeCatalog };
       rows.push(...(await compareSizes(shop.port, sizes)));
     }
   } finally {
     await shop.close();
   }
   await measureWorkers();
+  record(await measureStreams(Number(options.streams)));
+  record(await measureWaiting(Number(options.waiting)));
+}
+
+/** Makes a shoe a launch that opens in an hour. */
+async function announceLaunch(pool: Pool, shoe: string): Promise<void> {
+  await pool.query(
+    `insert into launch (shoe_id, opens_at, per_account, seed, commitment)
+     values ($1, now() + interval '1 hour', 1, repeat('0', 64), repeat('0', 64))`,
+    [shoe],
+  );
 }
 
 /** A process on each of two cores, as shops with a database of their own run. */
 async function measureWorkers(): Promise<void> {
   const shop = await openBenchmarkShop(2);
   try {
-    await fillCatalogue(shop.database.pool, smallCatalogue);
+    await fillCatalog(shop.database.pool, smallCatalog);
     const origin = `http://127.0.0.1:${shop.port}`;
     await measureUncached('uncached render of 28 cards, two processes', { origin, page, least: 250 });
   } finally {

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectFolder } from '#config/environment.ts';
 import { type CommandUsage, commandUsages } from './command-usages.ts';
 import { print } from './output/print.ts';
-import { printSettings } from './output/print-settings.ts';
 
 /**
  * `check-arguments.ts FILE [ARGUMENT…]`: what `cli/run.sh` asks before it runs a command with arguments, so that `--help`
@@ -13,7 +14,7 @@ const command = commandUsages[file];
 if (command && args.includes('--help')) {
   print(`Usage: npm ${command.usage}`);
   print(command.about);
-  if (file === 'cli/start.ts') await printSettings(projectFolder, print);
+  if (file === 'cli/start.ts') await printSettings();
   process.exitCode = 3;
 } else if (command && !command.passesOn) {
   const refusal = findRefusal(command, args);
@@ -29,4 +30,28 @@ function findRefusal({ options = {}, positionals: most = 0 }: CommandUsage, args
     const [reason = ''] = error instanceof Error ? error.message.split(/\.? To specify|\n/) : [];
     return reason;
   }
+}
+
+/** Prints every setting with its default, as `.env.example` documents them. */
+async function printSettings(): Promise<void> {
+  const example = await readFile(join(projectFolder, '.env.example'), 'utf8');
+  print('');
+  print('Settings, from the environment or a file .env:');
+  for (const { comments, assignments } of readBlocks(example)) {
+    print('');
+    for (const assignment of assignments) print(`  ${assignment}`);
+    for (const comment of comments) print(`      ${comment}`);
+  }
+}
+
+/** The blocks between empty lines that set something: comments, then settings with their defaults. */
+function readBlocks(example: string): { comments: string[]; assignments: string[] }[] {
+  return example
+    .split(/\n\n+/)
+    .map((block) => block.split('\n').filter((line) => line !== ''))
+    .map((lines) => ({
+      comments: lines.filter((line) => line.startsWith('#')).map((line) => line.replace(/^#\s*/, '')),
+      assignments: lines.filter((line) => !line.startsWith('#')),
+    }))
+    .filter(({ assignments }) => assignments.length > 0);
 }

@@ -7,25 +7,23 @@ import {
   type CatalogDestination,
   createFolderDestination,
   createZipDestination,
-  exportCatalogue,
-} from '#server/modules/transfer/transfer.ts';
+  exportCatalog,
+} from '#server/modules/import-export/import-export.ts';
+import { openCatalog } from './import-export/open-catalog.ts';
 import { printTo } from './output/print.ts';
 import { createProgressBar } from './output/progress-bar.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
-import { openCatalogue } from './transfer/open-catalogue.ts';
 
-/** `npm run export -- FILE [--format shopify]`: the whole catalogue with its pictures, also beside a running shop. */
+/** `npm run export -- FILE [--format shopify]`: the whole catalog with its pictures, also beside a running shop. */
 export const exportShoes: ShopCommand = async ({ args, environment, stdout }) => {
   await using opened = new AsyncDisposableStack();
   const print = printTo(stdout);
   const path = readPath(args);
   const settings = readSettings(environment);
-  const catalogue = await openCatalogue(settings, opened, print);
+  const catalog = await openCatalog(settings, opened, print);
   const destination = opened.use(openExportDestination(path));
   const bar = createProgressBar(stdout);
-  const { shoes, pictures, missing } = await exportCatalogue(catalogue, destination, bar.show).finally(
-    bar.clear,
-  );
+  const { shoes, pictures, missing } = await exportCatalog(catalog, destination, bar.show).finally(bar.clear);
   if (missing > 0) print(`${missing} pictures have no file and were left out.`);
   print(`${shoes} shoes and ${pictures} pictures exported to ${path}`);
   return 0;

@@ -5,14 +5,14 @@ import {
   createFetchPicture,
   formatRowProblem,
   type ImportResult,
-  importCatalogue,
+  importCatalog,
   openImportSource,
-} from '#server/modules/transfer/transfer.ts';
+} from '#server/modules/import-export/import-export.ts';
+import { openCatalog } from './import-export/open-catalog.ts';
 import { type Print, printTo } from './output/print.ts';
 import { createProgressBar, type ProgressBar } from './output/progress-bar.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { fillDemoPlaceholders } from './shop/fill-demo-placeholders.ts';
-import { openCatalogue } from './transfer/open-catalogue.ts';
 
 /** `npm run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch] [--strict]`, also beside a running shop. */
 export const importShoes: ShopCommand = async ({ args, environment, stdout }) => {
@@ -54,18 +54,18 @@ async function importFile(
 ): Promise<ImportResult> {
   await using opened = new AsyncDisposableStack();
   const source = opened.use(await openImportSource(path));
-  const { url, ...catalogue } = await openCatalogue(settings, opened, print);
+  const { url, ...catalog } = await openCatalog(settings, opened, print);
   const cacheInvalidator = opened.adopt(
-    await createPostgresCacheInvalidator({ url, db: catalogue.db, cache: noCache }),
+    await createPostgresCacheInvalidator({ url, db: catalog.db, cache: noCache }),
     (it) => it.close(),
   );
   const fetchPicture =
     images === 'fetch' ? createFetchPicture({ allowPrivate: settings.allowPrivateImages }) : null;
-  const result = await importCatalogue({ ...catalogue, cacheInvalidator }, source, {
+  const result = await importCatalog({ ...catalog, cacheInvalidator }, source, {
     ...{ format, dryRun, who: importer, mapping: {}, fetchPicture, strict },
     onProgress: bar.show,
   }).finally(bar.clear);
-  if (!dryRun) await fillDemoPlaceholders(catalogue.db);
+  if (!dryRun) await fillDemoPlaceholders(catalog.db);
   return result;
 }
 

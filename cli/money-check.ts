@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readSettings, SettingError } from '#config/settings.ts';
+import { formatDay, formatMinute } from '#contract/fields/format-time.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import {
   type Discrepancy,
@@ -41,7 +42,7 @@ export const checkMoney: ShopCommand = async ({ args, environment, stdout }) => 
     if (after === null) break;
   }
   print(
-    `${totals.charges} charges, ${totals.orders} orders since ${since.toISOString().slice(0, 10)}: ${totals.differences} differ.`,
+    `${totals.charges} charges, ${totals.orders} orders since ${formatDay(since)}: ${totals.differences} differ.`,
   );
   if (totals.differences > 0)
     print(`The action that resolves each is on ${settings.publicOrigin}/admin/money.`);
@@ -61,7 +62,7 @@ function readSince(args: string[]): Date {
 function formatDiscrepancy(difference: Discrepancy): string {
   const { at, charged, refunded, price, action, kind, hasOrder, idPayment, intent } = difference;
   return formatRow([
-    at.slice(0, 16).replace('T', ' '),
+    formatMinute(at),
     ...[charged, refunded, price].map((cents) => (cents === null ? '–' : formatCents(cents))),
     action === null ? '–' : discrepancyActionLabels[action],
     [discrepancyKindLabels[kind], ...(hasOrder ? [`order ${idPayment}`] : []), intent].join(', '),

@@ -8,7 +8,7 @@ import { insertGeneratedShoes } from './seed/insert-generated-shoes.ts';
 import { findOrStartDatabase } from './shop/find-or-start-database.ts';
 import { applyMigrations } from './shop/open-database.ts';
 
-/** `npm run seed -- --shoes 1000000`: fills the catalogue up to that many sample shoes, to try the shop at that size. */
+/** `npm run seed -- --shoes 1000000`: fills the catalog up to that many sample shoes, to try the shop at that size. */
 export const seedShoes: ShopCommand = async ({ args, environment, stdout }) => {
   const print = printTo(stdout);
   const { values } = parseArgs({ args, options: { shoes: { type: 'string', default: '1000' } } });

@@ -33,6 +33,10 @@ const keptSettings: readonly SettingName[] = [
   'NODE_ENV',
   'ALLOW_SANDBOX',
   'SANDBOX_LATER_MS',
+  'WAITLIST_HOLD_MS',
+  'LAUNCH_HOLD_MS',
+  'LAUNCH_ADMISSIONS_PER_SECOND',
+  'LAUNCH_BEACON_URL',
 ];
 
 /** The values of the settings that are set and no secret. */

@@ -7,6 +7,7 @@ import type { Administrator } from '#server/shared/dependencies.ts';
 import { isLoopback } from '#server/shared/network/is-loopback.ts';
 import { type BackupLocation, parseBackupLocation } from './backup-location.ts';
 import { defaultAdministrators } from './default-administrators.ts';
+import { findWhyPublic } from './find-why-public.ts';
 import {
   administrator,
   apiBase,
@@ -88,6 +89,14 @@ const variables = z.object({
   ALLOW_PRIVATE_IMAGES: zeroOrOne.default(false),
   ALLOW_PRIVATE_WEBHOOKS: zeroOrOne.default(false),
   SANDBOX_LATER_MS: wholeNumber(0, 3_600_000).default(2_000),
+  WAITLIST_HOLD_MS: wholeNumber(1_000, 604_800_000).default(3_600_000),
+  LAUNCH_HOLD_MS: wholeNumber(100, 3_600_000).default(300_000),
+  LAUNCH_ADMISSIONS_PER_SECOND: wholeNumber(1, 10_000).default(50),
+  LAUNCH_BEACON_URL: url(
+    'must be like https://api.drand.sh/<hash of the chain>',
+    'http:',
+    'https:',
+  ).optional(),
 });
 
 export type SettingName = keyof typeof variables.shape;
@@ -147,6 +156,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     allowNewFiles: values.ALLOW_NEW_FILES,
     allowPrivateImages: values.ALLOW_PRIVATE_IMAGES,
     allowPrivateWebhooks: values.ALLOW_PRIVATE_WEBHOOKS,
+    waitlistHoldMs: values.WAITLIST_HOLD_MS,
+    launchHoldMs: values.LAUNCH_HOLD_MS,
+    launchAdmissionsPerSecond: values.LAUNCH_ADMISSIONS_PER_SECOND,
+    launchBeaconUrl: values.LAUNCH_BEACON_URL ?? null,
     drainSeconds: values.DRAIN_SECONDS,
     sharedCacheSeconds: values.SHARED_CACHE_SECONDS,
     backups: readBackups(values),
@@ -185,14 +198,6 @@ function requireOneMode(secretKey = '', publishableKey = ''): void {
     throw new SettingError(
       `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key: take both of the same mode.`,
     );
-}
-
-/** Why the rules of production hold; null for a shop that only this machine can reach. */
-function findWhyPublic({ NODE_ENV, HOST }: Variables, publicOrigin: string): string | null {
-  if (NODE_ENV === 'production') return 'NODE_ENV is production';
-  return isLoopback(HOST) && isLoopback(new URL(publicOrigin).hostname)
-    ? null
-    : 'HOST or PUBLIC_ORIGIN lets others reach the shop';
 }
 
 function readReplica({ DATABASE_URL, DATABASE_READ_URL: url, READ_STALENESS_MS: staleness }: Variables) {

@@ -5,7 +5,7 @@ import { integer, text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 
 /** How long a proof of who somebody is lasts, in minutes; signing in is one. */
-export const proofMinutes = 10;
+export const reauthenticationMinutes = 10;
 
 /** A device that is signed in. */
 export const accountSession = z.strictObject({
@@ -70,10 +70,10 @@ export const findUserSecurityEndpoint = defineEndpoint({
   problems: ['NOT_FOUND', 'INVALID'],
 });
 
-export const proveEndpoint = defineEndpoint({
+export const reauthenticateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/account/proof',
-  summary: `Proves who is there for the next ${proofMinutes} minutes of this session: with the password and, when there is a second factor, a code of the app or a recovery code.`,
+  summary: `Proves who is there for the next ${reauthenticationMinutes} minutes of this session: with the password and, when there is a second factor, a code of the app or a recovery code.`,
   access: 'enabled',
   body: z.strictObject({
     password: text('kiwi tractor lamp').max(128).optional(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { text } from './fields/field-rules.ts';
-import { password } from './fields/fields.ts';
+import { password, sizeLabel } from './fields/fields.ts';
+import { footLength } from './size-charts.ts';
 import { userStatus } from './users.ts';
 
 /** Who is signed in (§3 "auth user"), and which rights the session has. */
@@ -51,4 +52,30 @@ export const changePhotoEndpoint = defineEndpoint({
   file: 'image',
   responses: { 200: z.strictObject({ photoURL: text('/api/files/avatars/Kq7bX2mT9rLw4ZsN/photo.webp') }) },
   problems: ['INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
+});
+
+/**
+ * A shopper's own size, a label as in the stock, and the length of the foot in cm where the chart of the brand that it was
+ * chosen at says it; null while there is none. By the foot it is another label in the chart of another brand.
+ */
+const mySize = z.strictObject({ size: text('9.5').nullable(), cm: text('27').nullable() });
+
+export const findAccountSizeEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/account/size',
+  summary:
+    'The size of whoever is signed in: the one they set, or that of their first order with a single size.',
+  access: 'enabled',
+  responses: { 200: mySize },
+  problems: [],
+});
+
+export const changeAccountSizeEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/account/size',
+  summary: 'Sets the size of whoever is signed in. Null turns it off; then no order sets it either.',
+  access: 'enabled',
+  body: z.strictObject({ size: sizeLabel.nullable(), cm: footLength.nullable().default(null) }),
+  responses: { 200: mySize },
+  problems: ['INVALID'],
 });

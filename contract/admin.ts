@@ -100,7 +100,7 @@ export const contactMessage = z.strictObject({
 export type ContactMessage = z.infer<typeof contactMessage>;
 
 /** Lists that can be exported as `GET /admin/export/{list}.csv`. */
-export const exportedLists = ['users', 'orders', 'subscribers', 'messages'] as const;
+export const exportedLists = ['users', 'orders', 'subscribers', 'messages', 'charts'] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
 const search = z.string().max(100).optional();

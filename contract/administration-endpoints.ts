@@ -7,18 +7,23 @@ import {
   listSubscribersEndpoint,
 } from './admin.ts';
 import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from './audit-log.ts';
-import { editShoesEndpoint, findImportEndpoint, runImportEndpoint } from './catalogue-changes.ts';
+import { editShoesEndpoint, findImportEndpoint, runImportEndpoint } from './catalog-changes.ts';
 import { findDemoDataEndpoint, removeDemoDataEndpoint } from './demo-data.ts';
 import { findPackingSlipEndpoint } from './documents/documents.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { findHealthEndpoint } from './health.ts';
+import { listLaunchReportsEndpoint, setLaunchEndpoint } from './launches/launches.ts';
 import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail/mail-log.ts';
 import { findBalanceEndpoint } from './payments/balance.ts';
 import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from './payments/disputes.ts';
 import { findPaymentEndpoint } from './payments/payment-details.ts';
 import { reconcileEndpoint, resolveDiscrepancyEndpoint } from './payments/reconciliation.ts';
 import { createRefundEndpoint, listRefundsEndpoint } from './payments/refunds.ts';
+import { listPricesEndpoint, setPriceEndpoint } from './prices.ts';
+import { listFitEndpoint } from './reviews.ts';
 import { shipOrderEndpoint } from './shipments.ts';
+import { setChartEndpoint } from './size-charts.ts';
+import { listWaitlistDemandEndpoint } from './waitlist/waitlist.ts';
 import {
   createWebhookEndpoint,
   listDeliveriesEndpoint,
@@ -35,6 +40,8 @@ export const administrationEndpoints = {
   findSummary: findSummaryEndpoint,
   listSales: listSalesEndpoint,
   listLowStock: listLowStockEndpoint,
+  listFit: listFitEndpoint,
+  setChart: setChartEndpoint,
   listAuditEntries: listAuditEntriesEndpoint,
   undoAuditEntry: undoAuditEntryEndpoint,
   listOrderEvents: listOrderEventsEndpoint,
@@ -58,10 +65,15 @@ export const administrationEndpoints = {
   findImport: findImportEndpoint,
   runImport: runImportEndpoint,
   editShoes: editShoesEndpoint,
+  setPrice: setPriceEndpoint,
+  listPrices: listPricesEndpoint,
   createWebhook: createWebhookEndpoint,
   listWebhooks: listWebhooksEndpoint,
   removeWebhook: removeWebhookEndpoint,
   listDeliveries: listDeliveriesEndpoint,
   resendDelivery: resendDeliveryEndpoint,
   testWebhook: testWebhookEndpoint,
+  listWaitlistDemand: listWaitlistDemandEndpoint,
+  setLaunch: setLaunchEndpoint,
+  listLaunchReports: listLaunchReportsEndpoint,
 } as const satisfies Record<string, Endpoint>;

@@ -6,9 +6,10 @@ import { text } from './fields/field-rules.ts';
 /** How long an entry can be undone, in days; pictures referenced only by the audit log are stored as long. */
 export const undoDays = 30;
 
-/** The kinds of audited entities; `catalogue` is a change of many shoes, an import or a bulk edit. */
+/** The kinds of audited entities; `catalog` is a change of many shoes, an import or a bulk edit. */
 export const auditedEntity = z.enum([
   'shoe',
+  'launch',
   'brand',
   'catalogue',
   'user',
@@ -79,11 +80,12 @@ export const listAuditEntriesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/history',
   summary:
-    "What administrators did, newest first: all of it, or one entity's (`id` with `entity`), one administrator's (by email), or what can (not) be undone.",
+    "What administrators did, newest first: all of it, or one entity's (`id` with `entity`), one entry (`entry`), one administrator's (by email), or what can (not) be undone.",
   access: 'administrator',
   query: z.strictObject({
     entity: auditedEntity.optional(),
     id: z.string().max(64).optional(),
+    entry: serialId.optional(),
     administrator: z.string().max(254).optional(),
     undoable: booleanParam.optional(),
     ...pageParams,
@@ -98,7 +100,7 @@ export const undoAuditEntryEndpoint = defineEndpoint({
   summary:
     'Undoes one entry, unless its fields were changed since. Returns the audit entry of the undo, which can be undone itself.',
   access: 'administrator',
-  proof: 'sometimes',
+  reauthentication: 'sometimes',
   params: z.strictObject({ id: serialId }),
   responses: { 200: auditEntry },
   problems: ['PROOF_NEEDED', 'NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE', 'NOT_ALLOWED_NOW'],

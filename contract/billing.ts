@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letters } from './fields/fold-text.ts';
+import { letters } from './fields/normalize-text.ts';
 
 const addressWord = (message: string) =>
   z.string(message).trim().normalize('NFC').min(3, message).max(40, message).regex(letters, message);

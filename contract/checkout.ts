@@ -87,6 +87,8 @@ export const checkoutEndpoint = defineEndpoint({
     'CARD_DECLINED',
     'PRICE_CHANGED',
     'SOLD_OUT',
+    'NOT_OPEN',
+    'NOT_ADMITTED',
     'CHECKOUT_IN_PROGRESS',
     'RESERVATION_LIMIT',
     'TOO_MANY_ATTEMPTS',

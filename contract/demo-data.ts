@@ -27,7 +27,7 @@ export const removeDemoDataEndpoint = defineEndpoint({
   summary:
     'Removes the demo customers with their orders, payments, reviews, favorites, mails, messages and visits. Shoes and stock stay. Can be undone in the audit log.',
   access: 'administrator',
-  proof: 'always',
+  reauthentication: 'always',
   responses: { 200: demoData },
   problems: ['NOT_FOUND', 'NOT_ALLOWED_NOW'],
 });

@@ -20,9 +20,12 @@ export type RequestOf<A extends EndpointAddress> = Requests[A];
 /** The responses of the endpoint at an address, by status. */
 export type ResponseOf<A extends EndpointAddress> = Responses[A];
 
-/** The response of a call, or the problem. `total` is the number of all matches of a listing. */
+/**
+ * The response of a call, or the problem. `total` is the number of all matches of a listing, `auditEntry` the header that
+ * names the entry of the audit log which it wrote.
+ */
 export type ApiResult<A extends EndpointAddress> =
-  | ({ ok: true; total: number | null } & ResponseOf<A>)
+  | ({ ok: true; total: number | null; auditEntry?: string | null } & ResponseOf<A>)
   | { ok: false; problem: ProblemDetails };
 
 /** Calls the shop's API by address: `call('GET /shoes/{id}', { params: { id } })`. Rejects only when aborted. */

@@ -1,10 +1,16 @@
-import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from './account.ts';
+import {
+  changeAccountSizeEndpoint,
+  changePasswordEndpoint,
+  changePhotoEndpoint,
+  findAccountSizeEndpoint,
+  findSessionEndpoint,
+} from './account.ts';
 import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,
   findAccountSecurityEndpoint,
   findUserSecurityEndpoint,
-  proveEndpoint,
+  reauthenticateEndpoint,
 } from './account-security.ts';
 import { administrationEndpoints } from './administration-endpoints.ts';
 import { countEventsEndpoint, listCountsEndpoint } from './analytics/analytics.ts';
@@ -18,6 +24,15 @@ import {
 import { findInvoiceEndpoint } from './documents/documents.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from './favorites.ts';
+import {
+  findDrawEndpoint,
+  findLaunchEndpoint,
+  findPlaceEndpoint,
+  joinLaunchEndpoint,
+  leaveLaunchEndpoint,
+  listLaunchesEndpoint,
+  remindOfLaunchEndpoint,
+} from './launches/launches.ts';
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from './mail/mail.ts';
 import {
   changeOrderEndpoint,
@@ -35,6 +50,7 @@ import {
   changeReviewEndpoint,
   createReviewEndpoint,
   findEligibilityEndpoint,
+  findFitEndpoint,
   listReviewsEndpoint,
   removeReviewEndpoint,
 } from './reviews.ts';
@@ -44,17 +60,30 @@ import {
   createShoeEndpoint,
   findShoeEndpoint,
   listColorsEndpoint,
+  listenToShoesEndpoint,
+  listModelsEndpoint,
   listShoesEndpoint,
   listShoesOnSaleEndpoint,
+  listSizesEndpoint,
   removeShoeEndpoint,
+  searchEndpoint,
   setOnSaleEndpoint,
 } from './shoes.ts';
+import { findChartEndpoint, listChartsEndpoint } from './size-charts.ts';
 import { changeUserEndpoint, createUserEndpoint, listUsersEndpoint } from './users.ts';
+import {
+  findClaimEndpoint,
+  joinWaitlistEndpoint,
+  leaveWaitlistEndpoint,
+  listWaitlistEndpoint,
+  useClaimEndpoint,
+} from './waitlist/waitlist.ts';
 
 /** Every endpoint, in the order of specification §7, with additions at the end. */
 export const endpoints = {
   listShoes: listShoesEndpoint,
   listShoesOnSale: listShoesOnSaleEndpoint,
+  search: searchEndpoint,
   findShoe: findShoeEndpoint,
   createShoe: createShoeEndpoint,
   changeShoe: changeShoeEndpoint,
@@ -62,6 +91,8 @@ export const endpoints = {
   removeShoe: removeShoeEndpoint,
   setOnSale: setOnSaleEndpoint,
   listBrands: listBrandsEndpoint,
+  findChart: findChartEndpoint,
+  listCharts: listChartsEndpoint,
   createBrand: createBrandEndpoint,
   removeBrand: removeBrandEndpoint,
   listUsers: listUsersEndpoint,
@@ -77,6 +108,7 @@ export const endpoints = {
   addFavorite: addFavoriteEndpoint,
   removeFavorite: removeFavoriteEndpoint,
   listReviews: listReviewsEndpoint,
+  findFit: findFitEndpoint,
   createReview: createReviewEndpoint,
   changeReview: changeReviewEndpoint,
   removeReview: removeReviewEndpoint,
@@ -85,7 +117,11 @@ export const endpoints = {
   findSession: findSessionEndpoint,
   changePassword: changePasswordEndpoint,
   changePhoto: changePhotoEndpoint,
+  findAccountSize: findAccountSizeEndpoint,
+  changeAccountSize: changeAccountSizeEndpoint,
   listColors: listColorsEndpoint,
+  listModels: listModelsEndpoint,
+  listSizes: listSizesEndpoint,
   findEligibility: findEligibilityEndpoint,
   countEvents: countEventsEndpoint,
   settleCheckout: settleCheckoutEndpoint,
@@ -97,9 +133,22 @@ export const endpoints = {
   eraseUser: eraseUserEndpoint,
   findAccountSecurity: findAccountSecurityEndpoint,
   findUserSecurity: findUserSecurityEndpoint,
-  prove: proveEndpoint,
+  prove: reauthenticateEndpoint,
   endSession: endSessionEndpoint,
   endOtherSessions: endOtherSessionsEndpoint,
   findInvoice: findInvoiceEndpoint,
+  listenToShoes: listenToShoesEndpoint,
+  joinWaitlist: joinWaitlistEndpoint,
+  listWaitlist: listWaitlistEndpoint,
+  leaveWaitlist: leaveWaitlistEndpoint,
+  findClaim: findClaimEndpoint,
+  useClaim: useClaimEndpoint,
+  listLaunches: listLaunchesEndpoint,
+  findLaunch: findLaunchEndpoint,
+  findDraw: findDrawEndpoint,
+  joinLaunch: joinLaunchEndpoint,
+  findPlace: findPlaceEndpoint,
+  leaveLaunch: leaveLaunchEndpoint,
+  remindOfLaunch: remindOfLaunchEndpoint,
   ...administrationEndpoints,
 } as const satisfies Record<string, Endpoint>;

@@ -8,7 +8,7 @@ import { dispute, shownRefund } from './payments/refunds.ts';
 export const orderStatus = z.enum(['Pending', 'Received']);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
-/** One bought shoe in an order, a copy that outlives the catalogue (§3). `price` in dollars. */
+/** One bought shoe in an order, a copy that outlives the catalog (§3). `price` in dollars. */
 export const orderItem = z.strictObject({
   _id: text('shoe-orbit'),
   name: text('Orbit Runner'),
@@ -58,14 +58,20 @@ export const order = z.strictObject({
 });
 export type Order = z.infer<typeof order>;
 
+/** How far an order is: `partly_refunded` and `refunded` whatever became of its pairs. */
+const orderProgress = z.enum(['paid', 'sent', 'received', 'refunded', 'partly_refunded']);
+export type OrderProgress = z.infer<typeof orderProgress>;
+
 /**
  * An order on its own: with its refunds, newest first, and for administrators its newest dispute. `disputed` is true
  * while a dispute is open or lost.
  */
 export const shownOrder = order.extend({
+  progress: orderProgress.meta({ examples: ['paid'] }),
   refunds: z.array(shownRefund),
   dispute: dispute.nullable().optional(),
 });
+export type ShownOrder = z.infer<typeof shownOrder>;
 
 /** How the orders can be ordered. */
 export const orderSort = z.enum([

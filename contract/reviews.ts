@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
+import { pageParams } from './endpoints/query-params.ts';
 import { integer, text } from './fields/field-rules.ts';
 import { id, rating, reviewText, reviewUpdateText } from './fields/fields.ts';
+import { fits, leastFitAnswers } from './fields/fit.ts';
 
-/** A review (§3). `idUser` is filled only for its author and administrators. */
+const fit = z.enum(fits);
+
+/** A review (§3). `idUser` is filled only for its author and administrators; `fit` is null where nothing was said of it. */
 export const review = z.strictObject({
   _id: text('review-1'),
   shoeId: text('shoe-orbit'),
   idUser: text('Kq7bX2mT9rLw4ZsN'),
   review: text('They fit well and last.'),
   rating: integer(5),
+  fit: fit.nullable(),
   date: z.iso.datetime(),
   mine: z.boolean(),
 });
@@ -47,7 +52,12 @@ export const createReviewEndpoint = defineEndpoint({
   summary: 'Reviews a shoe that one of the own orders with status Received contains; once per shoe.',
   access: 'enabled',
   params: shoeId,
-  body: z.strictObject({ idUser: text('Kq7bX2mT9rLw4ZsN').max(64), review: reviewText, rating }),
+  body: z.strictObject({
+    idUser: text('Kq7bX2mT9rLw4ZsN').max(64),
+    review: reviewText,
+    rating,
+    fit: fit.optional(),
+  }),
   responses: { 201: review },
   problems: ['INVALID', 'FORBIDDEN', 'NOT_BOUGHT', 'NOT_FOUND', 'ALREADY_REVIEWED'],
 });
@@ -55,10 +65,10 @@ export const createReviewEndpoint = defineEndpoint({
 export const changeReviewEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/reviews/exact/{id}',
-  summary: 'Changes the own review.',
+  summary: 'Changes the own review. Without `fit` what it says of the fit stays; null takes that out.',
   access: 'enabled',
   params: reviewId,
-  body: z.strictObject({ review: reviewUpdateText, rating }),
+  body: z.strictObject({ review: reviewUpdateText, rating, fit: fit.nullish() }),
   responses: { 200: review },
   problems: ['INVALID', 'FORBIDDEN', 'NOT_FOUND'],
 });
@@ -71,4 +81,36 @@ export const removeReviewEndpoint = defineEndpoint({
   params: reviewId,
   responses: { 200: z.strictObject({ _id: text('review-1') }) },
   problems: ['FORBIDDEN', 'NOT_FOUND'],
+});
+
+const fitCounts = { small: integer(1), true: integer(7), large: integer(1), verdict: fit.nullable() };
+
+export const findFitEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/shoes/{id}/fit',
+  summary: `How a shoe fits by its reviews; the verdict is null with fewer than ${leastFitAnswers} answers.`,
+  access: 'anyone',
+  shared: true,
+  params: reviewId,
+  responses: { 200: z.strictObject(fitCounts) },
+  problems: ['NOT_FOUND'],
+});
+
+/** The fit of a shoe in the administrators' report. */
+export const shoeFit = z.strictObject({
+  _id: text('shoe-orbit'),
+  name: text('Orbit Runner'),
+  brand: text('Velmora'),
+  ...fitCounts,
+});
+export type ShoeFit = z.infer<typeof shoeFit>;
+
+export const listFitEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/fit',
+  summary: 'How shoes fit by their reviews, those furthest from their size first.',
+  access: 'administrator',
+  query: z.strictObject({ ...pageParams }),
+  responses: { 200: z.array(shoeFit) },
+  problems: ['INVALID'],
 });

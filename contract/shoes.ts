@@ -24,12 +24,21 @@ export const picture = z.strictObject({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** A shoe (§3). `price` is in dollars; `image` is the picture at 640 px for clients that want one address. */
+/**
+ * A shoe (§3). `price` is in dollars; `image` is the picture at 640 px for clients that want one address. `priorPrice`, in
+ * dollars, is the lowest price of the 30 days before the present reduction; null where none runs. `opensAt` is set while
+ * the shoe is a launch that is not over: only who is let in can buy it, and nobody before that time.
+ */
 export const shoe = z.strictObject({
   _id: text('shoe-orbit'),
   ...shoeFieldSchemas('type'),
   image: text('/api/pictures/shoe-orbit/side-640.webp'),
   onSale: z.boolean(),
+  priorPrice: z
+    .number()
+    .nullable()
+    .meta({ examples: [149.99] }),
+  opensAt: z.iso.datetime().nullable(),
   stock: z.array(stockEntry),
   model: text('orbit-runner'),
   picture,
@@ -43,18 +52,32 @@ export const shoeSort = z.enum(['price_asc', 'price_desc', 'name_asc', 'name_des
 export type ShoeSort = z.infer<typeof shoeSort>;
 
 const filterText = z.string().max(100);
+/** Up to 100 ids, separated by commas. */
 const idList = z
   .string()
   .max(6600)
   .transform((list) => list.split(',').filter((part) => part !== ''))
   .pipe(z.array(id).max(100));
 
-/** Listing parameters: `brand` and `color` match exactly without case, `name` anywhere, with accents and typos ignored. */
+const sizeParam = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .meta({ examples: ['9.5'] });
+
+/**
+ * Listing parameters: `brand` and `color` match exactly without case, `name` anywhere, with accents and typos ignored; the
+ * words of `q` match in name, brand, color and description, and a number a size in stock; `size` is the label of a size of
+ * which there has to be a pair in stock.
+ */
 export const shoeQuery = z.strictObject({
+  q: filterText.optional(),
   name: filterText.optional(),
   brand: filterText.optional(),
   color: filterText.optional(),
   model: filterText.optional(),
+  size: sizeParam.optional(),
   sort: shoeSort.optional(),
   onSale: booleanParam.optional(),
   ids: idList.optional(),
@@ -68,10 +91,37 @@ export const listShoesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/shoes',
   summary:
-    'Shoes, filtered and ordered; without parameters all of them. A name without matches returns the text "Shoe not found". X-Total-Count carries the number of matches.',
+    'Shoes, filtered and ordered; without parameters all of them. A name or `q` without matches returns the text "Shoe not found". X-Total-Count carries the number of matches.',
   access: 'anyone',
   query: shoeQuery,
   responses: { 200: z.union([z.array(shoe), message]) },
+  problems: ['INVALID'],
+  shared: true,
+});
+
+/** What the search panel shows: the first shoes, and how many of all matches each brand has. */
+export const searchResult = z.strictObject({
+  shoes: z.array(shoe),
+  total: integer(8),
+  brands: z.array(z.strictObject({ name: text('Velmora'), shoes: integer(8) })),
+  /** What comes nearest, where nothing was found. */
+  nearest: z.strictObject({ brand: text('Velmora').nullable(), shoes: z.array(shoe).max(3) }).nullable(),
+});
+export type SearchResult = z.infer<typeof searchResult>;
+
+export const searchEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/search',
+  summary:
+    'The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 1000 matches, and what comes nearest where nothing matches. `size` narrows as it does there; of equal matches those in stock in `sizeFirst` come first.',
+  access: 'anyone',
+  query: z.strictObject({
+    q: filterText,
+    size: sizeParam.optional(),
+    sizeFirst: sizeParam.optional(),
+    limit: pageParams.limit,
+  }),
+  responses: { 200: searchResult },
   problems: ['INVALID'],
   shared: true,
 });
@@ -101,12 +151,82 @@ export const findShoeEndpoint = defineEndpoint({
 export const listColorsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/colors',
-  summary: 'The colours of the catalogue or of one brand, in alphabetical order.',
+  summary:
+    'The colours of the catalogue, of one brand, of what is on sale or in stock in a size, in alphabetical order.',
   access: 'anyone',
-  query: z.strictObject({ brand: filterText.optional() }),
+  query: z.strictObject({
+    brand: filterText.optional(),
+    onSale: booleanParam.optional(),
+    size: sizeParam.optional(),
+  }),
   responses: { 200: z.array(text('White')) },
   problems: ['INVALID'],
   shared: true,
+});
+
+export const listSizesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/sizes',
+  summary:
+    'The labels of the sizes in stock, of the catalogue, of one brand, of a colour or of what is on sale: numbers first, in ascending order.',
+  access: 'anyone',
+  query: z.strictObject({
+    brand: filterText.optional(),
+    color: filterText.optional(),
+    onSale: booleanParam.optional(),
+  }),
+  responses: { 200: z.array(text('9.5')) },
+  problems: ['INVALID'],
+  shared: true,
+});
+
+export const listModelsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/models',
+  summary:
+    'Those of up to 100 models, separated by commas, that come in several colours, with their colours.',
+  access: 'anyone',
+  query: z.strictObject({
+    ids: z
+      .string()
+      .max(6600)
+      .transform((list) => list.split(','))
+      .pipe(z.array(filterText).max(100)),
+  }),
+  responses: {
+    200: z.array(z.strictObject({ model: text('orbit-runner'), colors: z.array(text('White')) })),
+  },
+  problems: ['INVALID'],
+  shared: true,
+});
+
+/** What of a shoe changes while somebody looks at it, as `GET /shoes/{id}` has it. */
+const offeredShoe = shoe.pick({ _id: true, price: true, onSale: true, priorPrice: true, stock: true });
+
+/** A shoe that is no longer in the catalogue: it has no pairs left. */
+const removedShoe = z.strictObject({ _id: id, deleted: z.literal(true), stock: z.array(stockEntry).max(0) });
+
+/** The `data` of an event `shoe`. */
+export const liveShoe = z.union([offeredShoe, removedShoe]);
+export type LiveShoe = z.infer<typeof liveShoe>;
+
+const streamExample =
+  'id: 1790000000000\nevent: hello\ndata: {}\n\n' +
+  'id: 1790000000001\nevent: shoe\ndata: {"_id":"shoe-orbit","price":129.99,"onSale":false,"priorPrice":null,"stock":[]}\n\n';
+
+export const listenToShoesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/live',
+  summary:
+    'Server-sent events about up to 100 shoes: `hello` at first, then `shoe` within a second of each change of a price, a sale or a stock, with `_id`, `price`, `onSale`, `priorPrice` and `stock`; a deleted shoe has `deleted` and no stock. After `Last-Event-ID`, or with `lastEventId` for clients that cannot send that header, the present state of each shoe follows once. An address may have 20 streams.',
+  access: 'anyone',
+  query: z.strictObject({
+    shoes: idList.refine((ids) => ids.length > 0, 'Name 1 to 100 shoes'),
+    lastEventId: z.string().max(100).optional(),
+  }),
+  produces: 'text/event-stream',
+  responses: { 200: z.string().meta({ examples: [streamExample] }) },
+  problems: ['INVALID'],
 });
 
 export const createShoeEndpoint = defineEndpoint({

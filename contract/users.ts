@@ -54,7 +54,7 @@ export const changeUserEndpoint = defineEndpoint({
   path: '/users/{id}',
   summary: "Sets a user's status to Enabled or Disabled, or the manager flag: one of the two.",
   access: 'administrator',
-  proof: 'always',
+  reauthentication: 'always',
   params: z.strictObject({ id }),
   body: z
     .strictObject({

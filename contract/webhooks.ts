@@ -68,7 +68,7 @@ export const createWebhookEndpoint = defineEndpoint({
   summary:
     'Tells an address of events from now on. The answer has the secret that signs them (Standard Webhooks), which is shown only here.',
   access: 'administrator',
-  proof: 'always',
+  reauthentication: 'always',
   body: z.strictObject({
     url: z
       .string('Enter an address')

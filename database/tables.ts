@@ -214,6 +214,7 @@ interface Brand {
   id: string;
   name: string;
   name_key: string;
+  size_chart: ColumnType<unknown, string, string> | null;
 }
 
 interface CatalogueChange {
@@ -351,6 +352,78 @@ interface Favorite {
   uid: string;
 }
 
+interface Launch {
+  /**
+   * When somebody was let in last
+   */
+  admitted_at: Date | null;
+  admitted_through: Generated<number>;
+  announced_at: Generated<Date>;
+  beacon_randomness: string | null;
+  beacon_round: number | null;
+  beacon_url: string | null;
+  /**
+   * When the list of early tickets was closed and its hash published
+   */
+  closed_at: Date | null;
+  commitment: string;
+  drawn_at: Date | null;
+  /**
+   * Tickets of before the opening
+   */
+  early: Generated<number>;
+  ended_at: Date | null;
+  last_place: Generated<number>;
+  opens_at: Date;
+  per_account: number;
+  /**
+   * Secret until drawn_at
+   */
+  seed: string;
+  shoe_id: string;
+  sold_out_at: Date | null;
+  tickets: Generated<number>;
+  tickets_hash: string | null;
+  /**
+   * Taken back before it opened; an undo brings it back with its tickets
+   */
+  withdrawn_at: Date | null;
+}
+
+interface LaunchPurchase {
+  attempt_id: string;
+  quantity: number;
+  ticket_id: string;
+}
+
+interface LaunchReminder {
+  sent_at: Date | null;
+  shoe_id: string;
+  uid: string;
+}
+
+interface LaunchTicket {
+  admitted_at: Date | null;
+  admitted_until: Date | null;
+  arrival: GeneratedAlways<number>;
+  early: boolean;
+  /**
+   * Pairs kept for who was let in and has not bought them yet
+   */
+  held: Generated<number>;
+  id: string;
+  joined_at: Generated<Date>;
+  left_at: Date | null;
+  new_account: boolean;
+  number: string;
+  place: number | null;
+  shoe_id: string;
+  /**
+   * Null once the account is gone: the draw needs the ticket
+   */
+  uid: string | null;
+}
+
 interface LimitWindow {
   hits: number;
   key: string;
@@ -444,6 +517,18 @@ interface Payout {
   status: string;
 }
 
+interface PriceChange {
+  at: Generated<Date>;
+  id: GeneratedAlways<number>;
+  on_sale: boolean;
+  price_cents: number;
+  shoe_id: string;
+  /**
+   * Of the administrator, from the setting shop.uid of the transaction
+   */
+  uid: string | null;
+}
+
 interface Readiness {
   checked_at: Generated<Date>;
   id: Generated<boolean>;
@@ -496,6 +581,7 @@ interface RefusedAddress {
 
 interface Review {
   created_at: Generated<Date>;
+  fit: "small" | "true" | "large" | null;
   id: string;
   rating: number;
   review: string;
@@ -523,6 +609,11 @@ interface SalesDay {
   slot: number;
 }
 
+interface SearchWord {
+  named: boolean;
+  word: string;
+}
+
 interface Shoe {
   brand: string;
   brand_key: string;
@@ -538,10 +629,13 @@ interface Shoe {
   name: string;
   name_key: string;
   on_sale: Generated<boolean>;
+  opens_at: Date | null;
   picture_base: string;
   picture_placeholder: Generated<string>;
   picture_views: string[];
   price_cents: number;
+  prior_price_cents: number | null;
+  search: Generated<string>;
   version: Generated<number>;
 }
 
@@ -555,6 +649,7 @@ interface ShoeSalesDay {
 
 interface ShoeSize {
   id: string;
+  offered: Generated<number>;
   quantity: number;
   shoe_id: string;
   size: string;
@@ -593,14 +688,24 @@ interface ShopOrder {
 interface ShopUser {
   created_at: Generated<Date>;
   email: string;
+  foot_cm: string | null;
   id: string;
   /**
    * When the owner first asked for the record (POST /users)
    */
   introduced_at: Date | null;
   manager: Generated<boolean>;
+  size: string | null;
   status: Generated<"Enabled" | "Disabled" | "Eliminated">;
   uid: string;
+}
+
+interface SizeTally {
+  brand_key: string;
+  color_key: string;
+  on_sale: boolean;
+  shoes: number;
+  size: string;
 }
 
 interface StockChange {
@@ -610,6 +715,34 @@ interface StockChange {
    */
   tags: Generated<string[]>;
   xid: Generated<string>;
+}
+
+interface WaitlistEntry {
+  /**
+   * The checkout that took the pair
+   */
+  attempt_id: string | null;
+  created_at: Generated<Date>;
+  /**
+   * Of a visitor; an account has its own
+   */
+  email: string | null;
+  id: string;
+  /**
+   * What its owner is still to be told by mail
+   */
+  notice: "offered" | "withdrawn" | "ended" | null;
+  /**
+   * How many pairs were kept for it, one after the other
+   */
+  offers: Generated<number>;
+  place: number | null;
+  reserved_until: Date | null;
+  shoe_id: string;
+  size: string;
+  state: "unconfirmed" | "waiting" | "offered" | "taken" | "expired" | "canceled";
+  uid: string | null;
+  updated_at: Generated<Date>;
 }
 
 interface WebhookDelivery {
@@ -680,6 +813,10 @@ export interface Tables {
   dispute: Dispute;
   dispute_answer: DisputeAnswer;
   favorite: Favorite;
+  launch: Launch;
+  launch_purchase: LaunchPurchase;
+  launch_reminder: LaunchReminder;
+  launch_ticket: LaunchTicket;
   limit_window: LimitWindow;
   listing_change: ListingChange;
   listing_version: ListingVersion;
@@ -688,6 +825,7 @@ export interface Tables {
   order_item: OrderItem;
   outbox: Outbox;
   payout: Payout;
+  price_change: PriceChange;
   readiness: Readiness;
   refund: Refund;
   refund_line: RefundLine;
@@ -695,6 +833,7 @@ export interface Tables {
   review: Review;
   route_hour: RouteHour;
   sales_day: SalesDay;
+  search_word: SearchWord;
   shoe: Shoe;
   shoe_sales_day: ShoeSalesDay;
   shoe_size: ShoeSize;
@@ -702,7 +841,9 @@ export interface Tables {
   shop_fact: ShopFact;
   shop_order: ShopOrder;
   shop_user: ShopUser;
+  size_tally: SizeTally;
   stock_change: StockChange;
+  waitlist_entry: WaitlistEntry;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
   webhook_event: WebhookEvent;

@@ -7,5 +7,5 @@ export interface DemoBrand {
   readonly story: string;
 }
 
-/** Every brand that appears in the demo catalogue. */
+/** Every brand that appears in the demo catalog. */
 export const demoBrands: readonly DemoBrand[] = brandDefinitions.map(({ name, story }) => ({ name, story }));

@@ -1,12 +1,12 @@
 import type { Drawing, Mark, Material, Part, Swatch } from '@sneaker-paradise/shoe-illustrator';
-import type { Colourway, ShoeDesign } from './catalog/brand-definition.ts';
-import { type PaletteColour, palette } from './catalog/colour-palette.ts';
+import type { Colorway, ShoeDesign } from './catalog/brand-definition.ts';
+import { type PaletteColor, palette } from './catalog/color-palette.ts';
 
-/** The drawing of a design in one of its colourways; parts without a colour or material of their own inherit one. */
-export function createDemoDrawing(mark: Mark, design: ShoeDesign, colourway: Colourway): Drawing {
-  const { colours } = colourway;
+/** The drawing of a design in one of its colorways; parts without a color or material of their own inherit one. */
+export function createDemoDrawing(mark: Mark, design: ShoeDesign, colorway: Colorway): Drawing {
+  const { colours } = colorway;
   const { materials } = design;
-  const swatch = (part: Part, colour: PaletteColour, material: Material): Swatch => ({
+  const swatch = (part: Part, colour: PaletteColor, material: Material): Swatch => ({
     colour: palette[colours[part] ?? colour],
     material: materials[part] ?? material,
   });

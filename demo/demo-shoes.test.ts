@@ -30,17 +30,22 @@ test('names, brands and colours pass the rule of the form that creates shoes', (
 });
 
 test('prices are whole dollars within reason', () => {
-  for (const { price } of demoShoes) {
+  for (const price of demoShoes.flatMap((shoe) => [shoe.price, shoe.sale?.price ?? shoe.price])) {
     expect(Number.isInteger(price)).toBe(true);
-    expect(price).toBeGreaterThanOrEqual(59);
+    expect(price).toBeGreaterThanOrEqual(45);
     expect(price).toBeLessThanOrEqual(260);
   }
 });
 
 test('some shoes are on sale, most are not', () => {
-  const onSale = demoShoes.filter((shoe) => shoe.onSale).length;
-  expect(onSale).toBeGreaterThanOrEqual(10);
-  expect(onSale).toBeLessThanOrEqual(14);
+  const onSale = demoShoes.filter(({ sale }) => sale);
+  expect(onSale.length).toBeGreaterThanOrEqual(10);
+  expect(onSale.length).toBeLessThanOrEqual(14);
+  for (const { sale, price, addedDaysAgo } of onSale) {
+    expect(sale?.price).toBeLessThan(price);
+    // Each had its former price for 30 days.
+    expect(sale?.daysAgo).toBeLessThanOrEqual(addedDaysAgo - 30);
+  }
 });
 
 test('stock lists sizes of the chart once each, some to sell out, a few shoes in all sizes', () => {

@@ -4,21 +4,28 @@ import { cacheSharedCalls } from './cache/cache-shared-calls.ts';
 import type { ResponseCache } from './cache/response-cache.ts';
 import { createRegisterRoute } from './http/register-route.ts';
 import { registerAnalyticsRoutes } from './modules/analytics/analytics.ts';
-import { registerAuditRoutes } from './modules/audit/audit.ts';
+import { registerAuditRoutes, tellAuditEntries } from './modules/audit/audit.ts';
 import { balanceCsvPlugin, registerBalanceRoutes } from './modules/balance/balance.ts';
 import { registerBulkEditRoutes } from './modules/bulk-changes/bulk-changes.ts';
 import {
   registerBrandRoutes,
+  registerChartRoutes,
   registerShoeAdminRoutes,
   registerShoeRoutes,
 } from './modules/catalog/catalog.ts';
-import { observeCheckouts, registerCheckoutRoutes } from './modules/checkout/checkout.ts';
-import { registerAccountRoutes, registerUserRoutes } from './modules/customers/customers.ts';
+import {
+  registerAccountRoutes,
+  registerAccountSizeRoutes,
+  registerUserRoutes,
+} from './modules/customers/customers.ts';
 import { registerDemoDataRoutes } from './modules/demo-data/demo-data.ts';
 import { registerDisputeRoutes } from './modules/disputes/disputes.ts';
 import { registerFavoriteRoutes } from './modules/favorites/favorites.ts';
 import { registerShopHealthRoutes } from './modules/health/health.ts';
 import { authPlugin, registerAccountSecurityRoutes } from './modules/identity/identity.ts';
+import { catalogFilesPlugin, registerImportRoutes } from './modules/import-export/import-export.ts';
+import { registerLaunchAdminRoutes, registerLaunchRoutes } from './modules/launches/launches.ts';
+import { registerLiveRoutes } from './modules/live/live.ts';
 import {
   registerContactRoutes,
   registerMailLogRoutes,
@@ -30,14 +37,16 @@ import {
   registerOrderRoutes,
 } from './modules/orders/orders.ts';
 import {
+  observeCheckouts,
+  registerCheckoutRoutes,
   registerReconciliationRoutes,
   registerRefundRoutes,
   webhookPlugin,
 } from './modules/payments/payments.ts';
 import { registerPrivacyRoutes } from './modules/privacy/privacy.ts';
 import { exportPlugin, registerDashboardRoutes } from './modules/reports/reports.ts';
-import { registerReviewRoutes } from './modules/reviews/reviews.ts';
-import { catalogueFilesPlugin, registerImportRoutes } from './modules/transfer/transfer.ts';
+import { registerFitRoutes, registerReviewRoutes } from './modules/reviews/reviews.ts';
+import { registerWaitlistAdminRoutes, registerWaitlistRoutes } from './modules/waitlist/waitlist.ts';
 import { registerWebhookRoutes } from './modules/webhooks/webhooks.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 import { ApiError, problem } from './shared/problem.ts';
@@ -51,24 +60,34 @@ interface ApiOptions {
 /** Every call below `/api`: the endpoints of the contract, and CSV exports, webhooks and authentication. */
 export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependencies, cache }) => {
   const { identity } = dependencies;
-  const registerRoute = createRegisterRoute(app, cacheSharedCalls(cache));
+  const audited = auditedEntities(dependencies);
+  const registerRoute = tellAuditEntries(createRegisterRoute(app, cacheSharedCalls(cache)), {
+    db: dependencies.db,
+    audited,
+  });
   observeCheckouts(app);
 
   registerShoeRoutes(registerRoute, dependencies);
   registerBrandRoutes(registerRoute, dependencies);
+  registerChartRoutes(registerRoute, dependencies);
+  registerLiveRoutes(app.registerEventStream, app.liveShoes);
   registerOrderRoutes(registerRoute, dependencies);
   registerDocumentRoutes(registerRoute, dependencies);
   registerCheckoutRoutes(registerRoute, dependencies);
   registerFavoriteRoutes(registerRoute, dependencies);
   registerReviewRoutes(registerRoute, dependencies);
+  registerFitRoutes(registerRoute, dependencies);
   registerUserRoutes(registerRoute, dependencies);
   registerContactRoutes(registerRoute, dependencies);
   registerAccountRoutes(registerRoute, dependencies);
+  registerAccountSizeRoutes(registerRoute, dependencies);
   registerAccountSecurityRoutes(registerRoute, dependencies);
   registerPrivacyRoutes(registerRoute, dependencies);
   registerAnalyticsRoutes(registerRoute, dependencies);
+  registerWaitlistRoutes(registerRoute, dependencies);
+  registerLaunchRoutes(registerRoute, dependencies);
 
-  await app.register(administrationPlugin, { dependencies, registerRoute });
+  await app.register(administrationPlugin, { dependencies, audited, registerRoute });
   await app.register(webhookPlugin, dependencies);
   await app.register(authPlugin, { identity, prefix: '/auth' });
   // Without them, the catch-all routes of the pages would answer with a page.
@@ -86,15 +105,15 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
 
 interface AdministrationOptions {
   readonly dependencies: Dependencies;
+  readonly audited: ReturnType<typeof auditedEntities>;
   readonly registerRoute: RegisterRoute;
 }
 
 /** The calls of administrators alone, and the files that they download. */
 const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = async (
   app,
-  { dependencies, registerRoute },
+  { dependencies, audited, registerRoute },
 ) => {
-  const audited = auditedEntities(dependencies);
   const stopping = new AbortController();
   app.addHook('preClose', async () => stopping.abort());
   registerShoeAdminRoutes(registerRoute, dependencies);
@@ -112,7 +131,9 @@ const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = async (
   registerImportRoutes(registerRoute, { ...dependencies, stopping: stopping.signal });
   registerBulkEditRoutes(registerRoute, dependencies);
   registerWebhookRoutes(registerRoute, dependencies);
+  registerWaitlistAdminRoutes(registerRoute, dependencies);
+  registerLaunchAdminRoutes(registerRoute, dependencies);
   await app.register(exportPlugin, dependencies);
-  await app.register(catalogueFilesPlugin, dependencies);
+  await app.register(catalogFilesPlugin, dependencies);
   await app.register(balanceCsvPlugin, dependencies);
 };

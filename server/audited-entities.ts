@@ -1,8 +1,9 @@
 import type { AuditedEntities } from './modules/audit/audit.ts';
-import { auditedCatalogueChange } from './modules/bulk-changes/bulk-changes.ts';
+import { auditedCatalogChange } from './modules/bulk-changes/bulk-changes.ts';
 import { auditedBrand, auditedShoe } from './modules/catalog/catalog.ts';
 import { auditedUser } from './modules/customers/customers.ts';
 import { auditedDemoData } from './modules/demo-data/demo-data.ts';
+import { auditedLaunch } from './modules/launches/launches.ts';
 import { auditedOrder } from './modules/payments/payments.ts';
 import type { Dependencies } from './shared/dependencies.ts';
 
@@ -10,11 +11,13 @@ import type { Dependencies } from './shared/dependencies.ts';
 export const auditedEntities = ({
   settings,
   archivePayments,
-}: Pick<Dependencies, 'settings' | 'archivePayments'>) =>
+  beacon,
+}: Pick<Dependencies, 'settings' | 'archivePayments' | 'beacon'>) =>
   ({
     shoe: auditedShoe,
+    launch: auditedLaunch(beacon),
     brand: auditedBrand,
-    catalogue: auditedCatalogueChange,
+    catalogue: auditedCatalogChange,
     user: auditedUser(settings.administrators),
     order: auditedOrder,
     demo: auditedDemoData(archivePayments),

@@ -10,6 +10,7 @@ import { createHostCheck } from './http/check-host.ts';
 import { originPlugin } from './http/check-origin.ts';
 import { answerClientError } from './http/client-error.ts';
 import { errorHandlerPlugin, sendRouterProblem } from './http/error-handler.ts';
+import { eventStreamsPlugin } from './http/event-streams.ts';
 import { multipartPlugin } from './http/multipart.ts';
 import { openApiPlugin } from './http/openapi/openapi-plugin.ts';
 import { rateLimitsPlugin } from './http/rate-limits.ts';
@@ -22,10 +23,18 @@ import { createRequestLog } from './http/request-log/request-log.ts';
 import { createSecurityHeaders, securityHeadersPlugin } from './http/security-headers.ts';
 import { storableInputPlugin } from './http/storable-input.ts';
 import { validateWithZod } from './http/validation.ts';
+import { createLiveShoes, type LiveShoes } from './modules/live/live.ts';
 import { mediaPlugin } from './modules/media/media.ts';
 import { createAccountCalls } from './pages/account-calls.ts';
 import { createInProcessCalls } from './pages/in-process-calls.ts';
 import type { Dependencies } from './shared/dependencies.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What open streams are told; the watch of the catalog feeds it. */
+    readonly liveShoes: LiveShoes;
+  }
+}
 
 /** Options of a server. */
 export interface ServerOptions {
@@ -88,6 +97,8 @@ export async function createServer(
     publicPrefixes: [apiDocumentationPrefix],
   });
   await app.register(openApiPlugin);
+  await app.register(eventStreamsPlugin, { scale: settings.rateLimitScale });
+  app.decorate('liveShoes', createLiveShoes(dependencies.db));
   await app.register(apiDocumentationPlugin);
   await app.register(mediaPlugin, dependencies);
   app.decorate(

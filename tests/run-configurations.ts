@@ -1,7 +1,7 @@
 import { type Configuration, configurations } from './support/configuration.ts';
 import type { TestStep } from './support/run-programs.ts';
 
-/** The journeys in the browser: buying, a refund, an import with its undo, bulk edits and edits of the catalogue with theirs. */
+/** The journeys in the browser: buying, a refund, an import with its undo, bulk edits and edits of the catalog with theirs. */
 const journeys = [
   'buy.spec',
   'admin-refunds.spec',

@@ -1,46 +1,48 @@
-import { useEffect, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
-import { useSession } from '../hooks/use-session.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  loadFavorites,
+  readFavorites,
+  subscribeToFavorites,
+  toggleFavorite,
+} from '../lib/session/favorites.ts';
+import { readStoredUserId } from '../lib/session/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
+interface FavoriteButtonProps {
+  shoeId: string;
+  /** The name of the shoe, where a page has a heart for each of several. */
+  name?: string;
+}
+
 /** Toggles a favorite: a heart to add, filled red to remove. Visitors are sent to sign in and come back to the shoe. */
-export function FavoriteButton({ shoeId }: { shoeId: string }) {
-  const session = useSession();
+export function FavoriteButton({ shoeId, name }: FavoriteButtonProps) {
+  const favorites = useSyncExternalStore(subscribeToFavorites, readFavorites, () => null);
+  const [pending, setPending] = useState(false);
   const navigate = useNavigate();
-  const { data, load, state, submit } = useFetcher<{ isFavorite: boolean | null }>();
-  const path = `/favorites/${shoeId}`;
-  const uid = session?.user?.uid;
+  // A page with many hearts asks nothing on behalf of those who are not signed in.
   useEffect(() => {
-    if (uid !== undefined) void load(path);
-  }, [uid, load, path]);
-
-  const isVisitor = session !== null && uid === undefined;
-  const isFavorite = uid === undefined ? null : data?.isFavorite;
-  const isKnown = isVisitor || isFavorite != null;
-  const toggle = () =>
-    isVisitor
-      ? navigate(`/signin?next=${encodeURIComponent(`/products/${shoeId}`)}`)
-      : submit(null, { action: path, method: isFavorite ? 'DELETE' : 'PUT', defaultShouldRevalidate: false });
-
-  // Whoever presses the empty heart before it is known for whom wants the shoe added.
-  const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => {
-    if (!isWanted || !isKnown) return;
-    setIsWanted(false);
-    if (!isFavorite) void toggle();
-  });
-
+    if (!name || readStoredUserId() !== '') void loadFavorites();
+  }, [name]);
+  const toggle = async () => {
+    setPending(true);
+    if (!(await toggleFavorite(shoeId)))
+      navigate(`/signin?next=${encodeURIComponent(`/products/${shoeId}`)}`);
+    setPending(false);
+  };
+  const isFavorite = favorites?.has(shoeId) === true;
+  const shoe = name ? `${name} ` : '';
   return (
     <Button
       icon
-      size="large"
+      {...(name ? { variant: 'quiet' as const } : { size: 'large' as const })}
       className={isFavorite ? 'text-deal' : ''}
-      aria-label={isFavorite ? 'Remove from Favorites' : 'Add to Favorites'}
-      disabled={isKnown && state !== 'idle'}
-      onClick={() => (isKnown ? toggle() : setIsWanted(true))}
+      aria-label={isFavorite ? `Remove ${shoe}from Favorites` : `Add ${shoe}to Favorites`}
+      disabled={pending}
+      onClick={toggle}
     >
-      <Icon name="heart" size={26} filled={isFavorite === true} />
+      <Icon name="heart" size={26} filled={isFavorite} />
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { track } from '../lib/analytics/analytics.ts';
+import { track } from '../lib/analytics/track.ts';
 
 /** Counts every page view, including client-side navigations. */
 export function usePageViews(): void {

@@ -27,7 +27,7 @@ interface IconProps {
   name: IconName;
   /** Width and height in pixels. */
   size?: number;
-  /** Fills the shape with the text colour. */
+  /** Fills the shape with the text color. */
   filled?: boolean;
 }
 

@@ -17,7 +17,7 @@ interface PagerProps {
   preventScrollReset?: boolean;
 }
 
-/** Previous and Next as the buttons of a GET form: the page is in the URL, with and without JavaScript. */
+/** Nothing for a single page, else Previous and Next as the buttons of a GET form: the page is in the URL, with and without JavaScript. */
 export function Pager({
   page,
   label,
@@ -26,6 +26,7 @@ export function Pager({
   hidePrevious = false,
   preventScrollReset = false,
 }: PagerProps) {
+  if (page.count <= 1) return null;
   const hidden = hidePrevious && page.previous === null;
   return (
     <nav aria-label={`${label} pages`}>

@@ -119,7 +119,11 @@ async function writeStorefrontManifest(client: string): Promise<void> {
   if (!name) throw new Error('The build has no manifest');
   const text = await readFile(join(assets, name), 'utf8');
   const manifest = toStorefrontManifest(JSON.parse(text.slice(assignment.length, -1)));
-  await writeFile(join(assets, basename(manifest.url)), `${assignment}${JSON.stringify(manifest)};`);
+  // React Router asks a route what it has, so a missing flag is as good as a false one; nothing reads hasDefaultExport.
+  const short = JSON.stringify(manifest, (key, value: unknown) =>
+    key === 'hasDefaultExport' || value === false ? undefined : value,
+  );
+  await writeFile(join(assets, basename(manifest.url)), `${assignment}${short};`);
 }
 
 const compressBrotli = promisify(brotliCompress);

@@ -54,7 +54,8 @@ export async function insertGeneratedShoes(
     }
     await client.query('commit');
     show('counting', 1);
-    await client.query('vacuum analyze shoe, shoe_size, shoe_tally, brand');
+    await client.query('select fold_size_tally()');
+    await client.query('vacuum analyze shoe, shoe_size, shoe_tally, size_tally, brand');
     return Math.max(0, count - existing);
   } catch (error) {
     await client.query('rollback').catch(() => {});

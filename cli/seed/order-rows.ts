@@ -50,10 +50,10 @@ export function toOrderRow(order: DemoOrder) {
 
 /** The lines of the order, as of its attempt. */
 export const toLineRows = ({ units }: DemoOrder) =>
-  units.map(({ shoe, size }, position) => ({
+  units.map(({ shoe, size, price }, position) => ({
     ...{ position, size, quantity: 1, shoe_id: shoe.id, name: shoe.name },
     image: imageOf(shoe),
-    price_cents: toCents(shoe.price),
+    price_cents: toCents(price),
   }));
 
 const imageOf = ({ slug }: DemoShoe): string =>

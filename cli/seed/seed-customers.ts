@@ -31,12 +31,13 @@ export async function seedReviews(db: Database, reviews: readonly DemoReview[]):
   await db
     .insertInto('review')
     .values(
-      reviews.map(({ customer, shoe, rating, text, at }) => ({
+      reviews.map(({ customer, shoe, rating, fit, text, at }) => ({
         id: randomHex(`review ${customer.uid} ${shoe.id}`, 32),
         uid: customer.uid,
         shoe_id: shoe.id,
         review: text,
         rating,
+        fit,
         created_at: at,
         updated_at: at,
       })),

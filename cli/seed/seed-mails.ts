@@ -34,7 +34,7 @@ export async function seedMails(
       const row = toOrderRow(order);
       return toMail(
         now,
-        orderPaidEmail(toOrder({ ...row, ...notSent, address: null }, toLineRows(order)), publicOrigin),
+        orderPaidEmail(toOrder({ ...row, ...notSent, address: null }, toLineRows(order)), [], publicOrigin),
         row.created_at,
       );
     }),

@@ -1,25 +1,32 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import { startBalanceJob } from '#server/modules/balance/balance.ts';
-import { purgeCatalogueChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
-import { watchCatalogue } from '#server/modules/catalog/catalog.ts';
-import { startCheckoutAlarm } from '#server/modules/checkout/checkout.ts';
+import { purgeCatalogChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
+import { watchCatalog } from '#server/modules/catalog/catalog.ts';
 import { purgeDemoArchive } from '#server/modules/demo-data/demo-data.ts';
 import { startHealthJob } from '#server/modules/health/health.ts';
+import { purgeUploads } from '#server/modules/import-export/import-export.ts';
+import { startLaunchJob } from '#server/modules/launches/launches.ts';
+import type { LiveShoes } from '#server/modules/live/live.ts';
 import { startOutboxWorker } from '#server/modules/mail/mail.ts';
 import { removeUnusedPictures } from '#server/modules/media/media.ts';
-import { createPaymentContext, startRecovery } from '#server/modules/payments/payments.ts';
+import {
+  createPaymentContext,
+  startCheckoutAlarm,
+  startRecovery,
+} from '#server/modules/payments/payments.ts';
 import { enforceRetention } from '#server/modules/privacy/privacy.ts';
-import { purgeUploads } from '#server/modules/transfer/transfer.ts';
+import { startWaitlistJob } from '#server/modules/waitlist/waitlist.ts';
 import { startWebhookWorker } from '#server/modules/webhooks/webhooks.ts';
 import type { EvictableCache } from '#server/shared/cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import type { Mailer } from '#server/shared/mailer.ts';
+import { startPolling } from '#server/shared/start-polling.ts';
 
 /** The dependencies of the background jobs. */
 export interface BackgroundJobsOptions {
   readonly dependencies: Dependencies;
   readonly cache: EvictableCache;
+  readonly live: LiveShoes;
   readonly mailer: Mailer;
   readonly processor: PaymentSandbox | null;
   /** Where the sandbox processor delivers webhooks for this process. */
@@ -30,25 +37,25 @@ export interface BackgroundJobsOptions {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Starts the jobs of every process: outbox, webhooks, payment recovery, catalogue watch, balance, the alarm of checkout and cleanup. */
+/** Starts the jobs of every process: outbox, webhooks, waitlist, launches, payment recovery, catalog watch, balance, the alarm of checkout and cleanup. */
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
-  const { dependencies, cache, mailer, processor, webhookUrl, isFirst } = options;
+  const { dependencies, cache, live, mailer, processor, webhookUrl, isFirst } = options;
   const { db, longDb, payment, identity, settings, files, log } = dependencies;
   const { publicOrigin, contactEmails } = settings;
-  const closing = new AbortController();
-  const { signal } = closing;
   processor?.deliverWebhooksTo(webhookUrl);
   const outbox = startOutboxWorker({ db, mailer, host: new URL(publicOrigin).hostname, log });
   const webhooks = startWebhookWorker({
     ...{ db, log, secrets: dependencies.webhookSecrets },
     network: { allowPrivate: settings.allowPrivateWebhooks },
   });
+  const waitlist = startWaitlistJob({ db, claims: dependencies.waitlistClaims, publicOrigin, log });
+  const launches = startLaunchJob(dependencies);
   const recovery = startRecovery(createPaymentContext(dependencies, log));
-  const watch = watchCatalogue({ db, cache, log });
+  const watch = watchCatalog({ db, cache, live, log });
   const balance = startBalanceJob({ db, balance: payment.balance, log });
   const alarm = startCheckoutAlarm({ db, mailer, contactEmails, publicOrigin, isFirst, log });
   const health = startHealthJob(dependencies);
-  const cleanup = everyHour(signal, () =>
+  const removeExpired = () =>
     Promise.all([
       identity.removeExpired(),
       removeUnusedPictures(longDb, files),
@@ -56,31 +63,18 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
         if (Object.keys(rows).length > 0) log.info({ rows }, 'retention.enforced');
       }),
       purgeDemoArchive(longDb),
-      purgeCatalogueChanges(longDb),
+      purgeCatalogChanges(longDb),
       purgeUploads(longDb),
-    ]).catch((err: unknown) => log.warn({ err }, 'cleanup.failed')),
-  );
+    ]);
+  const cleanup = startPolling(removeExpired, {
+    pause: hourMs,
+    onError: (err) => log.warn({ err }, 'cleanup.failed'),
+  });
+  const jobs = [outbox, webhooks, waitlist, launches, recovery, watch, balance, alarm, health, cleanup];
   return {
     async [Symbol.asyncDispose]() {
-      closing.abort();
-      await Promise.all([
-        outbox.stop(),
-        webhooks.stop(),
-        recovery.stop(),
-        watch.stop(),
-        balance.stop(),
-        alarm.stop(),
-        health.stop(),
-        cleanup,
-      ]);
+      await Promise.all(jobs.map((job) => job.stop()));
       mailer.close();
     },
   };
-}
-
-async function everyHour(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
-  while (!signal.aborted) {
-    await work();
-    await wait(hourMs, undefined, { signal }).catch(() => {});
-  }
 }

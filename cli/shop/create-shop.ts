@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { environment } from '#config/environment.ts';
+import { selectKeptSettings } from '#config/kept-settings.ts';
 import type { Settings } from '#config/settings.ts';
 import { createServer } from '#server/create-server.ts';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { openTelemetry } from '#server/monitoring/open-telemetry.ts';
 import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
 import { matchPublicPage } from '#server/pages/public-page-list.ts';
+import type { Dependencies } from '#server/shared/dependencies.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
+import { startScheduledBackups } from '../backup/schedule/scheduled-backups.ts';
+import { fingerprintSecret } from '../backup/secret-fingerprint.ts';
+import { openBackupStore } from '../backup/stores/open-store.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { findMachineKey } from './machine-key.ts';
 import { openDependencies } from './open-dependencies.ts';
@@ -13,7 +19,6 @@ import type { PaymentOptions } from './open-payments.ts';
 import type { AppSource } from './pages/app-pages.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSandbox } from './register-sandbox.ts';
-import { startBackups } from './start-backups.ts';
 
 /** The parameters of a process of the shop. */
 export interface CreateShopOptions extends AppSource, Pick<PaymentOptions, 'stripePort'> {
@@ -74,7 +79,12 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
   return {
     app,
     async startJobs(webhookUrl) {
-      closers.use(startBackgroundJobs({ dependencies, cache, mailer, processor, webhookUrl, isFirst }));
+      closers.use(
+        startBackgroundJobs({
+          ...{ dependencies, cache, live: app.liveShoes, mailer },
+          ...{ processor, webhookUrl, isFirst },
+        }),
+      );
       closers.use(await startBackups(settings, { databaseUrl: options.databaseUrl, dependencies }));
     },
     drain() {
@@ -99,4 +109,26 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   await app.close();
   clearInterval(closeIdle);
   clearTimeout(closeAll);
+}
+
+/** Starts the scheduled backups of a process, where the settings want any. */
+async function startBackups(
+  settings: Settings,
+  { databaseUrl, dependencies }: { databaseUrl: string; dependencies: Dependencies },
+): Promise<AsyncDisposable> {
+  const { db, files, log } = dependencies;
+  await using opening = new AsyncDisposableStack();
+  const store = await openBackupStore(settings, opening);
+  const backups = startScheduledBackups({
+    everyHours: settings.backups.everyHours,
+    keep: settings.backups.keep,
+    ...{ databaseUrl, db, files, log, store },
+    contactEmails: settings.contactEmails,
+    secretFingerprint: await fingerprintSecret(settings),
+    settings: selectKeptSettings(environment),
+    anonymiser: null,
+  });
+  const opened = opening.move();
+  opened.defer(() => backups.stop());
+  return opened;
 }

@@ -2,11 +2,12 @@ import type { Settings } from '#config/settings.ts';
 import { createProcessNumber, holdProcessLock } from '#database/process-lock.ts';
 import { reportInvalidations } from '#server/cache/report-invalidations.ts';
 import { createResponseCache, type ResponseCache } from '#server/cache/response-cache.ts';
+import { createDrandBeacon } from '#server/integrations/drand-beacon.ts';
 import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import { openDatabases } from './open-databases.ts';
 import { openBundledFiles, openFiles } from './open-files.ts';
-import { openIdentity, openWebhookSecrets } from './open-identity.ts';
+import { openCiphers, openIdentity } from './open-identity.ts';
 import { openPayments, type PaymentOptions, type Payments } from './open-payments.ts';
 
 /** The dependencies of the server, and what pages and jobs need beside them. */
@@ -54,8 +55,9 @@ export async function openDependencies(
     identity: await openIdentity(settings, db, (message) =>
       log.warn({ reason: message }, 'identity.warning'),
     ),
-    webhookSecrets: await openWebhookSecrets(settings, db),
+    ...(await openCiphers(settings, db)),
     worker,
+    beacon: settings.launchBeaconUrl === null ? null : createDrandBeacon(settings.launchBeaconUrl),
     payment: payments.payment,
     archivePayments: payments.archivePayments,
     redactPayments: payments.redactPayments,

@@ -14,6 +14,6 @@ export async function openFiles(
   return opened.use(await createS3FileStorage(bucket));
 }
 
-/** Opens the committed pictures of the demo catalogue, `demo/pictures`. */
+/** Opens the committed pictures of the demo catalog, `demo/pictures`. */
 export const openBundledFiles = (): ReadOnlyFileStorage =>
   createFolderFileStorage(join(projectFolder, 'demo'));

@@ -40,9 +40,17 @@ export async function openIdentity(
   });
 }
 
-/** The cipher of the secrets of webhooks; its key is derived from the secret that signs sessions. */
-export const openWebhookSecrets = async (settings: Settings, db: Database): Promise<SecretCipher> =>
-  createSecretCipher(await findAuthSecret(settings, db), 'webhooks');
+/** The ciphers of the secrets of webhooks and of links to the waitlist; their keys are derived from the secret that signs sessions. */
+export async function openCiphers(
+  settings: Settings,
+  db: Database,
+): Promise<Record<'webhookSecrets' | 'waitlistClaims', SecretCipher>> {
+  const secret = await findAuthSecret(settings, db);
+  return {
+    webhookSecrets: createSecretCipher(secret, 'webhooks'),
+    waitlistClaims: createSecretCipher(secret, 'waitlist'),
+  };
+}
 
 /** Google when its client id is set, otherwise the sandbox's OpenID provider, which this process serves itself. */
 function googleOf({ google, sandbox, host, port }: Settings, machineKey: string | null) {

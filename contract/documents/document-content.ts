@@ -1,4 +1,5 @@
 import { formatCents, lineCents } from '../fields/money.ts';
+import { orderNumber } from '../fields/order-number.ts';
 import type { Order, OrderAddress } from '../orders.ts';
 
 /** A column of a document's table; `share` is its part of the width on paper, all together 1. */
@@ -11,6 +12,7 @@ export interface DocumentColumn {
 /** What stands on a document of an order, as text: the page and the PDF show the same. */
 export interface DocumentContent {
   readonly title: 'Invoice' | 'Packing slip';
+  readonly number: string;
   readonly idPayment: string;
   /** ISO 8601, in UTC. */
   readonly date: string;
@@ -85,6 +87,7 @@ export const addressLines = ({
 
 const headOf = <T extends DocumentContent['title']>(order: Order, title: T) => ({
   title,
+  number: orderNumber(order._id),
   idPayment: order.idPayment,
   date: order.date,
   recipient: order.address ? addressLines(order.address) : [order.email || 'No address'],

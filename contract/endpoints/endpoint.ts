@@ -29,15 +29,15 @@ export interface Endpoint {
   /** The multipart field that carries a picture. */
   readonly file?: string;
   readonly responses: { readonly [status: number]: z.ZodType };
-  /** The media type of a response that is a file and not JSON; its schema is a `z.file()`. */
-  readonly produces?: 'application/pdf';
+  /** The media type of a response that is not JSON: a file, whose schema is a `z.file()`, or a stream of events. */
+  readonly produces?: 'application/pdf' | 'text/event-stream';
   readonly problems: readonly ProblemCode[];
   readonly limit?: RateLimit;
   /**
-   * Whether the session must have proved who is there in the last `proofMinutes`: for calls that move money or change
+   * Whether the session must have proved who is there in the last `reauthenticationMinutes`: for calls that move money or change
    * people's rights. `sometimes`: the handler decides by what it is about.
    */
-  readonly proof?: 'always' | 'sometimes';
+  readonly reauthentication?: 'always' | 'sometimes';
   /** Whether the header Idempotency-Key names the request, so that a repeat of it happens once. */
   readonly idempotencyKey?: true;
   /** Whether responses are the same for everyone, so that they may be cached until a cache tag is invalidated. */

@@ -25,6 +25,8 @@ export const problemTypes = {
   CHECKOUT_IN_PROGRESS: { status: 409, title: 'A payment of yours is still being confirmed' },
   ALREADY_REVIEWED: { status: 409, title: 'You reviewed this shoe already' },
   CHANGED_MEANWHILE: { status: 409, title: 'Somebody changed this in the meantime' },
+  NOT_OPEN: { status: 409, title: 'This shoe cannot be bought yet' },
+  NOT_ADMITTED: { status: 409, title: 'It is not your turn to buy this shoe' },
   NOT_ALLOWED_NOW: { status: 409, title: 'This cannot be done now' },
   TOO_SLOW: { status: 408, title: 'The request took too long to arrive' },
   TOO_LARGE: { status: 413, title: 'The request is too large' },
@@ -69,5 +71,7 @@ export const problemDetails = z.strictObject({
   requestId: z.string().optional(),
   errors: z.array(fieldError).optional(),
   lines: z.array(lineChange).optional(),
+  /** When a shoe that is not open yet can be bought. */
+  opensAt: z.iso.datetime().optional(),
 });
 export type ProblemDetails = z.infer<typeof problemDetails>;

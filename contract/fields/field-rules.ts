@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letters } from './fold-text.ts';
+import { letters } from './normalize-text.ts';
 
 /** The building blocks of the field rules of specification §5; the messages are passed by the declaration of a field. */
 const digits = /^[0-9]+$/;

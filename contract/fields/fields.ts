@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { reviewLength, reviewTooShort } from '../review-rules.ts';
 import { anyAmount, digitsOnly, lettersAndSpaces, wholeNumber } from './field-rules.ts';
 import { shoeFieldSchemas } from './map-shoe-fields.ts';
+import { reviewLength, reviewTooShort } from './review-rules.ts';
 
 /**
  * The fields of calls and forms by specification §5 with their messages, shared by the forms in the browser and the

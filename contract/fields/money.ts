@@ -1,4 +1,4 @@
-/** Dollars as the catalogue shows them, to integer cents. `89.5` → `8950`. */
+/** Dollars as the catalog shows them, to integer cents. `89.5` → `8950`. */
 export const toCents = (dollars: number): number => Math.round(dollars * 100);
 
 /** Integer cents to dollars as a JSON number. `8950` → `89.5`. */

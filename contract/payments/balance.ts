@@ -16,12 +16,12 @@ export const balanceSums = z.strictObject({
 });
 export type BalanceSums = z.infer<typeof balanceSums>;
 
-/** The movements of one day (UTC). */
+/** The transactions of one day (UTC). */
 export const balanceDay = z.strictObject({ day: z.iso.date(), ...balanceSums.shape });
 export type BalanceDay = z.infer<typeof balanceDay>;
 
 /**
- * The movements of the chosen days that one payout paid out; `amountCents` is the whole payout, with those of other days.
+ * The transactions of the chosen days that one payout paid out; `amountCents` is the whole payout, with those of other days.
  * Without a payout (null) they are not paid out yet, or were by a payout that somebody made by hand.
  */
 export const balancePayout = z.strictObject({

@@ -89,7 +89,7 @@ export const sendEvidenceEndpoint = defineEndpoint({
   summary:
     'Sends evidence to the bank, once: it cannot be changed afterwards. The same Idempotency-Key with the same body sends it once.',
   access: 'administrator',
-  proof: 'always',
+  reauthentication: 'always',
   idempotencyKey: true,
   params,
   body: evidenceTexts.refine((evidence) => Object.values(evidence).some((text) => text !== ''), {
@@ -106,7 +106,7 @@ export const acceptDisputeEndpoint = defineEndpoint({
   summary:
     'Accepts a dispute as lost. The money stays with the buyer; stock and order stay as they are. Not for inquiries, which took no money.',
   access: 'administrator',
-  proof: 'always',
+  reauthentication: 'always',
   idempotencyKey: true,
   params,
   responses: { 200: disputeCase },

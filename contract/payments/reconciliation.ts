@@ -113,7 +113,7 @@ export const resolveDiscrepancyEndpoint = defineEndpoint({
   summary:
     'Resolves a discrepancy by its action, if it is still of this `kind`. Returns the remaining discrepancy, or null.',
   access: 'administrator',
-  proof: 'always',
+  reauthentication: 'always',
   params: z.strictObject({ intent: z.string().regex(/^[\w-]{1,255}$/) }),
   body: z.strictObject({ kind: discrepancyKind }),
   responses: { 200: z.strictObject({ remaining: discrepancy.nullable() }) },

@@ -56,7 +56,7 @@ export const createRefundEndpoint = defineEndpoint({
   summary:
     'Refunds pairs, an amount, or with neither what is left of an order. The same Idempotency-Key with the same body returns the same refund. With `restock` the pairs return to stock once the refund succeeds.',
   access: 'administrator',
-  proof: 'always',
+  reauthentication: 'always',
   idempotencyKey: true,
   params,
   body: z

@@ -69,7 +69,14 @@ export const accountPrivacy = {
     person: { whose: ({ uid }: Person) => sql`id = ${uid}`, erase: 'remove' },
   },
   shop_user: {
-    columns: { id: 'harmless', uid: 'harmless', email: 'email', status: 'harmless' },
+    columns: {
+      id: 'harmless',
+      uid: 'harmless',
+      email: 'email',
+      status: 'harmless',
+      size: 'harmless',
+      foot_cm: 'harmless',
+    },
     person: { whose: ({ uid }: Person) => sql`uid = ${uid}`, erase: 'remove' },
   },
 } as const satisfies Record<string, TablePrivacy>;

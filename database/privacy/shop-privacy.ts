@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { accountPrivacy } from './account-privacy.ts';
-import { cataloguePrivacy } from './catalogue-privacy.ts';
+import { catalogPrivacy } from './catalog-privacy.ts';
 import { orderPrivacy } from './order-privacy.ts';
 import type { Person, TablePrivacy } from './table-privacy.ts';
 
 /** A text column without the email, the uid and the names of a person, in any case. */
-const scrubText =
+const redactText =
   (column: string) =>
   (person: Person): RawBuilder<unknown> =>
     sql`regexp_replace(${sql.ref(column)}, ${tracesOf(person) + namesOf(person)}, '', 'gi')`;
@@ -14,7 +14,7 @@ const scrubText =
  * The same for the texts of a JSON column. Names are taken only out of what is below the keys `freeText`: anywhere else
  * they may be a status, or what something is called.
  */
-const scrubDocument =
+const redactDocument =
   (column: string, freeText: readonly string[]) =>
   (person: Person): RawBuilder<unknown> =>
     sql`scrub_document(${sql.ref(column)}, ${tracesOf(person)}, ${namesOf(person)}, ${freeText}::text[])`;
@@ -110,8 +110,8 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       // The email is that of the administrator who acted.
       blank: {
         email: () => sql`email`,
-        before: scrubDocument('before', auditedTexts),
-        after: scrubDocument('after', auditedTexts),
+        before: redactDocument('before', auditedTexts),
+        after: redactDocument('after', auditedTexts),
       },
     },
   },
@@ -143,8 +143,8 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
     person: {
       whose: (person) =>
         sql`(lower(recipient) = ${person.email} or lower(reply_to) = ${person.email}) and ${written(person)}`,
-      // The link in it opens the account.
-      secretIn: { rows: sql`kind = 'password-reset'`, columns: ['body_text', 'body_html'] },
+      // The links in them open something.
+      secretIn: { rows: sql`kind in ('password-reset', 'waitlist')`, columns: ['body_text', 'body_html'] },
       mentions: (person) => sql`${mentionedInMail(person)} and ${written(person)}`,
       erase: 'remove',
     },
@@ -163,26 +163,59 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
     person: {
       whose: mentionsPerson('rows'),
       erase: 'keep',
-      blank: { rows: scrubDocument('rows', archivedTexts) },
+      blank: { rows: redactDocument('rows', archivedTexts) },
     },
   },
   demo_record: {
     columns: { kind: 'harmless', id: 'email' },
     person: { whose: ({ uid, email }) => sql`(id = ${uid} or lower(id) = ${email})`, erase: 'remove' },
   },
+  waitlist_entry: {
+    columns: {
+      id: 'harmless',
+      shoe_id: 'harmless',
+      size: 'harmless',
+      uid: 'harmless',
+      email: 'email',
+      state: 'harmless',
+      attempt_id: 'harmless',
+      notice: 'harmless',
+    },
+    person: {
+      whose: (person) => sql`(uid = ${person.uid} or lower(email) = ${person.email} and ${written(person)})`,
+      erase: 'remove',
+    },
+  },
+  launch_ticket: {
+    columns: { id: 'harmless', shoe_id: 'harmless', uid: 'harmless', number: 'harmless' },
+    person: {
+      whose: ofUid,
+      // The draw can only be recomputed with every ticket; nobody can be found from one.
+      erase: 'keep',
+      blank: {
+        uid: () => sql`null`,
+        held: () => sql`0`,
+        left_at: () => sql`coalesce(left_at, clock_timestamp())`,
+      },
+    },
+  },
+  launch_reminder: {
+    columns: { shoe_id: 'harmless', uid: 'harmless' },
+    person: { whose: ofUid, erase: 'remove' },
+  },
   favorite: {
     columns: { id: 'harmless', uid: 'harmless', shoe_id: 'harmless' },
     person: { whose: ofUid, erase: 'remove' },
   },
   review: {
-    columns: { id: 'harmless', uid: 'harmless', shoe_id: 'harmless', review: 'text' },
+    columns: { id: 'harmless', uid: 'harmless', shoe_id: 'harmless', review: 'text', fit: 'harmless' },
     person: {
       whose: ofUid,
       erase: 'keep',
-      blank: { uid: ({ nobody }) => sql`${nobody}`, review: scrubText('review') },
+      blank: { uid: ({ nobody }) => sql`${nobody}`, review: redactText('review') },
     },
   },
   ...orderPrivacy,
   ...accountPrivacy,
-  ...cataloguePrivacy,
+  ...catalogPrivacy,
 };

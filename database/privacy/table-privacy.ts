@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 /**
  * What a column that can hold text is.
- * - `harmless`: what the shop itself makes up or sells: ids, states, the catalogue.
+ * - `harmless`: what the shop itself makes up or sells: ids, states, the catalog.
  * - `email`, `name`, `network` (an address on the internet), `photo`: of a person.
  * - `text`: written by a person, or about one; may name anybody.
  * - `token`: distinct in its table, and may name somebody.

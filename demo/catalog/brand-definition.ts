@@ -1,5 +1,5 @@
 import type { Cut, Mark, Material, Part, Silhouette } from '@sneaker-paradise/shoe-illustrator';
-import type { PaletteColour } from './colour-palette.ts';
+import type { PaletteColor } from './color-palette.ts';
 
 /** The color names that the shop filters by. */
 export type PlainColor =
@@ -17,20 +17,26 @@ export type PlainColor =
   | 'Brown'
   | 'Sand';
 
-/** One color of a design. Parts without a colour take that of the part they belong to. */
-export interface Colourway {
+/** A reduction: the present price in whole dollars, and since when. */
+export interface DemoSale {
+  readonly price: number;
+  readonly daysAgo: number;
+}
+
+/** One color of a design. Parts without a color take that of the part they belong to. */
+export interface Colorway {
   /** Appended to the design's name; letters and spaces only. */
   readonly name: string;
   readonly color: PlainColor;
   /** The second sentence of the description. */
   readonly tagline: string;
   readonly addedDaysAgo: number;
-  readonly onSale?: boolean;
+  readonly sale?: DemoSale;
   readonly soldOut?: boolean;
-  readonly colours: { readonly base: PaletteColour } & { readonly [part in Part]?: PaletteColour };
+  readonly colours: { readonly base: PaletteColor } & { readonly [part in Part]?: PaletteColor };
 }
 
-/** One shoe design, sold in several colourways. */
+/** One shoe design, sold in several colorways. */
 export interface ShoeDesign {
   readonly name: string;
   readonly silhouette: Silhouette;
@@ -39,7 +45,7 @@ export interface ShoeDesign {
   readonly price: number;
   readonly description: string;
   readonly materials: { readonly base: Material } & { readonly [part in Part]?: Material };
-  readonly colourways: readonly Colourway[];
+  readonly colorways: readonly Colorway[];
 }
 
 /** A fictional brand and its designs. */

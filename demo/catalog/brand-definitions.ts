@@ -9,7 +9,7 @@ import { tessaro } from './tessaro.ts';
 import { tindrane } from './tindrane.ts';
 import { velmora } from './velmora.ts';
 
-/** All brands of the demo catalogue, in alphabetical order. */
+/** All brands of the demo catalog, in alphabetical order. */
 export const brandDefinitions: readonly BrandDefinition[] = [
   brontide,
   corvane,

@@ -20,7 +20,7 @@ export const brontide: BrandDefinition = {
         heel: 'leather',
         mark: 'patent',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Dune',
           color: 'Sand',
@@ -66,7 +66,7 @@ export const brontide: BrandDefinition = {
           color: 'Pink',
           tagline: 'Blush leather, hot pink mark, no apology.',
           addedDaysAgo: 75,
-          onSale: true,
+          sale: { price: 129, daysAgo: 16 },
           colours: {
             base: 'blush',
             toe: 'pink',
@@ -118,7 +118,7 @@ export const brontide: BrandDefinition = {
         heel: 'suede',
         mark: 'leather',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Varsity',
           color: 'White',
@@ -175,7 +175,7 @@ export const brontide: BrandDefinition = {
         heel: 'leather',
         mark: 'leather',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Lagoon',
           color: 'Green',
@@ -201,7 +201,7 @@ export const brontide: BrandDefinition = {
           color: 'Red',
           tagline: 'Brick red suede that ages well.',
           addedDaysAgo: 190,
-          onSale: true,
+          sale: { price: 89, daysAgo: 28 },
           colours: {
             base: 'red',
             toe: 'brick',

@@ -20,7 +20,7 @@ export const corvane: BrandDefinition = {
         heel: 'leather',
         tongue: 'nylon',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Home Game',
           color: 'Red',
@@ -66,7 +66,7 @@ export const corvane: BrandDefinition = {
           color: 'White',
           tagline: 'All white, for the sessions nobody films.',
           addedDaysAgo: 133,
-          onSale: true,
+          sale: { price: 139, daysAgo: 10 },
           colours: {
             base: 'white',
             toe: 'white',
@@ -99,7 +99,7 @@ export const corvane: BrandDefinition = {
         heel: 'leather',
         tongue: 'nylon',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Playground',
           color: 'Orange',
@@ -173,7 +173,7 @@ export const corvane: BrandDefinition = {
         heel: 'leather',
         tongue: 'nylon',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Ticket',
           color: 'Orange',
@@ -199,7 +199,7 @@ export const corvane: BrandDefinition = {
           color: 'Black',
           tagline: 'Black and bone, for late finishes.',
           addedDaysAgo: 175,
-          onSale: true,
+          sale: { price: 85, daysAgo: 25 },
           colours: {
             base: 'bone',
             toe: 'black',

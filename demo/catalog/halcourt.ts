@@ -14,7 +14,7 @@ export const halcourt: BrandDefinition = {
       price: 95,
       description: 'Full grain leather on a stitched cupsole, with a perforated toe and nothing to explain.',
       materials: { base: 'leather', mark: 'leather', heel: 'leather', tongue: 'leather' },
-      colourways: [
+      colorways: [
         {
           name: 'Chalk',
           color: 'White',
@@ -54,7 +54,7 @@ export const halcourt: BrandDefinition = {
           color: 'Red',
           tagline: 'Named for the second week in June.',
           addedDaysAgo: 160,
-          onSale: true,
+          sale: { price: 75, daysAgo: 18 },
           colours: {
             base: 'brick',
             heel: 'cream',
@@ -83,7 +83,7 @@ export const halcourt: BrandDefinition = {
         heel: 'suede',
         tongue: 'nylon',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Cream Tea',
           color: 'Sand',
@@ -134,7 +134,7 @@ export const halcourt: BrandDefinition = {
       description:
         'The court shoe, continued upwards. Soft leather that folds at the ankle instead of fighting it.',
       materials: { base: 'leather', mark: 'leather', heel: 'leather', tongue: 'leather' },
-      colourways: [
+      colorways: [
         {
           name: 'Porcelain',
           color: 'White',

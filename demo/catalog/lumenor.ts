@@ -22,7 +22,7 @@ export const lumenor: BrandDefinition = {
         toe: 'knit',
         heel: 'nylon',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Lunar',
           color: 'White',
@@ -97,7 +97,7 @@ export const lumenor: BrandDefinition = {
         toe: 'nylon',
         heel: 'rubber',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Satellite',
           color: 'Grey',
@@ -122,7 +122,7 @@ export const lumenor: BrandDefinition = {
           color: 'Green',
           tagline: 'Mint knit, forest cage.',
           addedDaysAgo: 105,
-          onSale: true,
+          sale: { price: 129, daysAgo: 9 },
           colours: {
             base: 'mint',
             toe: 'mint',
@@ -154,7 +154,7 @@ export const lumenor: BrandDefinition = {
         heel: 'nylon',
         tongue: 'mesh',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Flare',
           color: 'Orange',

@@ -14,7 +14,7 @@ export const ruvio: BrandDefinition = {
       description:
         'A washed canvas slip on with hidden elastic and a sole that takes the shape of your foot in a week.',
       materials: { base: 'canvas', toe: 'canvas', overlay: 'canvas', heel: 'canvas', collar: 'canvas' },
-      colourways: [
+      colorways: [
         {
           name: 'Arena',
           color: 'Sand',
@@ -71,7 +71,7 @@ export const ruvio: BrandDefinition = {
           color: 'Yellow',
           tagline: 'Lemon canvas, white sole, short summer.',
           addedDaysAgo: 210,
-          onSale: true,
+          sale: { price: 45, daysAgo: 20 },
           soldOut: true,
           colours: {
             base: 'yellow',
@@ -102,7 +102,7 @@ export const ruvio: BrandDefinition = {
         heel: 'canvas',
         tongue: 'canvas',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Sal',
           color: 'White',

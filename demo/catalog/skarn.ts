@@ -21,7 +21,7 @@ export const skarn: BrandDefinition = {
         heel: 'suede',
         tongue: 'canvas',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Tar',
           color: 'Black',
@@ -67,7 +67,7 @@ export const skarn: BrandDefinition = {
           color: 'Blue',
           tagline: 'The blue of an empty swimming pool.',
           addedDaysAgo: 155,
-          onSale: true,
+          sale: { price: 59, daysAgo: 21 },
           colours: {
             base: 'blue',
             toe: 'blue',
@@ -100,7 +100,7 @@ export const skarn: BrandDefinition = {
         heel: 'suede',
         tongue: 'mesh',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Brake Light',
           color: 'Red',
@@ -150,7 +150,7 @@ export const skarn: BrandDefinition = {
       price: 69,
       description: 'No laces to shred. A suede toe, elastic at the sides and the same board feel.',
       materials: { base: 'suede', toe: 'suede', overlay: 'canvas', heel: 'suede', collar: 'leather' },
-      colourways: [
+      colorways: [
         {
           name: 'Soot',
           color: 'Black',
@@ -174,7 +174,7 @@ export const skarn: BrandDefinition = {
           color: 'Yellow',
           tagline: 'Suede the colour of a hot dog stand.',
           addedDaysAgo: 145,
-          onSale: true,
+          sale: { price: 49, daysAgo: 14 },
           colours: {
             base: 'amber',
             toe: 'amber',

@@ -14,7 +14,7 @@ export const tessaro: BrandDefinition = {
       description:
         'Calf leather, waxed laces and a margin stitched sole. The sneaker for a suit, or instead of one.',
       materials: { base: 'leather', mark: 'leather', heel: 'suede', tongue: 'leather' },
-      colourways: [
+      colorways: [
         {
           name: 'Avorio',
           color: 'White',
@@ -83,7 +83,7 @@ export const tessaro: BrandDefinition = {
         mark: 'leather',
         tongue: 'nylon',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Nebbia',
           color: 'Grey',
@@ -161,7 +161,7 @@ export const tessaro: BrandDefinition = {
         heel: 'suede',
         tongue: 'leather',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Castagna',
           color: 'Brown',
@@ -187,7 +187,7 @@ export const tessaro: BrandDefinition = {
           color: 'Sand',
           tagline: 'Sand suede and bone calf.',
           addedDaysAgo: 125,
-          onSale: true,
+          sale: { price: 189, daysAgo: 7 },
           colours: {
             base: 'bone',
             overlay: 'sand',

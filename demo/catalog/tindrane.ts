@@ -20,7 +20,7 @@ export const tindrane: BrandDefinition = {
         heel: 'rubber',
         tongue: 'mesh',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Moss',
           color: 'Green',
@@ -95,7 +95,7 @@ export const tindrane: BrandDefinition = {
         heel: 'nylon',
         tongue: 'mesh',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Slate',
           color: 'Grey',
@@ -120,7 +120,7 @@ export const tindrane: BrandDefinition = {
           color: 'Yellow',
           tagline: 'Easy to find again after a river crossing.',
           addedDaysAgo: 110,
-          onSale: true,
+          sale: { price: 99, daysAgo: 12 },
           colours: {
             base: 'amber',
             toe: 'forest',
@@ -152,7 +152,7 @@ export const tindrane: BrandDefinition = {
         heel: 'suede',
         mark: 'leather',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Driftwood',
           color: 'Sand',

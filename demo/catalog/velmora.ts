@@ -22,7 +22,7 @@ export const velmora: BrandDefinition = {
         heel: 'nylon',
         tongue: 'mesh',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Glacier',
           color: 'Blue',
@@ -48,7 +48,7 @@ export const velmora: BrandDefinition = {
           color: 'Orange',
           tagline: 'Burns brightest at six in the morning.',
           addedDaysAgo: 40,
-          onSale: true,
+          sale: { price: 109, daysAgo: 5 },
           colours: {
             base: 'orange',
             toe: 'coral',
@@ -92,7 +92,7 @@ export const velmora: BrandDefinition = {
       description:
         'The race day sibling: a rockered slab of foam, a stiff plate inside it, and hardly anything on top.',
       materials: { base: 'nylon', overlay: 'nylon', eyestay: 'nylon', heel: 'nylon', tongue: 'nylon' },
-      colourways: [
+      colorways: [
         {
           name: 'Signal',
           color: 'Yellow',
@@ -166,7 +166,7 @@ export const velmora: BrandDefinition = {
         heel: 'suede',
         mark: 'leather',
       },
-      colourways: [
+      colorways: [
         {
           name: 'Harbour',
           color: 'Navy',
@@ -192,7 +192,7 @@ export const velmora: BrandDefinition = {
           color: 'Green',
           tagline: 'Two greens with a warm yellow mark.',
           addedDaysAgo: 200,
-          onSale: true,
+          sale: { price: 79, daysAgo: 27 },
           colours: {
             base: 'green',
             toe: 'forest',

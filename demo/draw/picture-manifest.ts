@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { PictureRecipe } from './picture-recipes.ts';
 
-/** The committed pictures of the demo catalogue. */
+/** The committed pictures of the demo catalog. */
 export const picturesFolder = join(import.meta.dirname, '../pictures');
 
 /** The name of the manifest in the folder of pictures. */

@@ -41,7 +41,7 @@ export const brontideReviews: readonly ReviewText[] = [
   },
   {
     design: 'Thunderhead',
-    colourway: 'Bubblegum',
+    colorway: 'Bubblegum',
     rating: 5,
     text: 'hot pink is even louder in person. no regrets',
   },
@@ -52,7 +52,7 @@ export const brontideReviews: readonly ReviewText[] = [
   },
   {
     design: 'Backbeat',
-    colourway: 'Grape Soda',
+    colorway: 'Grape Soda',
     rating: 5,
     text: 'People ask me about the purple all the time. It looks the same in real life as on my screen.',
   },
@@ -75,7 +75,7 @@ export const brontideReviews: readonly ReviewText[] = [
   { design: 'Backbeat', rating: 4, text: 'Good shoe, slow courier, took eight days.' },
   {
     design: 'Backbeat',
-    colourway: 'Varsity',
+    colorway: 'Varsity',
     rating: 4,
     text: 'White leather cleans up with a damp cloth. The red outsole left a faint mark on my pale wooden floor though, so they live in the hall now.',
   },
@@ -102,7 +102,7 @@ export const brontideReviews: readonly ReviewText[] = [
   },
   {
     design: 'Echo',
-    colourway: 'Cinder',
+    colorway: 'Cinder',
     rating: 5,
     text: 'Suede is a touch darker than the pictures, more brick than red. I prefer it that way.',
   },
@@ -114,7 +114,7 @@ export const brontideReviews: readonly ReviewText[] = [
   },
   {
     design: 'Echo',
-    colourway: 'Lagoon',
+    colorway: 'Lagoon',
     rating: 4,
     text: "Lovely teal. I commute by bike and on foot, about 4 km of walking a day, and they've been easy from the start: no rubbing at the heel, enough room for my toes and a sole that doesn't feel like a plank. The suede has taken two showers and came back with brushing. What I don't love is the white heel patch, which I have to wipe nearly every evening, and the tongue that wanders. Delivery was two days earlier than announced.",
   },

@@ -10,7 +10,7 @@ export const corvaneReviews: readonly ReviewText[] = [
   { design: 'Apex High', rating: 5, text: 'Squeaks like mad on a clean gym floor, love it' },
   {
     design: 'Apex High',
-    colourway: 'Royalty',
+    colorway: 'Royalty',
     rating: 5,
     text: "Those gold laces on the purple are why I bought them. The fit is why I'm keeping them.",
   },
@@ -26,7 +26,7 @@ export const corvaneReviews: readonly ReviewText[] = [
   },
   {
     design: 'Apex High',
-    colourway: 'Practice',
+    colorway: 'Practice',
     rating: 4,
     text: "All white means you see each scuff after the first game. Plays well, forefoot nice and wide, and they were on sale so I can't moan.",
   },
@@ -61,11 +61,11 @@ export const corvaneReviews: readonly ReviewText[] = [
   {
     design: 'Rebound High',
     rating: 4,
-    text: 'The suede coloured my socks for the first week, then stopped. Everything else is good.',
+    text: 'The suede colored my socks for the first week, then stopped. Everything else is good.',
   },
   {
     design: 'Rebound High',
-    colourway: 'Away Game',
+    colorway: 'Away Game',
     rating: 4,
     text: 'Blue is deeper than on my screen, nearer navy in gym light. White parts mark easily. Fit is superb.',
   },
@@ -100,7 +100,7 @@ export const corvaneReviews: readonly ReviewText[] = [
   },
   {
     design: 'Sixth Man',
-    colourway: 'Overtime',
+    colorway: 'Overtime',
     rating: 4,
     text: "Cream rather than white, in case you're wondering about the bone part. I wear mine with jeans most days of the week, drive in them, walk to the station in them, and once played an hour of pickup when I'd forgotten my bag. They gripped fine but my ankles missed the height. Leather has one long crease on each toe and no cracks. The insole smelled of glue for a few days. I'd have given five if the heel hadn't rubbed me raw on the very first walk; since then it's been fine. True to size, 8.5.",
   },

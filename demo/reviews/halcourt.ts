@@ -4,7 +4,7 @@ import type { ReviewText } from './review-text.ts';
 export const halcourtReviews: readonly ReviewText[] = [
   {
     design: 'Baseline',
-    colourway: 'Chalk',
+    colorway: 'Chalk',
     rating: 5,
     text: "Looked for plain white leather trainers for ages, most had a logo the size of a saucer. On these you barely notice it, white on white, and the bit of green at the heel makes me smile when I see them by the door. I take a 7 and the 7 fits with thin socks; with proper socks I'd want the 7.5. On the first two days the edge of the tongue caught my left foot, then it stopped. Cleaned once with soap and an old toothbrush and they came up like new. Laces stayed a bit grey.",
   },
@@ -40,7 +40,7 @@ export const halcourtReviews: readonly ReviewText[] = [
   },
   {
     design: 'Baseline',
-    colourway: 'Clay',
+    colorway: 'Clay',
     rating: 3,
     text: 'Colour is a good deal browner in daylight than in the pictures. The shoe is good, I just wanted a brighter red.',
   },
@@ -68,7 +68,7 @@ export const halcourtReviews: readonly ReviewText[] = [
   },
   {
     design: 'Deuce',
-    colourway: 'Midnight',
+    colorway: 'Midnight',
     rating: 4,
     text: 'Navy suede round the eyelets has faded slightly where the laces rub. Still my favourite pair.',
   },

@@ -10,7 +10,7 @@ export const lumenorReviews: readonly ReviewText[] = [
   },
   {
     design: 'Halo Knit',
-    colourway: 'Eclipse',
+    colorway: 'Eclipse',
     rating: 5,
     text: 'The foam shows dirt, the black knit hides everything. So light that I forget to take them off at home.',
   },
@@ -27,7 +27,7 @@ export const lumenorReviews: readonly ReviewText[] = [
   },
   {
     design: 'Halo Knit',
-    colourway: 'Dawn',
+    colorway: 'Dawn',
     rating: 4,
     text: 'More coral than I expected from the photos, the pale pink is only round the collar. Lovely all the same.',
   },
@@ -56,7 +56,7 @@ export const lumenorReviews: readonly ReviewText[] = [
   },
   {
     design: 'Orbit Sock',
-    colourway: 'Aurora',
+    colorway: 'Aurora',
     rating: 4,
     text: "I use them for rowing, stairs and a bit of treadmill, four mornings a week, and the hold is far better than in the lower knit I had before. Foam is soft but you don't sink when you lift something heavy, within reason. Sizing: usual 8, fits, with the toes close to the front. They survived the washing bag twice, although the mint turned slightly grey on the second go. Also they're warm. By the end of an hour I'm glad to peel them off, and peel is the word, because the collar really clings.",
   },

@@ -10,7 +10,7 @@ export const ruvioReviews: readonly ReviewText[] = [
   },
   {
     design: 'Paseo',
-    colourway: 'Marina',
+    colorway: 'Marina',
     rating: 5,
     text: 'The navy has faded to a nice soft blue by now, and the white line comes clean with a bit of baking soda.',
   },
@@ -26,7 +26,7 @@ export const ruvioReviews: readonly ReviewText[] = [
   },
   {
     design: 'Paseo',
-    colourway: 'Rosa',
+    colorway: 'Rosa',
     rating: 5,
     text: 'Sun bleached pink, not sweet pink. Lovely with white trousers.',
   },
@@ -48,7 +48,7 @@ export const ruvioReviews: readonly ReviewText[] = [
   },
   {
     design: 'Paseo',
-    colourway: 'Arena',
+    colorway: 'Arena',
     rating: 3,
     text: 'Undyed canvas shows everything: coffee, grass, the tram. I knew that and bought them anyway.',
   },
@@ -71,7 +71,7 @@ export const ruvioReviews: readonly ReviewText[] = [
   { design: 'Sirena', rating: 5, text: 'Good rubber toe, no stubbed toes on the boat.' },
   {
     design: 'Sirena',
-    colourway: 'Oliva',
+    colorway: 'Oliva',
     rating: 5,
     text: 'Tan laces make it. Wore them on the allotment and then to the pub, and the olive hides the mud quite well.',
   },
@@ -83,7 +83,7 @@ export const ruvioReviews: readonly ReviewText[] = [
   { design: 'Sirena', rating: 5, text: "Finally a canvas shoe that isn't too narrow for me!" },
   {
     design: 'Sirena',
-    colourway: 'Granada',
+    colorway: 'Granada',
     rating: 4,
     text: 'Red came off on my hands while lacing them the first time. One wash by hand and that was over.',
   },
@@ -96,7 +96,7 @@ export const ruvioReviews: readonly ReviewText[] = [
   },
   {
     design: 'Sirena',
-    colourway: 'Sal',
+    colorway: 'Sal',
     rating: 3,
     text: 'White for about an hour. They did come clean again but shrank a little in the machine, so do it by hand',
   },

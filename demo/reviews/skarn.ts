@@ -23,7 +23,7 @@ export const skarnReviews: readonly ReviewText[] = [
   },
   {
     design: 'Curbside',
-    colourway: 'Pool Tile',
+    colorway: 'Pool Tile',
     rating: 4,
     text: "The blue is brighter than in the photos, I'd say a pool with water in it. Nice anyway.",
   },
@@ -63,7 +63,7 @@ export const skarnReviews: readonly ReviewText[] = [
   },
   {
     design: 'Handrail',
-    colourway: 'Concrete',
+    colorway: 'Concrete',
     rating: 4,
     text: "Bike courier, not a skater. I wanted something thick round the ankle because the pedals on my cargo bike bite, and these do that job nicely. Grey was the right choice, they've been through rain, chain oil and a carton of spilled milk and still look like grey shoes. Size 9.5 with wool socks, true. What costs the star: water comes in at the mesh tongue, quickly, and they need two nights to dry afterwards. Also quite heavy compared with my old canvas ones, I felt it in the hips for the first week or so.",
   },
@@ -90,7 +90,7 @@ export const skarnReviews: readonly ReviewText[] = [
   },
   {
     design: 'Ledge Slip',
-    colourway: 'Mustard',
+    colorway: 'Mustard',
     rating: 5,
     text: "Best yellow I've ever seen on a shoe, and it hides dust.",
   },
@@ -111,7 +111,7 @@ export const skarnReviews: readonly ReviewText[] = [
   },
   {
     design: 'Ledge Slip',
-    colourway: 'Soot',
+    colorway: 'Soot',
     rating: 4,
     text: 'Smart enough for work in all black. Suede gathers lint.',
   },

@@ -10,14 +10,14 @@ export const tessaroReviews: readonly ReviewText[] = [
   { design: 'Lido', rating: 5, text: 'Worth it. There, I said it.' },
   {
     design: 'Lido',
-    colourway: 'Cuoio',
+    colorway: 'Cuoio',
     rating: 5,
     text: "After a month with a bit of cream they've gone from light tan to the brown of my old school satchel.",
   },
   { design: 'Lido', rating: 5, text: 'I wear mine to court on quiet days and nobody has said a word.' },
   {
     design: 'Lido',
-    colourway: 'Avorio',
+    colorway: 'Avorio',
     rating: 4,
     text: 'Ivory, not white, check before you match a shirt to it. Tan heel marks where the car mat touches.',
   },
@@ -34,14 +34,14 @@ export const tessaroReviews: readonly ReviewText[] = [
   },
   {
     design: 'Lido',
-    colourway: 'Nero',
+    colorway: 'Nero',
     rating: 2,
     text: "Dye from the edge of the sole rubbed onto my pale trousers at a dinner. The cleaner got most of it out. I do believe it was a one off, and the shop was decent about it, but I can't trust them with a suit anymore.",
   },
   { design: 'Corso', rating: 5, text: "Softest suede I've touched on a trainer." },
   {
     design: 'Corso',
-    colourway: 'Notte',
+    colorway: 'Notte',
     rating: 5,
     text: 'Navy with that tan heel, worn four days out of seven. Brush them and they come back.',
   },
@@ -58,7 +58,7 @@ export const tessaroReviews: readonly ReviewText[] = [
   { design: 'Corso', rating: 4, text: 'Nylon tongue feels out of place at this level. Rest is lovely' },
   {
     design: 'Corso',
-    colourway: 'Nebbia',
+    colorway: 'Nebbia',
     rating: 4,
     text: 'Fog grey is a shade warmer than in the photos and goes with everything I own. Raindrops leave marks, so check the forecast.',
   },
@@ -91,7 +91,7 @@ export const tessaroReviews: readonly ReviewText[] = [
   },
   {
     design: 'Torre High',
-    colourway: 'Sabbia',
+    colorway: 'Sabbia',
     rating: 4,
     text: "Bought in the sale. Sand suede needs care, mine had a wine stain by the second evening and that's on me. Comfort is excellent once laced.",
   },

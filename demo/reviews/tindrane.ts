@@ -10,7 +10,7 @@ export const tindraneReviews: readonly ReviewText[] = [
   { design: 'Fell Runner', rating: 5, text: 'Amazing grip in deep mud, very happy.' },
   {
     design: 'Fell Runner',
-    colourway: 'Basalt',
+    colorway: 'Basalt',
     rating: 5,
     text: 'Does hide the mud. I hosed them once, out of guilt.',
   },
@@ -67,7 +67,7 @@ export const tindraneReviews: readonly ReviewText[] = [
   },
   {
     design: 'Tarn',
-    colourway: 'Slate',
+    colorway: 'Slate',
     rating: 3,
     text: 'Coral laces look more orange than coral. The shoe runs small and is a bit hard under the heel, but it does grip on damp stone.',
   },
@@ -79,7 +79,7 @@ export const tindraneReviews: readonly ReviewText[] = [
   { design: 'Portage', rating: 5, text: 'Good for hut, ferry and town, as described.' },
   {
     design: 'Portage',
-    colourway: 'Peat',
+    colorway: 'Peat',
     rating: 5,
     text: 'Orange heel peeks out from under my trousers and cheers me up. They look like shoes, not like equipment.',
   },
@@ -102,7 +102,7 @@ export const tindraneReviews: readonly ReviewText[] = [
   { design: 'Portage', rating: 4, text: 'Nice, though the size 10 feels like 10.5.' },
   {
     design: 'Portage',
-    colourway: 'Driftwood',
+    colorway: 'Driftwood',
     rating: 3,
     text: 'Pretty but shows a dark line where the water dried, all the way round. A second coat of wax more or less evened it out.',
   },

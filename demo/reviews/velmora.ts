@@ -4,7 +4,7 @@ import type { ReviewText } from './review-text.ts';
 export const velmoraReviews: readonly ReviewText[] = [
   {
     design: 'Drift One',
-    colourway: 'Night',
+    colorway: 'Night',
     rating: 5,
     text: "Night shift worker, so I run in the dark and black it was. Logged a bit over 400 km by now, all on road and canal path, and the foam still has some life in it, though less bounce than in the first month. Outsole is smooth at the outer heel, as on all my shoes. What I like most is the upper: no hot spots, no hole by the big toe, dry by the next day. I take a 10 in everything and the 10 was right. I'd add something reflective, since one bright line is not much at eleven at night.",
   },
@@ -26,7 +26,7 @@ export const velmoraReviews: readonly ReviewText[] = [
   },
   {
     design: 'Drift One',
-    colourway: 'Glacier',
+    colorway: 'Glacier',
     rating: 5,
     text: 'Sky blue and white, and yes they were clean for exactly one run. Happy anyway.',
   },
@@ -38,7 +38,7 @@ export const velmoraReviews: readonly ReviewText[] = [
   },
   {
     design: 'Drift One',
-    colourway: 'Ember',
+    colorway: 'Ember',
     rating: 4,
     text: "It's a loud orange, lovely at dawn. The mesh let my toes freeze in a cold wind, so thicker socks next time",
   },
@@ -57,7 +57,7 @@ export const velmoraReviews: readonly ReviewText[] = [
   { design: 'Drift Zero', rating: 5, text: "Plate is stiff, legs are fresh, I'm sold" },
   {
     design: 'Drift Zero',
-    colourway: 'Ultraviolet',
+    colorway: 'Ultraviolet',
     rating: 5,
     text: 'Pink foam got me cheered on by strangers at the marathon. I finished eight minutes faster than last time, feet in one piece 🎉',
   },
@@ -102,7 +102,7 @@ export const velmoraReviews: readonly ReviewText[] = [
   },
   {
     design: 'Meridian',
-    colourway: 'Fern',
+    colorway: 'Fern',
     rating: 4,
     text: 'On sale and very green. The yellow mark is more mustard on mine, which I like better',
   },

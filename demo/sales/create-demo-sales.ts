@@ -1,6 +1,8 @@
 import { toCents } from '#contract/fields/money.ts';
+import { priceOf } from '../demo-shoes.ts';
 import { type DemoCustomer, demoCustomers } from '../people/demo-customers.ts';
 import { randomChoice, randomInteger, randomNumber } from '../random.ts';
+import { demoFit } from '../reviews/demo-fit.ts';
 import { dayMs, daysBefore } from './days.ts';
 import type { DemoOrder, DemoReview, DemoUnit } from './demo-order.ts';
 import { createOrderCalendar, launchDaysAgo } from './order-calendar.ts';
@@ -59,7 +61,8 @@ function fitOf(planned: readonly PlannedOrder[], plan: PlannedOrder, { shoe, rev
   return isLaunch ? 20 : plan.units.length === 0 ? 12 : 1;
 }
 
-function toOrder(now: Date, { key, customer, at, daysAgo, units }: PlannedOrder): DemoOrder {
+function toOrder(now: Date, { key, customer, at, daysAgo, ...planned }: PlannedOrder): DemoOrder {
+  const units = planned.units.map((unit) => ({ ...unit, price: priceOf(unit.shoe, daysAgo) }));
   const receivedAt = after(at, randomInteger(`${key} received`, 2, 4));
   receivedAt.setUTCHours(randomInteger(`${key} received hour`, 8, 17));
   const refunded = daysAgo > 7 ? refundedUnits(key, units) : [];
@@ -88,7 +91,7 @@ function refundedUnits(key: string, units: readonly DemoUnit[]): readonly DemoUn
 
 /** The price of the units, in cents. */
 export const totalCents = (units: readonly DemoUnit[]): number =>
-  units.reduce((sum, { shoe }) => sum + toCents(shoe.price), 0);
+  units.reduce((sum, { price }) => sum + toCents(price), 0);
 
 /** The reviews, each by the customer who bought the shoe for it and after they received it. */
 function createReviews(
@@ -102,8 +105,9 @@ function createReviews(
     return units.flatMap(({ shoe, review }, index) => {
       if (!review) return [];
       const days = 0.5 + randomNumber(`${key} review ${index}`) * 14;
+      const fit = demoFit(`${key} review ${index}`, review);
       const at = new Date(Math.min(receivedAt.getTime() + days * dayMs, now.getTime() - lastDay(key)));
-      return [{ customer, shoe, rating: review.rating, text: review.text, at }];
+      return [{ customer, shoe, rating: review.rating, fit, text: review.text, at }];
     });
   });
 }

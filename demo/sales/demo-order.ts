@@ -1,3 +1,4 @@
+import type { Fit } from '#contract/fields/fit.ts';
 import type { DemoShoe } from '../demo-shoes.ts';
 import type { DemoCustomer } from '../people/demo-customers.ts';
 
@@ -5,6 +6,8 @@ import type { DemoCustomer } from '../people/demo-customers.ts';
 export interface DemoUnit {
   readonly shoe: DemoShoe;
   readonly size: string;
+  /** In whole dollars. */
+  readonly price: number;
 }
 
 /** A paid order of a demo customer. */
@@ -25,6 +28,7 @@ export interface DemoReview {
   readonly customer: DemoCustomer;
   readonly shoe: DemoShoe;
   readonly rating: number;
+  readonly fit: Fit | null;
   readonly text: string;
   readonly at: Date;
 }

@@ -1,7 +1,15 @@
 import { type DemoShoe, demoShoes } from '../demo-shoes.ts';
 import { randomChoice, shuffle } from '../random.ts';
+import { brontideReviews } from '../reviews/brontide.ts';
+import { corvaneReviews } from '../reviews/corvane.ts';
+import { halcourtReviews } from '../reviews/halcourt.ts';
+import { lumenorReviews } from '../reviews/lumenor.ts';
 import type { ReviewText } from '../reviews/review-text.ts';
-import { reviewTexts } from '../reviews/review-texts.ts';
+import { ruvioReviews } from '../reviews/ruvio.ts';
+import { skarnReviews } from '../reviews/skarn.ts';
+import { tessaroReviews } from '../reviews/tessaro.ts';
+import { tindraneReviews } from '../reviews/tindrane.ts';
+import { velmoraReviews } from '../reviews/velmora.ts';
 import { launchDaysAgo, salesDays } from './order-calendar.ts';
 
 /** A unit that somebody is going to buy, and the review they write afterwards. */
@@ -55,14 +63,12 @@ const unitKey = (shoe: DemoShoe, size: string): string => `${shoe.id} ${size}`;
 const listReviewTexts = () =>
   Object.entries(reviewTexts).flatMap(([brand, texts]) => texts.map((text) => ({ brand, text })));
 
-/** The colourways that a review can be about, in the shop for long enough. */
-const shoesOfText = (brand: string, { design, colourway }: ReviewText): DemoShoe[] =>
+/** The colorways that a review can be about, in the shop for long enough. */
+const shoesOfText = (brand: string, { design, colorway }: ReviewText): DemoShoe[] =>
   demoShoes.filter(
     (shoe) =>
       shoe.brand === brand &&
-      (colourway === undefined
-        ? shoe.name.startsWith(`${design} `)
-        : shoe.name === `${design} ${colourway}`) &&
+      (colorway === undefined ? shoe.name.startsWith(`${design} `) : shoe.name === `${design} ${colorway}`) &&
       shoe.addedDaysAgo > reviewDays,
   );
 
@@ -97,3 +103,16 @@ function takeUnit(
   stock.set(unitKey(shoe, size), left - 1);
   return [{ shoe, size, review }];
 }
+
+/** The reviews by brand. */
+const reviewTexts: Readonly<Record<string, readonly ReviewText[]>> = {
+  Brontide: brontideReviews,
+  Corvane: corvaneReviews,
+  Halcourt: halcourtReviews,
+  Lumenor: lumenorReviews,
+  Ruvio: ruvioReviews,
+  Skarn: skarnReviews,
+  Tessaro: tessaroReviews,
+  Tindrane: tindraneReviews,
+  Velmora: velmoraReviews,
+};

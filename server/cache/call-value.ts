@@ -6,6 +6,8 @@ export interface CallValue {
   readonly body: unknown;
   /** The number of all matches of a listing. */
   readonly total: number | null;
+  /** The header that names the entry of the audit log which it wrote. */
+  readonly auditEntry: string | null;
   readonly tags: readonly CacheTag[];
   /** Its memory use in bytes, about. */
   readonly cost: number;

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { allowedEncodings } from './allowed-encodings.ts';
 import { type CacheEntry, type Encoding, encodings } from './cache-entry.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -82,3 +81,13 @@ export function acceptedEncoding(header: string | undefined): Encoding {
 
 /** Clients send only a few different values of this header. */
 const encodingByHeader = new Map<string, Encoding>();
+
+/** The content codings that an Accept-Encoding header allows (RFC 9110 §12.5.3; a weight of 0 excludes it). */
+export function allowedEncodings(header: string | undefined): ReadonlySet<string> {
+  const allowed = new Set<string>();
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))) allowed.add(coding);
+  }
+  return allowed;
+}

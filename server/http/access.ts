@@ -2,7 +2,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoints/endpoint.ts';
-import { type Caller, hasFreshProof, type IdentifyCaller, visitor } from '../shared/caller.ts';
+import { type Caller, type IdentifyCaller, isRecentlyReauthenticated, visitor } from '../shared/caller.ts';
 import { toHeaders } from '../shared/network/to-headers.ts';
 import { ApiError, type Problem, problem } from '../shared/problem.ts';
 
@@ -14,7 +14,7 @@ interface AccessOptions {
 
 /**
  * Every route must declare in `config.access` who may call it, or the server does not start. Other callers get 401 or
- * 403 before anything else of the route runs, and so do those whose proof is not fresh where one is needed. Callers of `shared` routes are not identified.
+ * 403 before anything else of the route runs, and so do those whose re-authentication is not fresh where one is needed. Callers of `shared` routes are not identified.
  */
 export const accessPlugin = fastifyPlugin<AccessOptions>(
   async (app, { identifyCaller, publicPrefixes }) => {
@@ -38,15 +38,18 @@ export const accessPlugin = fastifyPlugin<AccessOptions>(
   { name: 'access', dependencies: ['error-handler'] },
 );
 
-/** Checks access, and a fresh proof where it is always needed; null when allowed. */
+/** Checks access, and a recent re-authentication where it is always needed; null when allowed. */
 export function authorize(
-  { access, proof }: { access: Access; proof?: Endpoint['proof'] | undefined },
+  {
+    access,
+    reauthentication,
+  }: { access: Access; reauthentication?: Endpoint['reauthentication'] | undefined },
   caller: Caller,
   owner: string | undefined,
 ): Problem | null {
   const denied = checkAccess(access, caller, owner);
   if (denied) return denied;
-  return proof === 'always' && !hasFreshProof(caller) ? problem('PROOF_NEEDED') : null;
+  return reauthentication === 'always' && !isRecentlyReauthenticated(caller) ? problem('PROOF_NEEDED') : null;
 }
 
 /**

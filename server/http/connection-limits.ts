@@ -30,7 +30,8 @@ export const connectionLimits: ConnectionLimits = {
   checkingInterval: 5_000,
   maxHeaderSize: 16 * 1024,
   maxRequestsPerSocket: 10_000,
-  maxConnections: 5_000,
+  // 10,000 of them may be streams of events.
+  maxConnections: 15_000,
 };
 
 /** The limits that a server is created with; Node rejects two Host headers, but none without the shop's headers. */

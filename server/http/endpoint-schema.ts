@@ -8,11 +8,12 @@ export function endpointSchema(endpoint: Endpoint) {
   return {
     operationId: nameOf(endpoint),
     summary: endpoint.summary,
-    description: `Who may call: ${endpoint.access}${endpoint.proof ? ', with a fresh proof' : ''}`,
+    description: `Who may call: ${endpoint.access}${endpoint.reauthentication ? ', after a recent re-authentication' : ''}`,
     tags: [endpoint.path.split('/')[1] ?? ''],
     'x-access': endpoint.access,
     'x-file': endpoint.file,
     'x-idempotency-key': endpoint.idempotencyKey,
+    'x-audited': endpoint.access === 'administrator' && endpoint.method !== 'GET',
     security: endpoint.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
     ...(endpoint.params && { params: endpoint.params }),
     querystring: endpoint.query ?? z.strictObject({}),
@@ -30,7 +31,7 @@ export function problemCodes({
   params,
   body,
   file,
-  proof,
+  reauthentication,
   problems: own,
 }: Endpoint): ProblemCode[] {
   const codes = new Set<ProblemCode>([...own, ...byAccess[access]]);
@@ -39,7 +40,7 @@ export function problemCodes({
   if (method !== 'GET') codes.add('CROSS_ORIGIN');
   if (body) codes.add('TOO_LARGE').add('UNSUPPORTED_MEDIA_TYPE');
   if (file) codes.add('STORAGE_FULL');
-  if (proof) codes.add('PROOF_NEEDED');
+  if (reauthentication) codes.add('PROOF_NEEDED');
   for (const code of ['TOO_MANY_ATTEMPTS', 'INTERNAL', 'UNAVAILABLE'] as const) codes.add(code);
   return [...codes];
 }
@@ -71,10 +72,15 @@ function successResponses({ responses, produces }: Endpoint) {
   return Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
-      { description: 'The file, with a name to save it under', content: { [produces]: { schema } } },
+      { description: descriptions[produces], content: { [produces]: { schema } } },
     ]),
   );
 }
+
+const descriptions: Record<NonNullable<Endpoint['produces']>, string> = {
+  'application/pdf': 'The file, with a name to save it under',
+  'text/event-stream': 'Events, for as long as the connection is open',
+};
 
 const nameOf = (endpoint: Endpoint): string =>
   Object.entries(endpoints).find(([, candidate]) => candidate === endpoint)?.[0] ??

@@ -23,7 +23,7 @@ export type Admit = (request: IncomingMessage, response: ServerResponse) => Prob
 /**
  * Creates the admission of a process: requests beyond the limits are rejected before they cost anything, so that those
  * admitted are answered in time and a checkout never waits behind readers (admission control: RFC 9110 section 15.6.4).
- * Files, health checks and cached responses are not counted.
+ * Files, streams of events, health checks and cached responses are not counted.
  */
 export function createAdmission(limits: ConcurrencyLimits = concurrencyLimits): Admit {
   const active = { checkout: 0, call: 0, page: 0 };
@@ -46,12 +46,13 @@ const checkoutPaths = new Set(
   ),
 );
 
-/** What is read from memory or a file, or tells the operator how the process is. */
+/** What is read from memory or a file, stays open, or tells the operator how the process is. */
 const uncounted =
-  /^\/(?:assets|pictures|files|sandbox|healthz|readyz|metrics)(?:[/?]|$)|^\/[^/?]+\.(?!data(?:\?|$))\w+(?:\?|$)/;
+  /^\/(?:api\/live|assets|pictures|files|sandbox|healthz|readyz|metrics)(?:[/?]|$)|^\/[^/?]+\.(?!data(?:\?|$))\w+(?:\?|$)/;
 
 function kindOf(url: string): keyof ConcurrencyLimits | null {
-  if (!url.startsWith('/api/')) return uncounted.test(url) ? null : 'page';
+  if (uncounted.test(url)) return null;
+  if (!url.startsWith('/api/')) return 'page';
   const query = url.indexOf('?');
   return checkoutPaths.has(query < 0 ? url : url.slice(0, query)) ? 'checkout' : 'call';
 }

@@ -24,7 +24,7 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
       config: {
         access: endpoint.access,
         identified: true,
-        ...(endpoint.proof && { proof: endpoint.proof }),
+        ...(endpoint.reauthentication && { reauthentication: endpoint.reauthentication }),
         ...(endpoint.limit && { limit: endpoint.limit }),
         ...(endpoint.shared && { shared: true }),
         ...(endpoint.file && { multipart: true }),
@@ -63,7 +63,8 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
 
 const json = 'application/json; charset=utf-8';
 
-const callOf = <E extends Endpoint>(request: FastifyRequest): RouteCall<E> =>
+/** The validated input of a request, as handlers take it. */
+export const callOf = <E extends Endpoint>(request: FastifyRequest): RouteCall<E> =>
   toCall<E>({
     params: request.params,
     query: request.query,

@@ -1,7 +1,8 @@
 import { expressionBuilder, sql } from 'kysely';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import { checkoutCounter } from '../modules/checkout/checkout.ts';
-import { refundCounter } from '../modules/payments/payments.ts';
+import { healthStatus } from '#contract/health.ts';
+import { countJobs, healthParts, listHealthStatuses } from '../modules/health/health.ts';
+import { checkoutCounter, refundCounter } from '../modules/payments/payments.ts';
 import { isFarInFuture } from '../shared/clock-set-back.ts';
 import type { Database } from '../shared/dependencies.ts';
 import type { EventCounter } from '../shared/event-counter.ts';
@@ -46,7 +47,25 @@ function measureQueues(db: Database, registry: Registry): void {
     labelNames: ['kind'],
     registers: [registry],
     async collect() {
-      for (const [kind, query] of Object.entries(jobQueries)) this.set({ kind }, await countOf(db, query));
+      const unknown = { mails: Number.NaN, payments: Number.NaN, refunds: Number.NaN };
+      const { mails, payments, refunds } = await countJobs(db).catch(() => unknown);
+      this.set({ kind: 'mail' }, mails);
+      this.set({ kind: 'payment' }, payments);
+      this.set({ kind: 'refund' }, refunds);
+    },
+  });
+  new Gauge({
+    name: 'shop_health',
+    help: 'What /admin/health says of each part: 0 works, 1 should be looked at, 2 fails.',
+    labelNames: ['part'],
+    registers: [registry],
+    async collect() {
+      const unknown = healthParts.map(
+        (part) => ({ part, status: part === 'database' ? 'fail' : null }) as const,
+      );
+      const parts = await listHealthStatuses(db).catch(() => unknown);
+      for (const { part, status } of parts)
+        this.set({ part }, status ? healthStatus.options.indexOf(status) : Number.NaN);
     },
   });
   gauge(
@@ -54,7 +73,8 @@ function measureQueues(db: Database, registry: Registry): void {
     'Mails that were given up; administrators find them on /admin/mails.',
     refusedMails,
   );
-  gauge('shop_payments_unsettled', 'Payments that are neither an order nor given up.', jobQueries.payment);
+  gauge('shop_waitlist_waiting', 'Places on waitlists.', entriesOf('waiting'));
+  gauge('shop_waitlist_offered', 'Pairs that are kept for somebody on a waitlist.', entriesOf('offered'));
   gauge('shop_orders_last_hour', 'Orders of the last hour.', ordersLastHour);
   gauge('shop_backup_age_seconds', 'Age of the newest backup; infinite before the first.', backupAge);
 }
@@ -71,16 +91,13 @@ const countOf = async (db: Database, query: CountQuery): Promise<number> =>
 
 const countAll = expressionBuilder().fn.countAll<number>().as('count');
 
-/** What waits for a background job; a mail that was given up does not. */
-const jobQueries = {
-  mail: (db) => db.selectFrom('outbox').select(countAll).where('state', '=', 'queued'),
-  payment: (db) =>
-    db.selectFrom('checkout_attempt').select(countAll).where('state', 'in', ['open', 'waiting', 'refunding']),
-  refund: (db) => db.selectFrom('refund').select(countAll).where('status', '=', 'pending'),
-} satisfies Record<string, CountQuery>;
-
 const refusedMails: CountQuery = (db) =>
   db.selectFrom('outbox').select(countAll).where('state', '=', 'failed');
+
+const entriesOf =
+  (state: 'waiting' | 'offered'): CountQuery =>
+  (db) =>
+    db.selectFrom('waitlist_entry').select(countAll).where('state', '=', state);
 
 const ordersLastHour: CountQuery = (db) =>
   db.selectFrom('shop_order').select(countAll).where('created_at', '>', sql<Date>`now() - interval '1 hour'`);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isSameSecret } from '../shared/is-same-secret.ts';
-import { isFromThisMachine } from '../shared/network/is-from-this-machine.ts';
+import { isLoopback } from '../shared/network/is-loopback.ts';
 
 /** Who may read the metrics: with the bearer token; without one of a program on this machine too, where it is trusted. */
 export interface MetricsAccess {
@@ -16,4 +16,16 @@ export function mayReadMetrics(
   if (trustsThisMachine && isFromThisMachine(request)) return true;
   const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   return token !== null && sent !== undefined && isSameSecret(sent, token);
+}
+
+/**
+ * Whether a program on this machine sent a request itself. A proxy on this machine comes from loopback too, but names the
+ * public host or a forwarded client.
+ */
+function isFromThisMachine({ raw, headers, host }: FastifyRequest): boolean {
+  const address = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
+  const isForwarded = Object.keys(headers).some((name) =>
+    /^(x-forwarded-|x-real-ip$|forwarded$|via$)/.test(name),
+  );
+  return isLoopback(address) && !isForwarded && isLoopback(URL.parse(`http://${host}`)?.hostname ?? '');
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import type { Database } from '../shared/dependencies.ts';
+import { wasEventStream } from '../shared/network/event-stream.ts';
 import { ApiError, problem } from '../shared/problem.ts';
 import { describeRequest } from '../shared/tracing/describe-request.ts';
 import { contextOf } from '../shared/tracing/request-context.ts';
@@ -10,7 +11,7 @@ import { collectMetrics, shareWorkerMetrics } from './cluster-metrics.ts';
 import { type MetricsAccess, mayReadMetrics } from './metrics-access.ts';
 
 /**
- * `/metrics` for Prometheus: process metrics, responses by route, the cache, and queues in the database, aggregated
+ * `/metrics` for Prometheus: process metrics, responses by route, streams, the cache, and queues in the database, aggregated
  * over all processes that share the port.
  * @returns the metrics of this process
  */
@@ -29,6 +30,7 @@ export function registerMetrics(
   measureResponses(app, registry);
   measureCache(cache, registry);
   measureRejectedRequests(app, registry);
+  measureStreams(app, registry);
   measureBusiness(db, registry, isFirst);
   shareWorkerMetrics(registry);
   const open = { config: { access: 'anyone', rateLimit: false }, schema: { hide: true } } as const;
@@ -85,12 +87,13 @@ const slowThreshold = 2_000;
 function measureResponses(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Responses made, by method, route and status; cached ones are not among them.',
+    help: 'Responses made, by method, route and status; cached ones and streams of events are not among them.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
+    if (wasEventStream(request, reply)) return done();
     const { method, url = '' } = request.routeOptions;
     const route = contextOf(request.raw)?.route ?? url;
     seconds.observe({ method: String(method), route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -100,6 +103,18 @@ function measureResponses(app: FastifyInstance, registry: Registry): void {
       request.log.warn(details, 'request.slow');
     }
     done();
+  });
+}
+
+/** Measures how many streams of events are open. */
+function measureStreams(app: FastifyInstance, registry: Registry): void {
+  new Gauge({
+    name: 'shop_live_streams',
+    help: 'Open streams of events: pages that are told what changes.',
+    registers: [registry],
+    collect() {
+      this.set(app.eventStreams.size);
+    },
   });
 }
 

@@ -20,7 +20,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * The accounts library as the action of a page calls it, on behalf of the request that was posted to the page, with
-     * the same limits as over HTTP. The cookies that the calls set, as values of Set-Cookie, are added to `cookies`.
+     * the same limits as over HTTP. The cookies that the calls set, as values of Set-Cookie, are added to `cookies`, and
+     * sent with the next call.
      */
     openAccountCalls(request: FastifyRequest, cookies: string[]): CallAccounts;
   }
@@ -36,7 +37,7 @@ export const createAccountCalls =
     try {
       const limit = authCallLimits[call];
       if (limit) await app.takeRateLimit(request, limit);
-      const headers = toHeaders(request);
+      const headers = toHeaders(request, cookies);
       const address = clientAddress(request);
       const response = await identity.handle({ call, search: '', headers, body, address });
       cookies.push(...response.headers.getSetCookie());

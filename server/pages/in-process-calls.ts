@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ApiCall, ApiResult } from '#contract/endpoint-types.ts';
+import { auditEntryHeader } from '#contract/endpoints/audit-entry-header.ts';
 import type { RateLimit } from '#contract/endpoints/endpoint.ts';
 import { totalCountHeader } from '#contract/endpoints/query-params.ts';
 import { type CallValue, createCallValue } from '../cache/call-value.ts';
@@ -28,9 +29,10 @@ export interface InProcessCalls {
   open(tags: Set<CacheTag>, cookie?: string): ApiCall;
   /**
    * The API as the action of a page calls it, on behalf of the request that was posted to the page: its caller, its client
-   * address and headers, and the limits of each call. The request has passed the hooks of all routes.
+   * address and headers, and the limits of each call. The request has passed the hooks of all routes. `cookies` are those of
+   * `openAccountCalls`: after a sign-in the caller is who signed in.
    */
-  openAction(request: FastifyRequest): ApiCall;
+  openAction(request: FastifyRequest, cookies: readonly string[]): ApiCall;
 }
 
 declare module 'fastify' {
@@ -83,10 +85,10 @@ export function createInProcessCalls({ app, cache, identifyCaller }: InProcessCa
       const context = currentRequest();
       const log = app.log.child({ reqId: context?.id, trace: context?.trace.traceId });
       try {
-        const { status, body, total, tags } = await answer(input, { ...originOf(options), log });
+        const { tags, cost: _, ...value } = await answer(input, { ...originOf(options), log });
         onTags(tags);
         // The body was checked against this address's schema.
-        return { ok: true, total, status, body } as ApiResult<typeof address>;
+        return { ok: true, ...value } as ApiResult<typeof address>;
       } catch (error) {
         if (!(error instanceof Error)) throw error;
         const failure = reportError({ ...app, log }, error, () => ({
@@ -119,6 +121,7 @@ export function createInProcessCalls({ app, cache, identifyCaller }: InProcessCa
           status,
           body: sent,
           total: total === undefined ? null : Number(total),
+          auditEntry: headers[auditEntryHeader] ?? null,
           tags,
         });
       };
@@ -146,13 +149,13 @@ export function createInProcessCalls({ app, cache, identifyCaller }: InProcessCa
       );
     },
 
-    openAction(request) {
+    openAction(request, cookies) {
       const headers = toHeaders(request);
       return openCalls(
         () => true,
         ({ idempotencyKey }) => ({
-          // Each call anew: the one before may have ended the session.
-          identify: () => identifyCaller(headers),
+          // Each call anew: the one before may have begun or ended the session.
+          identify: () => identifyCaller(toHeaders(request, cookies)),
           takeLimit: (limit) => app.takeRateLimit(request, limit),
           address: clientAddress(request),
           header: (name) => (name === 'idempotency-key' ? idempotencyKey : (headers.get(name) ?? undefined)),

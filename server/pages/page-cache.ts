@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type CacheEntry, createCacheEntry } from '../cache/cache-entry.ts';
+import { hashInlineScripts } from '../cache/hash-inline-scripts.ts';
 import type { ResponseCache } from '../cache/response-cache.ts';
 import { sendCachedResponse } from '../cache/send-cached-response.ts';
+import { pageContentSecurityPolicy } from '../http/page-csp.ts';
 import type { SecurityHeaders } from '../http/security-headers.ts';
 import type { BoundedQueue } from '../shared/bounded-queue.ts';
+import type { CacheTag } from '../shared/cache-tags.ts';
 import { notePageRoute } from '../shared/tracing/request-context.ts';
-import { createPageEntry, type RenderedPage } from './page-entry.ts';
 import type { MatchPublicPage, PublicPageMatch } from './public-pages.ts';
 
 /** The dependencies of {@link createPageCache}. */
-export interface PageCacheOptions {
+interface PageCacheOptions {
   readonly cache: ResponseCache;
   readonly matchPage: MatchPublicPage;
   /** The origin of rendered URLs: `PUBLIC_ORIGIN`. */
@@ -30,7 +33,7 @@ export interface PageCacheOptions {
 }
 
 /** Sends public pages; see {@link createPageCache}. */
-export interface PageCache {
+interface PageCache {
   /** Sends the page for a request, rendered on a cache miss; false when the URL is no public page. */
   send(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
 }
@@ -76,3 +79,64 @@ export function createPageCache({
     },
   };
 }
+
+/** The result of rendering a page. */
+interface RenderedPage {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+  /** Cache tags beyond {@link PublicPageMatch.tags}, e.g. of the shoes it lists. */
+  readonly tags?: readonly CacheTag[];
+}
+
+/** The cache entry of a rendered page: compressed, with the hashes of its inline scripts in place of `nonce`. */
+function createPageEntry(
+  rendered: RenderedPage,
+  {
+    route,
+    nonce,
+    tags,
+    securityHeaders,
+    connectOrigins,
+    sharedCacheSeconds,
+    cardField,
+  }: {
+    readonly route: string;
+    readonly nonce: string;
+    readonly tags: readonly CacheTag[];
+    readonly securityHeaders: SecurityHeaders;
+    /** Origins of other hosts that pages call. */
+    readonly connectOrigins: readonly string[];
+    /** How long caches between shop and browsers may keep it, in seconds. */
+    readonly sharedCacheSeconds: number;
+    /** Whose card field the page may show. */
+    readonly cardField: 'sandbox' | undefined;
+  },
+): Promise<CacheEntry> {
+  const { html, sources } = hashInlineScripts(rendered.body, nonce);
+  return createCacheEntry({
+    route,
+    status: rendered.status,
+    body: html,
+    tags: [...new Set([...tags, ...(rendered.tags ?? [])])],
+    headers: {
+      ...securityHeaders,
+      ...cacheHeaders(sharedCacheSeconds),
+      ...Object.fromEntries(rendered.headers),
+      'content-security-policy': pageContentSecurityPolicy({ scripts: sources, connectOrigins, cardField }),
+    },
+  });
+}
+
+/**
+ * Browsers ask the shop for each page, which answers 304 for one they have. A shared cache may keep it for a while
+ * (RFC 9111 section 5.2.2.10), and a CDN that knows its own header (RFC 9213) may send an outdated page while it fetches
+ * the new one, or while the shop is gone (RFC 5861); browsers would take these two for themselves.
+ */
+const cacheHeaders = (sharedSeconds: number): Record<string, string> =>
+  sharedSeconds === 0
+    ? { 'cache-control': 'no-cache' }
+    : {
+        'cache-control': `public, max-age=0, s-maxage=${sharedSeconds}`,
+        'cdn-cache-control': `max-age=${sharedSeconds}, stale-while-revalidate=30, stale-if-error=600`,
+      };

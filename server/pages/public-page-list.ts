@@ -3,20 +3,17 @@ import { createPublicPageMatch, type PublicPage } from './public-pages.ts';
 const page = (path: string, query: readonly string[] = []): PublicPage => ({ path, query, tags: () => [] });
 
 const pages: readonly PublicPage[] = [
-  { ...page('/products', ['offset']), uncached: ['name'] },
+  { ...page('/products', ['color', 'size', 'sort', 'offset']), uncached: ['name', 'q', 'brand'] },
   { path: '/products/:id', query: [], tags: ({ id = '' }) => [`shoe:${id}`] },
-  page('/colletions/:brand', ['color', 'sort', 'offset']),
-  page('/sale', ['offset']),
-  ...[
-    'aboutUs',
-    'AboutUs',
-    'contactUs',
-    'ContactUs',
-    'sizeChart',
-    'SizeChart',
-    'termsOfService',
-    'TermsOfService',
-  ].map((name) => page(`/${name}`)),
+  page('/colletions/:brand', ['color', 'size', 'sort', 'offset']),
+  page('/sale', ['color', 'size', 'sort', 'offset']),
+  page('/launches'),
+  page('/launches/:id/draw'),
+  page('/sizeChart', ['brand']),
+  page('/SizeChart', ['brand']),
+  ...['aboutUs', 'AboutUs', 'contactUs', 'ContactUs', 'termsOfService', 'TermsOfService'].map((name) =>
+    page(`/${name}`),
+  ),
 ];
 
 /** The data requests of React Router's client-side navigation; `_routes` asks for some of a page's loaders. */

@@ -1,4 +1,4 @@
-import { proofMinutes } from '#contract/account-security.ts';
+import { reauthenticationMinutes } from '#contract/account-security.ts';
 import type { Access } from '#contract/endpoints/endpoint.ts';
 import type { UserStatus } from '#contract/users.ts';
 import { isWithin } from './clock-set-back.ts';
@@ -17,7 +17,7 @@ export interface SignedIn {
   readonly sessionId: string;
   readonly signedInAt: Date;
   /** When password and second factor, or a passkey, were last given in this session. */
-  readonly provedAt: Date;
+  readonly reauthenticatedAt: Date;
 }
 
 /** A caller without a session. */
@@ -29,9 +29,9 @@ export type Caller = SignedIn | Visitor;
 
 export const visitor: Visitor = { kind: 'visitor' };
 
-/** Whether the caller proved who they are in the last `proofMinutes`. */
-export const hasFreshProof = (caller: Caller): boolean =>
-  caller.kind === 'signed-in' && isWithin(caller.provedAt, proofMinutes * 60_000);
+/** Whether the caller proved who they are in the last `reauthenticationMinutes`. */
+export const isRecentlyReauthenticated = (caller: Caller): boolean =>
+  caller.kind === 'signed-in' && isWithin(caller.reauthenticatedAt, reauthenticationMinutes * 60_000);
 
 /** The caller type of a handler: every access but `anyone` requires a session. */
 export type CallerOf<A extends Access> = A extends 'anyone' ? Caller : SignedIn;

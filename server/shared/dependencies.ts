@@ -4,6 +4,7 @@ import type { Tables } from '#database/tables.ts';
 import type { CacheInvalidator } from './cache-invalidator.ts';
 import type { FileStorage, ReadOnlyFileStorage } from './file-storage.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import type { RandomnessBeacon } from './network/randomness-beacon.ts';
 import type { PaymentProvider } from './payment/payment-provider.ts';
 import type { SecretCipher } from './secret-cipher.ts';
 
@@ -55,6 +56,10 @@ export interface ServerSettings {
   readonly allowPrivateImages: boolean;
   /** Whether webhooks may lead into private networks. */
   readonly allowPrivateWebhooks: boolean;
+  /** How long somebody whom a launch lets in may take to buy, in ms. */
+  readonly launchHoldMs: number;
+  /** The most shoppers that a launch lets in in a second, in all processes. */
+  readonly launchAdmissionsPerSecond: number;
 }
 
 /** The dependencies of the back-end; tests pass their own. */
@@ -70,6 +75,10 @@ export interface Dependencies {
   readonly identity: IdentityProvider;
   /** Encrypts the secrets of webhooks. */
   readonly webhookSecrets: SecretCipher;
+  /** Public randomness for the draws of launches; null where there is none. */
+  readonly beacon: RandomnessBeacon | null;
+  /** Makes the links by which mails of the waitlist name an entry. */
+  readonly waitlistClaims: SecretCipher;
   /** The number of this process, by whose lock others see that it lives; see `database/process-lock.ts`. */
   readonly worker?: number | null | undefined;
   readonly payment: PaymentProvider;
@@ -78,7 +87,7 @@ export interface Dependencies {
   readonly redactPayments: RedactPayments;
   readonly files: FileStorage;
   readonly cacheInvalidator: CacheInvalidator;
-  /** The pictures that come with the shop: the demo catalogue and the placeholder. */
+  /** The pictures that come with the shop: the demo catalog and the placeholder. */
   readonly bundledFiles: ReadOnlyFileStorage;
   /** The replica of `readDb`, where there is one. */
   readonly replica?: { readonly isFresh: boolean } | undefined;

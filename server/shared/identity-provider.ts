@@ -55,13 +55,13 @@ export interface ReservedAccount {
 export type PasswordChange = 'changed' | 'wrong-password' | 'too-weak' | { readonly retryAfter: number };
 
 /** What somebody gives to prove who they are: the password, and a code or recovery code of a second factor. */
-export interface GivenProof {
+export interface ReauthenticationInput {
   readonly password?: string | undefined;
   readonly code?: string | undefined;
 }
 
 /** `passkey-needed`: the account has neither a password nor an app whose codes would prove enough. */
-export type ProofResult =
+export type ReauthenticationResult =
   | 'proved'
   | 'password-needed'
   | 'wrong-password'
@@ -94,7 +94,7 @@ export interface IdentityProvider {
   /** The part of it that helps administrators to help, by the `_id` of the user's record; null without one. */
   findUserSecurity(id: string): Promise<UserSecurity | null>;
   /** Checks a proof; a right one is as good for the session as signing in anew. */
-  prove(owner: SignedIn, proof: GivenProof): Promise<ProofResult>;
+  prove(owner: SignedIn, proof: ReauthenticationInput): Promise<ReauthenticationResult>;
   /** Ends one session of the owner and forgets its device; resolves to whether there was one. */
   endSession(owner: SignedIn, session: { id: string; userAgent: string | null }): Promise<boolean>;
   /** Ends all sessions of the owner but the present one, and forgets their devices. */

@@ -11,6 +11,8 @@ interface ProblemOptions {
   detail?: string;
   errors?: FieldError[];
   lines?: LineChange[];
+  /** When a shoe that is not open yet can be bought, as an ISO 8601 time. */
+  opensAt?: string;
   /** Seconds after which to retry. */
   retryAfter?: number;
 }
@@ -48,7 +50,7 @@ export const askForId = (requestId: string): string =>
 
 /** The RFC 9457 body of a problem. */
 export function toProblemDetails(
-  { code, detail, errors, lines }: Problem,
+  { code, detail, errors, lines, opensAt }: Problem,
   requestId?: string,
 ): ProblemDetails {
   const { status, title } = problemTypes[code];
@@ -61,5 +63,6 @@ export function toProblemDetails(
     ...(requestId !== undefined && { requestId }),
     ...(errors && { errors }),
     ...(lines && { lines }),
+    ...(opensAt !== undefined && { opensAt }),
   };
 }

@@ -21,8 +21,8 @@ declare module 'fastify' {
      * `signature`: the request is signed by the payment provider.
      */
     access?: Access | 'library' | 'signature';
-    /** Whether a fresh proof of who is there is needed. */
-    proof?: Endpoint['proof'];
+    /** Whether a recent re-authentication of who is there is needed. */
+    reauthentication?: Endpoint['reauthentication'];
     limit?: RateLimit;
     shared?: boolean;
     /** Whether the route reads a multipart form; all others reject one. */
@@ -81,7 +81,7 @@ export const reply = <S extends number, B extends string | object | null>(
 ): { status: S; body: B; headers: Record<string, string> } => ({ status, body, headers });
 
 /** Creates the response of a shared call, which may be cached until one of its tags is invalidated. */
-export const sharedReply = <S extends number, B extends string | object | null>(
+export const publicReply = <S extends number, B extends string | object | null>(
   status: S,
   body: B,
   tags: readonly CacheTag[],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { type AuditLogClient, createAuditLogClient } from '../support/audit-log-client.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
@@ -89,7 +90,7 @@ test("undo restores an order's status", async () => {
   const { id, idPayment } = await insertPastOrder(shop.db, { items });
   await ada.call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status: 'Received' } });
   expect(await history.undoNewest(id)).toMatchObject({
-    body: { title: `Changed back status of order ${idPayment}` },
+    body: { title: `Changed back status of order ${orderNumber(id)}` },
   });
   expect(await ada.call('GET /cart/order/{id}', { params: { id: idPayment } })).toMatchObject({
     body: { status: 'Pending' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AuditedEntityName } from '#contract/audit-log.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { recordAuditEntry } from '#server/modules/audit/audit.ts';
 import { type AuditLogClient, createAuditLogClient } from '../support/audit-log-client.ts';
@@ -67,6 +68,8 @@ describe('GET /admin/history', () => {
     const all = await history.list({});
     const page = await ada.call('GET /admin/history', { query: { offset: 1, limit: 2 } });
     expect(page).toMatchObject({ ok: true, total: all.length, body: all.slice(1, 3) });
+    const third = await ada.call('GET /admin/history', { query: { entry: all[2]?._id } });
+    expect(third).toMatchObject({ ok: true, total: 1, body: [all[2]] });
   });
 
   test('finds nothing undoable among mails, money, accounts, erased customers and webhooks', async () => {
@@ -119,13 +122,13 @@ describe('GET /admin/history', () => {
     });
   });
 
-  test('names an order by its payment id', async () => {
+  test('names an order by its number', async () => {
     const items = [{ shoe: 'shoe-tide', quantity: 1, price: 7_500 }];
     const { id, idPayment } = await insertPastOrder(shop.db, { items });
     await ada.call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status: 'Received' } });
     expect(await history.newest(id)).toMatchObject({
-      title: `Changed status of order ${idPayment}`,
-      name: idPayment,
+      title: `Changed status of order ${orderNumber(id)}`,
+      name: orderNumber(id),
       changes: [{ field: 'status', before: 'Pending', after: 'Received' }],
     });
   });

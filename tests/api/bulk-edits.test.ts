@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { BulkChange, ShoeSelection } from '#contract/catalogue-changes.ts';
+import type { BulkChange, ShoeSelection } from '#contract/catalog-changes.ts';
 import { type AuditLogClient, createAuditLogClient } from '../support/audit-log-client.ts';
 import { listShoeLines } from '../support/import-file.ts';
 import { seedShoes } from '../support/seed-shoes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCacheEntry } from '#server/cache/cache-entry.ts';
-import { watchCatalogue } from '#server/modules/catalog/watch-catalogue.ts';
+import { watchCatalog } from '#server/modules/catalog/watch-catalog.ts';
 import { removeUnchargedAttempt } from '#server/modules/payments/attempts/remove-uncharged-attempt.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import type { PaymentState } from '#server/shared/payment/payment-provider.ts';
@@ -36,7 +36,10 @@ afterEach(async () => {
 
 const watch = (changed: Partial<typeof times> = {}) =>
   watches.push(
-    watchCatalogue({ db: shop.db, cache: shop.cache, log: shop.app.log }, { ...times, ...changed }),
+    watchCatalog(
+      { db: shop.db, cache: shop.cache, live: shop.app.liveShoes, log: shop.app.log },
+      { ...times, ...changed },
+    ),
   );
 
 async function shownStock(label = size): Promise<number | undefined> {

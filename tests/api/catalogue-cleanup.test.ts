@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { purgeCatalogueChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
+import { purgeCatalogChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
+import { purgeUploads } from '#server/modules/import-export/import-export.ts';
 import { removeUnusedPictures } from '#server/modules/media/media.ts';
-import { purgeUploads } from '#server/modules/transfer/transfer.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { importFile } from '../support/import-file.ts';
 import { plainPicture } from '../support/shoe-form.ts';
@@ -36,11 +36,11 @@ test('a picture that an undo may bring back is kept for as long, and no longer',
   expect(await removeUnusedPictures(shop.db, shop.files)).toEqual([]);
 
   await sql`update catalogue_change set created_at = now() - interval '30 days'`.execute(shop.db);
-  await purgeCatalogueChanges(shop.db);
+  await purgeCatalogChanges(shop.db);
   expect(await removeUnusedPictures(shop.db, shop.files)).toEqual([]);
 
   await sql`update catalogue_change set created_at = now() - interval '32 days'`.execute(shop.db);
-  await purgeCatalogueChanges(shop.db);
+  await purgeCatalogChanges(shop.db);
   expect(await removeUnusedPictures(shop.db, shop.files)).toEqual([base.slice('/pictures/'.length)]);
   expect(await history.undoNewest(changeId ?? '')).toMatchObject({ ok: false, problem: { status: 409 } });
 });

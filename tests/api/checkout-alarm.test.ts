@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { startCheckoutAlarm } from '#server/modules/checkout/checkout.ts';
-import { createOutageDetector } from '#server/modules/checkout/outage/outage-detector.ts';
+import { createOutageDetector } from '#server/modules/payments/checkout/outage/outage-detector.ts';
+import { startCheckoutAlarm } from '#server/modules/payments/payments.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import { inboxMailer, type OutgoingEmail } from '#server/shared/mailer.ts';
 import { buy } from '../support/checkout-requests.ts';

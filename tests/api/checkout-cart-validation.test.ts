@@ -189,7 +189,7 @@ test('a mutated cart is charged the price of the catalogue or nothing', async ()
   );
   const field = fc.constantFrom('_id', 'name', 'image', 'quantity', 'price', 'size');
   const sizes = (await shop.db.selectFrom('shoe_size').select('size').execute()).map(({ size }) => size);
-  /** Whether the value is the line's own, or another size of the catalogue; a number is read as a size. */
+  /** Whether the value is the line's own, or another size of the catalog; a number is read as a size. */
   const isValid = (at: number, key: keyof CartLine, mutated: unknown): boolean =>
     key === 'size'
       ? sizes.includes(sizeLabel.safeParse(mutated).data ?? '')

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { claimUpload, findUpload } from '#server/modules/import-export/uploads/upload-store.ts';
 import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
-import { syncMovements } from '#server/modules/payments/movements/sync-movements.ts';
-import { startRecovery } from '#server/modules/payments/settlement/payment-recovery.ts';
-import { claimUpload, findUpload } from '#server/modules/transfer/uploads/upload-store.ts';
+import { syncPaymentChanges } from '#server/modules/payments/changes/sync-payment-changes.ts';
+import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
 import { inboxMailer } from '#server/shared/mailer.ts';
 import type { PaymentProvider, PaymentState } from '#server/shared/payment/payment-provider.ts';
 import {
@@ -207,10 +207,10 @@ describe('after the clock was set back by a day', () => {
       .select(['id', 'intent'])
       .where('uid', '=', member.uid)
       .executeTakeFirstOrThrow();
-    await syncMovements(createTestPaymentContext(shop), attempt);
+    await syncPaymentChanges(createTestPaymentContext(shop), attempt);
     await setClockBack(shop.db, 24 * hour);
     await shop.stripe('POST', '/refunds', { payment_intent: String(attempt.intent), amount: '500' });
-    await syncMovements(createTestPaymentContext(shop), attempt);
+    await syncPaymentChanges(createTestPaymentContext(shop), attempt);
     const order = await member.call('GET /cart/order/{id}', { params: { id: idPayment } });
     expect(order).toMatchObject({ body: { refunded: 500 } });
   });

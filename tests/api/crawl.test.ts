@@ -139,6 +139,14 @@ const shapes = {
       url: address,
       price: z.number().positive(),
       priceCurrency: z.literal('USD'),
+      priceSpecification: z
+        .strictObject({
+          '@type': z.literal('UnitPriceSpecification'),
+          priceType: z.literal('https://schema.org/StrikethroughPrice'),
+          price: z.number().positive(),
+          priceCurrency: z.literal('USD'),
+        })
+        .optional(),
       availability: z.enum(['https://schema.org/InStock', 'https://schema.org/OutOfStock']),
     }),
     aggregateRating: z

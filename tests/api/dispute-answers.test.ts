@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import type { DisputeFile, EvidenceTexts } from '#contract/payments/disputes.ts';
 import { type BalanceShop, openBalanceShop } from '../support/balance-shop.ts';
 
@@ -58,7 +59,7 @@ const audited = async () => {
 
 describe('the file of a disputed order', () => {
   test('has the order, the card with its checks, the delivery, the mails and the deadline', async () => {
-    const { idPayment, dispute, member, size } = await sellDisputed();
+    const { id, idPayment, dispute, member, size } = await sellDisputed();
     const before = await readFile(idPayment);
     expect(before).toMatchObject({
       disputes: [
@@ -80,7 +81,7 @@ describe('the file of a disputed order', () => {
         riskLevel: 'normal',
         card: { brand: 'visa', last4: '0259', cvcCheck: 'pass' },
       },
-      mails: [{ subject: `Your order ${idPayment}`, state: 'queued' }],
+      mails: [{ subject: `Your order ${orderNumber(id)}`, state: 'queued' }],
       suggested: { customerEmail: member.email, shippingDate: '' },
     });
     expect(before.suggested.uncategorizedText).toContain('The order has not been marked as received.');
@@ -98,7 +99,7 @@ describe('the file of a disputed order', () => {
     expect(after.order.receivedAt?.slice(0, 10)).toBe(today);
     expect(after.suggested.uncategorizedText).toContain('The buyer received it: marked');
     expect(after.suggested.uncategorizedText).toContain(
-      `Mail “Your order ${idPayment}” sent to ${member.email}`,
+      `Mail “Your order ${orderNumber(id)}” sent to ${member.email}`,
     );
     expect(after.suggested.uncategorizedText).toContain('ending in 0259; security code: pass');
   });
@@ -124,7 +125,7 @@ describe('the file of a disputed order', () => {
 
 describe('evidence', () => {
   test('is sent once with what was written, and a win settles the order', async () => {
-    const { idPayment, dispute, size } = await sellDisputed();
+    const { id, idPayment, dispute, size } = await sellDisputed();
     const key = randomUUID();
     const sent = await answer(`${dispute}/evidence`, evidence(), key);
     expect(sent).toMatchObject({
@@ -152,7 +153,7 @@ describe('evidence', () => {
     expect(await recorded(dispute)).toEqual([
       { kind: 'evidence', outcome: 'taken', requested_by: fixture.ada.email },
     ]);
-    expect(await audited()).toContain(`Settled dispute of $360 for order ${idPayment} (evidence sent)`);
+    expect(await audited()).toContain(`Settled dispute of $360 for order ${orderNumber(id)} (evidence sent)`);
     await fixture.letTimePass();
     expect(await fixture.orderOf(idPayment)).toMatchObject({ disputed: false, dispute: { status: 'won' } });
     expect(await fixture.stock(size)).toBe(2);
@@ -242,14 +243,16 @@ describe('evidence', () => {
 
 describe('a dispute', () => {
   test('is accepted as lost: the order stays disputed, nothing goes back into stock', async () => {
-    const { idPayment, dispute, size } = await sellDisputed();
+    const { id, idPayment, dispute, size } = await sellDisputed();
     expect(await answer(`${dispute}/close`)).toMatchObject({
       status: 200,
       body: { status: 'lost', dueBy: null, answeredBy: fixture.ada.email },
     });
     expect(await fixture.orderOf(idPayment)).toMatchObject({ disputed: true, refunded: 0 });
     expect(await fixture.stock(size)).toBe(2);
-    expect(await audited()).toContain(`Settled dispute of $360 for order ${idPayment} (accepted as lost)`);
+    expect(await audited()).toContain(
+      `Settled dispute of $360 for order ${orderNumber(id)} (accepted as lost)`,
+    );
     const found = await fixture.ada.call('GET /admin/money', { query: {} });
     expect(found.ok && found.body.differences).toEqual([]);
     const disputed = await fixture.ada.call('GET /cart', { query: { disputed: true, limit: 100 } });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 
 let fixture: RefundShop;
@@ -35,7 +36,7 @@ const send = async (dispute: string, evidence: string) => {
 
 describe('a dispute', () => {
   test('is on the order with its deadline, for administrators, who are told of it by mail', async () => {
-    const { idPayment, member } = await sellDisputed();
+    const { id, idPayment, member } = await sellDisputed();
     expect(await fixture.orderOf(idPayment)).toMatchObject({
       disputed: true,
       dispute: {
@@ -51,7 +52,7 @@ describe('a dispute', () => {
     const told = await fixture.shop.db
       .selectFrom('outbox')
       .select('recipient')
-      .where('subject', '=', `Order ${idPayment} is disputed`)
+      .where('subject', '=', `Order ${orderNumber(id)} is disputed`)
       .execute();
     expect(told).toHaveLength(2);
     const summary = await fixture.ada.call('GET /admin/summary', {});
@@ -121,7 +122,7 @@ test('an inquiry of the bank can be refunded', async () => {
 });
 
 test('an early fraud warning is on the time line, and administrators are told once', async () => {
-  const { idPayment } = await fixture.sell('4000000000005423');
+  const { id, idPayment } = await fixture.sell('4000000000005423');
   await letTimePass();
   const timeline = await fixture.ada.call('GET /admin/orders/{idPayment}/timeline', {
     params: { idPayment },
@@ -132,7 +133,7 @@ test('an early fraud warning is on the time line, and administrators are told on
   const told = await fixture.shop.db
     .selectFrom('outbox')
     .select('id')
-    .where('subject', '=', `Order ${idPayment} may be fraud`)
+    .where('subject', '=', `Order ${orderNumber(id)} may be fraud`)
     .execute();
   expect(told).toHaveLength(2);
 });

@@ -2,14 +2,10 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { orderPaidEmail } from '#server/modules/mail/emails.ts';
-import {
-  type OutboxWorker,
-  type QueuedEmail,
-  queueEmail,
-  startOutboxWorker,
-} from '#server/modules/mail/outbox.ts';
+import { type QueuedEmail, queueEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { enforceRetention } from '#server/modules/privacy/privacy.ts';
 import { inboxMailer, type Mailer } from '#server/shared/mailer.ts';
+import type { Polling } from '#server/shared/start-polling.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
@@ -20,7 +16,7 @@ const eventually = <T>(read: () => T) => expect.poll(read);
 let database: FreshDatabase;
 let server: MailServer;
 let mailer: Mailer;
-let outboxes: OutboxWorker[];
+let outboxes: Polling<number>[];
 let logged: object[];
 beforeEach(async () => {
   database = await freshDatabase();
@@ -36,7 +32,7 @@ afterEach(async () => {
   await database.close();
 });
 
-const open = (by: Mailer = mailer): OutboxWorker => {
+const open = (by: Mailer = mailer): Polling<number> => {
   const outbox = startOutboxWorker({
     db: database.db,
     mailer: by,
@@ -251,8 +247,8 @@ test('the confirmation of an order lists its lines and links to it', async () =>
     address: null,
     shipment: null,
   };
-  await queueEmail(database.db, orderPaidEmail(order, 'https://shop.example'));
-  await queueEmail(database.db, orderPaidEmail(order, 'https://shop.example'));
+  await queueEmail(database.db, orderPaidEmail(order, [], 'https://shop.example'));
+  await queueEmail(database.db, orderPaidEmail(order, [], 'https://shop.example'));
   const [confirmation, ...more] = await rows();
   expect(more).toEqual([]);
   expect(confirmation).toMatchObject({ kind: 'order-paid', recipient: 'mia@mail.test' });

@@ -30,6 +30,7 @@ async function read() {
 const part = (checks: readonly CheckedPart[], name: string) => checks.find((check) => check.name === name);
 
 test('every part of a shop that works is there, works, and needs nothing', async () => {
+  await shop.database.pool.query('update backup_state set made_at = now()');
   // The database takes a write in no time, however slow the machine is.
   vi.useFakeTimers({ toFake: ['performance'] });
   const { checks } = await read();
@@ -98,6 +99,21 @@ test('mails that wait, payments that nobody looks at, and an outage of checkout 
   expect(found).toEqual(['warn', 'warn', 'fail', 'fail']);
   await pool.query(`delete from outbox; delete from checkout_attempt where id = 'a'`);
   await pool.query(`delete from shop_fact where key = 'checkout-outage'`);
+});
+
+test('a shop without a backup says so, calmly in a trial, which sends no mail', async () => {
+  const { db, files } = shop;
+  await shop.database.pool.query('update backup_state set made_at = null');
+  const context = { db, files, payment: approvingPayment() };
+  const detail = 'No backup was made yet';
+  expect(part(await runHealthChecks(context), 'backups')).toMatchObject({
+    ...{ status: 'warn', detail },
+    action: expect.stringMatching(/^A trial needs none.*npm run backup/),
+  });
+  expect(part(await runHealthChecks({ ...context, sendsMail: true }), 'backups')).toMatchObject({
+    ...{ status: 'warn', detail },
+    action: expect.stringMatching(/BACKUP_EVERY_HOURS=24.*BACKUP_DIR/),
+  });
 });
 
 test('a backup that failed, and one that is old, are found', async () => {

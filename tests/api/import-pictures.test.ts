@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createFetchPicture } from '#server/modules/transfer/transfer.ts';
+import { createFetchPicture } from '#server/modules/import-export/import-export.ts';
 import { importFile, listShoeLines } from '../support/import-file.ts';
 import { plainPicture } from '../support/shoe-form.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import type { CatalogueImport } from '#contract/catalogue-changes.ts';
+import type { CatalogImport } from '#contract/catalog-changes.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { listShoeLines, readProductFile, shopifyFile } from '../support/import-file.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -34,19 +34,19 @@ async function upload(
   });
 }
 
-const uploaded = async (content: string | Buffer) => (await upload(ada, content)).json<CatalogueImport>();
+const uploaded = async (content: string | Buffer) => (await upload(ada, content)).json<CatalogImport>();
 const options = { format: null, mapping: {}, fetchImages: false } as const;
-const run = (id: string, dryRun: boolean, more: Partial<CatalogueImport['options']> = {}) =>
+const run = (id: string, dryRun: boolean, more: Partial<CatalogImport['options']> = {}) =>
   ada.call('POST /admin/imports/{id}/run', {
     params: { id },
     body: { dryRun, options: { ...options, ...more } },
   });
-const find = async (id: string): Promise<CatalogueImport> => {
+const find = async (id: string): Promise<CatalogImport> => {
   const found = await ada.call('GET /admin/imports/{id}', { params: { id } });
   if (!found.ok) throw new Error(found.problem.detail);
   return found.body;
 };
-const ended = async (id: string): Promise<CatalogueImport> => {
+const ended = async (id: string): Promise<CatalogImport> => {
   await expect.poll(async () => (await find(id)).state).not.toMatch(/^(checking|importing)$/);
   return find(id);
 };
@@ -54,7 +54,7 @@ const ended = async (id: string): Promise<CatalogueImport> => {
 test('a file is uploaded, checked, imported and undone', async () => {
   const response = await upload(ada, await readProductFile('shopify-products.csv'));
   expect(response.statusCode).toBe(201);
-  const { _id, columns, fields, state, options: found } = response.json<CatalogueImport>();
+  const { _id, columns, fields, state, options: found } = response.json<CatalogImport>();
   expect([state, found.format]).toEqual(['uploaded', 'shopify']);
   expect(columns[1]).toEqual({ name: 'Title', sample: 'Harbor Runner' });
   expect(fields).toContainEqual({
@@ -143,7 +143,7 @@ describe('what is no product file', () => {
 
   test('a first row and a name that cannot be stored are left out, and the check names the row', async () => {
     const response = await upload(ada, shopifyFile('a,A\0,B,,Size,9,1,80'), { name: 'pro\0ducts.csv' });
-    const { _id, fileName, columns } = response.json<CatalogueImport>();
+    const { _id, fileName, columns } = response.json<CatalogImport>();
     expect([response.statusCode, fileName]).toEqual([201, 'products.csv']);
     expect(columns.slice(0, 2)).toMatchObject([{ sample: 'a' }, { sample: '' }]);
     await run(_id, true);
@@ -214,7 +214,7 @@ test('a shop that stops does not wait for an import, which changes nothing', asy
   try {
     const admin = await other.administrator(1);
     const rows = Array.from({ length: 4000 }, (_, index) => `n-${index},New,Skarn,,Size,9,1,80`);
-    const { _id } = (await upload(admin, shopifyFile(...rows))).json<CatalogueImport>();
+    const { _id } = (await upload(admin, shopifyFile(...rows))).json<CatalogImport>();
     await admin.call('POST /admin/imports/{id}/run', {
       params: { id: _id },
       body: { dryRun: false, options },
@@ -239,7 +239,7 @@ test('the catalogue is downloaded as an archive that can be uploaded again', asy
     'content-type': 'application/zip',
     'content-disposition': expect.stringMatching(/^attachment; filename="catalogue-\d{4}-\d\d-\d\d\.zip"$/),
   });
-  const again = (await upload(ada, archive.rawPayload, { name: 'catalogue.zip' })).json<CatalogueImport>();
+  const again = (await upload(ada, archive.rawPayload, { name: 'catalogue.zip' })).json<CatalogImport>();
   await run(again._id, true);
   expect((await ended(again._id)).findings).toMatchObject({ created: 0, changed: 0, unchanged: 25 });
 });

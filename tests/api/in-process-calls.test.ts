@@ -54,3 +54,47 @@ test('a page cannot change anything', async () => {
     'A page may not call POST /brands',
   );
 });
+
+test('a call of the accounts library that an action makes shares the limit of the same call over HTTP', async () => {
+  const body = { email: 'mia@mail.test' };
+  await using opened = new AsyncDisposableStack();
+  const limited = opened.adopt(
+    await openTestShop({
+      settings: { rateLimitScale: 1 },
+      mount: async (app) => {
+        const config = { access: 'anyone' } as const;
+        app.post('/outside/forget', { config, schema: { hide: true } }, (request) =>
+          app.openAccountCalls(request, [])('request-password-reset', body),
+        );
+      },
+    }),
+    (it) => it.close(),
+  );
+  // Of one process: processes tell each other once a second what they counted.
+  const post = (url: string) =>
+    limited.app.inject({ method: 'POST', url, payload: body, headers: { origin: limited.origin } });
+  for (let sent = 0; sent < 20; sent++) await post('/api/auth/request-password-reset');
+  expect((await post('/outside/forget')).json()).toMatchObject({ ok: false, status: 429 });
+});
+
+test('of two calls of one request, each names the entry of the audit log that it wrote', async () => {
+  const body = { name: 'Twice' };
+  const own = await openTestShop({
+    async mount(app) {
+      app.post('/twice', { config: { access: 'anyone' } }, async (request) => {
+        const call = app.inProcessCalls.openAction(request, []);
+        return [await call('POST /brands', { body }), await call('POST /brands', { body })];
+      });
+    },
+  });
+  const ada = await own.administrator(1);
+  const answers = (await ada.request('POST', '/twice')).json();
+  expect(answers).toMatchObject([
+    {
+      body: 'Brand created',
+      auditEntry: expect.stringMatching(/^\d+; title\*=UTF-8''Created%20brand%20Twice$/),
+    },
+    { body: 'Brand already exists', auditEntry: null },
+  ]);
+  await own.close();
+});

@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertGeneratedShoes } from '#cli/seed/insert-generated-shoes.ts';
 import { connect } from '#database/connect.ts';
-import {
-  listShoePages,
-  listShoeSitemaps,
-  shoesPerSitemap,
-} from '#server/pages/discovery/list-sitemap-pages.ts';
+import { listShoePages, listShoeSitemaps, shoesPerSitemap } from '#server/pages/discovery/sitemap.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let database: FreshDatabase;

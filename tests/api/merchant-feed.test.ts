@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { onServer } from '../support/database-server.ts';
 import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
 
 let shop: PageTestShop;
@@ -68,6 +69,16 @@ test('a feed is sent compressed to whoever takes that, and as it is to everybody
   expect([refusing.headers['content-encoding'], refusing.body === plain.body]).toEqual([undefined, true]);
 });
 
+test('what is reduced has its former price and the sale price, all else one price', async () => {
+  const { body } = await feedOf();
+  const items = body.split('<item>').slice(1);
+  const onSale = items.filter((item) => item.includes('<g:sale_price>'));
+  expect(onSale.length).toBeGreaterThan(10);
+  expect(onSale.length).toBeLessThan(items.length / 2);
+  const [deal = ''] = onSale.filter((item) => item.includes('Torre High Sabbia'));
+  expect(deal).toContain('<g:price>240.00 USD</g:price><g:sale_price>189.00 USD</g:sale_price>');
+});
+
 test('readers who come while a feed is written share it', async () => {
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
@@ -97,15 +108,17 @@ test('a feed that could not be written is not kept', async () => {
 test('readers who stop reading keep the feed from nobody', async () => {
   const items = itemsOf((await feedOf()).body);
   passTime(900);
-  // More than the kernel keeps for those who do not read.
-  await sql`
-    insert into shoe (id, name, name_key, brand, brand_key, color, color_key, description, price_cents, model,
-      picture_base, picture_views)
-    select 'large-' || n, 'Large', 'large', 'Nike', 'nike', 'Red', 'red',
-      (select string_agg(md5(n || ':' || part), '') from generate_series(1, 150) part), 100, 'm', '', '{side}'
-    from generate_series(1, 4000) n`.execute(shop.db);
-  await sql`insert into shoe_size (id, shoe_id, size, quantity)
-    select id || '-9', id, '9', 1 from shoe where id like 'large-%'`.execute(shop.db);
+  // More than the kernel keeps for those who do not read, and many items of few shoes, whose words are indexed one by one.
+  await onServer(shop.database.url, (client) =>
+    client.query(`
+      insert into shoe (id, name, name_key, brand, brand_key, color, color_key, description, price_cents, model,
+        picture_base, picture_views)
+      select 'large-' || n, 'Large', 'large', 'Nike', 'nike', 'Red', 'red',
+        (select string_agg(md5(n || ':' || part), '') from generate_series(1, 150) part), 100, 'm', '', '{side}'
+      from generate_series(1, 1000) n;
+      insert into shoe_size (id, shoe_id, size, quantity)
+      select id || '-' || size, id, size, 1 from shoe, generate_series(9, 12) size where id like 'large-%'`),
+  );
   const stopped = [await beginReading()];
   for (let count = 0; count < 3; count += 1) stopped.push(await beginReading());
   const whole = await feedOf();

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordMovements } from '#server/modules/payments/movements/record-movements.ts';
-import {
-  handledEvents,
-  handleWebhookEvent,
-} from '#server/modules/payments/settlement/handle-webhook-event.ts';
+import { recordPaymentChanges } from '#server/modules/payments/changes/record-payment-changes.ts';
+import { handledEvents, handleWebhookEvent } from '#server/modules/payments/status/webhook-routes.ts';
 import { cards } from '../support/checkout-requests.ts';
 import { countStockedUnits } from '../support/invariants.ts';
 import { findDiscrepancies, findMovementViolations } from '../support/movement-invariants.ts';
@@ -77,13 +74,13 @@ async function sendEvidence(intent: string, evidence: string): Promise<void> {
 const answerLate = (order: SoldOrder, answer: Awaited<ReturnType<typeof askAtFirst>>) =>
   fixture.shop.db
     .transaction()
-    .execute((db) => recordMovements(db, order.id, answer, createTestPaymentContext(fixture.shop)));
+    .execute((db) => recordPaymentChanges(db, order.id, answer, createTestPaymentContext(fixture.shop)));
 
 async function askAtFirst({ intent }: SoldOrder) {
   const askedAt = new Date();
-  const movements = await fixture.shop.payment.findMovements(intent);
-  if (!movements) throw new Error('no charge');
-  return { movements, askedAt };
+  const paymentChanges = await fixture.shop.payment.findPaymentChanges(intent);
+  if (!paymentChanges) throw new Error('no charge');
+  return { paymentChanges, askedAt };
 }
 
 test('order, stock and books end as the provider says, whatever happens and whenever it is told', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatCents } from '#contract/fields/money.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { openRefundShop, type RefundShop, type SoldOrder } from '../support/refund-shop.ts';
 import type { TestClient } from '../support/test-client.ts';
@@ -42,13 +43,13 @@ test('an invoice is a file to be saved, which nothing keeps', async () => {
   const { headers } = await sold.member.request('GET', invoice(sold.idPayment));
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="invoice-${sold.idPayment}.pdf"`,
+    'content-disposition': `attachment; filename="invoice-${orderNumber(sold.id)}.pdf"`,
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
   });
   const slip = await opened.ada.request('GET', packingSlip(sold.idPayment));
   expect(slip.headers['content-disposition']).toBe(
-    `attachment; filename="packing-slip-${sold.idPayment}.pdf"`,
+    `attachment; filename="packing-slip-${orderNumber(sold.id)}.pdf"`,
   );
 });
 
@@ -60,7 +61,7 @@ test('an invoice has the sums of its order, also after a refund', async () => {
   expect(pages.flat()).toEqual([
     'Sneaker Paradise',
     'Invoice',
-    ...['Order', sold.idPayment, 'Date', order.date.slice(0, 10)],
+    ...['Order', orderNumber(sold.id), 'Payment id', sold.idPayment, 'Date', order.date.slice(0, 10)],
     ...['To', 'Test Buyer', '1 Main St', 'Springfield, 12345', 'US'],
     ...['Shoe', 'Size', 'Pairs', 'Each', 'Amount'],
     ...[order.shoe[0]?.name, sold.size, '3', each, total],
@@ -142,7 +143,7 @@ test('a long order repeats the head of its table and numbers its pages', async (
   expect(pages.length).toBeGreaterThan(1);
   for (const [index, page] of pages.entries()) {
     expect(page).toEqual(expect.arrayContaining(['Shoe', 'Size', 'Pairs', 'Each', 'Amount']));
-    expect(page.at(-1)).toBe(`Invoice ${idPayment}, page ${index + 1} of ${pages.length}`);
+    expect(page.at(-1)).toBe(`Invoice ${orderNumber(id)}, page ${index + 1} of ${pages.length}`);
   }
   expect(pages.flat().filter((text) => /^Shoe \d/.test(text))).toEqual(lines.map(({ name }) => name));
   expect(pages.flat()).toContain('$1,001.09');
@@ -150,7 +151,7 @@ test('a long order repeats the head of its table and numbers its pages', async (
 
 test('a screen reader hears its title, language, heading and table', async () => {
   const { title, language, isTagged, tags } = await read(invoice(sold.idPayment));
-  const expected = { title: `Invoice ${sold.idPayment}`, language: 'en-US', isTagged: true };
+  const expected = { title: `Invoice ${orderNumber(sold.id)}`, language: 'en-US', isTagged: true };
   expect({ title, language, isTagged }).toEqual(expected);
   const count = (tag: string) => tags.filter((one) => one === tag).length;
   expect([count('H1'), count('Table'), count('TR'), count('TH'), count('TD')]).toEqual([1, 1, 4, 7, 7]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { inboxMailer, type Mailer, UndeliverableError } from '#server/shared/mailer.ts';
 import { buy } from '../support/checkout-requests.ts';
@@ -16,7 +17,9 @@ afterAll(() => shop.close());
 
 const createOrder = async () => {
   const { response, member } = await buy(shop);
-  return { idPayment: String(response.body.idPayment), member };
+  const idPayment = String(response.body.idPayment);
+  const found = await member.call('GET /cart/order/{id}', { params: { id: idPayment } });
+  return { idPayment, number: orderNumber(found.ok ? found.body._id : ''), member };
 };
 const timeline = async (idPayment: string) => {
   const response = await ada.call('GET /admin/orders/{idPayment}/timeline', { params: { idPayment } });
@@ -42,7 +45,7 @@ const mailOf = (member: Member) =>
     .executeTakeFirstOrThrow();
 
 test('lists payment, email, status and refund chronologically', async () => {
-  const { idPayment, member } = await createOrder();
+  const { idPayment, number, member } = await createOrder();
   await sendMails();
   const set = (by: Member, status: 'Received' | 'Pending') =>
     by.call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status } });
@@ -57,8 +60,8 @@ test('lists payment, email, status and refund chronologically', async () => {
   expect(events).toMatchObject([
     { kind: 'started', amount: 12_000, by: null },
     { kind: 'paid', amount: 12_000 },
-    { kind: 'mail-queued', text: `Mail “Your order ${idPayment}” queued for ${member.email}` },
-    { kind: 'mail-sent', text: `Mail “Your order ${idPayment}” sent to ${member.email}` },
+    { kind: 'mail-queued', text: `Mail “Your order ${number}” queued for ${member.email}` },
+    { kind: 'mail-sent', text: `Mail “Your order ${number}” sent to ${member.email}` },
     { kind: 'status', text: 'Status changed from Pending to Received', by: ada.email },
     { kind: 'status', text: 'Status changed from Received to Pending', by: grace.email },
     { kind: 'refunded', amount: 1_000 },
@@ -70,7 +73,7 @@ test('lists payment, email, status and refund chronologically', async () => {
 });
 
 test('lists a failed email and its retry', async () => {
-  const { idPayment, member } = await createOrder();
+  const { idPayment, number, member } = await createOrder();
   const rejectingMailer: Mailer = {
     ...inboxMailer,
     send: async () => {
@@ -90,7 +93,7 @@ test('lists a failed email and its retry', async () => {
     'mail-sent',
   ]);
   expect((await timeline(idPayment))[3]?.text).toBe(
-    `Mail “Your order ${idPayment}” to ${member.email} failed: no such mailbox`,
+    `Mail “Your order ${number}” to ${member.email} failed: no such mailbox`,
   );
 });
 

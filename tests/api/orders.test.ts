@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { addSizeWithStock, buy } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import type { Member } from '../support/test-shop.ts';
@@ -44,11 +45,16 @@ describe('the list of all orders', () => {
     });
   });
 
-  test('is searched by part of an email, case-insensitively, and by payment id', async () => {
+  test('is searched by part of an email, case-insensitively, by payment id and by number', async () => {
     expect(
       idsOf(await admin.call('GET /cart', { query: { search: ada.email.slice(3, 20).toUpperCase() } })),
     ).toEqual([paid[0]]);
     expect(idsOf(await admin.call('GET /cart', { query: { search: paid[2] ?? '' } }))).toEqual([paid[2]]);
+    const found = await admin.call('GET /cart/order/{id}', { params: { id: paid[1] ?? '' } });
+    const number = orderNumber(found.ok ? found.body._id : '');
+    for (const search of [number, number.toLowerCase(), ` ${number.slice(3)} `])
+      expect(idsOf(await admin.call('GET /cart', { query: { search } }))).toEqual([paid[1]]);
+    expect(idsOf(await admin.call('GET /cart', { query: { search: 'SP-00000000' } }))).toEqual([]);
     expect(idsOf(await admin.call('GET /cart', { query: { search: '%' } }))).toEqual([]);
     expect(idsOf(await admin.call('GET /cart', { query: { search: '_' } }))).toEqual([]);
   });
@@ -111,6 +117,7 @@ describe('one order', () => {
       amount: 12000,
       date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       status: 'Pending',
+      progress: 'paid',
       shoe: [
         {
           _id: 'shoe-orbit',

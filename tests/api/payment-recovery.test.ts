@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { changePaymentAttempt } from '#server/modules/payments/attempts/payment-attempts.ts';
 import { releaseStock } from '#server/modules/payments/attempts/stock-reservation.ts';
-import { type Recovery, startRecovery } from '#server/modules/payments/settlement/payment-recovery.ts';
+import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
 import type { PaymentProvider, PaymentState } from '#server/shared/payment/payment-provider.ts';
+import type { Polling } from '#server/shared/start-polling.ts';
 import { addSizeWithStock, buy, cards, stockOf } from '../support/checkout-requests.ts';
 import { fastRecoveryTimes } from '../support/fast-recovery-times.ts';
 import { countStockedUnits, findViolations, listCharged, type StockedUnits } from '../support/invariants.ts';
@@ -18,7 +19,7 @@ let refund: PaymentProvider['refund'] | null;
 let shop: PaymentTestShop;
 let stocked: StockedUnits;
 let size: string;
-let running: Recovery[];
+let running: Polling[];
 
 const lost: PaymentState = { state: 'unknown', reason: 'lost' };
 const neverCharge = async (): Promise<PaymentState> => lost;
@@ -42,7 +43,7 @@ afterEach(async () => {
   expect(violations).toEqual([]);
 });
 
-const recover = (absentAfter = 100): Recovery => {
+const recover = (absentAfter = 100): Polling<number> => {
   const recovery = startRecovery(createTestPaymentContext(shop, { absentAfter }), fastRecoveryTimes);
   running.push(recovery);
   return recovery;

@@ -1,6 +1,6 @@
 import { signPayload } from '@sneaker-paradise/payment-sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balanceEvents, handledEvents } from '#server/modules/payments/settlement/handle-webhook-event.ts';
+import { balanceEvents, handledEvents } from '#server/modules/payments/status/webhook-routes.ts';
 import { type BalanceShop, openBalanceShop } from '../support/balance-shop.ts';
 import { addSizeWithStock, buy, cards } from '../support/checkout-requests.ts';
 

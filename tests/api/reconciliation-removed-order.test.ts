@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settlePayment as settleAttempt } from '#server/modules/payments/settlement/settle-payment.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
+import { syncPayment as settleAttempt } from '#server/modules/payments/status/sync-payment.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { stockOf } from '../support/checkout-requests.ts';
 import { openReconciliationShop, type ReconciliationShop } from '../support/reconciliation-shop.ts';
@@ -29,18 +30,22 @@ describe('an order that reconciliation removed', () => {
   const history = () => createAuditLogClient(fixture.ada);
 
   test('is restored unchanged from the audit log, and can be removed again', async () => {
-    const { id, idPayment, intent, size, order, showCharge } = await removeOrder();
+    const { id, intent, size, order, showCharge } = await removeOrder();
     const entry = await history().newest(id);
     expect(entry).toMatchObject({
-      ...{ action: 'remove', entity: 'order', title: `Deleted order ${idPayment}`, undoable: true },
+      ...{ action: 'remove', entity: 'order', title: `Deleted order ${orderNumber(id)}`, undoable: true },
       changes: expect.arrayContaining([{ field: 'total', before: '$120', after: null }]),
     });
-    expect(await history().undo(entry)).toMatchObject({ body: { title: `Restored order ${idPayment}` } });
+    expect(await history().undo(entry)).toMatchObject({
+      body: { title: `Restored order ${orderNumber(id)}` },
+    });
     expect(await fixture.orderOf(id)).toEqual(order);
     expect(await stockOf(fixture.shop, 'shoe-orbit', size)).toBe(2);
     expect((await fixture.check()).differences).toMatchObject([{ kind: 'order-without-charge', intent }]);
 
-    expect(await history().undoNewest(id)).toMatchObject({ body: { title: `Deleted order ${idPayment}` } });
+    expect(await history().undoNewest(id)).toMatchObject({
+      body: { title: `Deleted order ${orderNumber(id)}` },
+    });
     expect(await fixture.orderOf(id)).toBeUndefined();
     expect(await stockOf(fixture.shop, 'shoe-orbit', size)).toBe(3);
     expect(await history().undoNewest(id)).toMatchObject({ ok: true });

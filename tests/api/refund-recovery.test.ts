@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changePaymentAttempt } from '#server/modules/payments/attempts/payment-attempts.ts';
 import { maxTries } from '#server/modules/payments/attempts/retry-delay.ts';
-import { recordMovements } from '#server/modules/payments/movements/record-movements.ts';
-import type { RefundAnswer, RefundRequest } from '#server/shared/payment/payment-movements.ts';
+import { recordPaymentChanges } from '#server/modules/payments/changes/record-payment-changes.ts';
+import type { RefundAnswer, RefundRequest } from '#server/shared/payment/payment-changes.ts';
 import type { PaymentProvider } from '#server/shared/payment/payment-provider.ts';
 import { cards } from '../support/checkout-requests.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
@@ -158,14 +158,14 @@ test('each check of recovery waits twice as long as the one before', async () =>
 
 test('an answer to an earlier question does not undo what a later one told', async () => {
   const { id, idPayment, intent } = await fixture.sell();
-  const { findMovements } = fixture.shop.payment;
-  const old = await findMovements(intent);
+  const { findPaymentChanges } = fixture.shop.payment;
+  const old = await findPaymentChanges(intent);
   const askedAt = new Date(Date.now() - 60_000);
   await fixture.refund(idPayment, wholeRefund);
   if (!old) throw new Error('no charge');
   const context = createTestPaymentContext(fixture.shop);
   await fixture.shop.db
     .transaction()
-    .execute((db) => recordMovements(db, id, { movements: old, askedAt }, context));
+    .execute((db) => recordPaymentChanges(db, id, { paymentChanges: old, askedAt }, context));
   expect(await fixture.orderOf(idPayment)).toMatchObject({ refunded: 36_000 });
 });

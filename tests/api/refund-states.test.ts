@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handleWebhookEvent } from '#server/modules/payments/settlement/handle-webhook-event.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
+import { handleWebhookEvent } from '#server/modules/payments/status/webhook-routes.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 import { createTestPaymentContext } from '../support/test-payment-context.ts';
 
@@ -27,7 +28,7 @@ const tell = (intent: string, types: readonly string[]) =>
 
 describe('a refund that takes its time', () => {
   test('is pending, and succeeds when the provider says so: stock, order and email follow only then', async () => {
-    const { idPayment, intent, size, member } = await fixture.sell(later.succeeds);
+    const { id, idPayment, intent, size, member } = await fixture.sell(later.succeeds);
     expect(await fixture.refund(idPayment, wholeRefund)).toMatchObject({
       status: 201,
       body: { status: 'pending' },
@@ -46,8 +47,8 @@ describe('a refund that takes its time', () => {
     });
     expect(await fixture.stock(size)).toBe(5);
     expect((await fixture.mailsTo(member.email)).slice(1)).toEqual([
-      `Your refund is on its way: order ${idPayment}`,
-      `Your refund: order ${idPayment}`,
+      `Your refund is on its way: order ${orderNumber(id)}`,
+      `Your refund: order ${orderNumber(id)}`,
     ]);
   });
 
@@ -63,7 +64,7 @@ describe('a refund that takes its time', () => {
 
 describe('a refund that succeeded and failed later', () => {
   test('is failed: stock stays, administrators are told, and the rest can be refunded again', async () => {
-    const { idPayment, intent, size, member } = await fixture.sell(later.fails);
+    const { id, idPayment, intent, size, member } = await fixture.sell(later.fails);
     expect(await fixture.refund(idPayment, wholeRefund)).toMatchObject({ body: { status: 'succeeded' } });
     await letTimePass();
     await tell(intent, ['refund.failed']);
@@ -72,9 +73,9 @@ describe('a refund that succeeded and failed later', () => {
     ]);
     expect(await fixture.orderOf(idPayment)).toMatchObject({ refunded: 0, refunds: [{ status: 'failed' }] });
     expect(await fixture.stock(size)).toBe(5);
-    expect(await fixture.mailsTo('desk@mail.test')).toEqual([`A refund of order ${idPayment} failed`]);
+    expect(await fixture.mailsTo('desk@mail.test')).toEqual([`A refund of order ${orderNumber(id)} failed`]);
     expect((await fixture.mailsTo(member.email)).at(-1)).toBe(
-      `Your refund did not arrive: order ${idPayment}`,
+      `Your refund did not arrive: order ${orderNumber(id)}`,
     );
 
     const waiting = async () => {

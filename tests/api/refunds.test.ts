@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { countStockedUnits } from '../support/invariants.ts';
 import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
 
@@ -17,7 +18,7 @@ afterAll(async () => {
 describe('an administrator refunds', () => {
   test('a whole order: money, stock, order, email, time line and audit log follow', async () => {
     const { refund, orderOf, stock, mailsTo, list, ada, sell } = fixture;
-    const { idPayment, size, member } = await sell();
+    const { id, idPayment, size, member } = await sell();
     expect(await stock(size)).toBe(2);
     const made = await refund(idPayment, { ...wholeRefund, note: 'They pinch' });
     expect(made).toEqual({
@@ -41,8 +42,8 @@ describe('an administrator refunds', () => {
     });
     expect(await list(idPayment)).toEqual([made.body]);
     expect(await mailsTo(member.email)).toEqual([
-      `Your order ${idPayment}`,
-      `Your refund: order ${idPayment}`,
+      `Your order ${orderNumber(id)}`,
+      `Your refund: order ${orderNumber(id)}`,
     ]);
     const timeline = await ada.call('GET /admin/orders/{idPayment}/timeline', { params: { idPayment } });
     expect(timeline.ok && timeline.body.slice(-2)).toMatchObject([
@@ -51,7 +52,7 @@ describe('an administrator refunds', () => {
     ]);
     const history = await ada.call('GET /admin/history', { query: { entity: 'refund' } });
     expect(history.ok && history.body[0]).toMatchObject({
-      title: `Created refund of $360 for order ${idPayment}`,
+      title: `Created refund of $360 for order ${orderNumber(id)}`,
       undoable: false,
     });
   });

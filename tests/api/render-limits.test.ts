@@ -83,3 +83,18 @@ test('renders that wait for nothing let the requests that came meanwhile go firs
   counting = false;
   expect(turns).toBeGreaterThan(20);
 });
+
+test('forms that wait hold up no page, and beyond their own line they get 503', async () => {
+  const payload = 'email=a%40mail.test';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const statuses: number[] = [];
+  const forms = Array.from({ length: 40 }, async () => {
+    statuses.push((await app.inject({ method: 'POST', url: '/newsletter', headers, payload })).statusCode);
+  });
+  await expect.poll(() => statuses).toEqual(Array(16).fill(503));
+  expect(rendered).toHaveLength(4);
+  expect((await get('/')).body).toBe('page /');
+  release.resolve();
+  await Promise.all(forms);
+  expect(statuses.slice(16)).toEqual(Array(24).fill(200));
+});

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { orderPrivacy } from '#database/privacy/order-privacy.ts';
-import { enforceRetention } from '#server/modules/privacy/enforce-retention.ts';
-import { retentionRules } from '#server/modules/privacy/retention-rules.ts';
+import { enforceRetention, retentionRules } from '#server/modules/privacy/enforce-retention.ts';
 import { insertOrder } from '../support/insert-order.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 

@@ -1,5 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '#database/connect.ts';
+import { runHealthChecks } from '#server/modules/health/run-checks.ts';
 import { measureBusiness } from '#server/monitoring/business-metrics.ts';
 import { addSizeWithStock, buy, cards, checkoutBodyOf, sendCheckout } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
@@ -55,4 +57,26 @@ test('a mail that was given up does not wait any more, and is counted apart', as
   const last = shop.db.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(1);
   await shop.db.updateTable('outbox').set({ attempts: 30 }).where('id', '=', last).execute();
   expect(await count()).toEqual([waiting - 1, refused + 1]);
+});
+
+test('what the health page finds is a metric, and a database that is gone or takes no results is one that fails', async () => {
+  const { db, files, payment } = shop;
+  const parts = () =>
+    Promise.all(['checkout', 'files', 'database'].map((part) => read(`shop_health{part="${part}"}`)));
+  await db.insertInto('shop_fact').values({ key: 'checkout-outage', value: 'true' }).execute();
+  await runHealthChecks({ db, files, payment });
+  expect(await parts()).toEqual([2, 0, expect.toBeOneOf([0, 1])]);
+  await db
+    .insertInto('shop_fact')
+    .values({ key: 'health-checked', value: 'true', at: new Date(Date.now() - 180_000) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ at: ({ ref }) => ref('excluded.at') }))
+    .execute();
+  expect(await parts()).toEqual([2, 0, 2]);
+
+  const gone = await connect(shop.database.url, { poolSize: 1 });
+  await gone.close();
+  registry.clear();
+  measureBusiness(gone.db, registry);
+  expect(await parts()).toEqual([Number.NaN, Number.NaN, 2]);
+  expect(await read('shop_jobs_waiting{kind="payment"}')).toBeNaN();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkFiles } from '#cli/shop/check-files.ts';
+import { checkFiles } from '#cli/shop/prepare-database.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 import { memoryFiles } from '../support/memory-files.ts';
 

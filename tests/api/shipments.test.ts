@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { openRefundShop, type RefundShop, type SoldOrder, wholeRefund } from '../support/refund-shop.ts';
 
 let opened: RefundShop;
@@ -46,7 +47,7 @@ test('an order that recovery makes has the address, too', async () => {
 });
 
 test('an order that is handed to a carrier says so, and its buyer is told where it is', async () => {
-  const { idPayment, member } = sold;
+  const { id, idPayment, member } = sold;
 
   const shipped = await ship(idPayment, { carrier: 'UPS', trackingNumber: '1Z 999' });
 
@@ -63,7 +64,7 @@ test('an order that is handed to a carrier says so, and its buyer is told where 
     trackingNumber: '',
     trackingUrl: null,
   });
-  expect(await opened.mailsTo(member.email)).toContain(`Your order ${idPayment} is on its way`);
+  expect(await opened.mailsTo(member.email)).toContain(`Your order ${orderNumber(id)} is on its way`);
 });
 
 test('the same again sends no second mail, a corrected number does', async () => {
@@ -94,7 +95,7 @@ test('the time line and the audit log tell of it, and undoing takes it back', as
   const log = await opened.ada.call('GET /admin/history', { query: { entity: 'order' } });
   const [newest] = log.ok ? log.body : [];
   expect(newest).toMatchObject({
-    title: `Changed shipment of order ${idPayment}`,
+    title: `Changed shipment of order ${orderNumber(sold.id)}`,
     changes: [{ field: 'shipment', before: 'UPS 1Z 999', after: 'Other' }],
   });
 

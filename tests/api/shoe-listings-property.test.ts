@@ -14,7 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const insertShoes = (first: number, last: number) =>
+/** One size that many have, and one that few have. */
+async function insertShoes(first: number, last: number): Promise<void> {
+  await insertRows(first, last);
+  await sql`
+    insert into shoe_size (id, shoe_id, size, quantity)
+    select id || '-' || size, id, size, substr(id, 6)::int % 2
+    from shoe, unnest(array['9', '15']) size
+    where id like 'made-%' and (size = '9' or substr(id, 6)::int % 400 < 3)
+    on conflict (id) do nothing`.execute(shop.db);
+}
+
+const insertRows = (first: number, last: number) =>
   sql`
     insert into shoe (id, name, name_key, brand, brand_key, color, color_key, description, price_cents, on_sale, model,
       picture_base, picture_views, created_at)
@@ -36,6 +47,12 @@ const changes = {
   brand: (n: number) => sql`update shoe set brand_key = 'rare' where id = ${`made-${n}`}`.execute(shop.db),
   hide: (n: number) => sql`update shoe set deleted_at = now() where id = ${`made-${n}`}`.execute(shop.db),
   show: (n: number) => sql`update shoe set deleted_at = null where id = ${`made-${n}`}`.execute(shop.db),
+  sellOut: (n: number) =>
+    sql`update shoe_size set quantity = 1 - least(quantity, 1) where shoe_id like ${`made-${n % 50}%`}`.execute(
+      shop.db,
+    ),
+  removeSize: (n: number) =>
+    sql`delete from shoe_size where shoe_id like ${`made-${n % 90}%`}`.execute(shop.db),
   remove: (n: number) => sql`delete from shoe where id = ${`made-${n}`}`.execute(shop.db),
   removeSome: (n: number) => sql`delete from shoe where id like ${`made-${n % 30}_`}`.execute(shop.db),
   dateMany: (n: number) =>
@@ -49,6 +66,7 @@ const query = fc.record(
     brand: fc.constantFrom('Usual', 'rare', 'nobody'),
     color: fc.constantFrom('grey', 'Teal'),
     onSale: fc.boolean(),
+    size: fc.constantFrom('9', '15', '99'),
     sort: fc.constantFrom<ShoeSort[]>('newest', 'price_asc', 'price_desc', 'name_asc', 'name_desc'),
   },
   { requiredKeys: [] },
@@ -66,7 +84,7 @@ test('every page of a listing is that part of all its shoes, whatever was writte
     fc.asyncProperty(query, fc.array(step, { minLength: 4, maxLength: 7 }), async (filters, steps) => {
       for (const { change, shoe, offset, limit } of steps) {
         if (change) await change(shoe);
-        shop.cache.evict(['catalogue']);
+        shop.cache.evict(['catalogue', 'sizes']);
         const all = await sortAll(filters);
         const page = await request({ ...filters, offset, limit });
         expect(page).toEqual({ ids: all.slice(offset, offset + limit), total: String(all.length) });
@@ -87,7 +105,7 @@ async function request(params: Query & { offset: number; limit: number }) {
 }
 
 /** The ids of all matching shoes, filtered and sorted here. */
-async function sortAll({ brand, color, onSale, sort = 'newest' }: Query): Promise<string[]> {
+async function sortAll({ brand, color, onSale, size, sort = 'newest' }: Query): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('shoe')
     .select([
@@ -101,6 +119,13 @@ async function sortAll({ brand, color, onSale, sort = 'newest' }: Query): Promis
       'deleted_at',
     ])
     .execute();
+  const inStock = await shop.db
+    .selectFrom('shoe_size')
+    .select('shoe_id')
+    .where('size', '=', size ?? '')
+    .where('quantity', '>', 0)
+    .execute();
+  const ofSize = new Set(inStock.map(({ shoe_id }) => shoe_id));
   const value = (row: (typeof rows)[number]) =>
     sort === 'newest' ? row.created_at.getTime() : sort.startsWith('price') ? row.price_cents : row.name_key;
   const direction = sort === 'price_desc' || sort === 'name_desc' ? -1 : 1;
@@ -110,6 +135,7 @@ async function sortAll({ brand, color, onSale, sort = 'newest' }: Query): Promis
     .filter((row) => brand === undefined || row.brand_key === brand.toLowerCase())
     .filter((row) => color === undefined || row.color_key === color.toLowerCase())
     .filter((row) => onSale === undefined || row.on_sale === onSale)
+    .filter(({ id }) => size === undefined || ofSize.has(id))
     .sort(
       (one, other) =>
         compare(value(one), value(other)) * (sort === 'newest' ? -1 : direction) ||

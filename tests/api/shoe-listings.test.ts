@@ -40,6 +40,8 @@ describe('GET /shoes', () => {
         color: 'Red',
         price: 99,
         onSale: true,
+        priorPrice: null,
+        opensAt: null,
         stock: [
           { _id: 'shoe-ember-8', size: '8', quantity: 2 },
           { _id: 'shoe-ember-10', size: '10', quantity: 4 },
@@ -168,6 +170,25 @@ test('GET /colors lists colors in alphabetical order, also of one brand', async 
   expect(all).toMatchObject({ body: ['Blue', 'Red', 'Sand', 'White'] });
   const brand = await shop.visitor().call('GET /colors', { query: { brand: 'SKARN' } });
   expect(brand).toMatchObject({ body: ['Blue', 'White'] });
+});
+
+test('GET /models lists the models of several colors', async () => {
+  const setModel = (model: string) =>
+    shop.db.updateTable('shoe').set({ model }).where('id', '=', 'shoe-ember').execute();
+  const colors = (ids: string) => shop.visitor().call('GET /models', { query: { ids } });
+  await setModel('shoe-orbit');
+  const expected = { model: 'shoe-orbit', colors: ['Red', 'White'] };
+  expect(await colors('shoe-tide,shoe-orbit,nothing')).toMatchObject({ ok: true, body: [expected] });
+  await setModel('shoe-ember');
+  expect(await colors('shoe-orbit')).toMatchObject({ ok: true, body: [] });
+});
+
+test('GET /colors lists the colors of what is on sale', async () => {
+  const onSale = await shop.visitor().call('GET /shoes', { query: { onSale: true } });
+  const colors = onSale.ok && typeof onSale.body !== 'string' ? onSale.body.map(({ color }) => color) : [];
+  const listed = await shop.visitor().call('GET /colors', { query: { onSale: true } });
+  expect(colors.length).toBeGreaterThan(0);
+  expect(listed).toMatchObject({ body: [...new Set(colors)].sort() });
 });
 
 test('a long list is returned completely as valid JSON', async () => {

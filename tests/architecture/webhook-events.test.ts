@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { balanceEvents, handledEvents } from '#server/modules/payments/settlement/handle-webhook-event.ts';
+import { balanceEvents, handledEvents } from '#server/modules/payments/status/webhook-routes.ts';
 
 test('docs/operations.md names every event that the webhook has to be told of, and no other', () => {
   const text = readFileSync('docs/operations.md', 'utf8');

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
-import { expectMessage, fillCredentials, recordMessages } from './shopping-steps.ts';
+import {
+  expectMessage,
+  fillCredentials,
+  findRecoveryLink,
+  forgetSession,
+  recordMessages,
+} from './shopping-steps.ts';
 
 // Wrong passwords, emails in use and unknown orders are what these journeys are about.
 test.use({ expectedNoise: [/status of (401|404|422)/] });
@@ -27,7 +33,7 @@ test('create account: messages of invalid fields, welcome, and email already in 
   await expect(page).toHaveURL('/account');
   expect((await posted).postDataJSON()).toMatchObject({ email });
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/createaccount');
   await fillCredentials(page, email);
   await create(page).click();
@@ -78,7 +84,7 @@ test('after sign-in the user returns to the previous page, but never to another 
   await expect(page).toHaveURL('/account');
   await page.goto(`/signin?next=${encodeURIComponent('//evil.example')}`);
   await expect(page).toHaveURL('/account');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/signin?next=%2Fsale');
   await fillCredentials(page, customer.email, customer.password);
   await enter(page).click();
@@ -92,7 +98,7 @@ test('after a sign-in with Google the user is welcomed, or told that Google deni
   await page.goto('/signin?google=done&next=%2Faccount');
   await expectMessage(page, 'status', 'Welcome Google User!');
   await expect(page).toHaveURL('/account');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/signin?google=refused&error=access_denied');
   await expect(page.getByText('Google did not sign you in.')).toBeVisible();
 });
@@ -204,28 +210,8 @@ test('an unknown order is not found', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('cart and account forms say that they need JavaScript', async ({ page }) => {
-    for (const path of ['/cart', '/createaccount', '/forget']) {
-      await page.goto(path);
-      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
-    }
+  test('the cart says that it needs JavaScript', async ({ page }) => {
+    await page.goto('/cart');
+    await expect(page.getByText(/needs JavaScript/)).toBeVisible();
   });
 });
-
-/** The link of the newest recovery email to an address; it is sent through the outbox. */
-async function findRecoveryLink(page: Page, email: string): Promise<string> {
-  let link = '';
-  await expect
-    .poll(async () => {
-      const mails: { to: string; text: string }[] = await (
-        await page.request.get('/sandbox/mail.json')
-      ).json();
-      const text = mails.find(
-        (mail) => mail.to.includes(email) && mail.text.includes('/forget?token='),
-      )?.text;
-      link = /\/forget\?token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
-      return link;
-    })
-    .not.toBe('');
-  return link;
-}

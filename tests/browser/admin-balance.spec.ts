@@ -22,7 +22,7 @@ test('the balance shows captured, fees and net by day and by payout, for the day
   await expect(payouts.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(net);
   await expect(page.getByRole('region', { name: 'Totals' })).toContainText(net);
   await expect(payouts.getByRole('row', { name: 'Not paid out yet' })).toBeVisible();
-  // Today may be a few minutes old, without a movement that was read already.
+  // Today may be a few minutes old, without a transaction that was read already.
   await expect(days.getByRole('row', { name: day(1) })).toContainText('$');
 
   const [from, to] = [page.getByLabel('From'), page.getByLabel('To', { exact: true })];

@@ -42,6 +42,20 @@ test('shows the totals of all orders, and four or five rows per page in the tabl
   }
 });
 
+test('a table has buttons to other pages where there are any', async ({ page, administrator: _ }) => {
+  const pages = page.getByRole('navigation', { name: 'Products pages' });
+  await page.goto('/admin');
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeEnabled();
+  const name = await page
+    .getByRole('table', { name: 'Products' })
+    .locator('.cell-name')
+    .first()
+    .textContent();
+  await page.goto(`/admin?products.search=${name}`);
+  await expect(page.getByRole('searchbox', { name: /products/i })).toHaveValue(String(name));
+  await expect(pages).toHaveCount(0);
+});
+
 test('links to an order, and toggles it between Received and Pending with one button', async ({
   page,
   browser,

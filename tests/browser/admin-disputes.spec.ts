@@ -36,7 +36,7 @@ test('the panel of a dispute has what is known, and sends it to the bank once co
   await expect(known.getByRole('list', { name: 'Pairs' }).getByRole('listitem')).toHaveCount(1);
   await expect(known).toContainText('ending in 4242');
   await expect(known).toContainText('Delivery: Pending');
-  const mail = known.getByRole('link', { name: `Your order ${order.idPayment}` });
+  const mail = known.getByRole('link', { name: `Your order ${order.number}` });
   await expect(mail).toHaveAttribute('href', /^\/admin\/mails\/\d+$/);
   await expect(dialog.getByLabel('Email of the customer')).toHaveValue(order.email);
 

@@ -130,7 +130,7 @@ async function createShoeOnSale(page: Page, brand: string): Promise<Shoe> {
   return shoe;
 }
 
-/** Deletes a shoe and its brand, so that the next test finds the catalogue unchanged. */
+/** Deletes a shoe and its brand, so that the next test finds the catalog unchanged. */
 async function deleteShoeAndBrand(page: Page, { _id, brand }: Shoe): Promise<void> {
   const headers = { origin: new URL(page.url()).origin };
   const brands: Brand[] = await (await page.request.get(`/api/brands?search=${brand}`)).json();

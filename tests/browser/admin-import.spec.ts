@@ -60,7 +60,7 @@ test('refused rows are listed with their numbers, and other columns can be chose
   await page.getByText('Columns of the file').press('Enter');
   await page.getByLabel('Variant Price (needed)').selectOption({ label: 'Spare Price: 70' });
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText('To do: 1 shoes created, 0 changed, 0 unchanged.')).toBeVisible();
+  await expect(page.getByText('To do: 1 shoe created, 0 changed, 0 unchanged.')).toBeVisible();
   await expect(page.getByLabel('Variant Price (needed)')).toHaveValue('Spare Price');
   await expect(page.getByRole('table', { name: 'Created and changed shoes' })).toContainText('$70');
 });

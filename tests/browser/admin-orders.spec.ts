@@ -1,4 +1,6 @@
+import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
+import { expectRequests, recordChanges } from './early-input.ts';
 
 test('the orders have as many rows a page as the administrator chooses, at first 25, also later', async ({
   page,
@@ -42,4 +44,21 @@ test('a number of rows that cannot be chosen is the one that was chosen last', a
   await page.goto('/orders?limit=3');
   await expect(page).toHaveURL('/orders?limit=4');
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('4');
+});
+
+test('two presses of a button at once are one change', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { idPayment } = await placeOrder(browser, baseURL);
+  await page.goto(`/orders?search=${idPayment}`);
+  const changes = recordChanges(page);
+  await page.getByRole('button', { name: 'Mark received' }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole('button', { name: 'Mark pending' })).toBeEnabled();
+  await expectRequests(page, changes, [`PUT /api/cart/order/${idPayment}`]);
 });

@@ -11,7 +11,7 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
   baseURL,
   administrator: _,
 }) => {
-  const { idPayment } = await placeOrder(browser, baseURL);
+  const { idPayment, number } = await placeOrder(browser, baseURL);
   await page.goto('/orders');
   const row = page.getByRole('row').filter({ hasText: idPayment });
   await row.getByRole('button', { name: 'Send' }).press('Enter');
@@ -37,11 +37,11 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1 Main St');
   await expect(page.getByRole('row').filter({ hasText: 'Paid by card' })).toContainText('$');
-  expect(await downloadPdf(page)).toBe(`invoice-${idPayment}.pdf`);
+  expect(await downloadPdf(page)).toBe(`invoice-${number}.pdf`);
   await page.goto(`/orders/${idPayment}/packing-slip`);
   await expect(page.getByRole('main')).toContainText('Sent with DHL JD 014');
   await expect(page.getByRole('main')).not.toContainText('$');
-  expect(await downloadPdf(page)).toBe(`packing-slip-${idPayment}.pdf`);
+  expect(await downloadPdf(page)).toBe(`packing-slip-${number}.pdf`);
 });
 
 /** Follows the link of a document to its file; returns the file's name. */

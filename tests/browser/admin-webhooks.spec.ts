@@ -165,10 +165,13 @@ test('deliveries have pages with addresses of their own, and leave with their we
   await expect(webhook.getByText('Delivered').locator('visible=true')).toHaveCount(1);
   await webhook.getByRole('button', { name: 'Delete' }).press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await expect(cancel).toBeFocused();
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await expect(webhook).toHaveCount(1);
   await webhook.getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(cancel).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expectMessage(page, 'status', 'Deleted!');

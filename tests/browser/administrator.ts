@@ -1,6 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { administratorPassword } from './worker-shop.ts';
 
@@ -79,14 +80,15 @@ export async function placeOrder(
   browser: Browser,
   origin: string | undefined,
   card?: string,
-): Promise<{ email: string; idPayment: string }> {
+): Promise<{ email: string; idPayment: string; number: string }> {
   const { email, context } = await signUpCustomer(browser, origin);
   const shoes: Shoe[] = await (await context.request.get('/api/shoes?limit=20&offset=30')).json();
   const shoe = shoes.find(({ stock }) => stock.some(({ quantity }) => quantity > 2));
   if (!shoe) throw new Error('The demo catalogue has no three pairs of anything');
   const { idPayment } = await buy(context.request, origin, shoe, card);
+  const { _id } = await (await context.request.get(`/api/cart/order/${idPayment}`)).json();
   await context.close();
-  return { email, idPayment };
+  return { email, idPayment, number: orderNumber(_id) };
 }
 
 /** Buys one pair of a shoe as the customer who is signed in. */
@@ -118,9 +120,12 @@ export async function buy(
   });
 }
 
-/** Creates a shoe that nobody has bought or reviewed, with five pairs in size 9, as an administrator. */
-export const createNewShoe = (browser: Browser, origin: string | undefined): Promise<Shoe> =>
-  asAdministrator(browser, origin, async (request) => {
+/**
+ * Creates a shoe that nobody has bought or reviewed, with five pairs in size 9, as an administrator. It is deleted when
+ * its test ends: sold out, it could be the first one that another test finds.
+ */
+export async function createNewShoe(browser: Browser, origin: string | undefined): Promise<Shoe> {
+  const shoe: Shoe = await asAdministrator(browser, origin, async (request) => {
     const own = { brand: 'Newcomer', name: `New ${randomLetters()}`, color: 'Moss', description: 'New' };
     const response = await request.post('/api/shoes', {
       multipart: { ...exampleShoeFields, ...own, price: '90', size: '9', q: '5' },
@@ -128,3 +133,23 @@ export const createNewShoe = (browser: Browser, origin: string | undefined): Pro
     if (response.status() !== 201) throw new Error(`No shoe was created: ${await response.text()}`);
     return response.json();
   });
+  newShoes.add(shoe._id);
+  return shoe;
+}
+
+/** The ids of shoes that the running test of this worker created. */
+const newShoes = new Set<string>();
+
+/** Deletes what {@link createNewShoe} has created. */
+export async function deleteNewShoes(browser: Browser, origin: string | undefined): Promise<void> {
+  if (newShoes.size === 0) return;
+  await asAdministrator(browser, origin, async (request) => {
+    for (const id of newShoes) {
+      const response = await request.delete(`/api/shoes/${id}`);
+      // 404: the test has deleted it.
+      if (!response.ok() && response.status() !== 404)
+        throw new Error(`The shoe was not deleted: ${await response.text()}`);
+    }
+  });
+  newShoes.clear();
+}

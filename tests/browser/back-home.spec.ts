@@ -1,4 +1,5 @@
 import { expect, test } from './browser-test.ts';
+import { forgetSession } from './shopping-steps.ts';
 
 test('Back Home links to / from the account, sign in, create account and recovery', async ({
   page,
@@ -11,6 +12,6 @@ test('Back Home links to / from the account, sign in, create account and recover
     await expect(page).toHaveURL('/');
   };
   await backHome('/account');
-  await page.context().clearCookies();
+  await forgetSession(page);
   for (const address of ['/signin', '/createaccount', '/forget']) await backHome(address);
 });

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import { deleteNewShoes } from './administrator.ts';
 import { administratorPassword, type WorkerShop, withShop } from './worker-shop.ts';
 
 /** A customer's account. */
@@ -15,6 +16,8 @@ interface Fixtures {
   ownContext: boolean;
   /** Fails the test on any other console message. */
   quiet: undefined;
+  /** Deletes the shoes that the test creates. */
+  tidy: undefined;
   /** A new customer; the page is signed in as them. */
   customer: Account;
   /** The first administrator; the page is signed in as them. */
@@ -34,6 +37,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [({ playwright: _ }, use) => withShop(use), { scope: 'worker' }],
 
   baseURL: ({ shop }, use) => use(shop.origin),
+
+  tidy: [
+    async ({ browser, baseURL }, use) => {
+      await use(undefined);
+      await deleteNewShoes(browser, baseURL);
+    },
+    { auto: true },
+  ],
 
   expectedNoise: [[], { option: true }],
 
@@ -90,7 +101,8 @@ export { expect };
  */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe[sandbox]').analyze();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags);
+  const { violations } = await axe.exclude('iframe[sandbox]').setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 

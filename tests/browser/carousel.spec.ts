@@ -17,10 +17,10 @@ test('on-sale shoes by ascending price, one at a time, with name, brand and SALE
   const prices = slides.map(({ price }) => price);
   expect(prices).toEqual([...prices].sort((one, other) => one - other));
   expect(slides.every(({ onSale }) => onSale)).toBe(true);
-  for (const { name, brand, price } of slides.slice(0, 3)) {
+  for (const { name, brand, price, priorPrice } of slides.slice(0, 3)) {
     await expect(slide(page)).toHaveText([name]);
     await expect(carousel(page)).toContainText(brand);
-    await expect(carousel(page)).toContainText(`SALE $${price}`);
+    await expect(carousel(page)).toContainText(`was $${priorPrice}, now SALE $${price}`);
     await next(page).click();
   }
 });

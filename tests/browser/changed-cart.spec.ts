@@ -9,7 +9,7 @@ import {
   recordMessages,
 } from './shopping-steps.ts';
 
-// A cart that differs from the catalogue is refused.
+// A cart that differs from the catalog is refused.
 test.use({ expectedNoise: [/status of 409/] });
 test.beforeEach(({ page }) => recordMessages(page));
 

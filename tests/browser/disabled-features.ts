@@ -22,4 +22,6 @@ export const disabledFeatures = [
   // The address bar loads two pages of 200 scripts each in every new window, for suggestions that nobody sees.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  // A process in advance for the next site, which does not come.
+  'SpareRendererForSitePerProcess',
 ];

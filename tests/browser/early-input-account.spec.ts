@@ -143,3 +143,40 @@ test('a new password is set once, then Logout ends the session', async ({ page, 
   await expect(page).toHaveURL('/');
   expect(changes.filter((change) => change.includes('sign-out'))).toHaveLength(1);
 });
+
+test.describe('with an authenticator of its own', () => {
+  test.use({ ownContext: true });
+
+  test('the forms of the security section are sent once, and its dialog opens', async ({
+    page,
+    customer,
+  }) => {
+    const changes = recordChanges(page);
+    await actBeforeHydration(page, '/account', async () => {
+      await page.getByLabel('Your password').fill(customer.password);
+      await button(page, 'Set up a second factor').click();
+      await button(page, 'Set up a second factor').click();
+    });
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    expect(changes.filter((change) => change.includes('two-factor'))).toEqual([
+      'POST /api/auth/two-factor/enable',
+    ]);
+    await actBeforeHydration(page, '/account', () => button(page, 'Close my account').click());
+    await expect(page.getByRole('dialog', { name: 'Close my account' })).toBeVisible();
+    await addAuthenticator(page);
+    await actBeforeHydration(page, '/account', async () => {
+      await page.getByLabel('Name of the new passkey').fill('Phone');
+      await button(page, 'Add a passkey').click();
+    });
+    await expectMessage(page, 'status', 'Passkey added');
+    await actBeforeHydration(page, '/account', async () => {
+      await page.getByText('Rename Phone').click();
+      await page.getByLabel('New name').fill('Blue phone');
+      await button(page, 'Rename').click();
+    });
+    await expectMessage(page, 'status', 'Passkey renamed');
+    await actBeforeHydration(page, '/account', () => button(page, 'Remove Blue phone').click());
+    await expectMessage(page, 'status', 'Passkey removed');
+    expect(changes.filter((change) => /update-passkey|delete-passkey/.test(change))).toHaveLength(2);
+  });
+});

@@ -9,15 +9,20 @@ const bought = 'a size of the grid is bought, and a picture is zoomed';
 const carded = 'a card’s size is bought before a link leads to the cart';
 const cart = 'the cart shows no control that does not work yet, and its first inputs count';
 const account = 'name, photo and orders of the account are handled once, and the password is checked';
+const secured = 'the forms of the security section are sent once, and its dialog opens';
 const logout = 'a new password is set once, then Logout ends the session';
 const shoe = 'a shoe is created once with its picture, its size is added, and it is modified';
 const dashboard = 'rows of the dashboard act once, and its filters keep what is typed';
+const priced = 'a price is set once, and what is typed into the command palette is found';
 const order = 'an order is marked once and shows its time line';
 const imported = 'a product file is uploaded and imported once';
 const webhooks = 'a webhook is added once, tried once, and its message sent again once';
 const printed = 'an invoice is printed once';
 const adminLogout = 'Logout ends the session of an administrator';
 const reviewed = 'a review on a page of its own is written once, then deleted';
+const awaited = 'a place on a waitlist is asked for once, then left once';
+const lined = 'a place in the line of a launch is taken once, and its draw is checked';
+const launched = 'a shoe is found by its name and made a launch once';
 const refunded = 'an amount is refunded once from the dialog of its order';
 
 /**
@@ -27,6 +32,7 @@ const refunded = 'an amount is refunded once from the dialog of its order';
 export const earlyInputTests: Readonly<Record<string, string | readonly string[]>> = {
   'app/components/favorite-button.tsx': 'the heart adds a favorite once, and the review is asked about',
   'app/components/footer/newsletter-form.tsx': [messages, contact],
+  'app/components/header/bag.tsx': live,
   'app/components/header/brand-menu.tsx': messages,
   'app/components/header/search-button.tsx': [
     search,
@@ -39,9 +45,9 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/components/help-chat/help-chat.tsx': 'the help chat opens and chooses with the keys that were pressed',
   'app/components/product-card/product-card.tsx': carded,
   'app/components/product-card/size-select.tsx': carded,
-  'app/components/proof/authenticator-code-field.tsx': 'a code is sent once',
-  'app/components/proof/passkey-proof.tsx': live,
-  'app/components/proof/proof-form.tsx': live,
+  'app/components/reauthentication/authenticator-code-field.tsx': 'a code is sent once',
+  'app/components/reauthentication/passkey-reauthentication.tsx': live,
+  'app/components/reauthentication/reauthentication-form.tsx': live,
   'app/routes/account/account.tsx': logout,
   'app/routes/account/code-form.tsx': 'a code is sent once',
   'app/routes/account/credentials-form.tsx': [
@@ -56,21 +62,24 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/account/photo-form.tsx': account,
   'app/routes/account/request-recovery-form.tsx': 'a recovery email is requested once',
   'app/routes/account/reset-password-form.tsx': 'a new password is checked, then sent once',
-  'app/routes/account/security/action-button.tsx': live,
-  'app/routes/account/security/enable-form.tsx': live,
-  'app/routes/account/security/passkey-name-form.tsx': live,
-  'app/routes/account/security/personal-data.tsx': live,
+  'app/routes/account/security/action-button.tsx': secured,
+  'app/routes/account/security/enable-form.tsx': secured,
+  'app/routes/account/security/passkey-name-form.tsx': secured,
+  'app/routes/account/security/personal-data.tsx': secured,
   'app/routes/account/security/proven-form.tsx': live,
   'app/routes/account/security/recovery-codes.tsx': live,
-  'app/routes/account/security/security-section.tsx': live,
   'app/routes/account/security/set-up-steps.tsx': live,
   'app/routes/account/user-orders.tsx': account,
+  'app/routes/admin/actions/action-button.tsx': [
+    ...[dashboard, order, webhooks, adminLogout],
+    'a mail is sent again once',
+  ],
   'app/routes/admin/actions/delete-button.tsx': dashboard,
   'app/routes/admin/actions/undo-bar.tsx': live,
-  'app/routes/admin/audit-log/audit-log-entry.tsx': order,
   'app/routes/admin/balance/range-form.tsx': 'the days of the balance are chosen',
   'app/routes/admin/bulk/bulk-bar.tsx': live,
   'app/routes/admin/bulk/bulk-form.tsx': live,
+  'app/routes/admin/charts.tsx': 'the chart of a brand is chosen and saved once',
   'app/routes/admin/create-brand.tsx': 'a wrong brand shows its message, a right one is created once',
   'app/routes/admin/create-shoes.tsx': shoe,
   'app/routes/admin/create-size.tsx': shoe,
@@ -83,48 +92,59 @@ export const earlyInputTests: Readonly<Record<string, string | readonly string[]
   'app/routes/admin/form/image-field.tsx': shoe,
   'app/routes/admin/form/modify-form.tsx': shoe,
   'app/routes/admin/form/shoe-fields.tsx': shoe,
-  'app/routes/admin/frame/order-panel.tsx': live,
-  'app/routes/admin/frame/admin-bar.tsx': adminLogout,
+  'app/routes/admin/layout/order-panel.tsx': live,
   'app/routes/admin/import/column-fields.tsx': imported,
   'app/routes/admin/import/import-form.tsx': imported,
   'app/routes/admin/import/upload-form.tsx': imported,
+  'app/routes/admin/launches.tsx': launched,
+  'app/routes/admin/launches/launch-form.tsx': launched,
   'app/routes/admin/lists/orders-table.tsx': order,
   'app/routes/admin/lists/product-row.tsx': dashboard,
   'app/routes/admin/lists/personal-data-button.tsx': 'the data of a user are offered',
   'app/routes/admin/lists/personal-data-dialog.tsx': live,
   'app/routes/admin/lists/sign-ins-button.tsx': 'the sign-ins of a user are shown',
-  'app/routes/admin/lists/user-row.tsx': dashboard,
-  'app/routes/admin/mail/resend-button.tsx': 'a mail is sent again once',
+  'app/routes/admin/lists/price-form.tsx': priced,
+  'app/routes/admin/palette/palette-button.tsx': priced,
+  'app/routes/admin/palette/palette-results.tsx': live,
   'app/routes/admin/reconciliation/resolve-button.tsx': 'a discrepancy asks for confirmation',
   'app/routes/admin/refund/refund-choice-fields.tsx': refunded,
   'app/routes/admin/refund/refund-details.tsx': refunded,
-  'app/routes/admin/refund/refund-dialog.tsx': live,
+  'app/routes/admin/refund/refund-panel.tsx': live,
   'app/routes/admin/refund/refund-form.tsx': ['an order is refunded once from its dialog', refunded],
   'app/routes/admin/refund/refund-pairs.tsx': live,
   'app/routes/admin/shipment/shipment-form.tsx': live,
   'app/routes/admin/table/table-toolbar.tsx': dashboard,
   'app/routes/admin/webhooks/event-choice.tsx': webhooks,
-  'app/routes/admin/webhooks/resend-delivery-button.tsx': webhooks,
   'app/routes/admin/webhooks/signing-secret.tsx': live,
-  'app/routes/admin/webhooks/test-button.tsx': webhooks,
   'app/routes/admin/webhooks/webhook-form.tsx': webhooks,
   'app/routes/cart/billing/billing-fields.tsx': cart,
+  'app/routes/cart/checkout/checkout-bar.tsx': live,
   'app/routes/cart/checkout/checkout-form.tsx': cart,
   'app/routes/cart/checkout/checkout-notice.tsx': live,
   'app/routes/cart/lines/cart-line-item.tsx': cart,
   'app/routes/cart/lines/cart-lines.tsx': cart,
-  'app/routes/catalog/brand-filters.tsx': listings,
+  'app/routes/catalog/listing-filters.tsx': listings,
+  'app/routes/catalog/my-size.tsx': live,
   'app/routes/catalog/collection-search.tsx': listings,
   'app/routes/content/contact-us.tsx': [messages, contact],
+  'app/routes/content/sizes-shown.tsx': 'sizes are shown in the chosen system, by the chart of each brand',
+  'app/routes/home/returning.tsx': live,
   'app/routes/home/sale-carousel.tsx': 'the carousel turns by button, key and finger',
+  'app/routes/launches/draw-check.tsx': lined,
+  'app/routes/order/copy-button.tsx': 'the payment id of an order is copied',
   'app/routes/order/documents/order-document.tsx': printed,
   'app/routes/product/add-review.tsx': 'the heart adds a favorite once, and the review is asked about',
+  'app/routes/product/launch/give-up-button.tsx': live,
+  'app/routes/product/launch/line-button.tsx': lined,
   'app/routes/product/own-review.tsx': live,
   'app/routes/product/purchase-options.tsx': bought,
   'app/routes/product/review-form.tsx': reviewed,
   'app/routes/product/review.tsx': reviewed,
   'app/routes/product/shoe-pictures.tsx': bought,
   'app/routes/product/size-grid.tsx': [bought, 'a size chosen with the arrow keys is bought'],
+  'app/routes/waitlist/claim.tsx': 'the link of a mail confirms a place once',
+  'app/routes/waitlist/place-list.tsx': awaited,
+  'app/routes/waitlist/shoe-waitlist.tsx': awaited,
   'app/ui/confirm.tsx': live,
   'app/ui/dialog.tsx': 'the search can be closed again, and leaving waits for nothing',
   'app/ui/field.tsx': messages,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { buy, createNewShoe, markReceived } from './administrator.ts';
+import { buy, createNewShoe, markReceived, placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { delayRequests, openWithDelayedScripts } from './delay-scripts.ts';
 import { actBeforeHydration, expectRequests, recordChanges } from './early-input.ts';
@@ -92,6 +92,8 @@ test('a review on a page of its own is written once, then deleted', async ({
   expect(changes).toEqual([`POST /api/reviews/${shoe._id}`, `POST ${address}`]);
 });
 
+const controls = ['input', 'select', 'textarea', 'button:enabled'].map((name) => `${name}:visible`).join();
+
 test('the cart shows no control that does not work yet, and its first inputs count', async ({ page }) => {
   const { shoe, size } = await findShoe(page, 6);
   await page.goto('/sizeChart');
@@ -100,7 +102,7 @@ test('the cart shows no control that does not work yet, and its first inputs cou
   const late = await delayRequests(page, /\/assets\/validate-billing.*\.js$|\/sandbox\/stripe\.js$/);
   const { loadScripts } = await openWithDelayedScripts(page, '/cart');
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
-  await expect(page.getByRole('main').locator('input, select, textarea, button:enabled')).toHaveCount(0);
+  await expect(page.getByRole('main').locator(controls)).toHaveCount(0);
   await loadScripts();
   await page.getByLabel('Name', { exact: true }).fill('Al');
   await page.keyboard.press('Tab');
@@ -109,7 +111,7 @@ test('the cart shows no control that does not work yet, and its first inputs cou
   await expect(checkoutButton(page)).toBeDisabled();
   await late.release();
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-    'Please enter a valid name.',
+    /Please enter a valid name\./,
   );
   await expect(page.getByLabel('Line 1')).toHaveValue('Main Street 5');
   await fillCard(page, '4242424242424242');
@@ -120,4 +122,14 @@ test('the cart shows no control that does not work yet, and its first inputs cou
   await expect(page.getByText('Quantity 2')).toBeVisible();
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('You have not added products to the cart yet...')).toBeVisible();
+});
+
+test('the payment id of an order is copied', async ({ page, context, browser, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { idPayment } = await placeOrder(browser, baseURL);
+  await actBeforeHydration(page, `/order/${idPayment}`, () =>
+    page.getByRole('button', { name: 'Copy the payment id' }).click(),
+  );
+  await expect(page.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(idPayment);
 });

@@ -72,7 +72,7 @@ for (const [fact, open] of [
   ],
 ] as const) {
   test(fact, async ({ page }) => {
-    const searches = recordRequests(page, (request) => request.url().includes('/api/shoes?'));
+    const searches = recordRequests(page, (request) => request.url().includes('/api/search?'));
     await actBeforeHydration(page, '/sizeChart', async () => {
       await open(page);
       await page.keyboard.type('runner');
@@ -80,9 +80,9 @@ for (const [fact, open] of [
     });
     await expect(searchField(page)).toBeFocused();
     await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('listitem').first()).toBeVisible();
-    await expectRequests(page, searches, ['GET /api/shoes']);
+    await expectRequests(page, searches, ['GET /api/search']);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/products?name=runner');
+    await expect(page).toHaveURL('/products?q=runner');
   });
 }
 
@@ -94,7 +94,7 @@ test('no key is lost while the code of the search or of the help chat is loading
   await page.keyboard.type('runner');
   await expect(searchField(page)).toHaveValue('runner');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/products?name=runner');
+  await expect(page).toHaveURL('/products?q=runner');
   await button(page, 'Help chat').press('Enter');
   await button(page, 'Help chat').press('Enter');
   await panels.release();
@@ -111,7 +111,7 @@ test('the search can be closed again, and leaving waits for nothing', async ({ p
     await button(page, 'Search').click();
     await searchField(page).fill('runner');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/products?name=runner');
+    await expect(page).toHaveURL('/products?q=runner');
   });
 });
 
@@ -177,7 +177,7 @@ test('filters, sorts and pagers lead where they should, and what is typed elsewh
     await expect(page).toHaveURL(/offset=/);
     await page.getByRole('searchbox', { name: 'Search the collection' }).fill('runner');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/products?name=runner');
+    await expect(page).toHaveURL('/products?q=runner');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
-import { expectMessage, recordMessages } from './shopping-steps.ts';
+import { addToCartAndOpen, expectMessage, findShoe, recordMessages } from './shopping-steps.ts';
 
 const launcher = (page: Page) => page.getByRole('button', { name: 'Help chat' });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Help chat' });
@@ -112,6 +112,42 @@ test('at 320 px it fits, is accessible, and closes on navigation', async ({ page
   await expect(page).toHaveURL('/contactUs');
   await expect(panel(page)).toHaveCount(0);
 });
+
+for (const width of [360, 1280, 1440])
+  test(`at ${width} px the button covers nothing to read, to press or to buy`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await recordMessages(page);
+    const { shoe, size } = await findShoe(page, 0);
+    await addToCartAndOpen(page, { shoe, size });
+    for (const address of ['/cart', '/', '/sale', `/products/${shoe._id}`]) {
+      await page.goto(address);
+      await expect(launcher(page)).toHaveCount(1);
+      expect(await launcher(page).evaluate(findCovered), address).toEqual([]);
+    }
+  });
+
+/** In the browser: what lies below the button and could be read or pressed, wherever the page is scrolled to. */
+function findCovered(button: Element): string[] {
+  const covered = new Set<string>();
+  const step = innerHeight / 16;
+  for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+    scrollTo({ top, behavior: 'instant' });
+    const { left, right, top: above, bottom } = button.getBoundingClientRect();
+    for (const x of [left, (left + right) / 2, right - 1])
+      for (const y of [above, (above + bottom) / 2, bottom - 1]) {
+        const stack = document.elementsFromPoint(x, y);
+        if (!stack.includes(button)) continue;
+        for (const below of stack.slice(stack.indexOf(button) + 1)) {
+          const hasText = [...below.childNodes].some(
+            (node) => node.nodeType === 3 && node.textContent?.trim(),
+          );
+          const counts = hasText || below.matches('a, button, input, select, article, img');
+          if (counts && !below.closest('[aria-hidden]')) covered.add(below.outerHTML);
+        }
+      }
+  }
+  return [...covered];
+}
 
 test.describe('when the conversation cannot be loaded', () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });

@@ -2,7 +2,8 @@ import type { Browser, Page } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 import type { LoggedMail } from '#contract/mail/mail-log.ts';
-import { placeOrder, postToApi } from './administrator.ts';
+import { createNewShoe, placeOrder, postToApi } from './administrator.ts';
+import { announceLaunch } from './launch-steps.ts';
 import { findShoe } from './shopping-steps.ts';
 
 /** Who visits a page. */
@@ -25,10 +26,20 @@ const guarded = [
 
 const shoeId = async ({ page }: PageListContext) => (await findShoe(page, 0)).shoe._id;
 
+/** A shoe that is a launch from now on, in a week. */
+const launchId = async ({ browser, baseURL }: PageListContext) => {
+  const shoe = await createNewShoe(browser, baseURL);
+  await announceLaunch(browser, baseURL, shoe, 7 * 86_400_000);
+  return shoe._id;
+};
+
 /** Values of route parameters; routes without parameters are listed automatically. */
 const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<string>>> = {
+  '/launches/:id/draw': launchId,
   '/products/:id': shoeId,
+  '/products/:id/launch': launchId,
   '/products/:id/review': shoeId,
+  '/products/:id/waitlist': shoeId,
   '/colletions/:brand': async ({ page }) => (await findShoe(page, 0)).shoe.brand,
   '/order/:idPayment': async ({ browser, baseURL }) => (await placeOrder(browser, baseURL)).idPayment,
   '/order/:idPayment/invoice': async ({ browser, baseURL }) => (await placeOrder(browser, baseURL)).idPayment,

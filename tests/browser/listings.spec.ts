@@ -51,3 +51,38 @@ test('ON SALE!: eight per page, in four columns or two on small screens, with Pr
   await page.setViewportSize(small);
   expect(await countColumns(cards(page))).toBe(2);
 });
+
+for (const [address, lowest] of [
+  ['/products', ''],
+  ['/sale', '&onSale=true'],
+] as const) {
+  test(`${address} is narrowed to a color and sorted by price, in the address, with paging; one page has no pager`, async ({
+    page,
+  }) => {
+    await page.goto(address);
+    await page.getByRole('combobox', { name: 'color' }).selectOption('White');
+    await expect(page).toHaveURL(`${address}?color=White`);
+    await page.getByRole('button', { name: 'Price $', exact: true }).click();
+    await expect(page).toHaveURL(`${address}?color=White&sort=price_asc`);
+    const limit = address === '/sale' ? 8 : 6;
+    const cheapest = `/api/shoes?color=White&sort=price_asc${lowest}`;
+    const all = await listNames(page, cheapest);
+    await expect(names(page)).toHaveText(all.slice(0, limit));
+    if (all.length > limit) {
+      await next(page).click();
+      await expect(names(page)).toHaveText(all.slice(limit, 2 * limit));
+    } else await expect(next(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'All models' }).click();
+    await expect(page).toHaveURL(new RegExp(`${address}\\??$`));
+    await expect(next(page)).toBeVisible();
+  });
+}
+
+test('a search keeps its words when it is sorted and narrowed', async ({ page }) => {
+  await page.goto('/products?q=runner');
+  await page.getByRole('button', { name: 'Price $$$' }).click();
+  await expect(page).toHaveURL(/q=runner.*sort=price_desc/);
+  await expect(names(page)).toHaveText(
+    (await listNames(page, '/api/shoes?q=runner&sort=price_desc')).slice(0, 6),
+  );
+});

@@ -9,7 +9,7 @@ import {
   steps,
 } from './lost-answer-steps.ts';
 import { failFirstRequest, faults, listCases } from './lost-answers.ts';
-import { checkoutButton } from './shopping-steps.ts';
+import { checkoutButton, expectThanks } from './shopping-steps.ts';
 
 // Lost answers, and the refusal of a payment that was cancelled, are what these journeys are about.
 test.use({ expectedNoise: [/status of (402|503)|net::ERR_FAILED/] });
@@ -44,10 +44,10 @@ test('a paid payment in the address shows its order, and leaves the cart as it i
   await fillCart(page);
   await fillForm(page);
   const paid = await payWhatIsThere(page, customer);
-  const order = await page.getByRole('link', { name: 'See your order' }).getAttribute('href');
+  const order = await expectThanks(page);
   await fillCart(page);
-  await page.goto(`/cart?payment=${order?.split('/').at(-1)}`);
-  await expect(page).toHaveURL(order ?? '');
+  await page.goto(`/cart?payment=${order.split('/').at(-1)}`);
+  await expect(page).toHaveURL(order);
   await page.getByRole('link', { name: /^Cart/ }).click();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(2);
   await expectPaid(page, { shop, customer, paid });

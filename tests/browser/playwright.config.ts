@@ -32,10 +32,15 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--disable-quic',
+        // Text as wide as in the browser with windows.
+        '--font-render-hinting=none',
         '--no-first-run',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A tab keeps its process from page to page and from test to test: what it has compiled is used again.
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
         `--disable-features=${disabledFeatures.join(',')}`,
       ],
     },

@@ -54,3 +54,24 @@ test('other errors are ignored silently', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveText(['User not found']);
   await expect(page.getByRole('status')).toHaveCount(0);
 });
+
+test('the page says what happens next, after the email was sent and after the password was set', async ({
+  page,
+  customer,
+}) => {
+  await page.context().clearCookies();
+  await page.goto('/forget');
+  await page.getByLabel('Email', { exact: true }).fill(customer.email);
+  await page.getByRole('button', { name: 'Send Email' }).click();
+  await expect(page.getByText('Open the link within an hour to set a new password.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  const readMails = async () =>
+    JSON.stringify(await (await page.request.get(`/sandbox/mail.json?to=${customer.email}`)).json());
+  await expect.poll(readMails).toMatch(/token=/);
+  const [, token] = /\/forget\?token=([\w-]+)/.exec(await readMails()) ?? [];
+  await page.goto(`/forget?token=${token}`);
+  await page.getByLabel('New password', { exact: true }).fill('another horse 7');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your new password is set')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});

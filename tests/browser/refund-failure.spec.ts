@@ -34,7 +34,7 @@ test('a refund that takes a day is on its way, then done, for administrator and 
   await expect(again.getByRole('list', { name: 'Refunds' }).getByText('Done')).toBeVisible();
   await page.goto(`/admin/mails?search=${order.email}`);
   for (const subject of ['Your refund is on its way', 'Your refund'])
-    await expect(page.getByText(`${subject}: order ${order.idPayment}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${subject}: order ${order.number}`, { exact: true })).toBeVisible();
 });
 
 test('a refund that fails after a day tells administrators what to do, and can be made again', async ({
@@ -62,8 +62,8 @@ test('a refund that fails after a day tells administrators what to do, and can b
   }).toPass();
   await expect(page.getByRole('term').filter({ hasText: 'Refunded' })).toBeHidden();
   for (const [recipient, subject] of [
-    [order.email, `Your refund did not arrive: order ${order.idPayment}`],
-    [administrator.email, `A refund of order ${order.idPayment} failed`],
+    [order.email, `Your refund did not arrive: order ${order.number}`],
+    [administrator.email, `A refund of order ${order.number} failed`],
   ] as const) {
     await page.goto(`/admin/mails?search=${recipient}`);
     await expect(page.getByText(subject, { exact: true })).toBeVisible();

@@ -62,10 +62,12 @@ test('write, edit and delete a review', async ({ page, customer: _, browser, bas
   await text(page).fill('Light as a feather');
   await expect(page.getByText(tooShort)).toHaveCount(0);
   await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByLabel('How do they fit? (optional)').selectOption('Small for their size');
   await write.click();
 
   await expect(item(page)).toContainText('Light as a feather');
   await expect(item(page).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  await expect(item(page)).toContainText('Small for their size');
   await expect(page.getByText('4.0 from 1 review')).toBeVisible();
   await expect(boughtButton(page)).toHaveCount(0);
   await expect(text(page)).toHaveCount(0);
@@ -85,6 +87,9 @@ test('write, edit and delete a review', async ({ page, customer: _, browser, bas
   await expect(update).toHaveCount(0);
   await text(page).fill('Light, but not warm');
   await page.getByRole('radio', { name: '2 stars' }).check({ force: true });
+  const fit = page.getByLabel('How do they fit? (optional)');
+  await expect(fit).toHaveValue('small');
+  await fit.selectOption('True to size');
   let reloads = 0;
   page.on('domcontentloaded', () => {
     reloads += 1;
@@ -92,6 +97,7 @@ test('write, edit and delete a review', async ({ page, customer: _, browser, bas
   await update.click();
   await expect.poll(() => reloads).toBe(1);
   await expect(item(page)).toContainText('Light, but not warm');
+  await expect(item(page)).toContainText('True to size');
   await expect(page.getByText('2.0 from 1 review')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete my review' }).click();

@@ -15,8 +15,8 @@ const pauseOfTyping = 200;
 function watchSearches(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    const name = new URL(request.url()).searchParams.get('name');
-    if (request.url().includes('/api/shoes?') && name !== null) asked.push(name);
+    const q = new URL(request.url()).searchParams.get('q');
+    if (request.url().includes('/api/search?') && q !== null) asked.push(q);
   });
   return asked;
 }
@@ -51,19 +51,53 @@ test('a text response is shown as text', async ({ page }) => {
   await icon(page).click();
   await field(page).fill('zzzzqqqq');
   await expect(panel(page)).toContainText('Shoe not found');
-  await expect(results(page)).toHaveCount(0);
+  await expect(results(page)).toHaveCount(3);
+  await expect(panel(page).getByRole('heading', { name: /^Perhaps / })).toBeVisible();
+});
+
+test('before typing the panel offers brands, deals and what is new, in stock', async ({ page }) => {
+  await page.goto('/');
+  await icon(page).click();
+  await expect(panel(page).getByRole('link', { name: 'Velmora', exact: true })).toHaveAttribute(
+    'href',
+    '/colletions/Velmora',
+  );
+  await expect(results(page)).toHaveCount(6);
+  await expect(panel(page)).not.toContainText('Sold out');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await panel(page).getByRole('link', { name: 'Deals!' }).click();
+  await expect(page).toHaveURL('/sale');
+  await expect(panel(page)).toBeHidden();
+});
+
+test('a brand among the results leads to its own, counted', async ({ page }) => {
+  await page.goto('/');
+  await icon(page).click();
+  await field(page).fill('drfit');
+  await panel(page).getByRole('link', { name: 'Velmora 6' }).click();
+  await expect(page).toHaveURL('/products?q=drfit&brand=Velmora');
+  await expect(page.getByText('6 shoes for “drfit”')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Brands found' })
+    .getByRole('link', { name: 'Velmora 6' })
+    .click();
+  await expect(page).toHaveURL('/products?q=drfit');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
 test('fast typing sends one request, and a stale response is dropped', async ({ page }) => {
   const asked = watchSearches(page);
   const held = Promise.withResolvers<void>();
-  const shoe = (name: string) => [
-    { _id: 'a1', name, price: 90, picture: { base: '/pictures/placeholder', views: ['side'] } },
-  ];
-  await page.route('**/api/shoes?*', async (route) => {
-    const name = new URL(route.request().url()).searchParams.get('name');
-    if (name === 'first') await held.promise;
-    await route.fulfill({ json: shoe(`Answer to ${name}`) }).catch(() => {});
+  const found = (name: string) => ({
+    shoes: [
+      { _id: 'a1', name, price: 90, picture: { base: '/pictures/placeholder', views: ['side'] }, stock: [] },
+    ],
+    ...{ total: 1, brands: [], nearest: null },
+  });
+  await page.route('**/api/search?*', async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q');
+    if (q === 'first') await held.promise;
+    await route.fulfill({ json: found(`Answer to ${q}`) }).catch(() => {});
   });
   await page.clock.install();
   await page.goto('/');
@@ -100,12 +134,13 @@ test('it works with the keyboard alone, and Escape restores the focus', async ({
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('runner');
   const first = results(page).first().getByRole('link');
-  const [shoe] = await (await page.request.get('/api/shoes?name=runner&limit=1')).json();
+  const [shoe] = await (await page.request.get('/api/shoes?q=runner&limit=1')).json();
   // A part of the word may have other results.
   await expect(first).toHaveAttribute('href', `/products/${shoe._id}`);
+  // The brands come first, and other tests add some.
   for (
     let step = 0;
-    step < 4 && !(await first.evaluate((link) => link === document.activeElement));
+    step < 20 && !(await first.evaluate((link) => link === document.activeElement));
     step += 1
   )
     await page.keyboard.press('Tab');
@@ -118,7 +153,7 @@ test('Enter opens the page of all results', async ({ page }) => {
   await icon(page).click();
   await field(page).fill('runner');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/products?name=runner');
+  await expect(page).toHaveURL('/products?q=runner');
   await expect(page.getByRole('article').first()).toContainText(/runner/i);
 });
 
@@ -140,7 +175,7 @@ test.describe('without JavaScript', () => {
     await icon(page).click();
     await page.getByRole('searchbox', { name: 'Search the collection' }).fill('runner');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/products?name=runner');
+    await expect(page).toHaveURL('/products?q=runner');
     await expect(page.getByRole('article').first()).toContainText(/runner/i);
   });
 });

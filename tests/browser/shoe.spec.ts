@@ -26,7 +26,7 @@ test('LOADING... until the shoe is loaded; then image, brand, description, color
   await expect(image).toHaveAttribute('src', new RegExp(`^${shoe.picture.base}/`));
   await expect.poll(() => isImageLoaded(image)).toBe(true);
   await expect(main.getByRole('link', { name: shoe.brand, exact: true })).toBeVisible();
-  await expect(main.getByRole('paragraph').filter({ hasText: shoe.description })).toBeVisible();
+  await expect(main.getByText(shoe.description, { exact: true })).toBeVisible();
   await expect(main.getByText('Color', { exact: true }).locator('..')).toHaveText(`Color ${shoe.color}`);
 
   await main.getByRole('link', { name: 'Back Home' }).click();

@@ -20,6 +20,20 @@ export const expectMessage = (page: Page, role: 'status' | 'alert', text: string
     .poll(() => [...(recordedMessages.get(page) ?? [])], { timeout: 20_000 })
     .toContain(`${role} ${text}`);
 
+/** Forgets the session, and leaves the page first: what it still asks for would be refused. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
+/** Takes the network away; resolves once requests do fail. */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const isAnswered = () =>
+    page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then(Boolean, () => false));
+  await expect.poll(isAnswered).toBe(false);
+}
+
 /** A visible message of the shop. */
 export const toast = (page: Page, role: 'status' | 'alert', text: string) =>
   page.getByRole(role).filter({ hasText: text });
@@ -58,8 +72,11 @@ export async function findShoe(
   place: number,
   quantity = 2,
 ): Promise<{ shoe: Shoe; size: string }> {
-  const [shoe]: Shoe[] = await (await page.request.get(`/api/shoes?limit=1&offset=${place}`)).json();
-  const size = shoe?.stock.find((entry) => entry.quantity >= quantity)?.size;
+  const shoes: Shoe[] = await (await page.request.get(`/api/shoes?limit=9&offset=${place}`)).json();
+  const sizeIn = ({ stock }: Shoe) => stock.find((entry) => entry.quantity >= quantity)?.size;
+  // Other tests leave shoes that are sold out.
+  const shoe = shoes.find(sizeIn);
+  const size = shoe && sizeIn(shoe);
   if (!shoe || !size) throw new Error(`The demo catalogue does not have ${quantity} of shoe ${place}`);
   return { shoe, size };
 }
@@ -107,5 +124,33 @@ export async function openStoredCart(
   await expect(page.getByLabel('Card number')).toBeVisible();
 }
 
+/** Passes once the shop thanks for a payment on the page of its order; returns the address of that page. */
+export async function expectThanks(page: Page): Promise<string> {
+  await expect(page).toHaveURL(/\/order\/[\w-]+\?thanks$/);
+  await expect(thanks(page)).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+/** The heading that thanks for a payment. */
+export const thanks = (page: Page) => page.getByRole('heading', { name: /^Thank you/, level: 1 });
+
 /** The Checkout button. */
 export const checkoutButton = (page: Page) => page.getByRole('button', { name: 'Checkout' });
+
+/** The link of the newest recovery email to an address; it is sent through the outbox. */
+export async function findRecoveryLink(page: Page, email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const mails: { to: string; text: string }[] = await (
+        await page.request.get('/sandbox/mail.json')
+      ).json();
+      const text = mails.find(
+        (mail) => mail.to.includes(email) && mail.text.includes('/forget?token='),
+      )?.text;
+      link = /\/forget\?token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}

@@ -40,6 +40,8 @@ test('the footer: About Us, Contact Us, Size Chart, Terms of Service, and social
     'Contact Us': '/contactUs',
     'Size Chart': '/sizeChart',
     'Terms of Service': '/termsOfService',
+    // Beside what is specified.
+    Launches: '/launches',
   };
   const own = footer.getByRole('navigation', { name: 'About the shop' }).getByRole('link');
   expect(await own.allTextContents()).toEqual(Object.keys(pages));
@@ -75,6 +77,25 @@ test('a card shows image, brand in capitals, price and a "size" dropdown', async
     'size',
     ...shoe.stock.map(({ size }) => size),
   ]);
+});
+
+test('what is reduced tells its former price and the saving, on its card and on its page', async ({
+  page,
+}) => {
+  await page.goto('/sale');
+  const [deal]: Shoe[] = await (await page.request.get('/api/shoes/onSale')).json();
+  const [price, before] = [deal?.price ?? 0, deal?.priorPrice ?? 0];
+  const text = `was $${before}, now $${price} ${Math.floor(100 - (100 * price) / before)}% off`;
+  const card = page.getByRole('article').first();
+  await expect(card.getByText('ON SALE')).toBeVisible();
+  await expect(card).toContainText(text);
+  await expect(card.getByText(`$${before}`, { exact: true })).toHaveCSS(
+    'text-decoration-line',
+    'line-through',
+  );
+  await card.getByRole('heading').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(deal?.name ?? '');
+  await expect(page.locator('main')).toContainText(text);
 });
 
 test('the size chart is a table of size with US, UK and EU', async ({ page }) => {

@@ -106,6 +106,8 @@ test('and to administrators', async ({ page, administrator: _ }) => {
     '/admin/people',
     '/admin/history',
     '/admin/mails',
+    '/admin/charts',
+    '/admin/fit',
     '/admin/visits',
     '/admin/health',
     `/modifshoe?id=${shoeId}`,

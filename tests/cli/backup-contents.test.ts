@@ -9,6 +9,7 @@ import { createS3FileStorage } from '#server/integrations/s3-file-storage.ts';
 import { openPlace, readAllFiles } from '../support/backup-shop.ts';
 import { openBucketServer } from '../support/bucket-server.ts';
 import { callCommand } from '../support/call-command.ts';
+import { openDatabaseProxy } from '../support/database-proxy.ts';
 
 const plain = { secretFingerprint: null, settings: {}, anonymiser: null };
 
@@ -84,4 +85,20 @@ test('a photo that is replaced while rows are copied is in the backup', async ()
     'avatars/mia/new.webp',
     'avatars/mia/old.webp',
   ]);
+});
+
+test('a backup counts its rows right when the database says late that a table is complete', async () => {
+  await using shop = await openPlace();
+  await migrate(shop.databaseUrl);
+  const proxy = await openDatabaseProxy(shop.databaseUrl);
+  proxy.delayEndOfCopies();
+  try {
+    const file = join(dirname(shop.dataFolder), 'shop.tar.gz');
+    const { rows } = await writeBackup(file, { ...shop, databaseUrl: proxy.url, ...plain });
+    expect(rows).toBeGreaterThan(20);
+    await using place = await openPlace();
+    await restoreBackup(file, { ...place, force: false, administrators: [] });
+  } finally {
+    proxy.close();
+  }
 });

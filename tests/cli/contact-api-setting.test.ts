@@ -19,6 +19,14 @@ test.each(['/contactUs', '/ContactUs', '/contactUs.data'])(
   },
 );
 
+test('a message without scripts is not sent, and the page says that it needs them', async () => {
+  const sent = await shop.visitor().request('POST', '/contactUs', {
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'name=Leo&email=leo%40mail.test&message=Where+is+my+left+shoe%3F',
+  });
+  expect([sent.statusCode, sent.body.includes('This form needs JavaScript')]).toEqual([422, true]);
+});
+
 test.each(['/contactUs', '/', '/cart'])(
   'the Content-Security-Policy of %s allows that host, and no other',
   async (path) => {

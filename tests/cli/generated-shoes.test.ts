@@ -11,7 +11,7 @@ beforeAll(async () => {
   client = new Client({ connectionString: database.url });
   await client.connect();
 });
-beforeEach(() => client.query('truncate shoe, brand cascade'));
+beforeEach(() => client.query('delete from shoe; delete from brand'));
 afterAll(async () => {
   await client.end();
   await database.close();

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCartLine, createPaymentMethod, signUpBuyer } from '../drill/checkout-client.ts';
+import { openEventStream } from '../support/event-stream-client.ts';
 import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
 import { freePort } from '../support/free-port.ts';
 import { freshDatabase } from '../support/fresh-database.ts';
@@ -60,15 +61,22 @@ test('SIGTERM while eight shoppers pay: what was begun is finished, and the shop
 });
 
 test.each(['1', '2'])(
-  '%s processes told to stop are not ready for DRAIN_SECONDS, and serve who comes all the same',
+  '%s processes told to stop are not ready for DRAIN_SECONDS, serve who comes all the same, and end their streams',
   async (workers) => {
     const { shop } = await openShop({ WORKERS: workers, DRAIN_SECONDS: '3' });
+    const streams = await Promise.all(
+      ['a', 'b', 'c'].map((id) => openEventStream(`${shop.origin}/api/live?shoes=${id}`)),
+    );
+    expect(await (await fetch(`${shop.origin}/metrics`)).text()).toMatch(/^shop_live_streams 3$/m);
     const began = performance.now();
     const stopped = shop.stop();
     await expect.poll(async () => (await fetch(`${shop.origin}/readyz`)).status).toBe(503);
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(503);
     expect((await fetch(`${shop.origin}/sale`)).status).toBe(200);
+    await Promise.all(streams.map(({ ended }) => ended));
     expect(await stopped).toBe(0);
     expect(performance.now() - began).toBeGreaterThan(3_000);
+    // Not the 25 s after which connections are closed by force.
+    expect(performance.now() - began).toBeLessThan(20_000);
   },
 );

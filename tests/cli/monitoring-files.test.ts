@@ -35,10 +35,10 @@ test.each([...rules, ...panels])('%s reads metrics that the shop has', (expressi
 
 test('each label of an alarm is one that its metric has', () => {
   const labels = rules.flatMap((expression) =>
-    [...expression.matchAll(/(shop_\w+)\{(\w+)="(\w+)"\}/g)].map(([, name, label, value]) => ({
-      name,
-      text: `${label}="${value}"`,
-    })),
+    [...expression.matchAll(/(shop_\w+)\{(\w+)(?:=|=~|!~)"([\w|]+)"\}/g)].flatMap(
+      ([, name, label, values = '']) =>
+        values.split('|').map((value) => ({ name, text: `${label}="${value}"` })),
+    ),
   );
   expect(labels.length).toBeGreaterThan(4);
   const lines = metrics.split('\n');

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreBackup } from '#cli/backup/restore-backup.ts';
 import { writeBackup } from '#cli/backup/write-backup.ts';
-import { checkFiles } from '#cli/shop/check-files.ts';
+import { checkFiles } from '#cli/shop/prepare-database.ts';
 import { migrate } from '#database/migrate.ts';
 import { openDemoPlace, openPlace, readAllRows, type ShopPlace } from '../support/backup-shop.ts';
 import { onServer } from '../support/database-server.ts';

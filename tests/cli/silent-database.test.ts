@@ -52,10 +52,15 @@ test('a silent database costs each call 3 s and a 503, and nothing once it answe
 
   proxy.forwardTraffic();
   await shop.ready();
-  const began = performance.now();
-  const answers = await Promise.all(paths.map((path) => fetch(shop.origin + path)));
-  expect(answers.map(({ status }) => status)).not.toContain(503);
-  expect(performance.now() - began).toBeLessThan(2_500);
+  const timeToAsk = async () => {
+    const began = performance.now();
+    const answers = await Promise.all(paths.map((path) => fetch(shop.origin + path)));
+    expect(answers.map(({ status }) => status)).not.toContain(503);
+    return performance.now() - began;
+  };
+  const first = await timeToAsk();
+  // A call that meets a connection from before waits its 3 s; a slow machine is slow again.
+  expect(first - (await timeToAsk())).toBeLessThan(2_500);
 });
 
 test.each(['1', '2'])(

@@ -23,6 +23,8 @@ export interface CheckoutResponse {
 /** A signed-in buyer. */
 export interface CheckoutClient {
   readonly uid: string;
+  /** The header with the session. */
+  readonly cookie: string;
   /** Checks a cart out; the same card makes it a repeat of the same checkout. @returns null when the response was lost */
   checkout(card: string, shoes: readonly CartLine[]): Promise<CheckoutResponse | null>;
 }
@@ -49,6 +51,7 @@ export async function signUpBuyer({ shopUrl: shop, origin }: ShopEndpoints): Pro
   await send('/users', { email, idUser: uid }, cookie);
   return {
     uid,
+    cookie,
     checkout: (card, shoes) =>
       send('/cart/checkout', { id: card, email, uid, shoes, amount: totalCents([...shoes]) }, cookie)
         .then(async (response) => ({

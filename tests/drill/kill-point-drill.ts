@@ -21,6 +21,7 @@ import { contestedSize, type DrillEnvironment, openDrillEnvironment } from './dr
 import type { KillPoint } from './kill-points.ts';
 import { prepareRequest } from './killed-request.ts';
 import { type LedgerCounts, readLedgerCounts } from './ledger-counts.ts';
+import { findOfferViolations, offerPair } from './offered-pair.ts';
 import { openRestartableShop, type RestartableShop } from './restartable-shop.ts';
 import { ageOpenPayments, waitForLastStatements, waitUntilSettled } from './wait-until-settled.ts';
 
@@ -87,6 +88,7 @@ interface DrillSetup {
 async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> {
   const { environment, shop, proxies, client, stocked } = setup;
   const send = await prepareRequest(setup, step.request);
+  await offerPair(environment.db, client.uid);
   const before = await readLedgerCounts(environment);
   const breakpoint = await step.setBreakpoint(proxies, client.uid);
   const sent = send();
@@ -112,6 +114,7 @@ async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> 
   };
   const stock = await findStockViolations(environment, stocked);
   const money = await findPaymentViolations(environment);
+  const kept = await findOfferViolations(environment.db, client.uid, created.orders > 0);
   const repeat = await send();
   const afterwards = [
     ...(await findStockViolations(environment, stocked)),
@@ -135,6 +138,7 @@ async function killOnce(setup: DrillSetup, step: KillPoint): Promise<KillRound> 
         ? []
         : [`the repeated request got ${repeat} instead of ${expected.repeat}`]),
       ...stock,
+      ...(step.request === 'checkout' ? kept : []),
       ...money,
       ...afterwards,
     ],

@@ -22,13 +22,19 @@ export interface DrillServers {
   readonly direct: string | undefined;
 }
 
-/** Which drill to run: load on one shoe, or a number of kills at every step of checkout. */
+/** Which drill to run: load on one shoe, a launch, or a number of kills at every step of checkout. */
 export type DrillOptions =
   | ({ readonly kind: 'load' } & LoadSize)
+  | {
+      readonly kind: 'launch';
+      readonly people: number;
+      readonly pairs: number;
+      readonly servers: DrillServers;
+    }
   | { readonly kind: 'steps'; readonly rounds: number };
 
 /**
- * Reads `--buyers 60 --pairs 3 --kills 3`, or `--steps 30`. `--refunds` adds refunds and disputes to the first,
+ * Reads `--buyers 60 --pairs 3 --kills 3`, `--launch --buyers 5000 --pairs 200`, or `--steps 30`. `--refunds` adds refunds and disputes to the first,
  * `--processes 2` runs several processes of the shop, and `--database URL --direct URL` runs them through a pooler.
  * @throws TypeError with a message that names the invalid option
  */
@@ -40,17 +46,29 @@ export function readDrillOptions(args: readonly string[]): DrillOptions {
       pairs: { type: 'string' },
       kills: { type: 'string' },
       steps: { type: 'string' },
+      launch: { type: 'boolean' },
       refunds: { type: 'boolean' },
       processes: { type: 'string' },
       database: { type: 'string' },
       direct: { type: 'string' },
     },
   });
-  const { steps, ...load } = values;
+  const { steps, launch, ...load } = values;
   if (steps !== undefined) {
-    const [other] = Object.keys(load);
+    const [other] = Object.keys({ ...load, ...(launch && { launch }) });
     if (other !== undefined) throw new TypeError(`--steps cannot be combined with --${other}.`);
     return { kind: 'steps', rounds: readCount('steps', steps, 1) };
+  }
+  if (launch) {
+    const { buyers, pairs, database, direct, ...others } = load;
+    const [other] = Object.keys(others);
+    if (other !== undefined) throw new TypeError(`--launch cannot be combined with --${other}.`);
+    return {
+      kind: 'launch',
+      people: readCount('buyers', buyers ?? '5000', 1),
+      pairs: readCount('pairs', pairs ?? '200', 1),
+      servers: readServers({ database, direct }),
+    };
   }
   return {
     kind: 'load',

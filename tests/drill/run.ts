@@ -2,6 +2,7 @@ import { createDrillDatabases } from './drill-databases.ts';
 import { type KillRound, openKillPointDrill } from './kill-point-drill.ts';
 import { allRoundsPassed, formatKillPointReport, type KillPointRounds } from './kill-point-report.ts';
 import { checkoutKillPoints } from './kill-points.ts';
+import { runLaunchDrill } from './launch/launch-drill.ts';
 import { runLoadDrill } from './load-drill.ts';
 import { allInvariantsHold, formatLoadReport } from './load-report.ts';
 import { readDrillOptions } from './options.ts';
@@ -10,7 +11,7 @@ import { refundKillPoints } from './refund-kill-points.ts';
 /**
  * `npm run drill -- --buyers 500 --pairs 10 --kills 20` kills the shop while many buyers compete for the last units (with
  * `--refunds` also while their orders are refunded and disputed; with `--database URL --direct URL --processes 2` in two
- * processes behind a pooler), and
+ * processes behind a pooler), `npm run drill -- --launch` lets 5000 stand in line for 200 pairs over two processes, and
  * `npm run drill -- --steps 30` kills it at every step of checkout and of an
  * administrator's refund. Exit code 1 when an invariant was violated.
  */
@@ -20,7 +21,7 @@ const print = (line: string): void => {
 const options = readDrillOptions(process.argv.slice(2));
 print('Creating temporary databases …');
 await using databases = await createDrillDatabases(
-  options.kind === 'load' && options.servers.database
+  options.kind !== 'steps' && options.servers.database
     ? options.servers
     : { database: process.env.DATABASE_URL || undefined, direct: undefined },
 );
@@ -28,6 +29,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const startedAt = performance.now();
 if (options.kind === 'load') {
   const findings = await runLoadDrill({ ...options, ...databases, log: print });
+  print(formatLoadReport(findings));
+  process.exitCode = allInvariantsHold(findings) ? 0 : 1;
+} else if (options.kind === 'launch') {
+  const findings = await runLaunchDrill({ ...options, ...databases, log: print });
   print(formatLoadReport(findings));
   process.exitCode = allInvariantsHold(findings) ? 0 : 1;
 } else {

@@ -34,7 +34,7 @@ const openApi = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
 });
 
-/** Opens the shop with its catalogue, sandboxes and pages. */
+/** Opens the shop with its catalog, sandboxes and pages. */
 export async function openFuzzShop(): Promise<FuzzShop> {
   const loggedErrors: unknown[] = [];
   const log = pino({ level: 'error' }, { write: (line) => loggedErrors.push(JSON.parse(line)) });

@@ -10,6 +10,9 @@ export interface RawResponse {
 /** In ms: no request of the tests takes that long. */
 const patience = 20_000;
 
+/** A stream of events does not end by itself. */
+const isEventStream = /^content-type: text\/event-stream/im;
+
 /** Writes bytes to a port of this machine and reads until the server closes. @throws when it stays silent for 20 s */
 export function sendBytes(port: number, bytes: Buffer): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
@@ -20,7 +23,10 @@ export function sendBytes(port: number, bytes: Buffer): Promise<RawResponse> {
       resolve({ status: Number(/^HTTP\/1\.[01] (\d{3})/.exec(text)?.[1] ?? 0), text });
     };
     socket.setTimeout(patience, () => socket.destroy(new Error(`No answer within ${patience} ms`)));
-    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (chunks.length === 1 && isEventStream.test(chunk.toString('latin1'))) socket.destroy();
+    });
     socket.once('close', (failed) => {
       if (!failed) finish();
     });

@@ -59,7 +59,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The first shoe of the catalogue. */
+/** The first shoe of the catalog. */
 async function findShoe(): Promise<Shoe> {
   const [shoe]: Shoe[] = await (await fetch(`${shop.origin}/api/shoes?limit=1`)).json();
   if (!shoe) throw new Error('The demo catalogue is empty');

@@ -19,7 +19,7 @@ export const mutatedCode: readonly MutatedCode[] = [
       'server/modules/identity/sessions/sessions.ts',
       'server/modules/identity/sessions/hash-session-tokens.ts',
       'server/modules/identity/sessions/session-rights.ts',
-      'server/modules/identity/second-factor/prove-identity.ts',
+      'server/modules/identity/second-factor/reauthenticate.ts',
       'server/modules/identity/passwords/password-delay-rule.ts',
       'server/shared/attempt-limiter.ts',
     ],
@@ -42,10 +42,10 @@ export const mutatedCode: readonly MutatedCode[] = [
   {
     name: 'money',
     files: [
-      'server/modules/checkout/price-lines.ts',
+      'server/modules/payments/checkout/price-lines.ts',
       'server/modules/payments/reconciliation/compare-charge.ts',
       'server/modules/payments/attempts/stock-reservation.ts',
-      'server/modules/payments/settlement/settle-payment.ts',
+      'server/modules/payments/status/sync-payment.ts',
     ],
     tests: [
       'checkout',

@@ -29,7 +29,9 @@ export async function openWindow({ browser, origin }: PictureTools, height = 860
 export async function takePicture(page: Page, { folder, write }: PictureTools, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => {
-    const visible = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    const visible = [...document.images].filter(
+      (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+    );
     return visible.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
   });
   const screenshot = await page.screenshot({ animations: 'disabled' });

@@ -42,7 +42,7 @@ export function approvingPayment(): PaymentProvider {
         },
       };
     },
-    async findMovements(intent) {
+    async findPaymentChanges(intent) {
       const charge = [...charges.values()].find((one) => one.intent === intent);
       return charge ? { ...charge, refunds: [], disputes: [] } : null;
     },

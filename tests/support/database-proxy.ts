@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** A TCP proxy to the database server that can drop traffic without closing connections. */
@@ -15,6 +16,8 @@ export type DatabaseProxy = {
   withholdCommit(number: number): Promise<void>;
   /** The same for the next statement with this text that is sent outside of a transaction, and so is its own commit. */
   withholdResponseTo(text: string): Promise<void>;
+  /** Delays the server's word that a COPY is complete, which then comes by itself after the last row. */
+  delayEndOfCopies(): void;
   /** Closes all connections and refuses new ones, like a server that was killed. */
   cut(): void;
   /** Takes connections again, on the same port. */
@@ -30,6 +33,9 @@ export type DatabaseProxy = {
 /** The command tag of a committed transaction; a rollback has another one. */
 const committed = Buffer.from('COMMIT\0');
 
+/** How the command tag of a COPY begins, after the type and the length of its message. */
+const copied = Buffer.from('COPY ');
+
 /** The server is ready for the next statement, and not within a transaction. */
 const idle = Buffer.from('Z\0\0\0\x05I', 'latin1');
 
@@ -38,6 +44,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const { user, password, database } = new Client({ connectionString: url });
   const sockets: Socket[] = [];
   let target = targetOf(url);
+  let delaysCopies = false;
   let awaited: { left: number; reached: () => void } | undefined;
   let awaitedStatement: { text: string; reached: () => void } | undefined;
   const isAwaitedCommit = (bytes: Buffer): boolean => {
@@ -65,13 +72,25 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
       from.on('error', () => to.destroy());
       from.on('close', () => to.destroy());
       let isWithheld = false;
+      let sent = Promise.resolve();
+      const sendDelayed = (bytes: Buffer) => {
+        const end = bytes.indexOf(copied) - 5;
+        sent = sent.then(async () => {
+          if (end < 0) return void to.write(bytes);
+          to.write(bytes.subarray(0, end));
+          await wait(20);
+          to.write(bytes.subarray(end));
+        });
+      };
       from.on('data', (bytes) => {
         if (from === client && awaitedStatement && bytes.includes(awaitedStatement.text)) {
           answered = awaitedStatement.reached;
           awaitedStatement = undefined;
         }
         isWithheld ||= from === upstream && (isAwaitedCommit(bytes) || isAnswered(bytes));
-        if (!server.isDropping && !isWithheld) to.write(bytes);
+        if (server.isDropping || isWithheld) return;
+        if (delaysCopies && from === upstream) sendDelayed(bytes);
+        else to.write(bytes);
       });
     }
   });
@@ -100,6 +119,9 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
       new Promise((reached) => {
         awaitedStatement = { text, reached };
       }),
+    delayEndOfCopies() {
+      delaysCopies = true;
+    },
     cut,
     async restore() {
       server.listen(address.port, '127.0.0.1');

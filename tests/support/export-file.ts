@@ -1,4 +1,4 @@
-import { exportCatalogue } from '#server/modules/transfer/transfer.ts';
+import { exportCatalog } from '#server/modules/import-export/import-export.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** An export in memory. */
@@ -7,13 +7,13 @@ export interface ExportedFile {
   readonly pictures: Map<string, Buffer>;
 }
 
-/** Exports the catalogue of a shop. */
+/** Exports the catalog of a shop. */
 export async function exportFile(
   shop: Pick<TestShop, 'db' | 'files' | 'bundledFiles'>,
 ): Promise<ExportedFile> {
   let table = '';
   const pictures = new Map<string, Buffer>();
-  await exportCatalogue(
+  await exportCatalog(
     shop,
     {
       async writeTable(text) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { importCatalogue } from '#server/modules/transfer/transfer.ts';
+import { importCatalog } from '#server/modules/import-export/import-export.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -42,7 +42,7 @@ export async function importFile(
     strict = false,
   } = options;
   const bytes = Buffer.from(content);
-  const { counts, report, changeId } = await importCatalogue(
+  const { counts, report, changeId } = await importCatalog(
     shop,
     {
       ...{ name, size: bytes.length },

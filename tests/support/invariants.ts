@@ -41,10 +41,13 @@ export async function findStockViolations(
   stocked: StockedUnits,
 ): Promise<string[]> {
   return (await readUnits(shop))
-    .filter(({ key, quantity, reserved, sold }) => quantity + reserved + sold !== (stocked.get(key) ?? 0))
+    .filter(
+      ({ key, quantity, reserved, sold, unkept }) =>
+        unkept !== 0 || quantity + reserved + sold !== (stocked.get(key) ?? 0),
+    )
     .map(
-      ({ key, quantity, reserved, sold }) =>
-        `${key}: ${quantity} + ${reserved} + ${sold} are not ${stocked.get(key)}`,
+      ({ key, quantity, reserved, sold, unkept }) =>
+        `${key}: ${quantity} + ${reserved} + ${sold} are not ${stocked.get(key)}, or ${unkept} are offered to nobody`,
     );
 }
 
@@ -53,11 +56,20 @@ export async function countSoldUnits(shop: ShopAndSandboxDatabases, size: string
   return (await readUnits(shop)).find(({ key }) => key === size)?.sold ?? 0;
 }
 
-async function readUnits(
-  shop: ShopAndSandboxDatabases,
-): Promise<{ key: string; quantity: number; reserved: number; sold: number }[]> {
-  const { rows } = await sql<{ key: string; quantity: number; reserved: number; sold: number }>`
-    select entry.shoe_id || ' ' || entry.size as key, entry.quantity,
+/** The units of a size: those in the shop, of which `unkept` are offered to nobody, and those that left it. */
+interface Units {
+  readonly key: string;
+  readonly quantity: number;
+  readonly unkept: number;
+  readonly reserved: number;
+  readonly sold: number;
+}
+
+async function readUnits(shop: ShopAndSandboxDatabases): Promise<Units[]> {
+  const { rows } = await sql<Units>`
+    select entry.shoe_id || ' ' || entry.size as key, entry.quantity + entry.offered as quantity,
+      entry.offered - (select count(*)::int from waitlist_entry own where own.shoe_id = entry.shoe_id
+        and own.size = entry.size and own.state = 'offered') as unkept,
       coalesce((select sum(line.quantity)::int from attempt_line line
         join checkout_attempt attempt on attempt.id = line.attempt_id
         where line.shoe_id = entry.shoe_id and line.size = entry.size and attempt.state in ('open', 'waiting')), 0) as reserved,

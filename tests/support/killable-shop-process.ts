@@ -5,9 +5,12 @@ import { connect } from '#database/connect.ts';
 import { createProcessNumber, holdProcessLock } from '#database/process-lock.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createServer } from '#server/create-server.ts';
+import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
 import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
-import { type RecoveryTimes, startRecovery } from '#server/modules/payments/settlement/payment-recovery.ts';
+import { watchCatalog } from '#server/modules/catalog/catalog.ts';
+import { startLaunchJob } from '#server/modules/launches/launches.ts';
+import { type RecoveryTimes, startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import {
   killableShopAdministrators as administrators,
@@ -21,7 +24,7 @@ import { memoryFiles } from './memory-files.ts';
  * address to stdout, and exits when stdin closes, so that it never outlives the test.
  */
 const [databaseUrl = '', kind = '', processorPort = '', webhookSecret = '', ...times] = process.argv.slice(2);
-const [absentAfter = 0, openFor = 0] = times.map(Number);
+const [absentAfter = 0, openFor = 0, launchHoldMs = 0] = times.map(Number);
 /** Times in ms. */
 const recoveryTimes: RecoveryTimes = { every: 20, openFor, waitingFor: openFor, compareEvery: 50 };
 /** A request that the provider may still get has to end before its payment counts as absent. */
@@ -47,6 +50,18 @@ if (worker !== null) {
   await alive.connect();
   await holdProcessLock(alive, worker);
 }
+const cache = createResponseCache();
+const cacheInvalidator =
+  launchHoldMs > 0
+    ? await createPostgresCacheInvalidator({ url: databaseUrl, db, cache })
+    : { invalidate: async () => {} };
+const settings = {
+  ...{ publicOrigin, administrators, trustProxy: [], contactEmails: [] },
+  // The thousands of a launch drill have one address.
+  rateLimitScale: launchHoldMs > 0 ? 1e6 : 100,
+  ...{ allowPrivateImages: false, allowPrivateWebhooks: false },
+  ...{ launchHoldMs, launchAdmissionsPerSecond: 50 },
+};
 const app = await createServer(
   {
     db,
@@ -55,21 +70,23 @@ const app = await createServer(
     payment,
     worker,
     archivePayments: async () => {},
+    beacon: null,
     redactPayments: async () => {},
     log,
-    settings: {
-      ...{ publicOrigin, administrators, trustProxy: [], rateLimitScale: 100, contactEmails: [] },
-      allowPrivateImages: false,
-      allowPrivateWebhooks: false,
-    },
+    settings,
     identity: createKillableShopIdentity(db),
     webhookSecrets: createSecretCipher('a secret that nobody signs with', 'webhooks'),
+    waitlistClaims: createSecretCipher('a secret that nobody signs with', 'waitlist'),
     files: memoryFiles(),
     bundledFiles: memoryFiles(),
-    cacheInvalidator: { invalidate: async () => {} },
+    cacheInvalidator,
   },
-  { cache: createResponseCache() },
+  { cache },
 );
+if (launchHoldMs > 0) {
+  startLaunchJob({ db, longDb: db, cacheInvalidator, beacon: null, settings, log });
+  watchCatalog({ db, cache, live: app.liveShoes, log });
+}
 startRecovery({ db, payment, publicOrigin, contactEmails: [], log, absentAfter, worker }, recoveryTimes);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${url}\n`);

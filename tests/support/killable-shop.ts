@@ -30,13 +30,16 @@ export interface KillableShopOptions {
    */
   readonly absentAfter?: number;
   readonly openFor?: number;
+  /** Runs launches, whose admissions last so long, in ms, and tells the other processes what changes; not by default. */
+  readonly launchHoldMs?: number;
 }
 
 /** Preloads a shop, which must be killed even if it is never started. It ends with this process. */
 export function preloadShop(options: KillableShopOptions): PreloadedShop {
-  const { databaseUrl, pooledUrl, processorPort, webhookSecret, absentAfter, openFor } = options;
+  const { databaseUrl, pooledUrl, processorPort, webhookSecret, absentAfter, openFor, launchHoldMs } =
+    options;
   const database = [pooledUrl ?? databaseUrl, pooledUrl === undefined ? 'direct' : 'pooled'];
-  const times = [absentAfter ?? 60_000, openFor ?? 60_000].map(String);
+  const times = [absentAfter ?? 60_000, openFor ?? 60_000, launchHoldMs ?? 0].map(String);
   const program = join(import.meta.dirname, 'killable-shop-process.ts');
   const child: ChildProcess = spawn(
     process.execPath,

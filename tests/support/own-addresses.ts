@@ -2,24 +2,41 @@ const linesOf = (text: string): string[] => text.trim().split('\n');
 
 /** Addresses of pages that the specification does not have, and those of React Router that only forms submit to. */
 export const ownPages: readonly string[] = linesOf(`
-/admin/actions
 /admin/balance
+/admin/brands/:id
+/admin/charts
+/admin/disputes/:id/close
+/admin/disputes/:id/evidence
+/admin/fit
 /admin/health
 /admin/history
 /admin/import
+/admin/launches
 /admin/mails
 /admin/mails/:id
 /admin/money
 /admin/people
+/admin/shoes
+/admin/shoes/:id
+/admin/shoes/:id/launch
+/admin/sign-out
+/admin/users/:id
 /admin/visits
+/admin/waitlist
 /admin/webhooks
 /admin/webhooks/:id
-/favorites/:shoeId
+/launches
+/launches/:id/draw
 /newsletter
 /order/:idPayment/invoice
 /orders/:idPayment/packing-slip
+/orders/:idPayment/refunds
+/orders/:idPayment/shipment
+/orders/:idPayment/status
+/products/:id/launch
 /products/:id/review
 /products/:id/reviews
+/products/:id/waitlist
 `);
 
 /** What the server answers besides pages and the calls of the specification, in the default configuration. */
@@ -42,6 +59,8 @@ POST /api/account/proof
 GET /api/account/security
 DELETE /api/account/sessions
 DELETE /api/account/sessions/:id
+GET /api/account/size
+PUT /api/account/size
 GET /api/admin/analytics
 GET /api/admin/balance
 GET /api/admin/balance/:file
@@ -50,6 +69,7 @@ GET /api/admin/demo-data
 POST /api/admin/disputes/:id/close
 POST /api/admin/disputes/:id/evidence
 GET /api/admin/export/:file
+GET /api/admin/fit
 GET /api/admin/export/catalogue.zip
 GET /api/admin/health
 GET /api/admin/history
@@ -57,6 +77,7 @@ POST /api/admin/history/:id/undo
 POST /api/admin/imports
 GET /api/admin/imports/:id
 POST /api/admin/imports/:id/run
+GET /api/admin/launches
 GET /api/admin/low-stock
 GET /api/admin/mails
 GET /api/admin/mails/:id
@@ -69,14 +90,19 @@ GET /api/admin/orders/:idPayment/packing-slip.pdf
 GET /api/admin/orders/:idPayment/payment
 GET /api/admin/orders/:idPayment/refunds
 POST /api/admin/orders/:idPayment/refunds
+PUT /api/admin/brands/:id/chart
 PUT /api/admin/orders/:idPayment/shipment
 GET /api/admin/orders/:idPayment/timeline
 GET /api/admin/sales
+PUT /api/admin/shoes/:id/launch
+PUT /api/admin/shoes/:id/price
+GET /api/admin/shoes/:id/prices
 POST /api/admin/shoes/bulk
 GET /api/admin/subscribers
 GET /api/admin/summary
 POST /api/admin/users/:id/erase
 GET /api/admin/users/:id/export
+GET /api/admin/waitlist
 GET /api/admin/webhooks
 POST /api/admin/webhooks
 DELETE /api/admin/webhooks/:id
@@ -108,7 +134,10 @@ POST /api/auth/update-user
 POST /api/cart/checkout/cancel
 POST /api/cart/checkout/settle
 GET /api/cart/order/:id/invoice.pdf
+GET /api/brands/:id/chart
+GET /api/charts
 GET /api/colors
+GET /api/search
 GET /api/docs
 GET /api/docs/
 GET /api/docs/*
@@ -116,14 +145,31 @@ GET /api/docs/json
 GET /api/docs/static/index.html
 GET /api/docs/static/swagger-initializer.js
 GET /api/docs/yaml
+GET /api/live
+GET /api/launches
+GET /api/launches/:id
+GET /api/launches/:id/draw
+GET /api/launches/:id/place
+POST /api/launches/:id/place
+DELETE /api/launches/:id/place
+PUT /api/launches/:id/reminder
+GET /api/models
 GET /api/openapi.json
 GET /api/payment/settings
 POST /api/payment/webhook
 GET /api/reviews/:shoeId/eligibility
 GET /api/session
+GET /api/shoes/:id/fit
+GET /api/sizes
 GET /api/users/:id/security
+GET /api/waitlist
+POST /api/waitlist
+DELETE /api/waitlist/:id
+GET /api/waitlist/claims/:claim
+POST /api/waitlist/claims/:claim
 GET /favicon.svg
 GET /healthz
+GET /launches.ics
 GET /merchant-feed.xml
 GET /metrics
 GET /pictures/:key/:file
@@ -190,6 +236,7 @@ GET /sandbox/v1/reviews/:id
 POST /sandbox/v1/reviews/:id/approve
 POST /sandbox/weather
 GET /site.webmanifest
+GET /verify-draw.mjs
 GET /sitemap.xml
 GET /sitemaps/pages.xml
 GET /sitemaps/shoes/:from

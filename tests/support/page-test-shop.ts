@@ -16,7 +16,7 @@ import { createClient, type TestClient } from './test-client.ts';
 /** The password of both administrators. */
 const administratorPassword = 'open sesame now';
 
-/** A whole shop with rendered pages and the demo catalogue, without a port. */
+/** A whole shop with rendered pages and the demo catalog, without a port. */
 export interface PageTestShop {
   readonly app: Shop['app'];
   readonly db: Database;

@@ -42,6 +42,9 @@ export interface StripeResponse {
 /** Timeouts of a charge and of a single request, in ms. */
 const timeouts = { charge: 4_000, call: 1_500 };
 
+/** What the sandbox does later waits for a test that makes it due, however slow the machine is. */
+const laterMs = 3_600_000;
+
 /**
  * Opens a shop and its payment sandbox, each with its own database, or both on a kept one, which `close` drops; webhooks
  * are delivered after `listen`.
@@ -57,6 +60,7 @@ export async function openPaymentTestShop(
   const processor = await openPaymentSandbox({
     pool: sandboxConnection.pool,
     publicOrigin: origin,
+    laterMs,
     routeOptions: { schema: { hide: true }, config: { access: 'anyone', rateLimit: false } },
   });
   const logged: string[] = [];

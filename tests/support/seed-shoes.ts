@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { foldText } from '#contract/fields/fold-text.ts';
 import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import { toDollars } from '#contract/fields/money.ts';
+import { normalizeText } from '#contract/fields/normalize-text.ts';
 import { toColumns } from '#server/modules/catalog/catalog.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 
-/** The small catalogue of every test shop. Prices in cents; later ones are newer. */
+/** The small catalog of every test shop. Prices in cents; later ones are newer. */
 export const seededShoes = [
   {
     id: 'shoe-orbit',
@@ -50,7 +50,7 @@ export async function seedShoes(db: Database): Promise<void> {
   const brands = [...new Set(seededShoes.map((shoe) => shoe.brand))];
   await db
     .insertInto('brand')
-    .values(brands.map((name) => ({ id: randomUUID(), name, name_key: foldText(name) })))
+    .values(brands.map((name) => ({ id: randomUUID(), name, name_key: normalizeText(name) })))
     .execute();
   await db
     .insertInto('shoe')

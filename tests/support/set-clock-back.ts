@@ -15,5 +15,11 @@ export async function setClockBack(db: Database, hours: number): Promise<void> {
       -- Moved by hours, its rows would take each other's places.
       and table_name <> 'route_hour'
     group by table_name`.execute(db);
-  for (const { table, assignments } of rows) await sql.raw(`update ${table} set ${assignments}`).execute(db);
+  for (const { table, assignments } of rows)
+    await db.transaction().execute(async (transaction) => {
+      // No trigger refuses to rewrite it then.
+      if (table === 'price_change')
+        await sql`set local session_replication_role = replica`.execute(transaction);
+      await sql.raw(`update ${table} set ${assignments}`).execute(transaction);
+    });
 }

@@ -31,6 +31,7 @@ export interface TestShopOptions {
   readonly settings?: Partial<ServerSettings>;
   readonly payment?: Dependencies['payment'];
   readonly redactPayments?: Dependencies['redactPayments'];
+  readonly beacon?: Dependencies['beacon'];
   readonly files?: FileStorage;
   readonly bundledFiles?: Dependencies['bundledFiles'];
   readonly google?: GoogleSettings;
@@ -58,6 +59,7 @@ export interface TestShop {
   readonly bundledFiles: Dependencies['bundledFiles'];
   readonly settings: ServerSettings;
   readonly origin: string;
+  readonly beacon: Dependencies['beacon'];
   /** The response cache of this process. */
   readonly cache: ResponseCache;
   readonly cacheInvalidator: Dependencies['cacheInvalidator'];
@@ -102,9 +104,11 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     settings,
     identity,
     webhookSecrets: createSecretCipher(testSecret, 'webhooks'),
+    waitlistClaims: createSecretCipher(testSecret, 'waitlist'),
     files,
     payment: options.payment ?? approvingPayment(),
     archivePayments: async () => {},
+    beacon: options.beacon ?? null,
     redactPayments: options.redactPayments ?? (async () => {}),
     bundledFiles: options.bundledFiles ?? memoryFiles(),
     cacheInvalidator: {
@@ -133,6 +137,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     bundledFiles: dependencies.bundledFiles,
     settings,
     origin: settings.publicOrigin,
+    beacon: dependencies.beacon,
     cacheInvalidator: dependencies.cacheInvalidator,
     invalidatedTags,
     cache,
@@ -157,6 +162,8 @@ const createSettings = ({ settings }: TestShopOptions): ServerSettings => ({
   contactEmails: ['ada@shop.test', 'grace@shop.test'],
   allowPrivateImages: false,
   allowPrivateWebhooks: false,
+  launchHoldMs: 300_000,
+  launchAdmissionsPerSecond: 1_000,
   ...settings,
 });
 

@@ -1,6 +1,6 @@
 import { accountEventLabels } from '#contract/account-events.ts';
 import type { AccountActivity } from '#contract/account-security.ts';
-import { formatTime } from './format-time.ts';
+import { LocalTime } from './local-time.tsx';
 
 /** What happened to an account lately. */
 export function ActivityList({ activity }: { activity: readonly AccountActivity[] }) {
@@ -10,7 +10,7 @@ export function ActivityList({ activity }: { activity: readonly AccountActivity[
         <li key={`${at} ${event}`} className="border-line border-b py-3">
           {accountEventLabels[event]}
           <span className="block text-ink-soft text-sm">
-            {device} · <time dateTime={at}>{formatTime(at)}</time>
+            {device} · <LocalTime iso={at} />
           </span>
         </li>
       ))}

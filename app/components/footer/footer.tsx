@@ -6,6 +6,7 @@ const pages = [
   ['/contactUs', 'Contact Us'],
   ['/sizeChart', 'Size Chart'],
   ['/termsOfService', 'Terms of Service'],
+  ['/launches', 'Launches'],
 ] as const;
 
 const networks = [

@@ -1,22 +1,41 @@
-import { useActionForm } from '../../hooks/use-action-form.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { ActionResult } from '../../lib/forms/action-result.ts';
 import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-/** The newsletter form of the footer, and of the page that answers it (§5: the email must contain '@'). */
+/**
+ * The newsletter form of the footer, and of the page that answers it (§5: the email must contain '@'). Every page loads
+ * it, so it does without the hook of the other forms.
+ */
 export function NewsletterForm({ posted }: { posted?: PostedForm | undefined }) {
-  const form = useActionForm<'email'>({
-    rules,
-    initial: { email: '' },
-    posted,
-    onSuccess: () => form.reset(),
-  });
+  const { Form, data, state } = useFetcher<ActionResult>();
+  const input = useRef<HTMLInputElement>(null);
+  const [isInvalid, setIsInvalid] = useState(posted?.problem.errors !== undefined);
+  const check = () => {
+    const isWrong = !input.current?.value.includes('@');
+    setIsInvalid(isWrong);
+    return isWrong;
+  };
+  useEffect(() => {
+    if (data?.ok) input.current?.form?.reset();
+    else if (data?.problem.errors) {
+      setIsInvalid(true);
+      input.current?.focus();
+    }
+  }, [data]);
+  const pending = state === 'submitting';
   return (
-    <form.Form
+    <Form
       method="post"
       action="/newsletter"
       noValidate
-      onSubmit={form.onSubmit}
+      onSubmit={(event) => {
+        if (!pending && !check()) return;
+        event.preventDefault();
+        input.current?.focus();
+      }}
       defaultShouldRevalidate={false}
       className="flex items-start gap-2"
     >
@@ -24,16 +43,20 @@ export function NewsletterForm({ posted }: { posted?: PostedForm | undefined }) 
         label="Newsletter address"
         labelHidden
         type="email"
+        name="email"
         autoComplete="email"
         placeholder="Your email"
+        required
         className="grow"
-        {...form.field('email')}
+        ref={input}
+        defaultValue={posted?.values.email}
+        error={isInvalid ? 'Use a valid email' : ''}
+        onBlur={() => input.current?.value && check()}
+        onChange={() => isInvalid && check()}
       />
-      <Button type="submit" variant="accent" disabled={form.pending}>
+      <Button type="submit" variant="accent" disabled={pending}>
         Subscribe
       </Button>
-    </form.Form>
+    </Form>
   );
 }
-
-const rules = { email: (value: string) => (value.includes('@') ? '' : 'Use a valid email') };

@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { useCart } from '../../hooks/use-cart.ts';
 import { countItems } from '../../lib/cart/cart.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -21,6 +22,9 @@ export function Header({ brands }: { brands: readonly string[] }) {
         </nav>
         <div className="header-tools">
           <SearchButton />
+          <ButtonLink to="/favorites" variant="quiet" icon aria-label="Saved shoes">
+            <Icon name="heart" />
+          </ButtonLink>
           <CartLink />
           <ButtonLink to="/account" variant="quiet" icon aria-label="Account">
             <Icon name="person" />
@@ -32,23 +36,37 @@ export function Header({ brands }: { brands: readonly string[] }) {
   );
 }
 
-/** The cart icon with the number of items. */
+/** The cart icon with the number of items, and the bag that shows what comes into it; its code waits until all else is there. */
 function CartLink() {
   const pairs = countItems(useCart());
+  const [Bag, setBag] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      import('./bag.tsx').then(
+        (module) => setBag(() => module.Bag),
+        () => {},
+      );
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(load);
+    else setTimeout(load, 1000);
+  }, []);
   return (
-    <ButtonLink
-      to="/cart"
-      variant="quiet"
-      icon
-      className="relative"
-      aria-label={pairs === 0 ? 'Cart' : `Cart, ${pairs} ${pairs === 1 ? 'pair' : 'pairs'}`}
-    >
-      <Icon name="bag" />
-      {pairs > 0 && (
-        <span className="cart-count figures" aria-hidden="true">
-          {pairs > 99 ? '99+' : pairs}
-        </span>
-      )}
-    </ButtonLink>
+    <>
+      <ButtonLink
+        to="/cart"
+        variant="quiet"
+        icon
+        className="relative"
+        aria-label={pairs === 0 ? 'Cart' : `Cart, ${pairs} ${pairs === 1 ? 'pair' : 'pairs'}`}
+      >
+        <Icon name="bag" />
+        {pairs > 0 && (
+          <span className="cart-count figures" aria-hidden="true">
+            {pairs > 99 ? '99+' : pairs}
+          </span>
+        )}
+      </ButtonLink>
+      {Bag && <Bag />}
+    </>
   );
 }

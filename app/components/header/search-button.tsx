@@ -40,13 +40,14 @@ export function SearchButton() {
           <Form action="/products" role="search" className="grow" onSubmit={close}>
             <input
               type="search"
-              name="name"
+              name="q"
               className="control"
               placeholder="Search..."
               aria-label="Search..."
               autoComplete="off"
               maxLength={100}
               value={text}
+              onFocus={load}
               onChange={(event) => {
                 setText(event.target.value);
                 void load();

@@ -1,13 +1,14 @@
 import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { track } from '../../lib/analytics/analytics.ts';
+import { track } from '../../lib/analytics/track.ts';
 import { showError } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import { readConversation, saveConversation } from './saved-conversation.ts';
 
 /**
- * The help chat button at the corner of every page. The panel's code is loaded when the chat is opened; keys pressed
- * meanwhile choose answers. Without JavaScript the button leads to the contact form.
+ * The help chat button of every page: above the footer, or beside the content where a column is free. The panel's code
+ * is loaded when the chat is opened; keys pressed meanwhile choose answers. Without JavaScript the button leads to the
+ * contact form.
  */
 export function HelpChat() {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
@@ -37,7 +38,7 @@ export function HelpChat() {
   const close = () => {
     setOpened('no');
     saveConversation({ open: false });
-    launcher.current?.focus();
+    launcher.current?.focus({ preventScroll: true });
   };
 
   const isOpen = opened !== 'no';
@@ -49,14 +50,12 @@ export function HelpChat() {
     else setEarlyPresses(earlyPresses + 1);
   };
   return (
-    <aside aria-label="Help desk" className="help">
+    <aside aria-label="Help desk" className="wrap help">
       <form action="/contactUs">
         <Button
           ref={launcher}
           type="submit"
           variant="ink"
-          icon
-          aria-label="Help chat"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={onClick}
@@ -64,6 +63,7 @@ export function HelpChat() {
           <span aria-hidden="true" className="text-xl">
             ?
           </span>
+          <span className="xl:sr-only">Help chat</span>
         </Button>
       </form>
       {isOpen && Panel && (

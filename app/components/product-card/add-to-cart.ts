@@ -1,4 +1,4 @@
-import { track } from '../../lib/analytics/analytics.ts';
+import { track } from '../../lib/analytics/track.ts';
 import {
   addProduct,
   type CartShoe,

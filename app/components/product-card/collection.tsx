@@ -18,7 +18,7 @@ interface CollectionProps {
   children: ReactNode;
 }
 
-/** The COLLECTION listing of the home page and the catalogue: six shoes, Previous hidden on the first page. */
+/** The COLLECTION listing of the home page and the catalog: six shoes, Previous hidden on the first page. */
 export function Collection({ listing, keep, eager, heading, children }: CollectionProps) {
   return (
     <section className="wrap" id="collection">

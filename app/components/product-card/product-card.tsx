@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { useSizeChoice } from '../../hooks/use-my-size.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FavoriteButton } from '../favorite-button.tsx';
 import { addToCart } from './add-to-cart.ts';
-import { formatPrice } from './format-price.ts';
+import { Price } from './price.tsx';
 import type { ShoeCard } from './shoe-card.ts';
 import { ShoePicture } from './shoe-picture.tsx';
 import { SizeSelect } from './size-select.tsx';
@@ -16,13 +17,18 @@ interface ProductCardProps {
   first: boolean;
   /** The level of the name's heading: one below that of the list. */
   heading: 'h2' | 'h3';
+  /** Said below the price. */
+  note?: string | undefined;
 }
 
 const widths = [320, 640] as const;
 
 /** A shoe in a listing: picture, brand, name, price, size dropdown and BUY ME!. */
-export function ProductCard({ shoe, pictureSizes, first, heading: Heading }: ProductCardProps) {
-  const [size, setSize] = useState('');
+export function ProductCard({ shoe, pictureSizes, first, heading: Heading, note }: ProductCardProps) {
+  const { size, choose } = useSizeChoice(
+    shoe.brand,
+    shoe.sizes.filter((one) => !shoe.soldOut.includes(one)),
+  );
   return (
     <article className="shoe-card">
       <div className="tile">
@@ -33,6 +39,16 @@ export function ProductCard({ shoe, pictureSizes, first, heading: Heading }: Pro
           sizes={pictureSizes}
           first={first}
         />
+        {shoe.otherView && (
+          <ShoePicture
+            base={shoe.base}
+            view={shoe.otherView}
+            alt=""
+            widths={widths}
+            sizes={pictureSizes}
+            className="shoe-card-other"
+          />
+        )}
         {shoe.onSale && (
           <Badge variant="deal" className="shoe-card-badge">
             ON SALE
@@ -45,20 +61,38 @@ export function ProductCard({ shoe, pictureSizes, first, heading: Heading }: Pro
           {shoe.name}
         </Link>
       </Heading>
-      <p className={shoe.onSale ? 'shoe-card-price text-deal-ink' : 'shoe-card-price'}>
-        {formatPrice(shoe.price)}
+      {shoe.colors && (
+        <p className="shoe-card-colors">
+          {shoe.colors.slice(0, 6).map((color) => (
+            <i key={color} data-color={color.toLowerCase()} />
+          ))}
+          <span className="sr-only">{shoe.colors.length} colors</span>
+        </p>
+      )}
+      <p className="shoe-card-price">
+        <Price price={shoe.price} reduction={shoe.reduction} />
       </p>
-      <div className="shoe-card-buy">
-        <SizeSelect
-          shoe={shoe.name}
-          sizes={shoe.sizes}
-          soldOut={shoe.soldOut}
-          value={size}
-          onChange={setSize}
-        />
-        <Button variant={size === '' ? 'line' : 'accent'} onClick={() => addToCart(shoe, size)}>
-          BUY ME!
-        </Button>
+      {note && <p className="shoe-card-note">{note}</p>}
+      {shoe.opens ? (
+        <p className="shoe-card-note">{shoe.opens}</p>
+      ) : (
+        <div className="shoe-card-buy">
+          <SizeSelect
+            brand={shoe.brand}
+            shoe={shoe.name}
+            sizes={shoe.sizes}
+            soldOut={shoe.soldOut}
+            low={shoe.low}
+            value={size}
+            onChange={choose}
+          />
+          <Button variant={size === '' ? 'line' : 'accent'} onClick={() => addToCart(shoe, size)}>
+            BUY ME!
+          </Button>
+        </div>
+      )}
+      <div className="shoe-card-heart">
+        <FavoriteButton shoeId={shoe._id} name={shoe.name} />
       </div>
     </article>
   );

@@ -1,4 +1,7 @@
+import { formatOpening } from '#contract/fields/format-time.ts';
 import type { Shoe } from '#contract/shoes.ts';
+import { fewPairs } from './few-pairs.ts';
+import { type Reduction, toReduction } from './reduction.ts';
 
 /** The part of a shoe that a card shows: a fifth of the whole, since pages have up to 28 cards. */
 export interface ShoeCard {
@@ -8,6 +11,7 @@ export interface ShoeCard {
   /** In dollars. */
   readonly price: number;
   readonly onSale: boolean;
+  readonly reduction: Reduction | null;
   /** The URL of one picture, as stored in a cart line. */
   readonly image: string;
   /** The base URL of the picture's files. */
@@ -16,17 +20,54 @@ export interface ShoeCard {
   readonly sizes: readonly string[];
   /** The sizes that are out of stock. */
   readonly soldOut: readonly string[];
+  /** How many pairs are left of the sizes that have few. */
+  readonly low: Readonly<Record<string, number>>;
+  /** The colors of its model, where there are several. */
+  readonly colors?: readonly string[];
+  /** A second view, where there is one. */
+  readonly otherView?: 'quarter';
+  /** Said in place of BUY ME! while it is a launch. */
+  readonly opens?: string;
 }
 
 /** What a card is made from. */
 export type CardShoe = Pick<
   Shoe,
-  '_id' | 'name' | 'brand' | 'price' | 'onSale' | 'image' | 'picture' | 'stock'
+  | '_id'
+  | 'name'
+  | 'brand'
+  | 'price'
+  | 'onSale'
+  | 'priorPrice'
+  | 'opensAt'
+  | 'image'
+  | 'model'
+  | 'picture'
+  | 'stock'
 >;
 
-export const toCard = ({ _id, name, brand, price, onSale, image, picture, stock }: CardShoe): ShoeCard => ({
+export const toCard = ({
+  _id,
+  name,
+  brand,
+  price,
+  onSale,
+  image,
+  picture,
+  stock,
+  priorPrice,
+  opensAt,
+}: CardShoe): ShoeCard => ({
   ...{ _id, name, brand, price, onSale, image },
+  reduction: toReduction({ price, priorPrice }),
   base: picture.base,
   sizes: stock.map(({ size }) => size),
   soldOut: stock.filter(({ quantity }) => quantity < 1).map(({ size }) => size),
+  low: Object.fromEntries(
+    stock
+      .filter(({ quantity }) => quantity > 0 && quantity <= fewPairs)
+      .map(({ size, quantity }) => [size, quantity]),
+  ),
+  ...(picture.views.includes('quarter') && { otherView: 'quarter' }),
+  ...(opensAt !== null && { opens: `Opens ${formatOpening(opensAt)}` }),
 });

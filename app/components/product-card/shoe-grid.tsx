@@ -9,6 +9,8 @@ interface ShoeGridProps {
   eager?: number;
   /** The level of the names' headings: one below that of the list. */
   heading: 'h2' | 'h3';
+  /** What to say of a shoe below its price. */
+  noteOf?: ((shoe: ShoeCard) => string | undefined) | undefined;
 }
 
 const pictureSizes = {
@@ -17,7 +19,7 @@ const pictureSizes = {
 };
 
 /** A grid of product cards. */
-export function ShoeGrid({ shoes, columns, eager = 0, heading }: ShoeGridProps) {
+export function ShoeGrid({ shoes, columns, eager = 0, heading, noteOf }: ShoeGridProps) {
   return (
     <ul className={columns === 6 ? 'shoe-grid shoe-grid-six' : 'shoe-grid'}>
       {shoes.map((shoe, index) => (
@@ -27,6 +29,7 @@ export function ShoeGrid({ shoes, columns, eager = 0, heading }: ShoeGridProps) 
             pictureSizes={pictureSizes[columns]}
             first={index < eager}
             heading={heading}
+            note={noteOf?.(shoe)}
           />
         </li>
       ))}

@@ -10,9 +10,12 @@ const shoe = (id: string) => ({
   color: 'White',
   price: 95,
   onSale: false,
+  priorPrice: null,
+  opensAt: null,
   stock: [
     { _id: 's1', size: '9', quantity: 2 },
     { _id: 's2', size: '9.5', quantity: 0 },
+    { _id: 's3', size: '10', quantity: 4 },
   ],
   model: 'baseline',
   picture: { base: `/pictures/${id}`, views: ['side' as const], placeholder: 'data:image/png;base64,AAAA' },
@@ -21,46 +24,62 @@ const shoe = (id: string) => ({
 });
 
 const request = (query = '') => new Request(`https://shop.example/sale${query}`);
+const call: Parameters<typeof shoeListing>[0] = async (_address, { query }) => ({
+  ...{ ok: true, status: 200, total: null, auditEntry: null },
+  body: query.ids === 'baseline' ? [{ model: 'baseline', colors: ['Black', 'White'] }] : [],
+});
 const requested = { offset: 0, limit: 8 };
 
 describe('shoeListing', () => {
-  it('carries what a card shows and nothing more', () => {
-    expect(shoeListing({ body: [shoe('a')], total: 1 }, requested, request()).shoes).toEqual([
+  it('carries what a card shows and nothing more', async () => {
+    expect((await shoeListing(call, { body: [shoe('a')], total: 1 }, requested, request())).shoes).toEqual([
       {
         _id: 'a',
         name: 'Shoe a',
         brand: 'Halcourt',
         price: 95,
         onSale: false,
+        reduction: null,
         image: '/pictures/a/side-640.webp',
         base: '/pictures/a',
-        sizes: ['9', '9.5'],
+        sizes: ['9', '9.5', '10'],
         soldOut: ['9.5'],
+        low: { 9: 2 },
+        colors: ['Black', 'White'],
       },
     ]);
   });
 
-  it('returns the text response of a search without results', () => {
-    const { shoes, total, message } = shoeListing({ body: 'Shoe not found', total: 0 }, requested, request());
+  it('returns the text response of a search without results', async () => {
+    const { shoes, total, message } = await shoeListing(
+      call,
+      { body: 'Shoe not found', total: 0 },
+      requested,
+      request(),
+    );
     expect({ shoes, total, message }).toEqual({ shoes: [], total: 0, message: 'Shoe not found' });
   });
 
-  it('knows the next page from the number of all matches', () => {
-    expect(shoeListing({ body: [shoe('a')], total: 20 }, requested, request()).page.next).toBe(8);
+  it('knows the next page from the number of all matches', async () => {
+    expect((await shoeListing(call, { body: [shoe('a')], total: 20 }, requested, request())).page.next).toBe(
+      8,
+    );
   });
 
-  it('leads to the last page when the list ends before the offset, and keeps the rest of the address', () => {
-    expect(redirectOf({ body: [], total: 17 }, '?color=Red&offset=80')).toBe('/sale?color=Red&offset=16');
+  it('leads to the last page when the list ends before the offset, and keeps the rest of the address', async () => {
+    expect(await redirectOf({ body: [], total: 17 }, '?color=Red&offset=80')).toBe(
+      '/sale?color=Red&offset=16',
+    );
   });
 
-  it('leads to the bare address when there is only one page', () => {
-    expect(redirectOf({ body: [], total: 3 }, '?offset=80')).toBe('/sale');
+  it('leads to the bare address when there is only one page', async () => {
+    expect(await redirectOf({ body: [], total: 3 }, '?offset=80')).toBe('/sale');
   });
 });
 
-function redirectOf(reply: { body: never[]; total: number }, query: string): string | null {
+async function redirectOf(reply: { body: never[]; total: number }, query: string): Promise<string | null> {
   try {
-    shoeListing(reply, { offset: 80, limit: 8 }, request(query));
+    await shoeListing(call, reply, { offset: 80, limit: 8 }, request(query));
   } catch (thrown) {
     if (thrown instanceof Response) return thrown.headers.get('location');
     throw thrown;

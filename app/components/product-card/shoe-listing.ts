@@ -1,4 +1,6 @@
 import { redirect } from 'react-router';
+import type { ApiResult } from '#contract/endpoint-types.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { type PageInfo, pageAt } from '../../ui/paging.ts';
 import { type CardShoe, type ShoeCard, toCard } from './shoe-card.ts';
 
@@ -14,16 +16,36 @@ export interface ShoeListing {
  * Converts the response of a listing to one page of cards.
  * @throws a redirect to the last page when the list ends before the requested offset
  */
-export function shoeListing(
+export async function shoeListing(
+  call: ModelsCall,
   response: { body: string | readonly CardShoe[]; total: number | null },
   requested: { offset: number; limit: number },
   request: Request,
-): ShoeListing {
+): Promise<ShoeListing> {
   const [shoes, message] = typeof response.body === 'string' ? [[], response.body] : [response.body, ''];
   const total = response.total ?? shoes.length;
   const page = pageAt(requested.offset, requested.limit, total);
   if (page.offset !== requested.offset) throw redirect(pathWithOffset(request.url, page.offset));
-  return { shoes: shoes.map(toCard), page, total, message };
+  return { shoes: await toCards(call, shoes), page, total, message };
+}
+
+/** An `ApiCall` is one. */
+type ModelsCall = (
+  address: 'GET /models',
+  input: { query: { ids: string } },
+) => Promise<ApiResult<'GET /models'>>;
+
+/** Cards of shoes with the colors of their models. */
+export async function toCards(call: ModelsCall, shoes: readonly CardShoe[]): Promise<ShoeCard[]> {
+  // A comma separates them.
+  const models = new Set(shoes.map(({ model }) => model).filter((model) => /^[^,]+$/.test(model)));
+  if (models.size === 0) return shoes.map(toCard);
+  const found = unwrap(await call('GET /models', { query: { ids: [...models].join(',') } })).body;
+  const colorsOf = new Map(found.map(({ model, colors }) => [model, colors]));
+  return shoes.map((shoe) => {
+    const colors = colorsOf.get(shoe.model);
+    return { ...toCard(shoe), ...(colors && { colors }) };
+  });
 }
 
 function pathWithOffset(url: string, offset: number): string {

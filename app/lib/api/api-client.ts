@@ -1,6 +1,6 @@
 import type { ApiCall, ResponseOf } from '#contract/endpoint-types.ts';
 import type { ProblemDetails } from '#contract/endpoints/problem.ts';
-import { proof } from './proof.ts';
+import { reauthentication } from './reauthentication.ts';
 
 /** The response of a transport; a `Response` is one. */
 interface ApiResponse {
@@ -32,18 +32,26 @@ export function createCall(transport: Transport): ApiCall {
     const total = response.headers.get('x-total-count');
     // The server checked the body against this address's schema before it sent it.
     const reply = { status: response.status, body } as ResponseOf<typeof address>;
-    return { ok: true, total: total === null ? null : Number(total), ...reply };
+    const auditEntry = response.headers.get('audit-entry');
+    return { ok: true, total: total === null ? null : Number(total), auditEntry, ...reply };
   };
 }
 
-/** The API client of the browser. A call that needs a fresh proof asks for it, and is sent again. */
+/** The API client of the browser. A call that needs a recent re-authentication asks for it, and is sent again. */
 export const call: ApiCall = async (...request) => {
   const result = await send(...request);
-  const needsProof = !result.ok && result.problem.code === 'PROOF_NEEDED';
-  return needsProof && (await proof.ask()) ? send(...request) : result;
+  const needsReauthentication = !result.ok && result.problem.code === 'PROOF_NEEDED';
+  return needsReauthentication && (await reauthentication.ask()) ? send(...request) : result;
 };
 
-const send = createCall((path, init) => fetch(path, { ...init, credentials: 'same-origin' }));
+/** What has no answer after this time in ms has none; the shop itself waits for a payment provider meanwhile. */
+export const patience = 30_000;
+
+// An import of administrators takes as long as it takes, and whoever brings a signal ends the call by it.
+const send = createCall((path, init) => {
+  const deadline = path.startsWith('/api/admin') ? null : AbortSignal.timeout(patience);
+  return fetch(path, { ...init, credentials: 'same-origin', signal: init.signal ?? deadline });
+});
 
 const unreachable: ProblemDetails = {
   type: 'about:blank',

@@ -10,11 +10,11 @@ export interface AppContext {
   readonly publicOrigin: string;
   /** The base URL of the contact form's call: `/api`, or an address on another host. */
   readonly contactApi: string;
-  readonly consoles: Consoles;
+  readonly providerDashboards: ProviderDashboards;
 }
 
 /** The addresses of the providers' dashboards, for administrators. */
-export interface Consoles {
+export interface ProviderDashboards {
   readonly payments: string;
   readonly accounts: string;
 }

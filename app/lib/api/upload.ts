@@ -1,4 +1,5 @@
 import type { ApiCall } from '#contract/endpoint-types.ts';
+import { auditEntryHeader } from '#contract/endpoints/audit-entry-header.ts';
 import { createCall } from './api-client.ts';
 
 /** The accepted types of a shoe's picture; the server checks the file's content as well. */
@@ -31,5 +32,8 @@ function send(path: string, init: RequestInit, onProgress: (fraction: number) =>
   });
 }
 
-const toResponse = ({ responseText, status }: XMLHttpRequest): Response =>
-  new Response(responseText, { status });
+const toResponse = (request: XMLHttpRequest): Response =>
+  new Response(request.responseText, {
+    status: request.status,
+    headers: { [auditEntryHeader]: request.getResponseHeader(auditEntryHeader) ?? '' },
+  });

@@ -16,6 +16,8 @@ function keepEarlyInput(
 ) {
   let steps: readonly { target: Element; kind: EarlyEventKind; replay: () => void }[] = [];
   let composing: EventTarget | null = null;
+  // React shows a textarea's first text again while it hydrates.
+  const texts = new Map<HTMLTextAreaElement, string>();
 
   const keep: KeepEvent = (event, target, kind, replay) => {
     // A React that is just hydrating would handle it now, and its replay again.
@@ -33,10 +35,11 @@ function keepEarlyInput(
     );
 
   const listeners = createListeners(keep, wouldLose);
-  const types = [...Object.keys(listeners), 'compositionstart', 'compositionend'];
+  const types = [...Object.keys(listeners), 'compositionstart', 'compositionend', 'input'];
   const record = (event: Event) => {
     const { type, target } = event;
     if (type.startsWith('composition')) composing = type === 'compositionstart' ? target : null;
+    else if (type === 'input' && target instanceof HTMLTextAreaElement) texts.set(target, target.value);
     else if (target instanceof Element) listeners[type]?.(event, target);
   };
   const stop = () => {
@@ -46,6 +49,7 @@ function keepEarlyInput(
 
   const replayAll = async () => {
     stop();
+    for (const [field, text] of texts) field.value = text;
     const typed = listTyped().filter(({ field }) => field !== composing);
     // React handles no event while it runs the effect that tells of the hydration, but may render before it ends.
     await null;

@@ -1,13 +1,15 @@
 import type { EntryContext } from 'react-router';
 
 type Manifest = EntryContext['manifest'];
+type ManifestRoute = NonNullable<Manifest['routes'][string]>;
 
 /** Above all screens of administration, and the one that has no frame. */
 const administration: readonly string[] = ['routes/admin/admin-only', 'routes/order/documents/packing-slip'];
 
 /**
  * The manifest of shoppers' pages, a file of its own: it knows nothing of administration. Whoever goes there leaves for a
- * new document, as for every address that a page does not know (`routes/content/not-found.tsx`).
+ * new document, as for every address that a page does not know (`routes/content/not-found.tsx`). Every page loads it, so
+ * it repeats nothing.
  */
 export function toStorefrontManifest(manifest: Manifest): Manifest {
   const isAdministration = (id: string | undefined): boolean =>
@@ -16,6 +18,17 @@ export function toStorefrontManifest(manifest: Manifest): Manifest {
   return {
     ...manifest,
     url: manifest.url.replace('manifest-', 'storefront-manifest-'),
-    routes: Object.fromEntries(routes),
+    routes: Object.fromEntries(
+      routes.map(([id, route]) => [id, route && toShort(route, manifest.entry.imports)]),
+    ),
   };
+}
+
+/** A route without what the entry loads for all and without empty lists; sorted paths are compressed better. */
+function toShort(
+  { imports = [], css = [], ...route }: ManifestRoute,
+  loaded: readonly string[],
+): ManifestRoute {
+  const own = imports.filter((path) => !loaded.includes(path)).sort();
+  return { ...route, imports: own, ...(css.length > 0 && { css }) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { checkFields, fieldErrors, presenceOf, ruleOf } from './check-fields.ts';
+import { checkFields, fieldErrors, requiredRule, ruleOf } from './check-fields.ts';
 
 const digits = z.string().min(1, 'Enter a size').regex(/^\d+$/, 'Only numbers');
 
@@ -11,8 +11,8 @@ test('a rule returns the message of its schema, or nothing for a valid value', (
 });
 
 test('presence requires only that a value is not empty', () => {
-  expect(presenceOf(digits)('  ')).toBe('Enter a size');
-  expect(presenceOf(digits)('x')).toBe('');
+  expect(requiredRule(digits)('  ')).toBe('Enter a size');
+  expect(requiredRule(digits)('x')).toBe('');
 });
 
 test('only fields that are wrong are named', () => {

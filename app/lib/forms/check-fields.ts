@@ -16,7 +16,7 @@ export const ruleOf =
     schema.safeParse(value).error?.issues[0]?.message ?? '';
 
 /** Checks only presence, with the schema's message for an empty value. */
-export const presenceOf =
+export const requiredRule =
   (schema: z.ZodType) =>
   (value: string): string =>
     value.trim() === '' ? ruleOf(schema)('') : '';

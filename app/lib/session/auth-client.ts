@@ -1,6 +1,6 @@
 import type { PostToAccounts } from '../api/post-to-accounts.ts';
 import type { ActionResult } from '../forms/action-result.ts';
-import { codeOf, hasText, post, toActionResult } from './auth-request.ts';
+import { hasText, post, toActionResult } from './auth-request.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -10,9 +10,12 @@ export interface Credentials {
 }
 
 /** Creates an account and signs it in. The display name is initially the local part of the email. */
-export const signUp = async ({ email, password }: Credentials): Promise<ActionResult> =>
+export const signUp = async (
+  { email, password }: Credentials,
+  send: PostToAccounts = post,
+): Promise<ActionResult> =>
   toActionResult(
-    await post('sign-up/email', { email, password, name: email.split('@')[0]?.slice(0, 40) ?? '' }),
+    await send('sign-up/email', { email, password, name: email.split('@')[0]?.slice(0, 40) ?? '' }),
   );
 
 /** Signs in with email and password; an account with a second factor asks for a code then. */
@@ -37,19 +40,20 @@ export async function startGoogleSignIn(successPath: string, errorPath: string):
 }
 
 /** Ends the session; resolves to whether the server confirmed it. */
-export const signOut = async (): Promise<boolean> => (await post('sign-out', {})).ok;
+export const signOut = async (send: PostToAccounts = post): Promise<boolean> =>
+  (await send('sign-out', {})).ok;
 
-/** Sends the password recovery email. */
-export async function requestRecovery(email: string): Promise<'sent' | 'unknown' | 'failed'> {
-  const { ok, body } = await post('request-password-reset', { email });
-  if (ok) return 'sent';
-  return codeOf(body) === 'USER_NOT_FOUND' ? 'unknown' : 'failed';
-}
+/** Sends the password recovery email; the status is 404 when nobody has the address. */
+export const requestRecovery = async (email: string, send: PostToAccounts = post): Promise<ActionResult> =>
+  toActionResult(await send('request-password-reset', { email }));
 
 /** Sets a new password with the token of a recovery email. */
-export const resetPassword = async (token: string, newPassword: string): Promise<ActionResult> =>
-  toActionResult(await post('reset-password', { token, newPassword }));
+export const resetPassword = async (
+  token: string,
+  newPassword: string,
+  send: PostToAccounts = post,
+): Promise<ActionResult> => toActionResult(await send('reset-password', { token, newPassword }));
 
 /** Changes the display name. */
-export const changeName = async (name: string): Promise<ActionResult> =>
-  toActionResult(await post('update-user', { name }));
+export const changeName = async (name: string, send: PostToAccounts = post): Promise<ActionResult> =>
+  toActionResult(await send('update-user', { name }));

@@ -1,31 +1,36 @@
 import { weakAdministratorPassword } from '#contract/fields/administrator-password.ts';
+import { patience } from '../api/api-client.ts';
 import type { AccountsAnswer, PostToAccounts } from '../api/post-to-accounts.ts';
-import { proof } from '../api/proof.ts';
+import { reauthentication } from '../api/reauthentication.ts';
 import type { ActionResult } from '../forms/action-result.ts';
 
 /** Said when somebody has to wait. */
 export const tooManyAttempts = 'Too many attempts, try again later';
 
-/** {@link PostToAccounts} of the browser. One that needs a fresh proof asks for it, and is sent again. */
+/** Said when a recent re-authentication is needed. */
+export const proofNeeded = 'Confirm that it is you';
+
+/** {@link PostToAccounts} of the browser. One that needs a recent re-authentication asks for it, and is sent again. */
 export const post: PostToAccounts = (path, body) =>
-  sendWithProof(path, {
+  sendReauthenticated(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
 
 /** Gets from a call of the accounts library, likewise. */
-export const get = (path: string): Promise<AccountsAnswer> => sendWithProof(path, {});
+export const get = (path: string): Promise<AccountsAnswer> => sendReauthenticated(path, {});
 
-async function sendWithProof(path: string, init: RequestInit): Promise<AccountsAnswer> {
+async function sendReauthenticated(path: string, init: RequestInit): Promise<AccountsAnswer> {
   const response = await send(path, init);
-  const needsProof = !response.ok && codeOf(response.body) === 'PROOF_NEEDED';
-  return needsProof && (await proof.ask()) ? send(path, init) : response;
+  const needsReauthentication = !response.ok && codeOf(response.body) === 'PROOF_NEEDED';
+  return needsReauthentication && (await reauthentication.ask()) ? send(path, init) : response;
 }
 
 async function send(path: string, init: RequestInit): Promise<AccountsAnswer> {
   try {
-    const response = await fetch(`/api/auth/${path}`, { ...init, credentials: 'same-origin' });
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(`/api/auth/${path}`, { ...init, credentials: 'same-origin', signal });
     const { ok, status } = response;
     return { ok, status, body: await response.json().catch(() => null) };
   } catch {
@@ -41,7 +46,7 @@ export function toActionResult({ ok, status, body }: AccountsAnswer): ActionResu
 }
 
 /** The code of an error, or nothing. */
-export const codeOf = (body: unknown): string => (hasText(body, 'code') ? body.code : '');
+const codeOf = (body: unknown): string => (hasText(body, 'code') ? body.code : '');
 
 /** Whether a body has a text of this name. */
 export const hasText = <K extends string>(body: unknown, key: K): body is Record<K, string> =>
@@ -68,7 +73,7 @@ const errorMessages = new Map<string, readonly [field: string | null, message: s
   ['SIGN_IN_AGAIN', [null, 'The time for the code is over. Sign in again.']],
   ['SECOND_FACTOR_IS_ON', [null, 'The second factor is on already']],
   ['SECOND_FACTOR_REQUIRED', [null, 'Sign in again with your passkey or code, then do this.']],
-  ['PROOF_NEEDED', [null, 'Confirm that it is you']],
+  ['PROOF_NEEDED', [null, proofNeeded]],
 ]);
 
 const unexpected = [null, 'That did not work. Try again in a moment.'] as const;

@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import type { PostToAccounts } from '../api/post-to-accounts.ts';
 import type { ActionResult } from '../forms/action-result.ts';
 import { get, post, toActionResult } from './auth-request.ts';
 
@@ -29,12 +30,12 @@ export async function signInWithPasskey(): Promise<ActionResult> {
 }
 
 /** Gives a passkey another name. */
-export const renamePasskey = async (id: string, name: string): Promise<ActionResult> =>
-  toActionResult(await post('passkey/update-passkey', { id, name }));
+export const renamePasskey = async (id: string, name: string, send: PostToAccounts): Promise<ActionResult> =>
+  toActionResult(await send('passkey/update-passkey', { id, name }));
 
 /** Removes a passkey from the account. */
-export const removePasskey = async (id: string): Promise<ActionResult> =>
-  toActionResult(await post('passkey/delete-passkey', { id }));
+export const removePasskey = async (id: string, send: PostToAccounts): Promise<ActionResult> =>
+  toActionResult(await send('passkey/delete-passkey', { id }));
 
 const canceled: ActionResult = {
   ok: false,

@@ -7,6 +7,10 @@ export type CodesResult =
   | { readonly ok: true; readonly codes: readonly string[]; readonly uri: string }
   | { readonly ok: false; readonly problem: FormProblem };
 
+/** Whether a call made recovery codes. */
+export const hasCodes = (result: ActionResult | CodesResult): result is CodesResult & { readonly ok: true } =>
+  'codes' in result;
+
 /** What proves who is there; without a password for an account that has none. */
 export interface PasswordAndCode {
   readonly password?: string;
@@ -14,20 +18,24 @@ export interface PasswordAndCode {
 }
 
 /** Begins to set a second factor up: `uri` is for the authenticator app (`otpauth://`), the codes are shown once. */
-export const enableSecondFactor = async (body: { password?: string }): Promise<CodesResult> =>
-  toCodesResult(await post('two-factor/enable', body));
+export const enableSecondFactor = async (
+  body: { password?: string },
+  send: PostToAccounts,
+): Promise<CodesResult> => toCodesResult(await send('two-factor/enable', body));
 
 /** Completes it with a code of the app. */
-export const confirmSecondFactor = async (code: string): Promise<ActionResult> =>
-  toActionResult(await post('two-factor/verify-totp', { code }));
+export const confirmSecondFactor = async (code: string, send: PostToAccounts): Promise<ActionResult> =>
+  toActionResult(await send('two-factor/verify-totp', { code }));
 
 /** Replaces the recovery codes. */
-export const renewRecoveryCodes = async (body: PasswordAndCode): Promise<CodesResult> =>
-  toCodesResult(await post('two-factor/generate-backup-codes', body));
+export const renewRecoveryCodes = async (body: PasswordAndCode, send: PostToAccounts): Promise<CodesResult> =>
+  toCodesResult(await send('two-factor/generate-backup-codes', body));
 
 /** Switches the second factor off. */
-export const disableSecondFactor = async (body: PasswordAndCode): Promise<ActionResult> =>
-  toActionResult(await post('two-factor/disable', body));
+export const disableSecondFactor = async (
+  body: PasswordAndCode,
+  send: PostToAccounts,
+): Promise<ActionResult> => toActionResult(await send('two-factor/disable', body));
 
 /** Completes a sign-in with six digits of the app, or with a recovery code. */
 export const giveSecondFactor = async (code: string, send: PostToAccounts = post): Promise<ActionResult> =>

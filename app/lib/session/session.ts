@@ -55,7 +55,7 @@ let fallback = '';
 
 /** Stores the id of the session's user, empty for a visitor; returns whether it has changed. */
 function storeUserId(uid: string): boolean {
-  const changed = read() !== uid;
+  const changed = readStoredUserId() !== uid;
   fallback = uid;
   if (changed) write(uid);
   return changed;
@@ -65,7 +65,8 @@ function storeUserId(uid: string): boolean {
 const isUserChange = (event: Pick<StorageEvent, 'key' | 'newValue'>, uid: string): boolean =>
   event.key === storedUserIdKey && (event.newValue ?? '') !== uid;
 
-function read(): string {
+/** The id of the user whom this browser knew last, empty for a visitor: a guess until the session is loaded. */
+export function readStoredUserId(): string {
   try {
     return localStorage.getItem(storedUserIdKey) ?? fallback;
   } catch {

@@ -16,13 +16,10 @@ const texts = () => toasts.listToasts().map(({ role, text, time }) => `${role} $
 
 test('by default a success is a status of 2 s, an error an alert of 3 s', () => {
   toasts.showSuccess('Your shoe add to cart');
-  toasts.showError('Add size');
   toasts.showSuccess('Successful payment', toasts.toastDuration.checkout);
-  expect(texts()).toEqual([
-    'status Your shoe add to cart 2000',
-    'alert Add size 3000',
-    'status Successful payment 5000',
-  ]);
+  expect(texts()).toEqual(['status Your shoe add to cart 2000', 'status Successful payment 5000']);
+  toasts.showError('error in your payment');
+  expect(texts()).toEqual(['alert error in your payment 3000']);
 });
 
 test('the same text replaces the visible toast', () => {
@@ -31,6 +28,14 @@ test('the same text replaces the visible toast', () => {
   toasts.showError('Add size');
   expect(texts()).toEqual(['alert Add size 3000']);
   expect(toasts.listToasts()[0]?.id).not.toBe(first?.id);
+});
+
+test('an older toast goes when a newer contradicts it', () => {
+  toasts.showError('Add size');
+  toasts.showSuccess('Your shoe add to cart');
+  toasts.showSuccess('Shoe added to Favorites');
+  toasts.showSuccess('Shoe removed from Favorites', toasts.toastDuration.news, 'Shoe added to Favorites');
+  expect(texts()).toEqual(['status Your shoe add to cart 2000', 'status Shoe removed from Favorites 2000']);
 });
 
 test('a dismissed toast is removed, the others stay, and listeners are called', () => {
@@ -46,7 +51,7 @@ test('a dismissed toast is removed, the others stay, and listeners are called', 
 test('a toast continues once in the next document for its remaining time', async () => {
   vi.useFakeTimers({ now: 0 });
   toasts.subscribeToToasts(() => {});
-  toasts.showSuccess('Deleted!');
+  toasts.showError('Add size', toasts.toastDuration.news);
   toasts.showError('error in your payment');
   vi.setSystemTime(2400);
   browser.window.dispatchEvent(new Event('pagehide'));

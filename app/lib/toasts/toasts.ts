@@ -1,12 +1,10 @@
-import type { Toast, ToastContent } from './toast.ts';
-
 /** Durations in ms (specification §9): most messages, forms, the result of a checkout. */
 export const toastDuration = { news: 2000, form: 3000, checkout: 5000 } as const;
 export type ToastDuration = (typeof toastDuration)[keyof typeof toastDuration];
 
-/** Shows a success message. */
-export const showSuccess = (text: string, time: ToastDuration = toastDuration.news): void =>
-  add({ role: 'status', text, time });
+/** Shows a success message; `instead` is the text of an older one that it contradicts. */
+export const showSuccess = (text: string, time: ToastDuration = toastDuration.news, instead?: string): void =>
+  add({ role: 'status', text, time }, instead);
 
 /** Shows an error message. */
 export const showError = (text: string, time: ToastDuration = toastDuration.form): void =>
@@ -33,9 +31,12 @@ const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 
-function add(toast: ToastContent): void {
+function add(toast: ToastContent, instead?: string): void {
   lastId += 1;
-  const others = toasts.filter(({ text }) => text !== toast.text);
+  // A failure that went well after all, or the other way around, would contradict it.
+  const others = toasts.filter(
+    ({ text, role }) => text !== toast.text && text !== instead && role === toast.role,
+  );
   replace([...others, { ...toast, id: lastId, shownAt: Date.now() }]);
 }
 
@@ -94,3 +95,17 @@ const isMessage = (toast: unknown): toast is ToastContent =>
   typeof toast.time === 'number' &&
   'role' in toast &&
   (toast.role === 'status' || toast.role === 'alert');
+
+/** A short message over the page; the role is `status` for a success and `alert` for an error. */
+interface ToastContent {
+  readonly role: 'status' | 'alert';
+  readonly text: string;
+  /** The duration in ms. */
+  readonly time: number;
+}
+
+export interface Toast extends ToastContent {
+  readonly id: number;
+  /** The Unix time in ms. */
+  readonly shownAt: number;
+}

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { DoneMessage } from './done-message.tsx';
 
 /** The narrow card of sign in, create account and recovery. */
 export function AccountCard({
   title,
   lead,
-  needsScripts = true,
   children,
 }: {
   title: string;
   lead?: string;
-  /** Whether its form does nothing without scripts, which it says then. */
-  needsScripts?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -20,14 +18,8 @@ export function AccountCard({
       <div className="mx-auto max-w-lg">
         <h1 className="wide text-title mb-6">{title}</h1>
         {lead && <p className="mb-6 text-ink-soft">{lead}</p>}
-        <Card>
-          {children}
-          {needsScripts && (
-            <noscript>
-              <p className="field-error">This form needs JavaScript. Switch it on and reload the page.</p>
-            </noscript>
-          )}
-        </Card>
+        <DoneMessage />
+        <Card>{children}</Card>
         <ButtonLink to="/" className="mt-6">
           Back Home
         </ButtonLink>

@@ -3,18 +3,30 @@ import { Form, redirect, useNavigate, useNavigation } from 'react-router';
 import { useCart } from '../../hooks/use-cart.ts';
 import { useSession } from '../../hooks/use-session.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { type ActionContext, actionContext, appContext } from '../../lib/api/app-context.ts';
+import type { PostToAccounts } from '../../lib/api/post-to-accounts.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
-import { changeName, signOut } from '../../lib/session/auth-client.ts';
+import { showAgain } from '../../lib/forms/posted-form.ts';
+import { signOut } from '../../lib/session/auth-client.ts';
+import { post } from '../../lib/session/auth-request.ts';
+import { addPasskey } from '../../lib/session/passkey-client.ts';
+import { hasCodes } from '../../lib/session/second-factor-client.ts';
 import { refreshSession } from '../../lib/session/session.ts';
 import { uploadPhoto } from '../../lib/session/upload-photo.ts';
 import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { toPlaces } from '../waitlist/place.ts';
+import { PlaceList } from '../waitlist/place-list.tsx';
 import type { Route } from './+types/account.ts';
+import { performAccountAction } from './account-actions.ts';
+import { DoneMessage, doneMessageOf } from './done-message.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PhotoForm } from './photo-form.tsx';
+import { PostedProblem } from './posted-problem.tsx';
+import { encodeQrCode } from './security/qr-code.tsx';
+import type { PostedAs } from './security/second-factor.tsx';
 import { performSecurityAction } from './security/security-actions.ts';
 import { SecuritySection } from './security/security-section.tsx';
 import { UserOrders } from './user-orders.tsx';
@@ -26,32 +38,57 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
 
-/** Visitors are redirected to /signin (§2). */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { user, administrator, status } = unwrapOrThrow(
-    await context.get(appContext).call('GET /session', {}),
-  ).body;
-  if (!user) throw redirect('/signin');
-  return { user, administrator, status };
+/** Visitors are redirected to /signin (§2), which says what was done before. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = context.get(appContext);
+  const { user, administrator, status } = unwrap(await call('GET /session', {})).body;
+  const done = new URL(request.url).searchParams.get('done');
+  if (!user) throw redirect(done === null ? '/signin' : `/signin?done=${encodeURIComponent(done)}`);
+  const [found, waitlist] = await Promise.all([call('GET /account/security', {}), call('GET /waitlist', {})]);
+  const security = found.ok ? found.body : null;
+  return {
+    ...{ user, administrator, status, security },
+    securityProblem: found.ok ? '' : found.problem.detail,
+    places: waitlist.ok ? toPlaces(waitlist.body, Date.now()) : [],
+  };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  switch (form.get('intent')) {
-    case 'update-name':
-      return updateName(form);
-    case 'update-password':
-      return updatePassword(form);
-    case 'update-photo':
-      return updatePhoto(form);
+  const intent = String(form.get('intent'));
+  switch (intent) {
     case 'log-out':
       return logOut();
-    default:
-      return performSecurityAction(form);
+    case 'update-photo':
+      return report(intent, await updatePhoto(form));
+    case 'add-passkey':
+      return report(intent, await addPasskey(String(form.get('name')).trim()));
   }
+  const result = await perform(form, { call, postToAccounts: post });
+  return result && report(intent, result);
 }
 
-export default function Account({ loaderData }: Route.ComponentProps) {
+/** The same without scripts; this page answers. New recovery codes are shown in the answer alone. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const calls = context.get(actionContext);
+  const intent = String(form.get('intent'));
+  const result =
+    intent === 'log-out' ? await leave(calls.postToAccounts) : ((await perform(form, calls)) ?? needsScripts);
+  if (!result.ok) return showAgain(form, ['intent', 'id', 'name'], result.problem);
+  if (hasCodes(result))
+    return { ...result, qrCode: result.uri === '' ? null : await encodeQrCode(result.uri) };
+  return redirect(`/account?done=${intent}`, 303);
+}
+
+const perform = async (form: FormData, calls: ActionContext) =>
+  (await performAccountAction(form, calls)) ?? (await performSecurityAction(form, calls));
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
+  const made = actionData && 'qrCode' in actionData ? actionData : null;
+  const postedAs: PostedAs = (intent, id) =>
+    posted?.values.intent === intent && (id ?? '') === posted.values.id ? posted : undefined;
   const session = useSession();
   const navigate = useNavigate();
   const { user, administrator, status } = session?.user ? { ...session, user: session.user } : loaderData;
@@ -73,6 +110,8 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   if (isDisabled) return <div className="wrap min-h-96" />;
   return (
     <div className="wrap py-10 md:py-16">
+      <DoneMessage />
+      {posted && <PostedProblem posted={posted} security={loaderData.security} />}
       <header className="mb-10 flex flex-wrap items-center gap-x-6 gap-y-4">
         <Avatar photoURL={user.photoURL} />
         <div className="min-w-0">
@@ -94,13 +133,27 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           <h2 id="details" className="wide text-heading">
             Your details
           </h2>
-          <NameForm email={user.email} name={user.displayName} />
-          <PasswordForm administrator={administrator} />
+          <NameForm email={user.email} name={user.displayName} posted={postedAs('update-name')} />
+          <PasswordForm administrator={administrator} posted={postedAs('update-password')} />
           <PhotoForm />
         </section>
         <UserOrders uid={user.uid} />
       </div>
-      <SecuritySection administrator={administrator} />
+      {loaderData.places.length > 0 && (
+        <section aria-labelledby="waitlists" className="mt-10 grid gap-6">
+          <h2 id="waitlists" className="wide text-heading">
+            Your waitlists
+          </h2>
+          <PlaceList places={loaderData.places} />
+        </section>
+      )}
+      <SecuritySection
+        administrator={administrator}
+        security={loaderData.security}
+        problem={loaderData.securityProblem}
+        postedAs={postedAs}
+        made={made}
+      />
       <ButtonLink to="/" className="mt-10">
         Back Home
       </ButtonLink>
@@ -141,47 +194,39 @@ function Avatar({ photoURL }: { photoURL: string }) {
   );
 }
 
-async function updateName(form: FormData): Promise<ActionResult> {
-  const result = await changeName(String(form.get('name')).trim());
-  if (!result.ok) return result;
-  showSuccess('Name Updated');
+/** Tells that it worked, where it says something, and loads what may have changed with it. */
+async function report<Result extends ActionResult>(intent: string, result: Result): Promise<Result> {
+  const message = intent === 'prove' ? '' : doneMessageOf(intent);
+  if (!result.ok && intent.startsWith('end-')) showError(result.problem.detail);
+  if (!result.ok || message === '') return result;
+  showSuccess(message);
   await refreshSession();
   return result;
-}
-
-async function updatePassword(form: FormData): Promise<ActionResult> {
-  const currentPassword = String(form.get('currentPassword') ?? '');
-  const result = await call('PUT /account/password', {
-    body: { newPassword: String(form.get('newPassword')), ...(currentPassword && { currentPassword }) },
-  });
-  if (result.ok) {
-    showSuccess(result.body.message);
-    return { ok: true };
-  }
-  const { code, title, errors } = result.problem;
-  const isAboutCurrent = code === 'CURRENT_PASSWORD_NEEDED' || code === 'WRONG_PASSWORD';
-  const message = code === 'INVALID' ? (errors?.[0]?.message ?? title) : title;
-  const field = isAboutCurrent ? 'currentPassword' : 'newPassword';
-  return { ok: false, problem: { detail: message, errors: [{ field, message }] } };
 }
 
 async function updatePhoto(form: FormData): Promise<ActionResult> {
   const image = form.get('image');
-  const result = await uploadPhoto(image instanceof File ? image : new File([], ''));
-  if (!result.ok) return result;
-  showSuccess('Image Upload');
-  await refreshSession();
-  return result;
+  return uploadPhoto(image instanceof File ? image : new File([], ''));
 }
 
 /** Leaves the account page only once the server confirmed the sign-out. */
 async function logOut(): Promise<ActionResult | Response> {
-  if (!(await signOut())) {
-    const detail = 'You are still signed in: the shop did not answer';
-    showError(detail);
-    return { ok: false, problem: { detail } };
+  const result = await leave(post);
+  if (!result.ok) {
+    showError(result.problem.detail);
+    return result;
   }
-  showSuccess('See you later!');
+  showSuccess(doneMessageOf('log-out'));
   void refreshSession();
   return redirect('/');
 }
+
+const leave = async (send: PostToAccounts) =>
+  (await signOut(send))
+    ? ({ ok: true } as const)
+    : ({
+        ok: false,
+        problem: { detail: 'You are still signed in: the shop did not answer', status: 503 },
+      } as const);
+
+const needsScripts = { ok: false, problem: { detail: 'This needs JavaScript.' } } as const;

@@ -1,12 +1,15 @@
 import { Link } from 'react-router';
-import { track } from '../../lib/analytics/analytics.ts';
+import { track } from '../../lib/analytics/track.ts';
+import { actionContext } from '../../lib/api/app-context.ts';
+import { showAgain } from '../../lib/forms/posted-form.ts';
 import { signUp } from '../../lib/session/auth-client.ts';
 import { showSuccess } from '../../lib/toasts/toasts.ts';
 import type { Route } from './+types/create-account.ts';
 import { AccountCard } from './account-card.tsx';
 import { confirmSignIn, readCredentials } from './credentials.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { redirectSignedIn } from './redirect-signed-in.ts';
+import { doneMessageOf } from './done-message.tsx';
+import { enterSignedIn, redirectSignedIn } from './redirect-signed-in.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -21,16 +24,26 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const result = await confirmSignIn(await signUp(readCredentials(await request.formData())));
   if (result.ok) {
     track('sign_up');
-    showSuccess('Welcome to Sneaker Paradise!');
+    showSuccess(doneMessageOf('sign-up'));
   }
   return result;
 }
 
-export default function CreateAccount({ loaderData: { next } }: Route.ComponentProps) {
+/** The same without scripts; this page answers. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const { call, postToAccounts } = context.get(actionContext);
+  const result = await signUp(readCredentials(form), postToAccounts);
+  if (!result.ok) return showAgain(form, ['email'], result.problem);
+  return enterSignedIn(call, request, '/account?done=sign-up');
+}
+
+export default function CreateAccount({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
   useRedirectSignedIn(next);
   return (
     <AccountCard title="Create account" lead="For favorites, reviews, and all your orders in one place.">
-      <CredentialsForm submitText="Create account" pendingText="Creating…" isNewPassword />
+      <CredentialsForm submitText="Create account" pendingText="Creating…" isNewPassword posted={posted} />
       <p className="mt-6 border-line border-t pt-6">
         Have an account already?{' '}
         <Link

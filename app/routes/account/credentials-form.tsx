@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AuthenticatorCodeField } from '../../components/proof/authenticator-code-field.tsx';
+import { AuthenticatorCodeField } from '../../components/reauthentication/authenticator-code-field.tsx';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { tooManyAttempts } from '../../lib/session/auth-request.ts';

@@ -1,12 +1,19 @@
 import { displayName } from '#contract/fields/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
+import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
+interface NameFormProps {
+  email: string;
+  name: string;
+  posted: PostedForm | undefined;
+}
+
 /** The email, which cannot be changed, and the display name. */
-export function NameForm({ email, name }: { email: string; name: string }) {
-  const form = useActionForm<'name'>({ rules, initial: { name } });
+export function NameForm({ email, name, posted }: NameFormProps) {
+  const form = useActionForm<'name'>({ rules, initial: { name }, posted });
   const field = form.field('name');
   return (
     <form.Form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">

@@ -2,15 +2,22 @@ import { useState } from 'react';
 import { administratorPasswordLength } from '#contract/fields/administrator-password.ts';
 import { password, passwordLength } from '#contract/fields/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
+import type { FormProblem } from '../../lib/forms/action-result.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
+import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { NewPasswordHelp } from './new-password-help.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
+interface PasswordFormProps {
+  administrator: boolean;
+  posted: PostedForm | undefined;
+}
+
 /** Sets a new password, for which administrators are told their own rule. The current one is requested only when the server requires it. */
-export function PasswordForm({ administrator }: { administrator: boolean }) {
+export function PasswordForm({ administrator, posted }: PasswordFormProps) {
   const minimum = administrator ? administratorPasswordLength : passwordLength.min;
-  const [needsCurrent, setNeedsCurrent] = useState(false);
+  const [needsCurrent, setNeedsCurrent] = useState(posted !== undefined && isAboutCurrent(posted.problem));
   const form = useActionForm<'newPassword' | 'currentPassword'>({
     rules,
     initial: { newPassword: '', currentPassword: '' },
@@ -18,8 +25,8 @@ export function PasswordForm({ administrator }: { administrator: boolean }) {
       form.reset();
       setNeedsCurrent(false);
     },
-    onProblem: ({ errors }) =>
-      setNeedsCurrent((now) => now || (errors ?? []).some(({ field }) => field === 'currentPassword')),
+    posted,
+    onProblem: (problem) => setNeedsCurrent((now) => now || isAboutCurrent(problem)),
   });
   return (
     <form.Form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
@@ -48,5 +55,8 @@ export function PasswordForm({ administrator }: { administrator: boolean }) {
     </form.Form>
   );
 }
+
+const isAboutCurrent = ({ errors = [] }: FormProblem) =>
+  errors.some(({ field }) => field === 'currentPassword');
 
 const rules = { newPassword: ruleOf(password), currentPassword: () => '' };

@@ -30,6 +30,11 @@ export function PhotoForm() {
         help="JPEG, PNG, WebP or AVIF, at most 5 MB."
         error={form.errors.image}
       />
+      <noscript>
+        <p className="field-error">
+          A picture is uploaded with JavaScript. Switch it on and reload the page.
+        </p>
+      </noscript>
       <SubmitButton pending={form.pending}>{form.pending ? 'Uploading…' : 'Upload image'}</SubmitButton>
     </form.Form>
   );

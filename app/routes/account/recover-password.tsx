@@ -1,22 +1,26 @@
 import { redirect, replace } from 'react-router';
+import { actionContext } from '../../lib/api/app-context.ts';
+import type { PostToAccounts } from '../../lib/api/post-to-accounts.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
+import { showAgain } from '../../lib/forms/posted-form.ts';
 import { requestRecovery, resetPassword } from '../../lib/session/auth-client.ts';
 import { refreshSession } from '../../lib/session/session.ts';
 import { showError, showSuccess, toastDuration } from '../../lib/toasts/toasts.ts';
 import type { Route } from './+types/recover-password.ts';
 import { AccountCard } from './account-card.tsx';
+import { doneMessageOf, explainNext } from './done-message.tsx';
 import { RequestRecoveryForm } from './request-recovery-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Recover your password | Sneaker Paradise' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
-/** The token in the address must not leak through a Referer header. */
+/** The token in the address must not leak through a Referer header; with `no-referrer` a form would have no origin. */
 export const headers: Route.HeadersFunction = () => ({
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
   'Cache-Control': 'no-store',
 });
 
@@ -26,33 +30,45 @@ export const loader = ({ request }: Route.LoaderArgs) => ({
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  const token = form.get('token');
-  return token === null
-    ? sendRecoveryEmail(String(form.get('email')).trim())
-    : setNewPassword(String(token), String(form.get('password')));
-}
-
-/** Errors other than an unknown address are ignored (§8). */
-async function sendRecoveryEmail(email: string): Promise<ActionResult | Response> {
-  const result = await requestRecovery(email);
-  if (result === 'unknown') showError('User not found', toastDuration.news);
-  if (result !== 'sent') return { ok: true };
-  showSuccess('Email send', toastDuration.news);
-  return redirect('/account');
-}
-
-async function setNewPassword(token: string, password: string): Promise<ActionResult | Response> {
-  const result = await resetPassword(token, password);
+  const result = await recover(form);
+  if (!form.has('token')) return tellOfEmail(result);
   if (!result.ok) return result;
-  showSuccess('Password Updated');
+  showSuccess(doneMessageOf('reset'));
   await refreshSession();
+  explainNext('reset');
   return replace('/signin');
 }
 
-export default function RecoverPassword({ loaderData: { token } }: Route.ComponentProps) {
+/** Errors other than an unknown address are ignored (§8). */
+function tellOfEmail(result: ActionResult): ActionResult | Response {
+  if (result.ok) {
+    showSuccess(doneMessageOf('recovery'), toastDuration.news);
+    explainNext('recovery');
+    return redirect('/account');
+  }
+  if (result.problem.status === 404) showError(result.problem.detail, toastDuration.news);
+  return { ok: true };
+}
+
+/** The same without scripts; this page answers. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await recover(form, context.get(actionContext).postToAccounts);
+  if (!result.ok) return showAgain(form, ['email'], result.problem);
+  return redirect(form.has('token') ? '/signin?done=reset' : '/account?done=recovery', 303);
+}
+
+/** Sets the new password where the form has the token of an email, or requests the email. */
+const recover = (form: FormData, send?: PostToAccounts): Promise<ActionResult> =>
+  form.has('token')
+    ? resetPassword(String(form.get('token')), String(form.get('password')), send)
+    : requestRecovery(String(form.get('email')).trim(), send);
+
+export default function RecoverPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
   return (
     <AccountCard title="Recover your password">
-      {token ? <ResetPasswordForm token={token} /> : <RequestRecoveryForm />}
+      {token ? <ResetPasswordForm token={token} posted={posted} /> : <RequestRecoveryForm posted={posted} />}
     </AccountCard>
   );
 }

@@ -2,13 +2,14 @@ import { Link } from 'react-router';
 import { password } from '#contract/fields/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
+import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { TextField } from '../../ui/field.tsx';
 import { NewPasswordHelp } from './new-password-help.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Sets a new password with the token of a recovery email. */
-export function ResetPasswordForm({ token }: { token: string }) {
-  const form = useActionForm<'password'>({ rules, initial: { password: '' } });
+export function ResetPasswordForm({ token, posted }: { token: string; posted: PostedForm | undefined }) {
+  const form = useActionForm<'password'>({ rules, initial: { password: '' }, posted });
   return (
     <form.Form
       method="post"

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Link, redirect, redirectDocument } from 'react-router';
-import { track } from '../../lib/analytics/analytics.ts';
+import { track } from '../../lib/analytics/track.ts';
 import { actionContext } from '../../lib/api/app-context.ts';
 import type { PostToAccounts } from '../../lib/api/post-to-accounts.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
@@ -16,7 +16,7 @@ import { confirmSignIn, readCredentials } from './credentials.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { redirectSignedIn, safeRedirect } from './redirect-signed-in.ts';
+import { enterSignedIn, redirectSignedIn } from './redirect-signed-in.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -47,14 +47,15 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** Signs in without scripts, with email and password and with a code; this page answers. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { searchParams } = new URL(request.url);
-  const result = await signInWithForm(form, context.get(actionContext).postToAccounts);
+  const { call, postToAccounts } = context.get(actionContext);
+  const result = await signInWithForm(form, postToAccounts);
   if (result === 'code-needed') {
+    const { searchParams } = new URL(request.url);
     searchParams.set('step', 'code');
     return redirect(`/signin?${searchParams}`, 303);
   }
   if (!result.ok) return showAgain(form, ['email'], result.problem);
-  return redirect(safeRedirect(searchParams.get('next')) ?? '/account', 303);
+  return enterSignedIn(call, request, '/account');
 }
 
 async function signInWithForm(form: FormData, send: PostToAccounts): Promise<ActionResult | 'code-needed'> {
@@ -96,12 +97,12 @@ export default function SignIn({ loaderData: { next, google, step }, actionData 
 
   if (step === 'code')
     return (
-      <AccountCard title="Sign in" lead="One more step: your second factor." needsScripts={false}>
+      <AccountCard title="Sign in" lead="One more step: your second factor.">
         <CodeForm posted={posted} />
       </AccountCard>
     );
   return (
-    <AccountCard title="Sign in" needsScripts={false}>
+    <AccountCard title="Sign in">
       {google === 'refused' && (
         <p role="alert" className="field-error mb-5">
           Google did not sign you in. Try again, or use your email.

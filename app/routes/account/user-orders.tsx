@@ -1,6 +1,10 @@
-import { startTransition, useActionState } from 'react';
+import { startTransition, useActionState, useId } from 'react';
 import { Link } from 'react-router';
+import { formatDay } from '#contract/fields/format-time.ts';
 import { formatCents } from '#contract/fields/money.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
+import type { Order, OrderItem } from '#contract/orders.ts';
+import { OrderBadges } from '../../components/order-badges.tsx';
 import { call } from '../../lib/api/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -36,18 +40,7 @@ export function UserOrders({ uid }: { uid: string }) {
         {orders && orders.length > 0 && (
           <ul className="border-line border-t">
             {orders.map((order) => (
-              <li
-                key={order._id}
-                className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-line border-b py-4"
-              >
-                <Link className="link figures wrap-anywhere" to={`/order/${order.idPayment}`}>
-                  {order._id}
-                </Link>
-                <span className="figures text-ink-soft">
-                  {order.date.slice(0, 10)} · {order.status}
-                </span>
-                <strong className="figures">{formatCents(order.amount)}</strong>
-              </li>
+              <OrderRow key={order._id} order={order} />
             ))}
           </ul>
         )}
@@ -55,3 +48,38 @@ export function UserOrders({ uid }: { uid: string }) {
     </section>
   );
 }
+
+/** An order with the picture of its first pair; all of the row leads to its page. */
+function OrderRow({ order }: { order: Order }) {
+  const { _id, idPayment, shoe, date, amount } = order;
+  const descriptionId = useId();
+  return (
+    <li className="order-row">
+      <span className="order-row-picture tile">
+        {shoe[0] && <img src={shoe[0].image} alt="" width={96} height={72} />}
+      </span>
+      <div className="grid min-w-0 content-start gap-1">
+        <div id={descriptionId}>
+          <p className="figures font-bold">{orderNumber(_id)}</p>
+          <p className="wrap-anywhere">{shoe.map(toPairs).join(', ')}</p>
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+          <time dateTime={date} className="figures">
+            {formatDay(date)}
+          </time>
+          <OrderBadges order={order} />
+        </p>
+        <Link
+          className="link wrap-anywhere text-sm"
+          to={`/order/${idPayment}`}
+          aria-describedby={descriptionId}
+        >
+          {_id}
+        </Link>
+      </div>
+      <strong className="figures">{formatCents(amount)}</strong>
+    </li>
+  );
+}
+
+const toPairs = ({ name, quantity }: OrderItem): string => (quantity > 1 ? `${quantity} × ${name}` : name);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { createContext, Outlet, redirect, useNavigation } from 'react-router';
 import { NavigationProgress } from '../../components/navigation-progress.tsx';
-import { ProofDialog } from '../../components/proof/proof-dialog.tsx';
+import { ReauthenticationDialog } from '../../components/reauthentication/reauthentication-dialog.tsx';
 import { useSession } from '../../hooks/use-session.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import type { Route } from './+types/admin-only.ts';
-import './frame/frame.css';
+import './layout/layout.css';
 import './table/table.css';
 import './form/form.css';
 import './sales/sales.css';
@@ -15,12 +15,12 @@ import './audit-log/audit-log.css';
 import './mail/mail.css';
 import './actions/undo-bar.css';
 import { UndoBar } from './actions/undo-bar.tsx';
-import { AdminBar } from './frame/admin-bar.tsx';
+import { AdminBar } from './layout/admin-bar.tsx';
 
 /** Redirects everybody but administrators to the home page (§2). The API checks the permission of every call itself. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context }) => {
-    const { user, administrator, secondFactorMissing } = unwrapOrThrow(
+    const { user, administrator, secondFactorMissing } = unwrap(
       await context.get(appContext).call('GET /session', {}),
     ).body;
     if (secondFactorMissing) throw redirect('/account#security');
@@ -29,10 +29,16 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  email: context.get(emailContext),
-  consoles: context.get(appContext).consoles,
-});
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call, providerDashboards } = context.get(appContext);
+  const entry = new URL(request.url).searchParams.get('changed');
+  const found = entry === null ? null : await call('GET /admin/history', { query: { entry } });
+  return {
+    email: context.get(emailContext),
+    providerDashboards,
+    changed: found?.ok ? found.body[0] : undefined,
+  };
+}
 
 /** Runs the guard on every navigation, so that a lost permission takes effect at once. */
 export const shouldRevalidate = () => true;
@@ -48,13 +54,13 @@ export default function AdminOnly({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
-      <AdminBar email={loaderData.email} consoles={loaderData.consoles} />
+      <AdminBar email={loaderData.email} providerDashboards={loaderData.providerDashboards} />
       <NavigationProgress shown={location !== undefined} />
       <main id="main" tabIndex={-1} className="wrap admin-main">
         <Outlet />
       </main>
-      <UndoBar />
-      <ProofDialog />
+      <UndoBar changed={loaderData.changed} />
+      <ReauthenticationDialog />
     </>
   );
 }

@@ -1,10 +1,16 @@
 import { auditedEntity, undoDays } from '#contract/audit-log.ts';
+import type { ApiCall } from '#contract/endpoint-types.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
+import { showError, toastDuration } from '../../lib/toasts/toasts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/audit-log.ts';
+import { reportResult } from './actions/report-result.ts';
+import { answerForm } from './actions/show-change.ts';
+import { showUndoOffer } from './actions/undo-offer.ts';
 import { AuditLogEntry } from './audit-log/audit-log-entry.tsx';
-import { AdminHeading } from './frame/admin-heading.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
 import { readTableQuery, toTablePage } from './table/table-page.ts';
 import { TableSection } from './table/table-section.tsx';
 import { TableToolbar } from './table/table-toolbar.tsx';
@@ -23,9 +29,24 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     offset: tableQuery.offset,
     limit: tableQuery.limit,
   };
-  const { body, total } = unwrapOrThrow(await call('GET /admin/history', { query }));
+  const { body, total } = unwrap(await call('GET /admin/history', { query }));
   return toTablePage(tableQuery, body, total ?? body.length);
 }
+
+const undo = (call: ApiCall, form: FormData) =>
+  call('POST /admin/history/{id}/undo', { params: { id: String(form.get('id')) } });
+
+/** Undoes an entry, and offers to undo that. */
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const result = await undo(call, await request.formData());
+  showUndoOffer(null);
+  if (result.ok) return reportResult(result, result.body.title);
+  showError(result.problem.detail, toastDuration.checkout);
+  return result;
+}
+
+/** The same without scripts. */
+export const action = (posted: Route.ActionArgs) => answerForm(posted, undo);
 
 /** The audit log: what administrators did, newest first, each entry with its undo. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
@@ -63,6 +84,7 @@ const filters = [
     options: [
       ['', 'Everything'],
       ['shoe', 'Shoes'],
+      ['launch', 'Launches'],
       ['brand', 'Brands'],
       ['catalogue', 'Imports and bulk edits'],
       ['user', 'Users'],

@@ -1,15 +1,16 @@
+import { formatDay, formatMinute } from '#contract/fields/format-time.ts';
 import './balance/balance.css';
 import { formatExact } from '#contract/fields/currency.ts';
 import type { BalanceDay, BalancePayout, BalanceReport, BalanceSums } from '#contract/payments/balance.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/balance.ts';
 import { RangeForm } from './balance/range-form.tsx';
 import { sumColumns } from './balance/sum-columns.ts';
 import { SumsTable } from './balance/sums-table.tsx';
-import { AdminHeading } from './frame/admin-heading.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
 import { BarChart } from './sales/bar-chart.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -19,10 +20,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { from: read('from'), to: read('to'), currency: read('currency') };
   const result = await call('GET /admin/balance', { query });
   if (result.ok || result.problem.code !== 'INVALID') {
-    return { report: unwrapOrThrow(result).body, problem: '' };
+    return { report: unwrap(result).body, problem: '' };
   }
   const usual = await call('GET /admin/balance', { query: {} });
-  return { report: unwrapOrThrow(usual).body, problem: result.problem.detail };
+  return { report: unwrap(usual).body, problem: result.problem.detail };
 }
 
 /** The provider's books of some days: captured, refunded, disputed, fees and net, by day and by payout. */
@@ -57,15 +58,13 @@ type Completeness = Pick<BalanceReport, 'completeUntil' | 'readBackTo'>;
 export function describeCompleteness({ completeUntil, readBackTo }: Completeness): string {
   const days = 'Days are UTC.';
   if (completeUntil !== null) {
-    return `The payment provider’s books, complete until ${shortTime(completeUntil)} UTC. ${days}`;
+    return `The payment provider’s books, complete until ${formatMinute(completeUntil)} UTC. ${days}`;
   }
-  const reached = readBackTo === null ? '' : ` So far they reach back to ${readBackTo.slice(0, 10)}.`;
+  const reached = readBackTo === null ? '' : ` So far they reach back to ${formatDay(readBackTo)}.`;
   return `The payment provider’s books are being read for the first time.${reached} ${days}`;
 }
 
-const shortTime = (at: string): string => at.slice(0, 16).replace('T', ' ');
-
-/** The days with movements, newest first, below their totals. */
+/** The days with transactions, newest first, below their totals. */
 function BalanceDaysTable({ report }: { report: BalanceReport }) {
   const moved = report.days.filter((day) => sumColumns([day]).some(({ key }) => day[key] !== 0));
   const rows = moved
@@ -170,7 +169,7 @@ function PayoutHead({ payout, net, currency, hasManualPayouts }: PayoutHeadProps
   return (
     <>
       <span className="cell-name inline-flex flex-wrap items-center gap-2">
-        <span className="figures">{arrivesAt.slice(0, 10)}</span>
+        <span className="figures">{formatDay(arrivesAt)}</span>
         <Badge variant={variants[status] ?? 'quiet'}>{status.replaceAll('_', ' ')}</Badge>
       </span>
       <span className="cell-meta cell-always">

@@ -1,28 +1,44 @@
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import { brandName } from '#contract/fields/fields.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { actionContext } from '../../lib/api/app-context.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
+import { showAgain } from '../../lib/forms/posted-form.ts';
 import { showError, showSuccess, toastDuration } from '../../lib/toasts/toasts.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/create-brand.ts';
+import { showChange } from './actions/show-change.ts';
 import { offerUndo } from './actions/undo-offer.ts';
 import { AdminForm } from './form/admin-form.tsx';
-import { AdminHeading } from './frame/admin-heading.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const formData = await request.formData();
-  return call('POST /brands', { body: { name: String(formData.get('name')) } });
+const createBrand = (call: ApiCall, form: FormData) =>
+  call('POST /brands', { body: { name: String(form.get('name')) } });
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  createBrand(call, await request.formData());
+
+/** The same without scripts; this page answers. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await createBrand(context.get(actionContext).call, form);
+  if (!result.ok) return showAgain(form, ['name'], result.problem);
+  return result.auditEntry
+    ? showChange(result, '/createbrand')
+    : showAgain(form, ['name'], { detail: result.body, status: 200 });
 }
 
 /** Create Brand (§2): one field, the brand's name. */
-export default function CreateBrand() {
+export default function CreateBrand({ actionData }: Route.ComponentProps) {
   const form = useActionForm<'name', typeof clientAction>({
     rules,
     initial: { name: '' },
-    onSuccess({ body }) {
-      showSuccess(body, toastDuration.form);
+    posted: actionData && 'values' in actionData ? actionData : undefined,
+    onSuccess(result) {
+      showSuccess(result.body, toastDuration.form);
       form.reset();
-      if (body === 'Brand created') void offerUndo({ entity: 'brand' });
+      offerUndo(result);
     },
     onProblem: () => showError('Something went wrong creating your brand', toastDuration.form),
   });

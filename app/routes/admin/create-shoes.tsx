@@ -12,7 +12,7 @@ import { createShoe } from './form/save-shoe.ts';
 import { ShoeFields } from './form/shoe-fields.tsx';
 import { createRules, emptyValues, type ShoeFormField } from './form/shoe-form.ts';
 import { UploadProgress } from './form/upload-progress.tsx';
-import { AdminHeading } from './frame/admin-heading.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSuggestions(context.get(appContext).call);
 
@@ -25,11 +25,11 @@ export default function CreateShoes({ loaderData: suggestions }: Route.Component
   const form = useActionForm<ShoeFormField, typeof clientAction>({
     rules: createRules,
     initial: emptyValues,
-    onSuccess({ body }) {
+    onSuccess(result) {
       showSuccess('Your shoe was added to store', toastDuration.form);
       form.reset();
       setCreated(created + 1);
-      void offerUndo({ entity: 'shoe', id: body._id });
+      offerUndo(result);
     },
     onProblem: () => showError('Something went wrong creating your shoes', toastDuration.form),
   });

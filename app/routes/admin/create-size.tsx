@@ -1,39 +1,55 @@
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import { addSizeFields } from '#contract/fields/fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { appContext } from '../../lib/api/app-context.ts';
+import { actionContext, appContext } from '../../lib/api/app-context.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
+import { type PostedForm, showAgain } from '../../lib/forms/posted-form.ts';
 import { showError, showSuccess, toastDuration } from '../../lib/toasts/toasts.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/create-size.ts';
+import { showChange } from './actions/show-change.ts';
 import { offerUndo } from './actions/undo-offer.ts';
 import { AdminForm } from './form/admin-form.tsx';
 import { loadShoe } from './form/load-shoe.ts';
 import { NoShoes } from './form/no-shoes.tsx';
 import { ShoeSummary } from './form/shoe-summary.tsx';
-import { AdminHeading } from './frame/admin-heading.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { shoe: await loadShoe(context.get(appContext).call, request) };
 }
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { id, size, q } = Object.fromEntries(await request.formData());
+function addSize(call: ApiCall, form: FormData) {
+  const { id, size, q } = Object.fromEntries(form);
   return call('PUT /shoes/addSize/{id}', {
     params: { id: String(id) },
     body: { size: String(size), q: String(q) },
   });
 }
 
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  addSize(call, await request.formData());
+
+/** The same without scripts; this page answers. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const result = await addSize(context.get(actionContext).call, form);
+  return result.ok
+    ? showChange(result, `/createsize?id=${form.get('id')}`)
+    : showAgain(form, ['size', 'q'], result.problem);
+}
+
 /** Create size (§2): adds stock of a size to the shoe that `?id=` names, or to the first of the store. */
-export default function CreateSize({ loaderData: { shoe } }: Route.ComponentProps) {
+export default function CreateSize({ loaderData: { shoe }, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
   return (
     <>
       <AdminHeading title="Create size" {...(shoe && { lead: `${shoe.brand} ${shoe.name}` })} />
       {shoe ? (
         <div className="admin-split">
-          <SizeForm key={shoe._id} shoe={shoe} />
+          <SizeForm key={shoe._id} shoe={shoe} posted={posted} />
           <ShoeSummary shoe={shoe} />
         </div>
       ) : (
@@ -43,14 +59,15 @@ export default function CreateSize({ loaderData: { shoe } }: Route.ComponentProp
   );
 }
 
-function SizeForm({ shoe: { _id } }: { shoe: Shoe }) {
+function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | undefined }) {
   const form = useActionForm<'size' | 'q', typeof clientAction>({
     rules,
     initial: { size: '', q: '' },
+    posted,
     onSuccess(result) {
       showSuccess(result.body, toastDuration.form);
       form.reset();
-      void offerUndo({ entity: 'shoe', id: _id });
+      offerUndo(result);
     },
     onProblem: () => showError('Something went wrong creating the size', toastDuration.form),
   });

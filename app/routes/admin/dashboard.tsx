@@ -2,17 +2,20 @@ import { Link } from 'react-router';
 import type { LowStock, Summary, WaitingOrder } from '#contract/admin.ts';
 import type { Brand } from '#contract/brands.ts';
 import type { ApiCall } from '#contract/endpoint-types.ts';
-import { foldText } from '#contract/fields/fold-text.ts';
 import { lowStockWords } from '#contract/fields/low-stock.ts';
 import { formatCents } from '#contract/fields/money.ts';
+import { normalizeText } from '#contract/fields/normalize-text.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { count } from '../../ui/count.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Route } from './+types/dashboard.ts';
+import { reportResult } from './actions/report-result.ts';
 import { DemoNotice } from './demo/demo-notice.tsx';
-import { AdminHeading } from './frame/admin-heading.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
 import { BrandsTable } from './lists/brands-table.tsx';
 import { loadOrders } from './lists/load-orders.ts';
 import { loadProducts } from './lists/load-products.ts';
@@ -46,11 +49,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     ...{ users, orders, brands, products, sales, lowStock },
-    summary: unwrapOrThrow(summary).body,
-    demoData: unwrapOrThrow(demoData).body,
-    brandNames: unwrapOrThrow(names).body.map(({ name }) => name),
+    summary: unwrap(summary).body,
+    demoData: unwrap(demoData).body,
+    brandNames: unwrap(names).body.map(({ name }) => name),
   };
 }
+
+/** Removes the demo's people and orders. */
+export const clientAction = async () =>
+  reportResult(await call('DELETE /admin/demo-data', {}), 'Demo people and orders removed');
 
 /** The dashboard (§2): four cards, the sales chart, and the four tables. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -82,9 +89,9 @@ const brandsPerPage = 4;
 /** The page of brands that a request's address names, cut out of the whole list. */
 async function loadBrands(call: ApiCall, request: Request): Promise<TablePage<Brand>> {
   const tableQuery = readTableQuery(request, brandsTable, brandsPerPage);
-  const search = foldText(tableQuery.text('search') ?? '');
-  const found = unwrapOrThrow(await call('GET /brands', {})).body.filter(({ name }) =>
-    foldText(name).includes(search),
+  const search = normalizeText(tableQuery.text('search') ?? '');
+  const found = unwrap(await call('GET /brands', {})).body.filter(({ name }) =>
+    normalizeText(name).includes(search),
   );
   const ordered = tableQuery.text('sort') === 'name_desc' ? found.toReversed() : found;
   const rows = ordered.slice(tableQuery.offset, tableQuery.offset + tableQuery.limit);
@@ -141,8 +148,7 @@ function AttentionNotice({ summary: { attention, waiting } }: { summary: Summary
       {unfinished > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-60 flex-1">
-            <strong>{unfinished === 1 ? '1 payment' : `${unfinished} payments`}</strong> could not be
-            finished.
+            <strong>{count(unfinished, 'payment')}</strong> could not be finished.
           </p>
           <ButtonLink size="small" to="/admin/money">
             Money check

@@ -1,14 +1,14 @@
 import type { RouteHealth } from '#contract/health.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import type { Route } from './+types/health.ts';
-import { AdminHeading } from './frame/admin-heading.tsx';
 import { ChecksTable } from './health/checks-table.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
 import { cellClass, DataTable } from './table/data-table.tsx';
 import { formatCount } from './visits/format-count.ts';
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  unwrapOrThrow(await context.get(appContext).call('GET /admin/health', {})).body;
+  unwrap(await context.get(appContext).call('GET /admin/health', {})).body;
 
 /** What works in the shop and what does not, since when, and what to do about it. */
 export default function Health({ loaderData }: Route.ComponentProps) {

@@ -1,33 +1,35 @@
 import './import/import.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { CatalogueImport, ImportFindings } from '#contract/catalogue-changes.ts';
+import type { CatalogImport, ImportFindings } from '#contract/catalog-changes.ts';
 import { formatPrice } from '../../components/product-card/format-price.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { count } from '../../ui/count.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Route } from './+types/import.ts';
-import { offerUndo } from './actions/undo-offer.ts';
-import { AdminHeading } from './frame/admin-heading.tsx';
+import { showUndoOffer } from './actions/undo-offer.ts';
 import { ImportForm } from './import/import-form.tsx';
 import { submitImport } from './import/submit-import.ts';
 import { UploadForm } from './import/upload-form.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
 
 export async function loader({
   context,
   request,
-}: Route.LoaderArgs): Promise<{ upload: CatalogueImport | null }> {
+}: Route.LoaderArgs): Promise<{ upload: CatalogImport | null }> {
   const id = new URL(request.url).searchParams.get('id');
   if (id === null) return { upload: null };
   const { call } = context.get(appContext);
-  return { upload: unwrapOrThrow(await call('GET /admin/imports/{id}', { params: { id } })).body };
+  return { upload: unwrap(await call('GET /admin/imports/{id}', { params: { id } })).body };
 }
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
   submitImport(await request.formData());
 
-/** Takes over a product file: upload, check with the columns to choose, import. And the way out: the whole catalogue. */
+/** Takes over a product file: upload, check with the columns to choose, import. And the way out: the whole catalog. */
 export default function Import({ loaderData: { upload } }: Route.ComponentProps) {
   return (
     <>
@@ -43,7 +45,7 @@ export default function Import({ loaderData: { upload } }: Route.ComponentProps)
 }
 
 /** What there is to see and to do about an uploaded file. */
-function ImportSteps({ upload }: { upload: CatalogueImport }) {
+function ImportSteps({ upload }: { upload: CatalogImport }) {
   return (
     <div className="import-steps">
       <h2 className="wide text-heading wrap-anywhere">{upload.fileName}</h2>
@@ -58,7 +60,7 @@ function ImportSteps({ upload }: { upload: CatalogueImport }) {
 const interval = 500;
 
 /** How far the running work on a file is; offers to undo an import that ends while it is watched. */
-function ImportProgress({ upload: { state, doing, share, findings } }: { upload: CatalogueImport }) {
+function ImportProgress({ upload: { state, doing, share, findings } }: { upload: CatalogImport }) {
   const { revalidate } = useRevalidator();
   const isWorking = state === 'checking' || state === 'importing';
   const ask = useEffectEvent(() => void revalidate());
@@ -70,7 +72,7 @@ function ImportProgress({ upload: { state, doing, share, findings } }: { upload:
     return () => clearInterval(asking);
   }, [isWorking]);
   useEffect(() => {
-    if (changeId && before.current !== 'imported') void offerUndo({ entity: 'catalogue', id: changeId });
+    if (changeId && before.current !== 'imported') void offerUndoOf(changeId);
     before.current = state;
   }, [changeId, state]);
   if (!isWorking) return null;
@@ -85,13 +87,20 @@ function ImportProgress({ upload: { state, doing, share, findings } }: { upload:
   );
 }
 
+/** Offers to undo an import, which was made after its call was answered. */
+async function offerUndoOf(id: string): Promise<void> {
+  const found = await call('GET /admin/history', { query: { entity: 'catalogue', id, undoable: true } });
+  const [entry] = found.ok ? found.body : [];
+  if (entry) showUndoOffer({ id: entry._id, title: entry.title });
+}
+
 /** What a check or an import of a file found. */
 function ImportFindingsView({
   findings,
   state,
 }: {
   findings: ImportFindings;
-  state: CatalogueImport['state'];
+  state: CatalogImport['state'];
 }) {
   const { problem, rows, refused, shoes, notes, skipped } = findings;
   if (problem !== null) {
@@ -144,7 +153,7 @@ const number = (count: number): string => count.toLocaleString('en-US');
 function summarize({ created, changed, unchanged, refused }: ImportFindings, isDone: boolean): string {
   if (refused > 0)
     return `${refused === 1 ? 'One row is' : `${number(refused)} rows are`} refused, so nothing was changed. Mend the file and upload it again, or choose other columns below.`;
-  const counts = `${number(created)} shoes created, ${number(changed)} changed, ${number(unchanged)} unchanged`;
+  const counts = `${count(created, 'shoe')} created, ${number(changed)} changed, ${number(unchanged)} unchanged`;
   return isDone
     ? `${counts}. The import is one entry of the history and can be undone there.`
     : `To do: ${counts}.`;

@@ -1,17 +1,31 @@
 import { useCallback } from 'react';
+import type { ApiCall } from '#contract/endpoint-types.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/mail.ts';
-import { AdminHeading } from './frame/admin-heading.tsx';
-import { Timestamp } from './frame/timestamp.tsx';
+import { reportResult } from './actions/report-result.ts';
+import { answerForm } from './actions/show-change.ts';
+import { AdminHeading } from './layout/admin-heading.tsx';
+import { Timestamp } from './layout/timestamp.tsx';
 import { MailStateBadge } from './mail/mail-state-badge.tsx';
 import { ResendButton } from './mail/resend-button.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
-  return unwrapOrThrow(await call('GET /admin/mails/{id}', { params: { id: params.id } })).body;
+  return unwrap(await call('GET /admin/mails/{id}', { params: { id: params.id } })).body;
 }
+
+const resend = (call: ApiCall, id: string) => call('POST /admin/mails/{id}/resend', { params: { id } });
+
+/** Sends the email again, as an email of its own. */
+export const clientAction = async ({ params }: Route.ClientActionArgs) =>
+  reportResult(await resend(call, params.id), 'The mail waits to be sent again');
+
+/** The same without scripts. */
+export const action = ({ params, ...posted }: Route.ActionArgs) =>
+  answerForm(posted, (call) => resend(call, params.id));
 
 /** One email, as its recipient sees it. */
 export default function Mail({ loaderData: mail }: Route.ComponentProps) {

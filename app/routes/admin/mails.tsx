@@ -1,10 +1,10 @@
 import { type LoggedMail, mailState } from '#contract/mail/mail-log.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/mails.ts';
-import { AdminHeading } from './frame/admin-heading.tsx';
-import { Timestamp } from './frame/timestamp.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
+import { Timestamp } from './layout/timestamp.tsx';
 import { MailStateBadge } from './mail/mail-state-badge.tsx';
 import { ResendButton } from './mail/resend-button.tsx';
 import { cellClass, DataTable } from './table/data-table.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     offset: tableQuery.offset,
     limit: tableQuery.limit,
   };
-  const { body, total } = unwrapOrThrow(await call('GET /admin/mails', { query }));
+  const { body, total } = unwrap(await call('GET /admin/mails', { query }));
   return toTablePage(tableQuery, body, total ?? body.length);
 }
 

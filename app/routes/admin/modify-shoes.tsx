@@ -7,7 +7,7 @@ import { ModifyForm } from './form/modify-form.tsx';
 import { NoShoes } from './form/no-shoes.tsx';
 import { modifyShoe } from './form/save-shoe.ts';
 import { ShoeSummary } from './form/shoe-summary.tsx';
-import { AdminHeading } from './frame/admin-heading.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);

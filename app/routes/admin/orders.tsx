@@ -1,7 +1,7 @@
 import { replace } from 'react-router';
 import { appContext } from '../../lib/api/app-context.ts';
 import type { Route } from './+types/orders.ts';
-import { AdminHeading } from './frame/admin-heading.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
 import { loadOrders } from './lists/load-orders.ts';
 import { OrdersTable } from './lists/orders-table.tsx';
 import type { TableFilter } from './table/table-toolbar.tsx';

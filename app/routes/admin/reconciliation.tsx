@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/fields/format-time.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import {
   type Discrepancy,
@@ -6,11 +7,12 @@ import {
   unknownAccountNotice,
 } from '#contract/payments/reconciliation.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { count } from '../../ui/count.ts';
 import type { Route } from './+types/reconciliation.ts';
-import { AdminHeading } from './frame/admin-heading.tsx';
-import { Timestamp } from './frame/timestamp.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
+import { Timestamp } from './layout/timestamp.tsx';
 import { ResolveButton } from './reconciliation/resolve-button.tsx';
 import { discrepancySubmission, resolveDiscrepancy } from './reconciliation/resolve-discrepancy.ts';
 import { cellClass, DataTable } from './table/data-table.tsx';
@@ -21,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const after = searchParams.get('after');
   const since = searchParams.get('since') ?? new Date(Date.now() - reconciliationDays * dayMs).toISOString();
   const query = { since, ...(after !== null && { after }) };
-  return { ...unwrapOrThrow(await call('GET /admin/money', { query })).body, since };
+  return { ...unwrap(await call('GET /admin/money', { query })).body, since };
 }
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
@@ -32,7 +34,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Compares the provider's payments, refunds and disputes with the orders, and offers to resolve each discrepancy. */
 export default function Reconciliation({ loaderData }: Route.ComponentProps) {
   const { differences, charges, orders, complete, next, since } = loaderData;
-  const compared = `Compared since ${since.slice(0, 10)}: ${count(charges, 'charge')}, ${count(orders, 'order')}.`;
+  const compared = `Compared since ${formatDay(since)}: ${count(charges, 'charge')}, ${count(orders, 'order')}.`;
   return (
     <>
       <AdminHeading title="Money check" lead={`${compared} ${complete ? '' : incomplete}`}>
@@ -64,9 +66,6 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
 }
 
 const incomplete = 'More orders lack a charge than could be looked up; settle these first.';
-
-const count = (number: number, name: string): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? name : `${name}s`}`;
 
 const columns = [
   { name: 'What differs' },

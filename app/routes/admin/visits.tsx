@@ -1,8 +1,8 @@
 import type { ScreenViews } from '#contract/analytics/analytics.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import type { Route } from './+types/visits.ts';
-import { AdminHeading } from './frame/admin-heading.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
 import { BarChart } from './sales/bar-chart.tsx';
 import { DataTable } from './table/data-table.tsx';
 import { DaysTable } from './visits/days-table.tsx';
@@ -12,8 +12,7 @@ import { formatCount } from './visits/format-count.ts';
 const daysShown = 30;
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  unwrapOrThrow(await context.get(appContext).call('GET /admin/analytics', { query: { days: daysShown } }))
-    .body;
+  unwrap(await context.get(appContext).call('GET /admin/analytics', { query: { days: daysShown } })).body;
 
 /** The shop's own analytics: events by day and kind, and page views by screen. */
 export default function Visits({ loaderData }: Route.ComponentProps) {

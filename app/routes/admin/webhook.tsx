@@ -1,19 +1,23 @@
 import './webhooks/webhooks.css';
 import { useEffect, useEffectEvent } from 'react';
 import { data, useRevalidator } from 'react-router';
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import type { OutgoingDelivery } from '#contract/webhooks.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { count } from '../../ui/count.ts';
 import type { Route } from './+types/webhook.ts';
-import { AdminHeading } from './frame/admin-heading.tsx';
-import { Timestamp } from './frame/timestamp.tsx';
+import { ActionButton } from './actions/action-button.tsx';
+import { reportResult } from './actions/report-result.ts';
+import { answerForm } from './actions/show-change.ts';
+import { AdminHeading } from './layout/admin-heading.tsx';
+import { Timestamp } from './layout/timestamp.tsx';
 import { cellClass, DataTable } from './table/data-table.tsx';
 import { readTableQuery, type TablePage, toTablePage } from './table/table-page.ts';
 import { TableSection } from './table/table-section.tsx';
 import { DeliveryStateBadge } from './webhooks/delivery-state-badge.tsx';
-import { ResendDeliveryButton } from './webhooks/resend-delivery-button.tsx';
-import { TestButton } from './webhooks/test-button.tsx';
 
 /** Deliveries per page. */
 const size = 20;
@@ -26,11 +30,32 @@ export async function loader({ context, request, params: { id } }: Route.LoaderA
     call('GET /admin/webhooks', {}),
     call('GET /admin/webhooks/{id}/deliveries', { params: { id }, query: { offset, limit } }),
   ]);
-  const { body, total } = unwrapOrThrow(deliveries);
-  const webhook = unwrapOrThrow(listed).body.find(({ _id }) => _id === id);
+  const { body, total } = unwrap(deliveries);
+  const webhook = unwrap(listed).body.find(({ _id }) => _id === id);
   if (!webhook) throw data('Not found', { status: 404 });
   return { webhook, deliveries: toTablePage(query, body, total ?? body.length) };
 }
+
+/** Sends the message that a form names again, or one to try the webhook. */
+function send(call: ApiCall, id: string, form: FormData) {
+  const deliveryId = form.get('deliveryId');
+  if (deliveryId === null) return call('POST /admin/webhooks/{id}/test', { params: { id } });
+  const params = { id, deliveryId: String(deliveryId) };
+  return call('POST /admin/webhooks/{id}/deliveries/{deliveryId}/resend', { params });
+}
+
+/** Tries the webhook, sends one of its messages again, or removes it. */
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  if (request.method === 'DELETE')
+    return reportResult(await call('DELETE /admin/webhooks/{id}', { params }), 'Deleted!');
+  const form = await request.formData();
+  const message = form.has('deliveryId') ? 'The message is sent again' : 'A test message is on its way';
+  return reportResult(await send(call, params.id, form), message);
+}
+
+/** The same without scripts, but no removal, which is confirmed in a dialog. */
+export const action = ({ params, ...posted }: Route.ActionArgs) =>
+  answerForm(posted, (call, form) => send(call, params.id, form));
 
 /** What one webhook was told, and what became of that. */
 export default function Webhook({ loaderData: { webhook, deliveries } }: Route.ComponentProps) {
@@ -38,7 +63,9 @@ export default function Webhook({ loaderData: { webhook, deliveries } }: Route.C
     <>
       <AdminHeading title="Deliveries" lead={`To ${webhook.url}, in the last 30 days`}>
         <div className="flex flex-wrap gap-2">
-          <TestButton id={webhook._id} />
+          <ActionButton action={`/admin/webhooks/${webhook._id}`} variant="accent">
+            Send a test
+          </ActionButton>
           <ButtonLink size="small" to="/admin/webhooks">
             All webhooks
           </ButtonLink>
@@ -109,9 +136,12 @@ interface DeliveryRowProps {
   delivery: OutgoingDelivery;
 }
 
-/** A message: its event, what became of it, what was answered, and the button that sends it again. */
+/**
+ * A message: its event, what became of it, what was answered, and the button that sends it again or, while it waits for
+ * another attempt, now.
+ */
 function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
-  const { event, messageId, state, createdAt, resendOf } = delivery;
+  const { _id, event, messageId, state, attempts, createdAt, resendOf } = delivery;
   return (
     <tr>
       <th scope="row">
@@ -134,7 +164,13 @@ function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
       </td>
       <td>
         <div className="row-actions">
-          <ResendDeliveryButton {...{ webhook, delivery }} />
+          <ActionButton
+            action={`/admin/webhooks/${webhook}`}
+            fields={{ deliveryId: _id }}
+            disabled={state === 'queued' && attempts === 0}
+          >
+            Resend
+          </ActionButton>
         </div>
       </td>
     </tr>
@@ -149,7 +185,7 @@ function Answer({
     <>
       <p className="wrap-anywhere first-letter:uppercase">{error ?? `It answered ${status}`}</p>
       <p className="text-ink-soft">
-        {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+        {count(attempts, 'attempt')}
         {nextAttemptAt !== null && (
           <>
             , will be tried again at <Timestamp at={nextAttemptAt} />

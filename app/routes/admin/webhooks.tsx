@@ -1,19 +1,18 @@
 import type { ListedWebhook } from '#contract/webhooks.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/webhooks.ts';
 import { DeleteButton } from './actions/delete-button.tsx';
-import { useAdminAction } from './actions/use-admin-action.ts';
-import { AdminHeading } from './frame/admin-heading.tsx';
-import { Timestamp } from './frame/timestamp.tsx';
+import { AdminHeading } from './layout/admin-heading.tsx';
+import { Timestamp } from './layout/timestamp.tsx';
 import { cellClass, DataTable } from './table/data-table.tsx';
 import { createWebhook } from './webhooks/create-webhook.ts';
 import { DeliveryStateBadge } from './webhooks/delivery-state-badge.tsx';
 import { WebhookForm } from './webhooks/webhook-form.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  webhooks: unwrapOrThrow(await context.get(appContext).call('GET /admin/webhooks', {})).body,
+  webhooks: unwrap(await context.get(appContext).call('GET /admin/webhooks', {})).body,
 });
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
@@ -65,7 +64,6 @@ const columns = [
 /** A webhook with its events and what became of its last message. */
 function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
   const { _id, url, events, createdAt, lastDelivery } = webhook;
-  const { pending, submit } = useAdminAction();
   const last = lastDelivery ? (
     <>
       <DeliveryStateBadge state={lastDelivery.state} /> <Timestamp at={lastDelivery.createdAt} />
@@ -96,11 +94,7 @@ function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
           <ButtonLink size="small" to={`/admin/webhooks/${_id}`}>
             Deliveries
           </ButtonLink>
-          <DeleteButton
-            confirmLabel="Yes, delete webhook!"
-            disabled={pending}
-            onConfirm={() => submit({ intent: 'remove-webhook', id: _id })}
-          />
+          <DeleteButton confirmLabel="Yes, delete webhook!" action={`/admin/webhooks/${_id}`} />
         </div>
       </td>
     </tr>

@@ -1,18 +1,21 @@
-import { type ReactNode, use, useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useId, useRef } from 'react';
+import type { Shoe } from '#contract/shoes.ts';
 import { NonceContext } from '../../components/nonce-context.ts';
+import { toCard } from '../../components/product-card/shoe-card.ts';
 import { useCart } from '../../hooks/use-cart.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { emptyCart } from '../../lib/cart/cart.ts';
 import { cartScript } from '../../lib/cart/cart-storage.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
 import type { PaymentSettings } from './card-field/card-field.tsx';
 import type { CardHandle } from './card-field/card-handle.ts';
+import { AccountNeeded } from './checkout/account-needed.tsx';
 import { CheckoutForm } from './checkout/checkout-form.tsx';
 import type { CheckoutRequest } from './checkout/checkout-request.ts';
 import { type CheckoutStatus, toCheckoutStatus } from './checkout/checkout-status.ts';
@@ -21,6 +24,8 @@ import { readSavedAttempt } from './checkout/saved-attempt.ts';
 import { resumePaymentAttempt, sendPaymentAttempt } from './checkout/send-payment-attempt.ts';
 import { useCheckout } from './checkout/use-checkout.ts';
 import { CartLines } from './lines/cart-lines.tsx';
+import { useLiveLines } from './lines/use-live-lines.ts';
+import { Suggestions } from './suggestions/suggestions.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Cart | Sneaker Paradise' },
@@ -28,11 +33,23 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** How the cart is paid, and for whoever has nothing in it the cheapest shoes on sale that can be had. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return unwrapOrThrow(await context.get(appContext).call('GET /payment/settings', {})).body;
+  const { call } = context.get(appContext);
+  const [settings, deals] = await Promise.all([
+    call('GET /payment/settings', {}),
+    call('GET /shoes/onSale', { query: { limit: 12 } }),
+  ]);
+  return {
+    settings: unwrap(settings).body,
+    deals:
+      deals.ok && typeof deals.body !== 'string' ? deals.body.filter(isInStock).slice(0, 3).map(toCard) : [],
+  };
 }
 
-/** The payment in the address does not affect the settings. */
+const isInStock = ({ stock }: Shoe): boolean => stock.some(({ quantity }) => quantity > 0);
+
+/** The payment in the address affects nothing of it. */
 export const shouldRevalidate = () => false;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -40,11 +57,18 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return processCheckout(submission, request.signal);
 }
 
-export default function CartPage({ loaderData: settings }: Route.ComponentProps) {
+export default function CartPage({ loaderData: { settings, deals } }: Route.ComponentProps) {
+  const isHydrated = useHydrated();
+  const isEmpty = useCart().lines.length === 0;
   return (
     <div className="wrap">
       <ScreenHeading title="My cart" />
-      {useHydrated() ? <CartContent settings={settings} /> : <CartSkeleton />}
+      {isHydrated ? <CartContent settings={settings} /> : <CartSkeleton />}
+      {isEmpty && (
+        <div className={isHydrated ? undefined : 'cart-empty'}>
+          <Suggestions deals={deals} />
+        </div>
+      )}
     </div>
   );
 }
@@ -53,12 +77,25 @@ function CartContent({ settings }: { settings: PaymentSettings }) {
   const cart = useCart();
   const card = useRef<CardHandle>(null);
   const checkout = useCheckout(cart, card);
+  const { result, pending } = checkout;
+  const news = useLiveLines(cart.lines);
+  // Until a payment is decided, its own pairs may be the ones that are missing.
+  const isOpen = pending || result?.kind === 'unknown' || (result !== null && 'idPayment' in result);
+  const list = <CartLines cart={cart} warnings={checkout.warnings} news={isOpen ? [] : news} />;
+  // The form stays for a payment on its way: the bank's question is asked by its card field.
+  const isPayable = cart.lines.length > 0 || pending || (result !== null && result.kind !== 'paid');
   return (
     <>
-      {checkout.result?.kind === 'paid' && <OrderConfirmation idPayment={checkout.result.idPayment} />}
-      <Columns list={<CartLines cart={cart} warnings={checkout.warnings} />}>
-        <CheckoutForm cart={cart} settings={settings} card={card} checkout={checkout} />
-      </Columns>
+      {result?.kind === 'paid' && !pending && <OrderConfirmation idPayment={result.idPayment} />}
+      {isPayable ? (
+        <Columns list={list}>
+          <AccountNeeded />
+          <CheckoutForm cart={cart} settings={settings} card={card} checkout={checkout} />
+          <CheckoutSteps />
+        </Columns>
+      ) : (
+        <EmptyCheckout list={list} />
+      )}
     </>
   );
 }
@@ -66,14 +103,6 @@ function CartContent({ settings }: { settings: PaymentSettings }) {
 /** The cart is in the browser's storage: before hydration only an empty one can be rendered. */
 function CartSkeleton() {
   const nonce = use(NonceContext);
-  const list = (
-    <>
-      <div className="cart-empty">
-        <CartLines cart={emptyCart} warnings={[]} />
-      </div>
-      <Skeleton className="cart-filled h-72 lg:h-52" />
-    </>
-  );
   return (
     <>
       <noscript>
@@ -84,24 +113,41 @@ function CartSkeleton() {
       <script nonce={nonce} suppressHydrationWarning>
         {cartScript}
       </script>
-      <Columns list={list}>
-        <Skeleton className="h-144" />
-      </Columns>
+      <div className="cart-empty">
+        <EmptyCheckout list={<CartLines cart={emptyCart} warnings={[]} />} />
+      </div>
+      <div className="cart-filled">
+        <Columns list={<Skeleton className="h-72 lg:h-52" />}>
+          <Skeleton className="h-144" />
+          <CheckoutSteps />
+        </Columns>
+      </div>
     </>
+  );
+}
+
+/** An empty cart beside its button: without anything to pay nothing is asked for. */
+function EmptyCheckout({ list }: { list: ReactNode }) {
+  return (
+    <Columns list={list}>
+      <Button variant="accent" size="large" className="w-full" disabled>
+        Checkout
+      </Button>
+    </Columns>
   );
 }
 
 /** The lines beside the checkout form; on small screens above it. */
 function Columns({ list, children }: { list: ReactNode; children: ReactNode }) {
+  const id = useId();
   return (
-    <div className="grid items-start gap-12 lg:grid-cols-[1fr_27rem] lg:gap-16">
+    <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[1fr_27rem] lg:gap-16">
       {list}
-      <section aria-labelledby="checkout" className="card p-5 md:p-8">
-        <h2 id="checkout" className="wide text-heading mb-6">
+      <section aria-labelledby={id} className="card p-5 md:p-8">
+        <h2 id={id} tabIndex={-1} data-checkout className="wide text-heading mb-6">
           Checkout
         </h2>
         {children}
-        <CheckoutSteps />
       </section>
     </div>
   );
@@ -124,7 +170,7 @@ function CheckoutSteps() {
   );
 }
 
-/** Confirms the payment and links to the order; it gets the focus. */
+/** Confirms a payment whose order could not be shown, and links to it; it gets the focus. */
 function OrderConfirmation({ idPayment }: { idPayment: string }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -172,16 +218,16 @@ const pollDelays = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
 /** Polls until the payment succeeds, fails or requires an action; then gives up. */
 async function awaitResult(idPayment: string, signal: AbortSignal): Promise<CheckoutStatus> {
   for (const delay of pollDelays) {
-    const result = await settlePaymentAttempt(idPayment, signal);
+    const result = await syncPaymentAttempt(idPayment, signal);
     if (signal.aborted || (result.kind !== 'processing' && result.kind !== 'unknown')) return result;
     await new Promise((resolve) => setTimeout(resolve, delay));
     if (signal.aborted) return result;
   }
-  return settlePaymentAttempt(idPayment, signal);
+  return syncPaymentAttempt(idPayment, signal);
 }
 
 /** What became of a payment, asked once. One that no attempt of this browser waits for changes nothing here. */
-async function settlePaymentAttempt(idPayment: string, signal: AbortSignal): Promise<CheckoutStatus> {
+async function syncPaymentAttempt(idPayment: string, signal: AbortSignal): Promise<CheckoutStatus> {
   const result = await settle(idPayment, signal);
   if (result.kind === 'failed' && result.code !== 'CARD_DECLINED') return result;
   const saved = await readSavedAttempt().catch(() => null);

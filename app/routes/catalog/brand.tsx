@@ -6,15 +6,15 @@ import { EmptyListing } from '../../components/product-card/empty-listing.tsx';
 import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
 import { shoeListing } from '../../components/product-card/shoe-listing.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { parseOffset } from '../../ui/paging.ts';
 import type { Route } from './+types/brand.ts';
-import { BrandFilters } from './brand-filters.tsx';
-import { filterEntries, readFilters } from './filters.ts';
+import { emptyUnder, type Filters, readFilters } from './filters.ts';
+import { ListingFilters } from './listing-filters.tsx';
 
 /** Shoes per page of a brand (specification §9). */
 const pageSize = 28;
@@ -41,36 +41,47 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     offset: parseOffset(search.get('offset'), pageSize),
     limit: pageSize,
   };
-  const [shoes, colors, brands] = await Promise.all([
+  const [shoes, colors, sizes, brands] = await Promise.all([
     call('GET /shoes', { query }),
-    call('GET /colors', { query: { brand: name } }),
+    call('GET /colors', { query: { brand: name, size: filters.size } }),
+    call('GET /sizes', { query: { brand: name, color: filters.color } }),
     call('GET /brands', {}),
   ]);
-  const listing = shoeListing(unwrapOrThrow(shoes), query, request);
-  const listed = unwrapOrThrow(brands).body.find((candidate) => isSameName(candidate.name, name))?.name;
+  const listing = await shoeListing(call, unwrap(shoes), query, request);
+  const listed = unwrap(brands).body.find((candidate) => isSameName(candidate.name, name))?.name;
   const brand = listed ?? listing.shoes[0]?.brand ?? name;
-  const isKnown = listed !== undefined || unwrapOrThrow(colors).body.length > 0;
-  const result = { brand, isKnown, filters, colors: unwrapOrThrow(colors).body, listing };
+  const choices = { colors: unwrap(colors).body, sizes: unwrap(sizes).body };
+  const isKnown = listed !== undefined || choices.colors.length > 0 || choices.sizes.length > 0;
+  const result = { brand, isKnown, filters, ...choices, listing };
   return isKnown ? result : data(result, { status: 404 });
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
-  const { brand, isKnown, filters, colors, listing } = loaderData;
+  const { brand, isKnown, filters, colors, sizes, listing } = loaderData;
   const count = listing.total === 1 ? '1 shoe' : `${listing.total} shoes`;
   return (
     <div className="wrap">
       <ScreenHeading title={brand} {...(isKnown && { lead: count })}>
-        {isKnown && <BrandFilters key={brand} brand={brand} filters={filters} colors={colors} />}
+        {isKnown && (
+          <ListingFilters
+            key={brand}
+            path={brandPath(brand)}
+            brand={brand}
+            filters={filters}
+            colors={colors}
+            sizes={sizes}
+          />
+        )}
       </ScreenHeading>
       {listing.shoes.length > 0 ? (
         <>
           <ShoeGrid shoes={listing.shoes} columns={4} heading="h2" eager={2} />
           <div className="mt-12">
-            <Pager page={listing.page} label={brand} keptParams={filterEntries(filters)} />
+            <Pager page={listing.page} label={brand} keptParams={Object.entries(filters)} />
           </div>
         </>
       ) : (
-        <EmptyBrand brand={brand} isKnown={isKnown} />
+        <EmptyBrand brand={brand} isKnown={isKnown} filters={filters} />
       )}
     </div>
   );
@@ -82,7 +93,7 @@ const maxNameLength = 100;
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
 
 /** A brand's page without shoes: the filter leaves none, or the shop does not carry the brand. */
-function EmptyBrand({ brand, isKnown }: { brand: string; isKnown: boolean }) {
+function EmptyBrand({ brand, isKnown, filters }: { brand: string; isKnown: boolean; filters: Filters }) {
   if (!isKnown) {
     return (
       <EmptyListing
@@ -92,7 +103,9 @@ function EmptyBrand({ brand, isKnown }: { brand: string; isKnown: boolean }) {
     );
   }
   return (
-    <EmptyState title="Nothing under this filter" text="Try another colour, or look at all models.">
+    <EmptyState
+      {...(emptyUnder(filters) ?? { title: 'No shoes yet', text: 'The first ones are on their way.' })}
+    >
       <ButtonLink to={brandPath(brand)} variant="accent">
         See every {brand}
       </ButtonLink>

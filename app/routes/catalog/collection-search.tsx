@@ -1,21 +1,21 @@
 import { Form } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 
-/** The longest name that the contract searches for. */
-export const maxNameLength = 100;
+/** The longest text that the contract searches for. */
+export const maxSearchLength = 100;
 
-/** Searches the whole collection by name. */
-export function CollectionSearch({ name }: { name: string }) {
+/** Searches the whole collection. */
+export function CollectionSearch({ text }: { text: string }) {
   return (
     <Form action="/products" role="search" className="flex w-full max-w-sm gap-2">
       <input
         type="search"
-        name="name"
+        name="q"
         className="control"
         placeholder="Search..."
         aria-label="Search the collection"
-        defaultValue={name}
-        maxLength={maxNameLength}
+        defaultValue={text}
+        maxLength={maxSearchLength}
       />
       <Button type="submit">Find</Button>
     </Form>

@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from 'react-router';
-import type { Shoe } from '#contract/shoes.ts';
-import { pageMeta } from '../../components/page-meta.ts';
 import { EmptyListing } from '../../components/product-card/empty-listing.tsx';
-import { type ShoeCard, toCard } from '../../components/product-card/shoe-card.ts';
+import type { ShoeCard } from '../../components/product-card/shoe-card.ts';
 import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
+import { useMySizes } from '../../hooks/use-my-size.ts';
 import { useSession } from '../../hooks/use-session.ts';
-import { call } from '../../lib/api/api-client.ts';
 import { loadSession } from '../../lib/session/session.ts';
-import { showError } from '../../lib/toasts/toasts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenHeading } from '../../ui/heading.tsx';
@@ -16,14 +13,11 @@ import { Pager } from '../../ui/pager.tsx';
 import { pageAt, parseOffset } from '../../ui/paging.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/favorites.ts';
+import { loadFavoriteShoes } from './load-favorite-shoes.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...pageMeta({
-    title: 'My favorites',
-    description: 'The shoes you keep an eye on.',
-    path: '/favorites',
-    matches,
-  }),
+export const meta: Route.MetaFunction = () => [
+  { title: 'My favorites | Sneaker Paradise' },
+  { name: 'description', content: 'The shoes you keep an eye on.' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -41,6 +35,16 @@ export function HydrateFallback() {
   return (
     <div className="wrap">
       <ScreenHeading title="MY FAVORITES!" />
+      <noscript>
+        <p className="mb-10 max-w-prose">
+          Your favorites are loaded by JavaScript, which this browser does not run. The shoes themselves are
+          all in the{' '}
+          <a href="/products" className="link">
+            collection
+          </a>
+          .
+        </p>
+      </noscript>
       <GridSkeleton />
     </div>
   );
@@ -91,25 +95,7 @@ async function loadFavorites(signal: AbortSignal): Promise<Favorites> {
   if (!session) throw data('The shop did not answer. Try again in a moment.', { status: 503 });
   if (!session.user) return { uid: null, shoes: null };
   const { uid } = session.user;
-  const result = await call('GET /favorites/{id}', { params: { id: uid } }, { signal });
-  if (!result.ok) showError(result.problem.detail);
-  const shoeIds = result.ok ? result.body.map(({ shoeId }) => shoeId) : [];
-  return { uid, shoes: await findShoes(shoeIds, signal) };
-}
-
-/** The contract's limit of ids per call. */
-const idLimit = 100;
-
-/** The shoes of these ids in the same order (§3); removed shoes are left out. */
-async function findShoes(shoeIds: readonly string[], signal: AbortSignal): Promise<ShoeCard[]> {
-  const shoes = new Map<string, Shoe>();
-  for (let start = 0; start < shoeIds.length; start += idLimit) {
-    const ids = shoeIds.slice(start, start + idLimit).join(',');
-    const result = await call('GET /shoes', { query: { ids, limit: idLimit } }, { signal });
-    if (!result.ok) showError(result.problem.detail);
-    else if (typeof result.body !== 'string') for (const shoe of result.body) shoes.set(shoe._id, shoe);
-  }
-  return shoeIds.flatMap((id) => shoes.get(id) ?? []).map(toCard);
+  return { uid, shoes: await loadFavoriteShoes(uid, signal) };
 }
 
 /** Shoes per page of the favorites (specification §9). */
@@ -118,6 +104,7 @@ const pageSize = 8;
 /** One page of the favorites. */
 function FavoriteList({ shoes }: { shoes: readonly ShoeCard[] }) {
   const [search] = useSearchParams();
+  const ownIn = useMySizes();
   if (shoes.length === 0) {
     return (
       <EmptyListing title="No favorites yet" text="Press the heart on a shoe, and it waits for you here." />
@@ -126,12 +113,23 @@ function FavoriteList({ shoes }: { shoes: readonly ShoeCard[] }) {
   const page = pageAt(parseOffset(search.get('offset'), pageSize), pageSize, shoes.length);
   return (
     <>
-      <ShoeGrid shoes={shoes.slice(page.offset, page.offset + pageSize)} columns={4} heading="h2" />
+      <ShoeGrid
+        shoes={shoes.slice(page.offset, page.offset + pageSize)}
+        columns={4}
+        heading="h2"
+        noteOf={ownIn('') === null ? undefined : (shoe) => noteOfSize(shoe, ownIn(shoe.brand))}
+      />
       <div className="mt-12">
         <Pager page={page} label="Favorites" />
       </div>
     </>
   );
+}
+
+/** Whether a favorite is there in the own size; undefined where that is not known. */
+function noteOfSize({ sizes, soldOut }: ShoeCard, own: string | null): string | undefined {
+  if (own === null) return undefined;
+  return sizes.includes(own) && !soldOut.includes(own) ? 'In your size' : 'Not in your size';
 }
 
 /** What a visitor sees in their place. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterEntries, filterPath, readFilters } from './filters.ts';
+import { emptyUnder, filterPath, readFilters } from './filters.ts';
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -12,6 +12,12 @@ describe('readFilters', () => {
     expect(read('color=&sort=price_asc')).toEqual({ sort: 'price_asc' });
   });
 
+  it('reads a size, and counts an empty one as none', () => {
+    expect(read('size=%209.5%20')).toEqual({ size: '9.5' });
+    expect(read('size=')).toEqual({});
+    expect(read(`size=${'9'.repeat(50)}`).size).toHaveLength(40);
+  });
+
   it('passes no sort on that it does not know', () => {
     expect(read('sort=name')).toEqual({});
   });
@@ -21,19 +27,33 @@ describe('readFilters', () => {
   });
 });
 
-describe('filterAddress', () => {
-  it('is the bare page of the brand without filters', () => {
-    expect(filterPath('Halcourt', {})).toBe('/colletions/Halcourt');
+describe('emptyUnder', () => {
+  it.each([
+    [{}, undefined],
+    [{ sort: 'price_asc' }, undefined],
+    [{ color: 'Red' }, 'Nothing under this filter'],
+    [{ size: '99' }, 'Nothing in size 99'],
+    [{ color: 'Red', size: '9.5' }, 'Nothing in Red in size 9.5'],
+  ] as const)('of %j is %s', (filters, title) => {
+    expect(emptyUnder(filters)?.title).toBe(title);
+  });
+});
+
+describe('filterPath', () => {
+  it('is the bare page without filters', () => {
+    expect(filterPath('/colletions/Halcourt', {})).toBe('/colletions/Halcourt');
   });
 
   it('leaves the page number behind', () => {
-    expect(filterPath('A & B', { color: 'Sand', sort: 'price_asc' })).toBe(
+    expect(filterPath('/colletions/A%20%26%20B', { color: 'Sand', sort: 'price_asc' })).toBe(
       '/colletions/A%20%26%20B?color=Sand&sort=price_asc',
     );
   });
 
   it('survives a way through the address bar', () => {
     const filters = { color: 'Light Blue', sort: 'price_desc' } as const;
-    expect(readFilters(new URLSearchParams(filterEntries(filters)))).toEqual(filters);
+    expect(readFilters(new URL(filterPath('/sale', filters), 'https://shop.example').searchParams)).toEqual(
+      filters,
+    );
   });
 });

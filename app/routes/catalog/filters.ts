@@ -1,33 +1,42 @@
 import type { ShoeSort } from '#contract/shoes.ts';
-import { brandPath } from '../../components/brand-path.ts';
 
-/** The filters of a brand's shoes; without any all are listed, newest first. */
+/** The filters of a listing; without any all shoes are listed in its own order. */
 export interface Filters {
   readonly color?: string;
+  /** The label of a size that is in stock. */
+  readonly size?: string;
   readonly sort?: Extract<ShoeSort, 'price_asc' | 'price_desc'>;
 }
 
 /** Reads the filters of a query; empty or unknown values are ignored. */
 export function readFilters(search: URLSearchParams): Filters {
   const color = search.get('color')?.trim().slice(0, maxColorLength);
+  const size = search.get('size')?.trim().slice(0, maxSizeLength);
   const sort = search.get('sort');
   return {
     ...(color && { color }),
+    ...(size && { size }),
     ...((sort === 'price_asc' || sort === 'price_desc') && { sort }),
   };
 }
 
-/** The filters as query parameters. */
-export const filterEntries = (filters: Filters): [string, string][] => [
-  ...(filters.color ? ([['color', filters.color]] as [string, string][]) : []),
-  ...(filters.sort ? ([['sort', filters.sort]] as [string, string][]) : []),
-];
-
-/** The path of a brand's first page with filters (§4: offset resets when the list changes). */
-export function filterPath(brand: string, filters: Filters): string {
-  const search = new URLSearchParams(filterEntries(filters));
-  return search.size === 0 ? brandPath(brand) : `${brandPath(brand)}?${search}`;
+/** The path of a listing's first page with filters (§4: offset resets when the list changes). */
+export function filterPath(path: string, filters: Readonly<Record<string, string>>): string {
+  const search = new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
+  return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** The contract's limit. */
+/** What to say of a listing without shoes under filters; null without filters. */
+export function emptyUnder({ color, size }: Filters): { title: string; text: string } | null {
+  if (size !== undefined)
+    return {
+      title: color ? `Nothing in ${color} in size ${size}` : `Nothing in size ${size}`,
+      text: 'Try another size, or look at all models.',
+    };
+  if (color === undefined) return null;
+  return { title: 'Nothing under this filter', text: 'Try another color, or look at all models.' };
+}
+
+/** The contract's limits. */
 const maxColorLength = 100;
+const maxSizeLength = 40;

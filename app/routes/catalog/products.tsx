@@ -1,13 +1,18 @@
+import { Link } from 'react-router';
+import type { SearchResult } from '#contract/shoes.ts';
 import { pageMeta } from '../../components/page-meta.ts';
 import { Collection, collectionSize } from '../../components/product-card/collection.tsx';
 import { EmptyListing } from '../../components/product-card/empty-listing.tsx';
-import { shoeListing } from '../../components/product-card/shoe-listing.ts';
+import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
+import { shoeListing, toCards } from '../../components/product-card/shoe-listing.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { parseOffset } from '../../ui/paging.ts';
 import type { Route } from './+types/products.ts';
-import { CollectionSearch, maxNameLength } from './collection-search.tsx';
+import { CollectionSearch, maxSearchLength } from './collection-search.tsx';
+import { emptyUnder, filterPath, readFilters } from './filters.ts';
+import { ListingFilters } from './listing-filters.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageMeta({
@@ -16,39 +21,105 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
     path: '/products',
     matches,
   }),
-  ...(loaderData?.name ? [{ name: 'robots', content: 'noindex' }] : []),
+  ...(loaderData?.text ? [{ name: 'robots', content: 'noindex' }] : []),
 ];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
   const search = new URL(request.url).searchParams;
-  const name = (search.get('name') ?? '').trim().toLowerCase().slice(0, maxNameLength);
+  const read = (name: string) => (search.get(name) ?? '').trim().slice(0, maxSearchLength);
+  const [name, q, brand] = [read('name').toLowerCase(), read('q').toLowerCase(), read('brand')];
   const offset = parseOffset(search.get('offset'), collectionSize);
-  const query = { ...(name !== '' && { name }), offset, limit: collectionSize };
-  return { name, listing: shoeListing(unwrapOrThrow(await call('GET /shoes', { query })), query, request) };
+  const words = { ...(name !== '' && { name }), ...(q !== '' && { q }), ...(brand !== '' && { brand }) };
+  const filters = readFilters(search);
+  const query = { ...words, ...filters, offset, limit: collectionSize };
+  const [found, listed, colors, sizes] = await Promise.all([
+    q === '' ? null : call('GET /search', { query: { q, size: filters.size, limit: 1 } }),
+    call('GET /shoes', { query }),
+    call('GET /colors', { query: { size: filters.size } }),
+    call('GET /sizes', { query: { color: filters.color } }),
+  ]);
+  const { brands, nearest } = found ? unwrap(found).body : { brands: [], nearest: null };
+  const near = nearest && { brand: nearest.brand, shoes: await toCards(call, nearest.shoes) };
+  return {
+    text: name || q,
+    words,
+    filters,
+    colors: unwrap(colors).body,
+    sizes: unwrap(sizes).body,
+    brands,
+    near,
+    listing: await shoeListing(call, unwrap(listed), query, request),
+  };
 }
 
-export default function Products({ loaderData: { name, listing } }: Route.ComponentProps) {
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { text, words, filters, colors, sizes, brands, near, listing } = loaderData;
+  const empty = listing.message && !filters.size ? null : emptyUnder(filters);
   const count = listing.total === 1 ? '1 shoe' : `${listing.total} shoes`;
   const title = (
-    <ScreenHeading title="COLLECTION" lead={name === '' ? count : `${count} for “${name}”`}>
-      <CollectionSearch key={name} name={name} />
-    </ScreenHeading>
+    <>
+      <ScreenHeading title="COLLECTION" lead={text === '' ? count : `${count} for “${text}”`}>
+        <CollectionSearch key={text} text={text} />
+        <ListingFilters path="/products" kept={words} filters={filters} colors={colors} sizes={sizes} />
+      </ScreenHeading>
+      {words.q !== undefined && brands.length > 1 && (
+        <BrandCounts
+          all={{ q: words.q, ...(filters.size && { size: filters.size }) }}
+          brands={brands}
+          chosen={words.brand}
+        />
+      )}
+    </>
   );
   if (listing.shoes.length === 0) {
     return (
       <div className="wrap">
         {title}
         <EmptyListing
-          title={listing.message || 'No shoes yet'}
-          text="Check the spelling, or look through everything there is."
+          title={empty?.title ?? (listing.message || 'No shoes yet')}
+          text={empty?.text ?? 'Check the spelling, or look through everything there is.'}
         />
+        {near && near.shoes.length > 0 && (
+          <section className="mt-10">
+            <h2 className="mb-6 font-semibold text-lg">
+              {near.brand === null ? 'Perhaps one of these' : `Perhaps from ${near.brand}`}
+            </h2>
+            <ShoeGrid shoes={near.shoes} columns={6} heading="h3" />
+          </section>
+        )}
       </div>
     );
   }
   return (
-    <Collection listing={listing} keep={name === '' ? [] : [['name', name]]} eager={2} heading="h2">
+    <Collection listing={listing} keep={Object.entries({ ...words, ...filters })} eager={2} heading="h2">
       {title}
     </Collection>
+  );
+}
+
+interface BrandCountsProps {
+  /** The search without a brand. */
+  all: Readonly<Record<string, string>>;
+  brands: SearchResult['brands'];
+  chosen: string | undefined;
+}
+
+/** The brands of what was found, each with its number of shoes; the chosen one leads back to all. */
+function BrandCounts({ all, brands, chosen }: BrandCountsProps) {
+  return (
+    <nav aria-label="Brands found" className="search-brands">
+      {brands.map(({ name, shoes }) => (
+        <Link
+          key={name}
+          to={filterPath('/products', name === chosen ? all : { ...all, brand: name })}
+          className="search-brand"
+          preventScrollReset
+          {...(name === chosen && { 'aria-current': 'true' })}
+        >
+          {name} <span className="figures text-ink-soft">{shoes}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -3,11 +3,13 @@ import { EmptyListing } from '../../components/product-card/empty-listing.tsx';
 import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
 import { shoeListing } from '../../components/product-card/shoe-listing.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { ScreenHeading } from '../../ui/heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { parseOffset } from '../../ui/paging.ts';
 import type { Route } from './+types/sale.ts';
+import { emptyUnder, readFilters } from './filters.ts';
+import { ListingFilters } from './listing-filters.tsx';
 
 /** Shoes per page of the sale (specification §9). */
 const pageSize = 8;
@@ -22,27 +24,46 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
+  const search = new URL(request.url).searchParams;
+  const filters = readFilters(search);
   const query = {
-    offset: parseOffset(new URL(request.url).searchParams.get('offset'), pageSize),
-    limit: pageSize,
+    ...{ sort: 'price_asc' as const, ...filters, onSale: true },
+    ...{ offset: parseOffset(search.get('offset'), pageSize), limit: pageSize },
   };
-  return shoeListing(unwrapOrThrow(await call('GET /shoes/onSale', { query })), query, request);
+  const [shoes, colors, sizes] = await Promise.all([
+    call('GET /shoes', { query }),
+    call('GET /colors', { query: { onSale: true, size: filters.size } }),
+    call('GET /sizes', { query: { onSale: true, color: filters.color } }),
+  ]);
+  return {
+    filters,
+    colors: unwrap(colors).body,
+    sizes: unwrap(sizes).body,
+    ...(await shoeListing(call, unwrap(shoes), query, request)),
+  };
 }
 
-export default function Sale({ loaderData: { shoes, page } }: Route.ComponentProps) {
+export default function Sale({ loaderData: { filters, colors, sizes, shoes, page } }: Route.ComponentProps) {
+  const empty = emptyUnder(filters);
   return (
     <div className="wrap">
       <ScreenHeading
         title={<span className="text-deal-ink">ON SALE!</span>}
-        lead="Cheapest first, until they are gone."
-      />
+        lead={filters.sort === 'price_desc' ? 'Until they are gone.' : 'Cheapest first, until they are gone.'}
+      >
+        {(colors.length > 0 || empty) && (
+          <ListingFilters path="/sale" filters={filters} colors={colors} sizes={sizes} />
+        )}
+      </ScreenHeading>
       {shoes.length > 0 ? (
         <ShoeGrid shoes={shoes} columns={4} heading="h2" eager={2} />
       ) : (
-        <EmptyListing title="No deals today" text="The next markdowns are on their way." />
+        <EmptyListing
+          {...(empty ?? { title: 'No deals today', text: 'The next markdowns are on their way.' })}
+        />
       )}
       <div className="mt-12">
-        <Pager page={page} label="Sale" />
+        <Pager page={page} label="Sale" keptParams={Object.entries(filters)} />
       </div>
     </div>
   );

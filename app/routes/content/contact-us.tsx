@@ -1,10 +1,12 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
+import type { ApiCall } from '#contract/endpoint-types.ts';
 import { contactFields } from '#contract/fields/fields.ts';
 import { pageMeta } from '../../components/page-meta.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { createCall } from '../../lib/api/api-client.ts';
-import { appContext } from '../../lib/api/app-context.ts';
+import { actionContext, appContext } from '../../lib/api/app-context.ts';
 import { ruleOf } from '../../lib/forms/check-fields.ts';
+import { showAgain } from '../../lib/forms/posted-form.ts';
 import { showError } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -22,19 +24,45 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = ({ context }: Route.LoaderArgs) => ({ api: context.get(appContext).contactApi });
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { api, name, email, message } = Object.fromEntries(await request.formData());
+  const form = await request.formData();
   // The form may be sent to another host instead of the shop's API.
-  const call = createCall((path, init) => fetch(path.replace(/^\/api/, String(api)), init));
-  return call('POST /mail/contactUs', {
-    body: { name: String(name), email: String(email), message: String(message) },
-  });
+  const api = String(form.get('api'));
+  return sendMessage(
+    createCall((path, init) => fetch(path.replace(/^\/api/, api), init)),
+    form,
+  );
 }
 
+/** The same without scripts; this page answers. Another host is left to the browser, whose address it limits. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const isOwn = context.get(appContext).contactApi === '/api';
+  const result = isOwn ? await sendMessage(context.get(actionContext).call, form) : needsScripts;
+  if (!result.ok) return showAgain(form, ['name', 'email', 'message'], result.problem);
+  return redirect(new URL(request.url).pathname, 303);
+}
+
+const needsScripts = {
+  ok: false,
+  problem: { detail: 'This form needs JavaScript. Switch it on and reload the page.' },
+} as const;
+
+const sendMessage = (call: ApiCall, form: FormData) =>
+  call('POST /mail/contactUs', {
+    body: {
+      name: String(form.get('name')),
+      email: String(form.get('email')),
+      message: String(form.get('message')),
+    },
+  });
+
 /** Name, email and message (§5). After Submit only the empty form is shown. */
-export default function ContactUs({ loaderData: { api } }: Route.ComponentProps) {
+export default function ContactUs({ loaderData: { api }, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'values' in actionData ? actionData : undefined;
   const form = useActionForm<'name' | 'email' | 'message', typeof clientAction>({
     rules,
     initial: { name: '', email: '', message: '' },
+    posted,
     onSuccess: () => form.reset(),
     onProblem: ({ detail, errors }) => (errors ?? []).length === 0 && showError(detail),
   });
@@ -61,6 +89,11 @@ export default function ContactUs({ loaderData: { api } }: Route.ComponentProps)
             help="20 to 500 characters"
             {...form.field('message')}
           />
+          {posted && form.message && (
+            <p role="alert" className="field-error">
+              {form.message}
+            </p>
+          )}
           <Button
             type="submit"
             variant="accent"

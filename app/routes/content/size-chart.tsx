@@ -1,6 +1,11 @@
+import { Link } from 'react-router';
+import { sizeChart } from '#contract/fields/size-chart.ts';
 import { pageMeta } from '../../components/page-meta.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Route } from './+types/size-chart.ts';
+import { SizesShown } from './sizes-shown.tsx';
 import { StaticPage } from './static-page.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -11,41 +16,61 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   });
 
-export default function SizeChart() {
+/** The chart of the brand that `?brand=` names where it has its own, else that of the shop. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const charts = unwrap(await context.get(appContext).call('GET /charts', {})).body;
+  const wanted = new URL(request.url).searchParams.get('brand')?.toLowerCase();
+  const own = charts.find(({ brand }) => brand.toLowerCase() === wanted);
+  return {
+    brand: own?.brand ?? null,
+    rows: own?.rows ?? sizeChart,
+    brands: charts.map(({ brand }) => brand),
+  };
+}
+
+export default function SizeChart({ loaderData: { brand, rows, brands } }: Route.ComponentProps) {
+  const hasCentimeters = rows.some(({ cm }) => cm !== '');
   return (
     <StaticPage title="Size Chart" lead="Between two sizes? Take the larger one.">
       <div className="max-w-3xl">
+        {brand !== null && <h2 className="mb-4 text-lg font-bold">{`Sizes of ${brand}`}</h2>}
         <Table
-          caption="Sizes with their US, UK and EU equivalents"
+          caption={`${brand === null ? 'Sizes' : `Sizes of ${brand}`} with their US, UK and EU equivalents`}
           captionHidden
-          columns={['Size', 'US', 'UK', 'EU']}
+          columns={['Size', 'US', 'UK', 'EU', ...(hasCentimeters ? ['Foot in cm'] : [])]}
         >
-          {sizeChart.map(({ size, us, uk, eu }) => (
+          {rows.map(({ size, us, uk, eu, cm }) => (
             <tr key={size}>
               <th scope="row">{size}</th>
               <td>{us}</td>
               <td>{uk}</td>
               <td>{eu}</td>
+              {hasCentimeters && <td>{cm}</td>}
             </tr>
           ))}
         </Table>
+        <SizesShown />
+        {brands.length > 0 && (
+          <nav aria-label="Charts" className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
+            <p>Sizes of their own:</p>
+            {brands.map((name) => (
+              <Link
+                key={name}
+                to={`/sizeChart?brand=${encodeURIComponent(name)}`}
+                className="link"
+                aria-current={name === brand ? 'page' : undefined}
+              >
+                {name}
+              </Link>
+            ))}
+            {brand !== null && (
+              <Link to="/sizeChart" className="link">
+                All others
+              </Link>
+            )}
+          </nav>
+        )}
       </div>
     </StaticPage>
   );
 }
-
-/** A size with its equivalents, as people write them. */
-interface SizeRow {
-  readonly size: string;
-  readonly us: string;
-  readonly uk: string;
-  readonly eu: string;
-}
-
-/** Twelve steps: sizes 6 to 11.5 in halves, US the same, UK 3.5 to 9, EU 36 to 47 (specification §2). */
-export const sizeChart: readonly SizeRow[] = Array.from({ length: 12 }, (_, step) => ({
-  size: String(6 + step / 2),
-  us: String(6 + step / 2),
-  uk: String(3.5 + step / 2),
-  eu: String(36 + step),
-}));

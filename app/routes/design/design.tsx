@@ -90,7 +90,7 @@ const colours = [
   'deal-ink',
 ] as const;
 
-/** Type and colours. */
+/** Type and colors. */
 function Type() {
   return (
     <SampleSection title="Type and colour">
@@ -119,10 +119,12 @@ const shoe: ShoeCard = {
   brand: 'Velmora',
   price: 129,
   onSale: false,
+  reduction: null,
   image: '/pictures/placeholder/side-640.webp',
   base: '/pictures/placeholder',
   sizes: ['8', '9', '10'],
   soldOut: ['9'],
+  low: { 10: 2 },
 };
 
 /** Cards, skeletons and empty states. */
@@ -130,11 +132,13 @@ function Cards() {
   return (
     <SampleSection title="Cards">
       <Sample name="shoe, on sale, waiting">
-        {[shoe, { ...shoe, onSale: true, price: 89.5 }].map((shown) => (
-          <div key={String(shown.onSale)} className="w-52">
-            <ProductCard shoe={shown} pictureSizes="13rem" first={false} heading="h3" />
-          </div>
-        ))}
+        {[shoe, { ...shoe, onSale: true, price: 89.5, reduction: { was: '$129', saved: '30% off' } }].map(
+          (shown) => (
+            <div key={String(shown.onSale)} className="w-52">
+              <ProductCard shoe={shown} pictureSizes="13rem" first={false} heading="h3" />
+            </div>
+          ),
+        )}
         <Skeleton className="h-80 w-52" />
       </Sample>
       <Sample name="card">

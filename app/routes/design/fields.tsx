@@ -3,6 +3,7 @@ import { SizeSelect } from '../../components/product-card/size-select.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { StarChoice } from '../../ui/star-choice.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { MySize } from '../catalog/my-size.tsx';
 import { Sample, SampleSection } from './sample.tsx';
 
 const column = 'w-full sm:w-64';
@@ -36,13 +37,18 @@ export function Fields() {
           <option value="">Brand</option>
         </SelectField>
         <SizeSelect
+          brand=""
           className={column}
           shoe="the sample"
           sizes={['8', '9', '10']}
           soldOut={['9']}
+          low={{ 10: 2 }}
           value={size}
           onChange={setSize}
         />
+      </Sample>
+      <Sample name="the shopper's own size, as this browser has it">
+        <MySize brand="" sizes={['8', '9', '10']} chosen="9" pathOf={(label) => `/design?size=${label}`} />
       </Sample>
       <Sample name="several lines, file">
         <TextArea className={column} label="Message" help="20 to 500 characters." />

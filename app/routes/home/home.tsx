@@ -1,3 +1,4 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, type MetaDescriptor, useRouteLoaderData } from 'react-router';
 import { brandPath } from '../../components/brand-path.ts';
 import { originOf, pageMeta } from '../../components/page-meta.ts';
@@ -5,8 +6,10 @@ import { Collection, collectionSize } from '../../components/product-card/collec
 import { formatPrice } from '../../components/product-card/format-price.ts';
 import { shoeListing } from '../../components/product-card/shoe-listing.ts';
 import { ShoePicture } from '../../components/product-card/shoe-picture.tsx';
+import { useMySize } from '../../hooks/use-my-size.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
+import { seenShoes } from '../../lib/session/seen-shoes.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -38,15 +41,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call('GET /shoes/onSale', { query: { limit: slideLimit } }),
     call('GET /shoes', { query: { sort: 'newest', limit: 1 } }),
   ]);
-  const [latest] = unwrapOrThrow(newest).body;
+  const [latest] = unwrap(newest).body;
   return {
-    listing: shoeListing(unwrapOrThrow(collection), query, request),
-    slides: unwrapOrThrow(onSale).body.map(toSlide),
+    listing: await shoeListing(call, unwrap(collection), query, request),
+    slides: unwrap(onSale).body.map(toSlide),
     latest: typeof latest === 'object' ? toSlide(latest) : null,
   };
 }
 
 export default function Home({ loaderData: { listing, slides, latest } }: Route.ComponentProps) {
+  const size = useMySize();
+  const seen = useSyncExternalStore(seenShoes.subscribe, seenShoes.read, () => null);
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <>
@@ -56,9 +61,18 @@ export default function Home({ loaderData: { listing, slides, latest } }: Route.
       <Collection listing={listing} heading="h3">
         <SectionHeading title="COLLECTION" />
       </Collection>
+      {/* Below all else, so that nothing moves. */}
+      {(size ?? seen) !== null && (
+        <Suspense>
+          <Returning />
+        </Suspense>
+      )}
     </>
   );
 }
+
+/** Nobody waits for them. */
+const Returning = lazy(() => import('./returning.tsx').catch(() => ({ default: () => null })));
 
 /** The shop as a schema.org Organization. */
 const organization = (origin: string): MetaDescriptor => ({

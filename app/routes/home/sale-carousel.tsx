@@ -49,7 +49,16 @@ export function SaleCarousel({ slides }: { slides: readonly Slide[] }) {
                   {slide.name}
                 </Link>
               </h2>
-              <p className="wide text-heading figures">SALE {formatPrice(slide.price)}</p>
+              <p className="wide text-heading figures">
+                {slide.reduction && (
+                  <>
+                    <span className="sr-only">was </span>
+                    <s className="price-was">{slide.reduction.was}</s>
+                    <span className="sr-only">, now</span>{' '}
+                  </>
+                )}
+                SALE {formatPrice(slide.price)} <span className="price-saved">{slide.reduction?.saved}</span>
+              </p>
             </div>
           </div>
         </div>
@@ -101,5 +110,5 @@ function useSwipe(go: (step: number) => void) {
   };
 }
 
-/** Shorter movements, in pixels, are taps. */
+/** Shorter payment changes, in pixels, are taps. */
 const minDistance = 48;

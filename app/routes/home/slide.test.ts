@@ -21,7 +21,7 @@ describe('turn', () => {
 
 describe('view', () => {
   const shoe: Parameters<typeof toSlide>[0] = {
-    ...{ _id: 'a', name: 'Ember', brand: 'Velmora', price: 90 },
+    ...{ _id: 'a', name: 'Ember', brand: 'Velmora', price: 90, priorPrice: null },
     picture: { base: '/pictures/a', views: ['side', 'quarter'], placeholder: '' },
   };
 

@@ -1,4 +1,5 @@
 import type { Shoe } from '#contract/shoes.ts';
+import { type Reduction, toReduction } from '../../components/product-card/reduction.ts';
 
 /** The fields of a shoe shown in the hero and the carousel. */
 export interface Slide {
@@ -7,6 +8,7 @@ export interface Slide {
   readonly brand: string;
   /** In dollars. */
   readonly price: number;
+  readonly reduction: Reduction | null;
   /** The base URL of the picture's files. */
   readonly base: string;
   /** The view of the carousel: from the front, unless the picture has one view only. */
@@ -18,9 +20,11 @@ export const toSlide = ({
   name,
   brand,
   price,
+  priorPrice,
   picture,
-}: Pick<Shoe, '_id' | 'name' | 'brand' | 'price' | 'picture'>): Slide => ({
+}: Pick<Shoe, '_id' | 'name' | 'brand' | 'price' | 'priorPrice' | 'picture'>): Slide => ({
   ...{ _id, name, brand, price },
+  reduction: toReduction({ price, priorPrice }),
   base: picture.base,
   view: picture.views.includes('quarter') ? 'quarter' : 'side',
 });

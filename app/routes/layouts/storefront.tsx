@@ -18,10 +18,14 @@ export default function Storefront() {
       <Header brands={root?.brands ?? []} />
       <NavigationProgress shown={location !== undefined} />
       <main id="main" tabIndex={-1}>
-        {isLoadingProduct ? <ShoeSkeleton /> : <Outlet />}
+        {isLoadingProduct && <ShoeSkeleton />}
+        {/* The page before stays, unseen, lest the shoe does not come. */}
+        <div className={isLoadingProduct ? 'hidden' : 'contents'}>
+          <Outlet />
+        </div>
       </main>
-      <Footer />
       <HelpChat />
+      <Footer />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import { NewsletterForm } from '../../components/footer/newsletter-form.tsx';
-import { track } from '../../lib/analytics/analytics.ts';
+import { track } from '../../lib/analytics/track.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { actionContext } from '../../lib/api/app-context.ts';
 import { showAgain } from '../../lib/forms/posted-form.ts';

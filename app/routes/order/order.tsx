@@ -1,28 +1,32 @@
-import type { ReactNode } from 'react';
-import { data, Link } from 'react-router';
-import type { ResponseOf } from '#contract/endpoint-types.ts';
+import { type ReactNode, useState } from 'react';
+import { data, Link, useSearchParams } from 'react-router';
 import { formatCents, toCents } from '#contract/fields/money.ts';
-import type { OrderItem } from '#contract/orders.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
+import type { OrderItem, ShownOrder } from '#contract/orders.ts';
 import type { OrderRefundStatus, ShownRefund } from '#contract/payments/refunds.ts';
+import { OrderBadges } from '../../components/order-badges.tsx';
 import { PostalAddress } from '../../components/postal-address.tsx';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { loadSession } from '../../lib/session/session.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Route } from './+types/order.ts';
+import { CopyButton } from './copy-button.tsx';
+import { OrderSteps } from './order-steps.tsx';
+import { Thanks } from './thanks.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Order | Sneaker Paradise' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Order ${loaderData ? `${orderNumber(loaderData._id)} ` : ''}| Sneaker Paradise` },
   { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 /** Anyone with the address can see the order, so it must not be cached, indexed or leaked through a Referer header. */
 export const headers: Route.HeadersFunction = () => ({
   'Cache-Control': 'no-store',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
 });
 
@@ -45,10 +49,18 @@ export async function clientLoader({ params: { idPayment }, request, serverLoade
 clientLoader.hydrate = true as const;
 
 export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
+  const isHydrated = useHydrated();
+  // The checkout leads here within the page. Loaded again, or opened from a link, the page is the order's alone.
+  const [isArrival] = useState(isHydrated);
+  const isThanking = useSearchParams()[0].has('thanks') && isArrival;
   return (
     <div className="wrap py-10 md:py-16">
-      <p className="kicker">Payment id</p>
-      <h1 className="wide text-heading wrap-anywhere mb-8">{order.idPayment}</h1>
+      {isThanking ? (
+        <Thanks order={order} />
+      ) : (
+        <h1 className="wide text-title mb-8">{`Order ${orderNumber(order._id)}`}</h1>
+      )}
+      <OrderSteps order={order} />
       <OrderDetails order={order} />
       <OrderTable items={order.shoe} />
       <nav aria-label="After the order" className="mt-10 flex flex-wrap gap-3">
@@ -100,11 +112,11 @@ function OrderTable({ items }: { items: readonly OrderItem[] }) {
 }
 
 /** Status, date, total and what was refunded; the email for those who may see it. */
-function OrderDetails({ order }: { order: ResponseOf<'GET /cart/order/{id}'>['body'] }) {
+function OrderDetails({ order }: { order: ShownOrder }) {
   return (
     <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-5">
       <OrderDetail term="Status">
-        <Badge variant={order.status === 'Received' ? 'accent' : 'quiet'}>{order.status}</Badge>
+        <OrderBadges order={order} />
       </OrderDetail>
       <OrderDetail term="Date">
         <time dateTime={order.date} className="figures">
@@ -143,6 +155,12 @@ function OrderDetails({ order }: { order: ResponseOf<'GET /cart/order/{id}'>['bo
           <PostalAddress address={order.address} />
         </OrderDetail>
       )}
+      <OrderDetail term="Payment id">
+        <span className="flex flex-wrap items-center gap-3 text-sm">
+          <span className="wrap-anywhere">{order.idPayment}</span>
+          <CopyButton text={order.idPayment} name="payment id" />
+        </span>
+      </OrderDetail>
     </dl>
   );
 }

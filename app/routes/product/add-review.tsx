@@ -1,6 +1,6 @@
 import { type ComponentType, startTransition, useActionState, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { reviewTooShort } from '#contract/review-rules.ts';
+import { reviewTooShort } from '#contract/fields/review-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadReviewForm } from './load-review-form.ts';
 import type { ReviewFormProps } from './review-form.tsx';
@@ -27,7 +27,7 @@ export function AddReview({ shoeId }: { shoeId: string }) {
         shoeId={shoeId}
         method="POST"
         hiddenFields={{ idUser: form.uid }}
-        initial={{ review: '', rating: 1 }}
+        initial={{ review: '', rating: 1, fit: null }}
         tooShort={reviewTooShort.new}
         submitText="Add review"
       />

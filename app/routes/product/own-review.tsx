@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { reviewTooShort } from '#contract/review-rules.ts';
+import { reviewTooShort } from '#contract/fields/review-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadReviewForm } from './load-review-form.ts';
 import type { ReviewFormProps } from './review-form.tsx';
@@ -12,7 +12,7 @@ interface OwnReviewProps {
 }
 
 /** Edit and Delete of the user's own review. */
-export function OwnReview({ shoeId, review: { _id, review, rating } }: OwnReviewProps) {
+export function OwnReview({ shoeId, review: { _id, review, rating, fit } }: OwnReviewProps) {
   const [Form, setForm] = useState<ComponentType<ReviewFormProps> | null>(null);
   const deletion = useFetcher();
   const edit = async () => {
@@ -26,7 +26,7 @@ export function OwnReview({ shoeId, review: { _id, review, rating } }: OwnReview
         shoeId={shoeId}
         method="PUT"
         hiddenFields={{ reviewId: _id }}
-        initial={{ review, rating }}
+        initial={{ review, rating, fit }}
         tooShort={reviewTooShort.update}
         prompt="Don't forget to rate it"
         submitText="Update review"

@@ -1,16 +1,18 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { pageMeta } from '../../components/page-meta.ts';
-import { toCard } from '../../components/product-card/shoe-card.ts';
 import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
-import { track } from '../../lib/analytics/analytics.ts';
+import { toCards } from '../../components/product-card/shoe-listing.ts';
+import { useMySize } from '../../hooks/use-my-size.ts';
+import { track } from '../../lib/analytics/track.ts';
 import { appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import type { Route } from './+types/product.ts';
+import { fitNote } from './fit-note.ts';
 import { PurchaseOptions } from './purchase-options.tsx';
 import { summarizeRatings } from './rating-summary.ts';
 import { Reviews } from './reviews.tsx';
-import { type ShoeDetail, toDetail, toSibling } from './shoe-detail.ts';
+import { type ShoeDetail, sizesInStock, toDetail, toSibling } from './shoe-detail.ts';
 import { ShoePictures } from './shoe-pictures.tsx';
 import { productStructuredData } from './structured-data.ts';
 
@@ -36,42 +38,47 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     call('GET /shoes/{id}', { params: { id } }),
     call('GET /reviews/{shoeId}', { params: { shoeId: id } }),
   ]);
-  const [shoe] = unwrapOrThrow(shoes).body;
+  const [shoe] = unwrap(shoes).body;
   if (!shoe) throw new Error('GET /shoes/{id} returned an empty list');
-  const [ofModel, ofBrand] = await Promise.all([
+  const [charts, ofModel, ofBrand] = await Promise.all([
+    call('GET /charts', {}),
     shoe.model === '' ? null : call('GET /shoes', { query: { model: shoe.model, limit: colorLimit } }),
     call('GET /shoes', { query: { brand: shoe.brand, limit: relatedLimit + colorLimit } }),
   ]);
-  const siblings = ofModel === null ? [] : listOf(unwrapOrThrow(ofModel).body);
-  const others = listOf(unwrapOrThrow(ofBrand).body).filter(
+  const siblings = ofModel === null ? [] : listOf(unwrap(ofModel).body);
+  const others = listOf(unwrap(ofBrand).body).filter(
     ({ _id, model }) => _id !== id && (model === '' || model !== shoe.model),
   );
   const detail = toDetail(shoe);
-  const ratings = summarizeRatings(unwrapOrThrow(reviews).body.map(({ rating }) => rating));
+  const ratings = summarizeRatings(unwrap(reviews).body.map(({ rating }) => rating));
   return {
     shoe: detail,
     // Made here, so that browsers need no code for it.
-    structuredData: productStructuredData(detail, ratings, publicOrigin),
-    reviews: unwrapOrThrow(reviews).body.map(({ _id, review, rating, date }) => ({
+    structuredData: productStructuredData({ ...shoe, ...detail }, ratings, publicOrigin),
+    hasOwnChart: unwrap(charts).body.some(({ brand }) => brand === shoe.brand),
+    fit: fitNote(unwrap(reviews).body),
+    reviews: unwrap(reviews).body.map(({ _id, review, rating, fit, date }) => ({
       _id,
       review,
       rating,
+      fit,
       date,
     })),
     siblings: siblings.length > 1 ? siblings.map(toSibling) : [],
-    related: others.slice(0, relatedLimit).map(toCard),
+    related: await toCards(call, others.slice(0, relatedLimit)),
   };
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { shoe, reviews, siblings, related } = loaderData;
+  const { shoe, reviews, related } = loaderData;
+  const own = useMySize(shoe.brand);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each shoe is a view of its own
   useEffect(() => track('view_item'), [shoe._id]);
   return (
     <>
       <div className="wrap shoe-layout">
         <ShoePictures key={shoe._id} name={pictureName(shoe)} base={shoe.base} views={shoe.views} />
-        <PurchaseOptions key={shoe._id} shoe={shoe} siblings={siblings} />
+        <PurchaseOptions key={shoe._id} {...loaderData} />
       </div>
       <Reviews key={`reviews ${shoe._id}`} shoeId={shoe._id} publicReviews={reviews} />
       {related.length > 0 && (
@@ -80,9 +87,23 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           <ShoeGrid shoes={related} columns={4} heading="h3" />
         </section>
       )}
+      {/* Below all else, so that nothing moves. */}
+      {own !== null && !sizesInStock(shoe).includes(own) && (
+        <Suspense>
+          <SimilarShoes
+            key={`similar ${shoe._id}`}
+            shoe={shoe}
+            size={own}
+            shown={related.map(({ _id }) => _id)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
+
+/** Nobody waits for them. */
+const SimilarShoes = lazy(() => import('./similar-shoes.tsx').catch(() => ({ default: () => null })));
 
 const pictureName = ({ brand, name, color }: ShoeDetail) => `${brand} ${name}, ${color}`;
 

@@ -1,21 +1,96 @@
-import { useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { brandPath } from '../../components/brand-path.ts';
 import { FavoriteButton } from '../../components/favorite-button.tsx';
 import { addToCart } from '../../components/product-card/add-to-cart.ts';
+import { fewPairs } from '../../components/product-card/few-pairs.ts';
 import { formatPrice } from '../../components/product-card/format-price.ts';
+import { Price } from '../../components/product-card/price.tsx';
 import { ShoePicture } from '../../components/product-card/shoe-picture.tsx';
+import { useSizeChoice } from '../../hooks/use-my-size.ts';
+import { useOwn } from '../../hooks/use-own.ts';
+import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import type { ShoeDetail, Sibling } from './shoe-detail.ts';
+import type { OwnPlaces } from '../waitlist/shoe-waitlist.tsx';
+import type { FitNote } from './fit-note.ts';
+import { loadedPanel } from './launch/loaded-panel.ts';
+import { type ShoeDetail, type Sibling, sizesInStock } from './shoe-detail.ts';
 import { SizeGrid } from './size-grid.tsx';
+import { useLiveShoe } from './use-live-shoe.ts';
 
-/** Up to this many pairs a shopper is told how many there are. */
-const shownPairs = 3;
+interface PurchaseOptionsProps {
+  shoe: ShoeDetail;
+  siblings: readonly Sibling[];
+  fit: FitNote | null;
+  hasOwnChart: boolean;
+}
 
-/** Name, price, description, size and BUY ME! beside the pictures. */
-export function PurchaseOptions({ shoe, siblings }: { shoe: ShoeDetail; siblings: readonly Sibling[] }) {
-  const [size, setSize] = useState('');
+/** Name, price, size and BUY ME! beside the pictures; on phones BUY ME! stays at the foot of the window. */
+export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: PurchaseOptionsProps) {
+  const { shoe, news } = useLiveShoe(page);
+  // As the page was made, so that nothing moves when a size sells out meanwhile.
+  const isSoldOut = page.opensAt === null && page.stock.some(({ quantity }) => quantity < 1);
+  // What the waitlist keeps for whoever looks comes after the page, which is the same for everyone.
+  const { kept = [], line = 'Sold out? Tell me' } =
+    useOwn<OwnPlaces>(isSoldOut && `/products/${shoe._id}/waitlist`) ?? {};
+  const stock = shoe.stock.map((entry) =>
+    entry.quantity < 1 && kept.includes(entry.size) ? { ...entry, quantity: 1 } : entry,
+  );
+  const { own, isMissing: isOwnMissing, size, choose } = useSizeChoice(shoe.brand, sizesInStock({ stock }));
+  const [isMissing, setIsMissing] = useState(false);
+  const sizes = useRef<HTMLDivElement>(null);
+  const labelOf = useSizeLabel(shoe.brand);
+  const buy = () => {
+    const chosen = pairsLeft(stock, size) === 0 ? '' : size;
+    addToCart(shoe, chosen);
+    setIsMissing(chosen === '');
+    if (chosen === '') sizes.current?.querySelector<HTMLInputElement>('input:enabled:not(:checked)')?.focus();
+  };
+  const purchase = (
+    <>
+      <SizeGrid
+        ref={sizes}
+        brand={shoe.brand}
+        stock={stock}
+        value={size}
+        isMissing={isMissing && size === ''}
+        onChange={choose}
+      />
+      {fit && (
+        <p className={`text-sm ${fit.verdict === 'true' ? '' : 'min-h-10 sm:min-h-5'}`}>
+          How they fit: <b>{fit.text}</b>
+          {sizeToTake(fit, shoe, own, labelOf)}
+        </p>
+      )}
+      <p className="min-h-5 text-sm font-semibold text-deal-ink" aria-live="polite">
+        {isMissing && size === ''
+          ? 'Choose a size'
+          : stockNote(stock, size, labelOf(size)) ||
+            (isOwnMissing && own !== null && size === '' && (
+              <span className="text-ink-soft">Not in your size ({labelOf(own)})</span>
+            ))}
+      </p>
+      <p className="sr-only" aria-live="polite">
+        {news}
+      </p>
+      {isSoldOut && (
+        <Link to="waitlist" className="link waitlist-line">
+          {line}
+        </Link>
+      )}
+      <div className="shoe-buy">
+        <p className="shoe-buy-chosen figures" aria-hidden="true">
+          <b>{formatPrice(shoe.price)}</b> {size && `Size ${labelOf(size)}`}
+        </p>
+        <Button variant="accent" size="large" className="grow" onClick={buy}>
+          BUY ME!
+        </Button>
+        <FavoriteButton shoeId={shoe._id} />
+      </div>
+    </>
+  );
+  const LaunchPanel = loadedPanel.Panel ?? LazyPanel;
   return (
     <div className="shoe-choice">
       <p>
@@ -24,32 +99,32 @@ export function PurchaseOptions({ shoe, siblings }: { shoe: ShoeDetail; siblings
         </Link>
       </p>
       <h1 className="wide text-title">{shoe.name}</h1>
-      <p className="flex flex-wrap items-center gap-3">
+      <p className="shoe-price">
         <span className={`wide text-heading figures ${shoe.onSale ? 'text-deal-ink' : ''}`}>
-          {formatPrice(shoe.price)}
+          <Price price={shoe.price} reduction={shoe.reduction} />
         </span>
         {shoe.onSale && <Badge variant="deal">ON SALE</Badge>}
       </p>
+      {page.opensAt === null ? (
+        purchase
+      ) : (
+        <LaunchPanel shoe={page} opensAt={page.opensAt}>
+          {purchase}
+        </LaunchPanel>
+      )}
       <p className="max-w-prose leading-relaxed">{shoe.description}</p>
       <p>
         <span className="text-ink-soft">Color</span> <span className="font-semibold">{shoe.color}</span>
       </p>
       <ColorSiblings siblings={siblings} current={shoe._id} />
-      <SizeGrid stock={shoe.stock} value={size} onChange={setSize} />
-      <p className="min-h-5 text-sm font-semibold text-deal-ink" aria-live="polite">
-        {stockNote(shoe, size)}
-      </p>
-      <div className="flex gap-3">
-        <Button variant="accent" size="large" className="grow" onClick={() => addToCart(shoe, size)}>
-          BUY ME!
-        </Button>
-        <FavoriteButton shoeId={shoe._id} />
-      </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <ButtonLink to="/" variant="line">
           Back Home
         </ButtonLink>
-        <Link to="/sizeChart" className="link">
+        <Link
+          to={`/sizeChart${hasOwnChart ? `?brand=${encodeURIComponent(shoe.brand)}` : ''}`}
+          className="link"
+        >
           Size Chart
         </Link>
       </div>
@@ -57,12 +132,32 @@ export function PurchaseOptions({ shoe, siblings }: { shoe: ShoeDetail; siblings
   );
 }
 
+/** Only shoes that are a launch load it. Without a boundary of its own it is hydrated with the rest, see `loaded-panel.ts`. */
+const LazyPanel = lazy(() => import('./launch/launch-panel.tsx'));
+
 /** The note on the stock above BUY ME!. */
-function stockNote({ stock }: ShoeDetail, size: string): string {
+function stockNote(stock: ShoeDetail['stock'], size: string, label: string): string {
   if (stock.every(({ quantity }) => quantity < 1)) return 'Sold out in every size';
-  const left = stock.find((entry) => entry.size === size)?.quantity;
-  return left !== undefined && left <= shownPairs ? `Only ${left} left in size ${size}` : '';
+  const left = pairsLeft(stock, size);
+  if (left === 0) return `Size ${label} is sold out. Choose another.`;
+  return left !== undefined && left <= fewPairs ? `Only ${left} left in size ${label}` : '';
 }
+
+/** The size for whoever told theirs, where the shoe is small or large for its size. */
+function sizeToTake(
+  { verdict }: FitNote,
+  { stock }: ShoeDetail,
+  own: string | null,
+  labelOf: (size: string) => string,
+): string {
+  const step = { small: 1, true: 0, large: -1 }[verdict];
+  const place = stock.findIndex(({ size }) => size === own);
+  const next = own === null || place < 0 || step === 0 ? undefined : stock[place + step];
+  return own !== null && next ? `. Take ${labelOf(next.size)} instead of your ${labelOf(own)}.` : '';
+}
+
+const pairsLeft = (stock: ShoeDetail['stock'], size: string): number | undefined =>
+  stock.find((entry) => entry.size === size)?.quantity;
 
 /** The other colors of the same model. */
 function ColorSiblings({ siblings, current }: { siblings: readonly Sibling[]; current: string }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { reviewLength } from '#contract/review-rules.ts';
+import { type Fit, fits, fitWords } from '#contract/fields/fit.ts';
+import { reviewLength } from '#contract/fields/review-rules.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { call } from '../../lib/api/api-client.ts';
@@ -7,7 +8,7 @@ import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { loadSession } from '../../lib/session/session.ts';
 import { showError } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { SelectField, TextArea } from '../../ui/field.tsx';
 import { StarChoice } from '../../ui/star-choice.tsx';
 
 export interface ReviewFormProps {
@@ -15,7 +16,7 @@ export interface ReviewFormProps {
   method: 'POST' | 'PUT';
   hiddenFields: Readonly<Record<string, string>>;
   /** `rating` from 1 to 5. */
-  initial: { readonly review: string; readonly rating: number };
+  initial: { readonly review: string; readonly rating: number; readonly fit: Fit | null };
   posted?: PostedForm | undefined;
   /** The message while the text is too short. */
   tooShort: string;
@@ -30,9 +31,9 @@ export function ReviewForm({ shoeId, method, hiddenFields, initial, tooShort, ..
   const isLive = useHydrated();
   const checkLength = (review: string) =>
     review.trim().normalize('NFC').length < reviewLength.min ? tooShort : '';
-  const form = useActionForm<'review' | 'rating'>({
-    rules: { review: checkLength, rating: () => '' },
-    initial: { review: initial.review, rating: String(initial.rating) },
+  const form = useActionForm<'review' | 'rating' | 'fit'>({
+    rules: { review: checkLength, rating: () => '', fit: () => '' },
+    initial: { review: initial.review, rating: String(initial.rating), fit: initial.fit ?? '' },
     posted: props.posted,
   });
   const element = useRef<HTMLFormElement>(null);
@@ -68,6 +69,19 @@ export function ReviewForm({ shoeId, method, hiddenFields, initial, tooShort, ..
         {...field}
         {...(isUntouched ? { help: message } : { error: message })}
       />
+      <SelectField
+        label="How do they fit? (optional)"
+        className="max-w-xs"
+        {...form.field('fit')}
+        required={false}
+      >
+        <option value="">No answer</option>
+        {fits.map((fit) => (
+          <option key={fit} value={fit}>
+            {fitWords[fit]}
+          </option>
+        ))}
+      </SelectField>
       <div className="flex flex-wrap gap-3">
         {(!message || !isLive) && (
           <Button type="submit" variant="accent" aria-disabled={form.pending}>

@@ -1,9 +1,10 @@
 import { redirect, redirectDocument } from 'react-router';
 import type { ApiCall } from '#contract/endpoint-types.ts';
-import { reviewTooShort } from '#contract/review-rules.ts';
+import { fits } from '#contract/fields/fit.ts';
+import { reviewTooShort } from '#contract/fields/review-rules.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { actionContext, appContext } from '../../lib/api/app-context.ts';
-import { unwrapOrThrow } from '../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
 import { showAgain } from '../../lib/forms/posted-form.ts';
 import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
 /** Visitors are redirected to /signin. */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
-  const { user } = unwrapOrThrow(await call('GET /session', {})).body;
+  const { user } = unwrap(await call('GET /session', {})).body;
   if (!user) throw redirect(`/signin?next=${encodeURIComponent(`/products/${id}/review`)}`);
   const params = { shoeId: id };
   const [shoes, reviews, eligibility] = await Promise.all([
@@ -27,12 +28,12 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     call('GET /reviews/{shoeId}', { params }),
     call('GET /reviews/{shoeId}/eligibility', { params }),
   ]);
-  const [shoe] = unwrapOrThrow(shoes).body;
+  const [shoe] = unwrap(shoes).body;
   return {
     shoe: shoe ? `${shoe.brand} ${shoe.name}` : '',
     uid: user.uid,
-    own: unwrapOrThrow(reviews).body.find(({ mine }) => mine) ?? null,
-    bought: unwrapOrThrow(eligibility).body.bought,
+    own: unwrap(reviews).body.find(({ mine }) => mine) ?? null,
+    bought: unwrap(eligibility).body.bought,
     done: new URL(request.url).searchParams.get('done'),
   };
 }
@@ -51,7 +52,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await request.formData();
   const { done, result } = await submitReview(context.get(actionContext).call, id, form);
   if (result.ok) return redirect(`/products/${id}/review?done=${done}`, 303);
-  return showAgain(form, ['review', 'rating'], result.problem);
+  return showAgain(form, ['review', 'rating', 'fit'], result.problem);
 }
 
 /** The own review of a shoe on a page of its own, for browsers without scripts. */
@@ -72,7 +73,7 @@ export default function OwnReviewPage({ loaderData, actionData, params: { id } }
           shoeId={id}
           method="POST"
           hiddenFields={{ idUser: uid }}
-          initial={{ review: '', rating: 1 }}
+          initial={{ review: '', rating: 1, fit: null }}
           posted={posted}
           tooShort={reviewTooShort.new}
           submitText="Add review"
@@ -116,17 +117,18 @@ async function submitReview(call: ApiCall, shoeId: string, form: FormData) {
     review: String(form.get('review')).trim().normalize('NFC'),
     rating: Number(form.get('rating')),
   };
+  const answer = fits.find((fit) => fit === form.get('fit'));
   const params = { id: String(form.get('reviewId')) };
   switch (form.get('method')) {
     case 'PUT':
       return {
         done: 'changed',
-        result: await call('PUT /reviews/exact/{id}', { params, body: draft }),
+        result: await call('PUT /reviews/exact/{id}', { params, body: { ...draft, fit: answer ?? null } }),
       } as const;
     case 'DELETE':
       return { done: 'deleted', result: await call('DELETE /reviews/exact/{id}', { params }) } as const;
     default: {
-      const body = { idUser: String(form.get('idUser')), ...draft };
+      const body = { idUser: String(form.get('idUser')), ...draft, ...(answer && { fit: answer }) };
       return {
         done: 'added',
         result: await call('POST /reviews/{shoeId}', { params: { shoeId }, body }),

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
-import { useSession } from '../../hooks/use-session.ts';
+import { fitWords } from '#contract/fields/fit.ts';
+import { useOwn } from '../../hooks/use-own.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { AddReview } from './add-review.tsx';
@@ -17,12 +16,8 @@ interface ReviewsProps {
 
 /** The reviews of a shoe, and the form to write one. */
 export function Reviews({ shoeId, publicReviews }: ReviewsProps) {
-  const uid = useSession()?.user?.uid;
-  const { data, load } = useFetcher<typeof clientLoader>();
-  useEffect(() => {
-    if (uid !== undefined) void load(`/products/${shoeId}/reviews`);
-  }, [shoeId, uid, load]);
-  const reviews: readonly ShownReview[] = (uid !== undefined && data) || publicReviews;
+  const reviews: readonly ShownReview[] =
+    useOwn<typeof clientLoader>(`/products/${shoeId}/reviews`) || publicReviews;
   const { count, average } = summarizeRatings(reviews.map(({ rating }) => rating));
   return (
     <section className="wrap mt-20" aria-labelledby="reviews">
@@ -51,6 +46,7 @@ export function Reviews({ shoeId, publicReviews }: ReviewsProps) {
               </div>
               <Stars rating={review.rating} />
               <p className="mt-2 leading-relaxed wrap-anywhere">{review.review}</p>
+              {review.fit && <p className="mt-1 text-sm text-ink-soft">{fitWords[review.fit]}</p>}
               {review.mine && <OwnReview shoeId={shoeId} review={review} />}
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { Shoe } from '#contract/shoes.ts';
+import { type Reduction, toReduction } from '../../components/product-card/reduction.ts';
 
 /** The fields of a shoe shown on its page. */
 export interface ShoeDetail {
@@ -10,10 +11,20 @@ export interface ShoeDetail {
   /** In dollars. */
   readonly price: number;
   readonly onSale: boolean;
+  readonly reduction: Reduction | null;
   readonly image: string;
   readonly base: string;
   readonly views: Shoe['picture']['views'];
   readonly stock: readonly { readonly size: string; readonly quantity: number }[];
+  /** When it opens, while it is a launch. */
+  readonly opensAt: string | null;
+}
+
+/** A shoe of a page as it is now, and what is new about it in words. */
+export interface LiveDetail {
+  readonly page: ShoeDetail;
+  readonly shoe: ShoeDetail;
+  readonly news?: string;
 }
 
 export const toDetail = (shoe: Shoe): ShoeDetail => ({
@@ -24,11 +35,17 @@ export const toDetail = (shoe: Shoe): ShoeDetail => ({
   color: shoe.color,
   price: shoe.price,
   onSale: shoe.onSale,
+  reduction: toReduction(shoe),
   image: shoe.image,
   base: shoe.picture.base,
   views: shoe.picture.views,
   stock: shoe.stock.map(({ size, quantity }) => ({ size, quantity })),
+  opensAt: shoe.opensAt,
 });
+
+/** The labels of the sizes that can be bought. */
+export const sizesInStock = ({ stock }: Pick<ShoeDetail, 'stock'>): string[] =>
+  stock.filter(({ quantity }) => quantity > 0).map(({ size }) => size);
 
 /** Another color of the same model. */
 export interface Sibling {

@@ -13,6 +13,15 @@ interface ShoePicturesProps {
   views: ShoeDetail['views'];
 }
 
+/** Shows the middle of the picture first; its size is known before it is loaded. */
+const center = (frame: HTMLElement | null) =>
+  void requestAnimationFrame(() =>
+    frame?.scrollTo(
+      (frame.scrollWidth - frame.clientWidth) / 2,
+      (frame.scrollHeight - frame.clientHeight) / 2,
+    ),
+  );
+
 const viewTexts = { side: 'from the side', quarter: 'from the front' };
 
 /** The views of the shoe, each with a zoom dialog. */
@@ -44,7 +53,7 @@ export function ShoePictures({ name, base, views }: ShoePicturesProps) {
       <Dialog open={zoomed !== null} onClose={() => setZoomed(null)} label={name} placement="whole">
         {zoomed && (
           <>
-            <div className="zoom-frame">
+            <div ref={center} className="zoom-frame">
               <ShoePicture
                 base={base}
                 view={zoomed}

@@ -1,17 +1,23 @@
-import { useId } from 'react';
+import { type Ref, useId } from 'react';
+import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import type { ShoeDetail } from './shoe-detail.ts';
 
 interface SizeGridProps {
+  brand: string;
   stock: ShoeDetail['stock'];
   value: string;
+  /** Whether BUY ME! was pressed without a size. */
+  isMissing: boolean;
   onChange: (size: string) => void;
+  ref: Ref<HTMLDivElement>;
 }
 
-/** The single choice of a size, each a button to the eye; sold-out ones are shown and cannot be chosen. */
-export function SizeGrid({ stock, value, onChange }: SizeGridProps) {
+/** The single choice of a size, each a button to the eye; sold-out ones are shown and cannot be chosen; one that was chosen before stays so. */
+export function SizeGrid({ brand, stock, value, isMissing, onChange, ref }: SizeGridProps) {
   const name = useId();
+  const labelOf = useSizeLabel(brand);
   return (
-    <div role="radiogroup" aria-labelledby={name}>
+    <div ref={ref} role="radiogroup" aria-labelledby={name} aria-invalid={isMissing || undefined}>
       <p id={name} className="field-label first-letter:uppercase">
         size
       </p>
@@ -23,11 +29,12 @@ export function SizeGrid({ stock, value, onChange }: SizeGridProps) {
               name={name}
               value={size}
               checked={value === size}
-              disabled={quantity < 1}
+              disabled={quantity < 1 && value !== size}
+              data-sold-out={quantity < 1 || undefined}
               title={quantity < 1 ? 'Sold out' : undefined}
               onChange={() => onChange(size)}
             />
-            <span>{size}</span>
+            <span>{labelOf(size)}</span>
           </label>
         ))}
       </div>

@@ -9,6 +9,9 @@ const shoe: Parameters<typeof shoeStructuredData>[0] = {
   color: 'White',
   price: 95,
   onSale: false,
+  reduction: null,
+  priorPrice: null,
+  opensAt: null,
   image: '/pictures/a1/side-640.webp',
   base: '/pictures/a1',
   views: ['side'],
@@ -27,6 +30,18 @@ describe('shoeMeta', () => {
     });
   });
 
+  it('tells what a reduced shoe cost before', () => {
+    expect(JSON.stringify(product(shoe))).not.toContain('Strikethrough');
+    expect(product({ ...shoe, priorPrice: 129.99 })).toMatchObject({
+      'script:ld+json': {
+        offers: {
+          price: 95,
+          priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: 129.99 },
+        },
+      },
+    });
+  });
+
   it('calls a shoe without a pair out of stock', () => {
     expect(product(shoe)).toMatchObject({
       'script:ld+json': { offers: { availability: 'https://schema.org/OutOfStock' } },
@@ -37,6 +52,13 @@ describe('shoeMeta', () => {
     const stocked = { ...shoe, stock: [...shoe.stock, { size: '10', quantity: 1 }] };
     expect(product(stocked)).toMatchObject({
       'script:ld+json': { offers: { availability: 'https://schema.org/InStock' } },
+    });
+  });
+
+  it('says from when a launch can be bought', () => {
+    const opensAt = '2026-11-24T18:00:00.000Z';
+    expect(product({ ...shoe, opensAt })).toMatchObject({
+      'script:ld+json': { offers: { availabilityStarts: opensAt } },
     });
   });
 

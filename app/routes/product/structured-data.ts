@@ -1,12 +1,19 @@
 import type { MetaDescriptor } from 'react-router';
 import { webpWidth } from '#contract/fields/picture-widths.ts';
+import type { Shoe } from '#contract/shoes.ts';
 import { brandPath } from '../../components/brand-path.ts';
 import { breadcrumbs } from '../../components/breadcrumbs.ts';
 import type { RatingSummary } from './rating-summary.ts';
 import type { ShoeDetail } from './shoe-detail.ts';
 
-/** The shoe as a schema.org Product with its Offer. */
-export function shoeStructuredData(shoe: ShoeDetail, rating: RatingSummary, origin: string): MetaDescriptor {
+type DescribedShoe = ShoeDetail & Pick<Shoe, 'priorPrice'>;
+
+/** The shoe as a schema.org Product with its Offer, whose price is struck through where there was a higher one. */
+export function shoeStructuredData(
+  shoe: DescribedShoe,
+  rating: RatingSummary,
+  origin: string,
+): MetaDescriptor {
   const inStock = shoe.stock.some(({ quantity }) => quantity > 0);
   return {
     'script:ld+json': {
@@ -23,6 +30,15 @@ export function shoeStructuredData(shoe: ShoeDetail, rating: RatingSummary, orig
         url: `${origin}/products/${shoe._id}`,
         price: shoe.price,
         priceCurrency: 'USD',
+        ...(shoe.priorPrice !== null && {
+          priceSpecification: {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: shoe.priorPrice,
+            priceCurrency: 'USD',
+          },
+        }),
+        ...(shoe.opensAt !== null && { availabilityStarts: shoe.opensAt }),
         availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       },
       ...(rating.count > 0 && {
@@ -38,7 +54,7 @@ export function shoeStructuredData(shoe: ShoeDetail, rating: RatingSummary, orig
 
 /** What search engines read of a shoe's page: the shoe, and where it is in the shop. */
 export const productStructuredData = (
-  shoe: ShoeDetail,
+  shoe: DescribedShoe,
   rating: RatingSummary,
   origin: string,
 ): MetaDescriptor[] => [

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { backupFailedEmail, queueEmail } from '#server/modules/mail/mail.ts';
 import { isFarInFuture } from '#server/shared/clock-set-back.ts';
 import type { Database } from '#server/shared/dependencies.ts';
+import { type Polling, startPolling } from '#server/shared/start-polling.ts';
 import type { BackupStore } from '../stores/backup-store.ts';
 import { type BackupOptions, writeBackup } from '../write-backup.ts';
 
@@ -25,24 +25,16 @@ export interface ScheduleOptions extends BackupOptions {
 const pause = 60_000;
 
 /** Makes backups as often as the settings say; of all processes on the database one makes each. */
-export function startScheduledBackups(options: ScheduleOptions): { stop(): Promise<void> } {
-  const closing = new AbortController();
-  const { signal } = closing;
-  const running = (async () => {
-    while (options.everyHours > 0 && !signal.aborted) {
-      await makeDueBackup({ ...options, signal }).catch((err: unknown) =>
-        options.log.error({ err }, 'backup.failed'),
-      );
-      await wait(pause, undefined, { signal }).catch(() => {});
-    }
-  })();
-  return {
-    async stop() {
-      closing.abort();
-      await running;
+export const startScheduledBackups = (options: ScheduleOptions): Polling =>
+  startPolling(
+    async (signal) => {
+      if (options.everyHours > 0) await makeDueBackup({ ...options, signal });
     },
-  };
-}
+    {
+      pause,
+      onError: (err) => options.log.error({ err }, 'backup.failed'),
+    },
+  );
 
 /**
  * Makes a backup when one is due and nobody else makes it, and removes those beyond `keep`. A failure is logged, mailed to

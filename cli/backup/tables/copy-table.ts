@@ -40,7 +40,10 @@ export async function copyTableOut(
     if (size >= partSize) await flush();
   }
   if (size > 0) await flush();
-  return filtered ? filtered.count() : source.rowCount;
+  if (filtered) return filtered.count();
+  // The rows end before the server says how many they were; it answers the next statement after that.
+  await client.query('select');
+  return source.rowCount;
 }
 
 /** Rows that are being loaded into a table. */

@@ -41,6 +41,12 @@ export const eventWords = {
     `Dispute${standing === 'inquiry' ? ' announced' : ''}: {amount} of order {order}, {reason}; answer it on /orders`,
   'health.check_failed': 'the checks of /admin/health failed, tried again in seconds: {cause}',
   'identity.warning': 'sign-in: {cause}',
+  'launch.beacon_failed': 'the randomness beacon does not answer, so no launch can be announced: {cause}',
+  'launch.drawn': 'Launch: the line for {shoe} is drawn',
+  'launch.drawn_without_beacon': 'the beacon did not answer in time, the line for {shoe} is drawn without it',
+  'launch.job_failed': 'a launch cannot be opened or its line moved, tried again: {cause}',
+  'launch.reminded': 'Launch: {mails} reminders queued',
+  'launch.sold_out': 'Launch: {shoe} is sold out',
   'mail.delivery_failed': ({ final }) =>
     `a mail ({kind}) was not taken and is ${final ? 'given up' : 'sent again later'}: {cause}`,
   'mail.sent': 'Mail sent: {kind} (mail {mail})',
@@ -87,6 +93,9 @@ export const eventWords = {
   'setting.mistyped': 'there is no setting {name}; do you mean {meant}?',
   'shop.stop_forced': 'the shop did not end in time, and was ended',
   'stock.watch_failed': 'changes of stock cannot be read, pages may be old: {cause}',
+  'waitlist.expired': 'Waitlist: {entries} offers ended unused',
+  'waitlist.job_failed': 'offers of the waitlist cannot be ended or mailed: {cause}',
+  'waitlist.notified': 'Waitlist: size {size} of {shoe}, {notice}',
   'webhook.deliveries_unavailable': 'what webhooks are to be told cannot be read: {cause}',
   'webhook.given_up': 'webhook {webhook} did not take a message in three days, given up: {cause}',
   'webhook.unknown_payment': 'the payment provider tells of a payment that is not of this shop',
@@ -118,6 +127,7 @@ const ownTones: Partial<Record<EventName, Tone>> = {
   'request.slow': 'attention',
   'requests.rejected': 'attention',
   'retention.enforced': 'plain',
+  'waitlist.expired': 'plain',
 };
 
 /** What is said of an event; undefined for one that is none of the shop's. */

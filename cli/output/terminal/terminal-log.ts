@@ -13,7 +13,7 @@ const repeatInterval = 60_000;
 const failures: ReadonlySet<unknown> = new Set(['request.failed', 'page.render_failed']);
 
 /**
- * A destination of pino that writes for a person: `14:03:12  Order paid: $149, Air Max 90 (9)`, in colours where `out`
+ * A destination of pino that writes for a person: `14:03:12  Order paid: $149, Air Max 90 (9)`, in colors where `out`
  * shows them. Warnings and errors end with where to find more: the name of the event, which docs/operations.md explains,
  * the line of code and the request.
  * @param options.showsDetails writes answered requests and the stacks of errors, too

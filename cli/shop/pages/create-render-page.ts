@@ -8,7 +8,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import type { ActionContext, AppContext, Consoles } from '#app/lib/api/app-context.ts';
+import type { ActionContext, AppContext, ProviderDashboards } from '#app/lib/api/app-context.ts';
 import type { RenderPage } from '#server/pages/render-page.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import { ApiError, problem } from '#server/shared/problem.ts';
@@ -31,12 +31,12 @@ export interface CreateRenderPageOptions {
   readonly publicOrigin: string;
   /** Base URL of the contact form's call: `CONTACT_API_URL`. */
   readonly contactApi: string;
-  readonly consoles: Consoles;
+  readonly providerDashboards: ProviderDashboards;
 }
 
 /** Creates {@link RenderPage}: React Router's request handler, whose loaders and actions call the API in-process. */
 export function createRenderPage(options: CreateRenderPageOptions): RenderPage {
-  const { load, mode, app, publicOrigin, contactApi, consoles } = options;
+  const { load, mode, app, publicOrigin, contactApi, providerDashboards } = options;
   const handlerOf = onceEach((build: AppServerBuild) => createPageHandler(app, build, mode));
 
   return async (url, nonce, request) => {
@@ -49,13 +49,13 @@ export function createRenderPage(options: CreateRenderPageOptions): RenderPage {
       nonce,
       publicOrigin,
       contactApi,
-      consoles,
+      providerDashboards,
     });
     const isForm = request?.method === 'POST';
     const cookies: string[] = [];
     if (isForm)
       context.set(actionContext, {
-        call: app.inProcessCalls.openAction(request),
+        call: app.inProcessCalls.openAction(request, cookies),
         postToAccounts: app.openAccountCalls(request, cookies),
       });
     const response = await handlerOf(build)(isForm ? toFormRequest(url, request) : new Request(url), context);
@@ -67,13 +67,13 @@ export function createRenderPage(options: CreateRenderPageOptions): RenderPage {
 
 /**
  * The request of a form. Its origin was checked by `server/http/check-origin.ts`, which knows the names of a shop on this
- * machine; React Router would compare the header with one of them.
+ * machine; React Router would compare the header with one of them. Line ends are those of a text area's value, as scripts send.
  */
 const toFormRequest = (url: URL, { body }: FastifyRequest): Request =>
   new Request(url, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: String(body),
+    body: String(body).replaceAll('%0D%0A', '%0A'),
   });
 
 /** Makes the result of each key once. */

@@ -91,20 +91,35 @@ const idempotencyHeader = {
   },
 };
 
+const auditHeader = {
+  'Audit-Entry': {
+    type: 'string',
+    description:
+      'The id of the entry of the audit log, where one was written; with `title*` (RFC 8187) where it can be undone.',
+  },
+};
+
 const described = z.looseObject({
+  'x-audited': z.boolean().optional(),
   body: z.looseObject({}).optional(),
   response: z.record(z.string(), z.looseObject({})).optional(),
 });
 
-/** Adds an example to the body and to each JSON response, unless it is a component, which has its own. */
+/**
+ * Adds an example to the body and to each JSON response, unless it is a component, which has its own; and the header of
+ * what is audited.
+ */
 function withExamples({ schema, url }: Transformed, source: FastifySchema = {}): Transformed {
-  const { body, response = {}, ...rest } = described.parse(schema ?? {});
+  const { body, response = {}, 'x-audited': audited, ...rest } = described.parse(schema ?? {});
   const sources = z.record(z.string(), z.unknown()).parse(source.response ?? {});
   const exampled = (of: object, from: unknown, io: 'input' | 'output') =>
     from instanceof z.ZodType && !('$ref' in of) ? { ...of, examples: [deriveExample(from, io)] } : of;
   const responses = Object.entries(response).map(([status, of]) => [
     status,
-    exampled(of, sources[status], 'output'),
+    {
+      ...exampled(of, sources[status], 'output'),
+      ...(audited && status < '300' && { headers: auditHeader }),
+    },
   ]);
   return {
     schema: {

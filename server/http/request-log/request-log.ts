@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { wasEventStream } from '../../shared/network/event-stream.ts';
 import { describeRequest } from '../../shared/tracing/describe-request.ts';
 import { contextOf } from '../../shared/tracing/request-context.ts';
 import { createRequestLogger, identifyRequest } from './request-identity.ts';
@@ -19,7 +20,7 @@ const mostLines = { answered: 100, refused: 10 };
  * Logs one event `request.completed` for each answered request: method, pattern of the address, status, time and ids,
  * the problem that was answered and the order that it concerns. What a sender wrote is not among them: no address,
  * query, header or body. A busy process logs {@link mostLines} of them in a second, and every failure of its own.
- * Requests for files are logged only when they fail.
+ * Requests for files and streams of events are logged only when they fail.
  */
 export function createRequestLog(log: FastifyBaseLogger): RequestLog {
   const answered = createLogSampler(mostLines.answered);
@@ -32,6 +33,7 @@ export function createRequestLog(log: FastifyBaseLogger): RequestLog {
   return {
     observe(app) {
       app.addHook('onResponse', (request, reply, done) => {
+        if (wasEventStream(request, reply)) return done();
         const taken = take(reply.statusCode, request.url);
         const { order, result, problem } = contextOf(request.raw) ?? {};
         const answer = { status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 };

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { escapeHtml } from '../../shared/text/escape-html.ts';
 import type { TokenContext } from './exchange-code.ts';
 import { issueCode } from './grant-store.ts';
-import { routeOptions } from './route-options.ts';
 import { findAccount, sampleAccounts } from './sample-accounts.ts';
 import { sandboxClient } from './sandbox-client.ts';
 
@@ -189,3 +188,9 @@ vouches for whatever address you choose.</p>
 </body>
 </html>
 `;
+
+/** The options of all routes of the sandbox: public, without rate limits, not in the OpenAPI document. */
+export const routeOptions = {
+  schema: { hide: true },
+  config: { access: 'anyone', rateLimit: false },
+} as const;

@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import { registerAuthorizeRoutes } from './authorize-routes.ts';
+import { registerAuthorizeRoutes, routeOptions } from './authorize-routes.ts';
 import { exchangeCode, type TokenContext, userOf } from './exchange-code.ts';
 import { prepareGrantStore } from './grant-store.ts';
-import { routeOptions } from './route-options.ts';
 import { discoveryPath } from './sandbox-client.ts';
 import { keySet } from './tokens.ts';
 

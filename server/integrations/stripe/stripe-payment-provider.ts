@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { RefundAnswer, RefundRequest } from '../../shared/payment/payment-movements.ts';
+import type { RefundAnswer, RefundRequest } from '../../shared/payment/payment-changes.ts';
 import type {
   BrowserPaymentSettings,
   ChargePage,
@@ -10,7 +10,7 @@ import { createDisputeDesk } from './answer-disputes.ts';
 import { chargeCard } from './charge-card.ts';
 import { countSentRequests } from './count-sent-requests.ts';
 import { listCharged } from './find-intent.ts';
-import { findMovements, readRefund } from './find-movements.ts';
+import { findPaymentChanges, readRefund } from './find-payment-changes.ts';
 import { cancelPayment, findFingerprint, findOrderOfIntent, retrievePayment } from './manage-payment.ts';
 import { createBalanceReader } from './page-balance.ts';
 import { feeOf } from './read-charge-details.ts';
@@ -45,7 +45,7 @@ export function createStripePaymentProvider(settings: StripeSettings): PaymentPr
     orderOf: (intent) => findOrderOfIntent(provider, intent),
     cancel: (payment) => cancelPayment(provider, payment),
     refund: (request) => refundCharge(provider, request),
-    findMovements: (intent) => findMovements(provider, intent),
+    findPaymentChanges: (intent) => findPaymentChanges(provider, intent),
     listCharged: (since) => listCharged(provider, since).catch(() => null),
     pageCharges: (range) => listCharges(provider, range).catch(() => null),
     balance: createBalanceReader(provider),

@@ -9,6 +9,7 @@ import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './descri
 export interface AuditLogQuery {
   readonly entity?: AuditedEntityName | undefined;
   readonly id?: string | undefined;
+  readonly entry?: number | undefined;
   readonly administrator?: string | undefined;
   readonly undoable?: boolean | undefined;
   readonly offset?: number | undefined;
@@ -44,20 +45,23 @@ const selectEntries = (db: Database) =>
   db
     .selectFrom('admin_history as entry')
     .leftJoin('shop_order', (join) =>
-      join.on('entry.entity', '=', 'order').onRef('shop_order.id', '=', 'entry.entity_id'),
+      join
+        .on('entry.entity', 'in', ['refund', 'dispute'])
+        .on('shop_order.id_payment', '=', sql<string>`coalesce(entry.after, entry.before) ->> 'idPayment'`),
     )
     .select(['entry.id', 'entry.at', 'entry.email', 'entry.action', 'entry.entity', 'entry.entity_id'])
     .select(['entry.before', 'entry.after', 'entry.undone_at', 'entry.undo_of'])
-    .select('shop_order.id_payment as idPayment');
+    .select('shop_order.id as orderId');
 
 function selectMatches(
   db: Database,
   audited: AuditedEntities,
-  { entity, id, administrator, undoable }: AuditLogQuery,
+  { entity, id, entry, administrator, undoable }: AuditLogQuery,
 ) {
   let matching = db.selectFrom('admin_history as entry').select('entry.id');
   if (entity !== undefined) matching = matching.where('entry.entity', '=', entity);
   if (id !== undefined) matching = matching.where('entry.entity_id', '=', id);
+  if (entry !== undefined) matching = matching.where('entry.id', '=', entry);
   if (administrator !== undefined) matching = matching.where('entry.email', '=', administrator.toLowerCase());
   if (undoable === undefined) return matching;
   const final = Object.entries(audited).flatMap(([name, kind]) => (kind ? [] : [name]));

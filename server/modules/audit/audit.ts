@@ -10,3 +10,4 @@ export {
 } from './audited-entity.ts';
 export { recordAuditEntry } from './record-audit-entry.ts';
 export { registerAuditRoutes } from './routes.ts';
+export { tellAuditEntries } from './tell-audit-entries.ts';

@@ -18,7 +18,7 @@ export type AuditedFields = Readonly<Record<string, AuditedField>>;
  */
 export interface AuditedEntity {
   /** The name of the entity for people. */
-  name(state: unknown): string;
+  name(state: unknown, id: string): string;
   /** The fields of a state, which can be displayed and undone. */
   describe(state: unknown): AuditedFields;
   /** The current state, locked until the transaction ends; null when it does not exist or is deleted. */
@@ -26,7 +26,7 @@ export interface AuditedEntity {
   /** Writes the named fields of `target`; a field that `target` lacks is removed. */
   write(db: Database, id: string, target: unknown, names: readonly string[]): Promise<void>;
   /** Deleting and restoring; null for entities that are never deleted. */
-  readonly presence: Presence | null;
+  readonly softDelete: SoftDelete | null;
   /** The title of an entry, where `Changed … of shoe …` says too little. */
   title?(action: AuditAction, state: unknown): string;
   /** The cache tags of the entity. */
@@ -37,7 +37,7 @@ export interface AuditedEntity {
 export type AuditedEntities = Readonly<Record<AuditedEntityName, AuditedEntity | null>>;
 
 /** `restore` gets the recorded state, and resolves to whether the entity could be restored. */
-export interface Presence {
+export interface SoftDelete {
   remove(db: Database, id: string): Promise<void>;
   restore(db: Database, id: string, recorded: unknown): Promise<boolean>;
 }

@@ -10,6 +10,7 @@ import {
   undoDays,
 } from '#contract/audit-log.ts';
 import { formatCents } from '#contract/fields/money.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import {
   discrepancyAction,
   discrepancyActionLabels,
@@ -18,7 +19,7 @@ import {
 } from '#contract/payments/reconciliation.ts';
 import { type AuditedEntities, type AuditedFields, differingFields } from './audited-entity.ts';
 
-/** A row of the audit log; `idPayment` is set for entries of orders. */
+/** A row of the audit log; `orderId` is set for entries of refunds and disputes. */
 export interface AuditEntryRow {
   readonly id: number;
   readonly at: Date;
@@ -30,7 +31,7 @@ export interface AuditEntryRow {
   readonly after: unknown;
   readonly undone_at: Date | null;
   readonly undo_of: number | null;
-  readonly idPayment: string | null;
+  readonly orderId: string | null;
 }
 
 /**
@@ -41,7 +42,7 @@ export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow)
   const action = auditAction.parse(row.action);
   const entity = auditedEntity.parse(row.entity);
   const states = readStates(audited, row, { action, entity });
-  const name = states?.name ?? row.idPayment ?? row.entity_id;
+  const name = states?.name ?? (entity === 'order' ? orderNumber(row.entity_id) : row.entity_id);
   return {
     _id: String(row.id),
     at: row.at.toISOString(),
@@ -73,7 +74,7 @@ function readStates(
   const describe = (one: unknown): AuditedFields => (kind && one !== null ? kind.describe(one) : {});
   try {
     const changes = listChanges(describe(row.before), describe(row.after));
-    const name = row.idPayment ?? (kind ? kind.name(state) : nameOf(entity, state));
+    const name = kind ? kind.name(state, row.entity_id) : nameOf(entity, state, row.orderId);
     const title =
       entity === 'account'
         ? titleOfAccountEvent(state)
@@ -149,20 +150,20 @@ function titleOfAccountEvent(state: unknown): string {
   return `${accountEventLabels[event]}: ${device}`;
 }
 
-/** The name of an entity that cannot be undone. */
-function nameOf(entity: AuditedEntityName, state: unknown): string {
+/** The name of an entity that cannot be undone; an order that is gone is called by its payment. */
+function nameOf(entity: AuditedEntityName, state: unknown, orderId: string | null): string {
   if (entity === 'payment') {
     const { intent, kind, action } = payment.parse(state);
     return `${intent} (${discrepancyKindLabels[kind]}: ${discrepancyActionLabels[action].toLowerCase()})`;
   }
   if (entity === 'refund') {
     const { idPayment, amount } = refund.parse(state);
-    return `of ${formatCents(amount)} for order ${idPayment}`;
+    return `of ${formatCents(amount)} for order ${orderId ? orderNumber(orderId) : idPayment}`;
   }
   if (entity === 'dispute') {
     const { idPayment, amount, answer } = dispute.parse(state);
     const how = answer === 'evidence' ? 'evidence sent' : 'accepted as lost';
-    return `of ${formatCents(amount)} for order ${idPayment} (${how})`;
+    return `of ${formatCents(amount)} for order ${orderId ? orderNumber(orderId) : idPayment} (${how})`;
   }
   if (entity === 'account') return happened.parse(state).email;
   if (entity === 'customer') return erased.parse(state).record.slice(0, 8);

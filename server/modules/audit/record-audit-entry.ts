@@ -1,6 +1,7 @@
 import type { AuditAction, AuditedEntityName } from '#contract/audit-log.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
+import { currentRequest } from '../../shared/tracing/request-context.ts';
 
 /** An action of an administrator with the old and new state as JSON. */
 export interface AuditRecord {
@@ -14,7 +15,8 @@ export interface AuditRecord {
 }
 
 /**
- * Inserts an entry in the transaction of the action, so that neither exists without the other.
+ * Inserts an entry in the transaction of the action, so that neither exists without the other. The answer of the call
+ * tells its id.
  * @returns the entry's id
  */
 export async function recordAuditEntry(
@@ -36,5 +38,7 @@ export async function recordAuditEntry(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const context = currentRequest();
+  if (context) context.auditEntry = id;
   return id;
 }

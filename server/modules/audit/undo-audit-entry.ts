@@ -1,8 +1,9 @@
-import { undoDays } from '#contract/audit-log.ts';
+import { type AuditedEntityName, undoDays } from '#contract/audit-log.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
-import { hasFreshProof, type SignedIn } from '../../shared/caller.ts';
+import { isRecentlyReauthenticated, type SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
+import { setActor } from '../../shared/set-actor.ts';
 import { findAuditEntry } from './audit-log-store.ts';
 import {
   type AuditedEntities,
@@ -12,12 +13,11 @@ import {
 } from './audited-entity.ts';
 import { type AuditEntryRow, describeAuditEntry, oldestUndoable } from './describe-audit-entry.ts';
 import { type AuditRecord, recordAuditEntry } from './record-audit-entry.ts';
-import { undoNeedsProof } from './undo-needs-proof.ts';
 
 type UndoProblem = Problem<'NOT_FOUND' | 'PROOF_NEEDED' | 'CHANGED_MEANWHILE' | 'NOT_ALLOWED_NOW'>;
 
 /** The entry of the undo itself, and the cache tags to invalidate. */
-export interface UndoResult {
+interface UndoResult {
   readonly entry: ReturnType<typeof describeAuditEntry>;
   readonly tags: readonly CacheTag[];
 }
@@ -33,7 +33,10 @@ export async function undoAuditEntry(
 ): Promise<UndoResult | UndoProblem> {
   const entry = await lockEntry(db, id);
   if (!entry) return problem('NOT_FOUND');
-  if (undoNeedsProof(describeAuditEntry(audited, entry).entity, entry) && !hasFreshProof(who))
+  if (
+    undoNeedsReauthentication(describeAuditEntry(audited, entry).entity, entry) &&
+    !isRecentlyReauthenticated(who)
+  )
     return problem('PROOF_NEEDED');
   const { entity, rejected } = checkEntry(audited, entry);
   if (rejected) return rejected;
@@ -41,6 +44,7 @@ export async function undoAuditEntry(
   const conflict = findConflict(entity, entry, before);
   if (conflict) return problem('CHANGED_MEANWHILE', { detail: conflict });
 
+  await setActor(db, who);
   const action = await reverse(db, entity, entry);
   if (!action) return problem('NOT_ALLOWED_NOW', { detail: 'It is gone for good' });
   const after = await entity.lock(db, entry.entity_id);
@@ -136,10 +140,37 @@ async function reverse(
     await entity.write(db, id, before, touchedFields(entity, entry));
     return 'change';
   }
-  if (!entity.presence) throw new Error(`a ${entry.entity} cannot be created or removed`);
+  if (!entity.softDelete) throw new Error(`a ${entry.entity} cannot be created or removed`);
   if (before === null) {
-    await entity.presence.remove(db, id);
+    await entity.softDelete.remove(db, id);
     return 'remove';
   }
-  return (await entity.presence.restore(db, id, before)) ? 'restore' : null;
+  return (await entity.softDelete.restore(db, id, before)) ? 'restore' : null;
+}
+
+/** `soft-delete`: only where the undo removes or restores the entity. */
+const proofs: Record<AuditedEntityName, 'always' | 'soft-delete' | 'never'> = {
+  shoe: 'never',
+  launch: 'never',
+  brand: 'never',
+  catalogue: 'never',
+  user: 'always',
+  order: 'soft-delete',
+  demo: 'always',
+  mail: 'never',
+  payment: 'always',
+  refund: 'always',
+  dispute: 'always',
+  account: 'always',
+  customer: 'always',
+  webhook: 'always',
+};
+
+/** Whether undoing an entry changes somebody's rights, or which paid orders there are. */
+function undoNeedsReauthentication(
+  entity: AuditedEntityName,
+  { before, after }: Pick<AuditEntryRow, 'before' | 'after'>,
+): boolean {
+  const proof = proofs[entity];
+  return proof === 'soft-delete' ? before === null || after === null : proof === 'always';
 }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { type Polling, startPolling } from '../../shared/start-polling.ts';
 import { type BalanceContext, refreshBalance } from './refresh-balance.ts';
 
 /** What the job logs to. */
@@ -7,36 +7,16 @@ interface BalanceLog {
 }
 
 /** How often the job looks whether the copy has to be read again, in ms. */
-const pollMs = 15_000;
+const pause = 15_000;
 /** How old the copy becomes when nobody looks at it and no webhook comes, in ms. */
 const maxAge = 10 * 60 * 1000;
 /** Pages per claim. */
 const pages = 20;
 
-/** The loop that keeps the copy of the provider's books up to date. Every process may run it. */
-export interface BalanceJob {
-  /** Ends after the pages that are being read. */
-  stop(): Promise<void>;
-}
-
-/** Starts the loop. */
-export function startBalanceJob(context: BalanceContext & { readonly log: BalanceLog }): BalanceJob {
-  const closing = new AbortController();
-  const { signal } = closing;
-  const run = async () => {
-    while (!signal.aborted) {
-      const hasMore = await refreshBalance(context, { maxAge, pages }).catch((err: unknown) => {
-        context.log.warn({ err }, 'balance.refresh_failed');
-        return false;
-      });
-      if (!hasMore) await wait(pollMs, undefined, { signal }).catch(() => {});
-    }
-  };
-  const running = run();
-  return {
-    async stop() {
-      closing.abort();
-      await running;
-    },
-  };
-}
+/** Keeps the copy of the provider's books up to date. Every process may run it; it ends after the pages that are being read. */
+export const startBalanceJob = (context: BalanceContext & { readonly log: BalanceLog }): Polling =>
+  startPolling(() => refreshBalance(context, { maxAge, pages }), {
+    pause,
+    hasMore: (more) => more,
+    onError: (err) => context.log.warn({ err }, 'balance.refresh_failed'),
+  });

@@ -5,7 +5,7 @@ import type { BalanceRange } from './balance-range.ts';
 import { addUp, isBetween, sumByDay, sumByPayout } from './balance-sums.ts';
 import { readBalanceSync } from './balance-sync.ts';
 
-/** The provider's books of some days, as far as the copy reaches. Without a currency, the one with the most movements. */
+/** The provider's books of some days, as far as the copy reaches. Without a currency, the one with the most transactions. */
 export async function findBalanceReport(
   db: Database,
   range: BalanceRange,
@@ -39,7 +39,7 @@ async function listCurrencies(db: Database): Promise<string[]> {
   return rows.map(({ currency }) => currency);
 }
 
-/** Paid orders without a movement of their charge. */
+/** Paid orders without a transaction of their charge. */
 async function countUnknownFees(db: Database, { from, to }: BalanceRange): Promise<number> {
   const { orders } = await db
     .selectFrom('shop_order')

@@ -8,7 +8,7 @@ export interface BalanceSelection extends BalanceRange {
   readonly currency: string;
 }
 
-/** The movements by day, days without any included, oldest first. */
+/** The transactions by day, days without any included, oldest first. */
 export async function sumByDay(
   db: Database,
   { from, to, currency }: BalanceSelection,
@@ -31,7 +31,7 @@ interface PayoutRow extends BalanceSums {
   arrives_at: Date;
 }
 
-/** The movements of these days by payout: those not paid out yet first, then the newest payouts. */
+/** The transactions of these days by payout: those not paid out yet first, then the newest payouts. */
 export async function sumByPayout(
   db: Database,
   { from, to, currency }: BalanceSelection,
@@ -74,7 +74,7 @@ export const addUp = (rows: readonly BalanceSums[]): BalanceSums =>
     },
   );
 
-/** The condition that a time is on the chosen days; by default that of a movement. */
+/** The condition that a time is on the chosen days; by default that of a transaction. */
 export const isBetween = (
   { from, to }: BalanceRange,
   time: RawBuilder<unknown> = sql.ref('created_at'),
@@ -100,7 +100,7 @@ const isActivity = sql`category not in ('payout', 'payout_reversal')`;
 const captured = sql`('charge', 'charge_failure', 'partial_capture_reversal')`;
 const refunded = sql`('refund', 'refund_failure')`;
 const disputed = sql`('dispute', 'dispute_reversal')`;
-/** Fees that are movements of their own; most fees are part of another movement. */
+/** Fees that are transactions of their own; most fees are part of another transaction. */
 const fees = sql`('fee', 'network_cost', 'tax')`;
 
 const sumOf = (amount: RawBuilder<unknown>, categories?: RawBuilder<unknown>): RawBuilder<number> =>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { foldText } from '#contract/fields/fold-text.ts';
+import { normalizeText } from '#contract/fields/normalize-text.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
+import { setActor } from '../../shared/set-actor.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
-import { findCatalogueChange } from './audited-catalogue-change.ts';
+import { findCatalogChange } from './audited-catalog-change.ts';
 import { changedColumns, columnList } from './changed-columns.ts';
 import type { StagedCounts } from './staging.ts';
 import { writeStagedShoes } from './write-staged-shoes.ts';
@@ -37,6 +38,7 @@ export async function applyStagedShoes(
   const { created, changed, removed } = counts;
   if (created + changed + removed === 0) return null;
   const changeId = randomUUID();
+  await setActor(transaction, who);
   const brands = await createBrands(transaction);
   await transaction
     .insertInto('catalogue_change')
@@ -44,7 +46,7 @@ export async function applyStagedShoes(
     .execute();
   await recordBefore(transaction, { changeId, sizes });
   await writeStagedShoes(transaction, { sizes, onProgress });
-  const after = await findCatalogueChange(transaction, changeId);
+  const after = await findCatalogChange(transaction, changeId);
   await recordAuditEntry(transaction, who, { action: 'create', entity: 'catalogue', id: changeId, after });
   return { changeId, tags: await listTags(transaction) };
 }
@@ -60,7 +62,7 @@ async function createBrands(transaction: Database): Promise<string[]> {
   if (rows.length === 0) return [];
   const created = await transaction
     .insertInto('brand')
-    .values(rows.map(({ brand }) => ({ id: randomUUID(), name: brand, name_key: foldText(brand) })))
+    .values(rows.map(({ brand }) => ({ id: randomUUID(), name: brand, name_key: normalizeText(brand) })))
     .onConflict((conflict) => conflict.column('name_key').where('deleted_at', 'is', null).doNothing())
     .returning('id')
     .execute();
@@ -96,8 +98,8 @@ async function recordBefore(
   if (!sizes) return;
   await sql`
     insert into catalogue_change_size (change_id, shoe_id, size, before, after)
-    select ${changeId}, staged.shoe_id, coalesce(entry.size, wanted.size), entry.quantity,
-      case when wanted.size is null then 0 else coalesce(wanted.quantity, entry.quantity, 0) end
+    select ${changeId}, staged.shoe_id, coalesce(entry.size, wanted.size), entry.quantity + entry.offered,
+      case when wanted.size is null then 0 else coalesce(wanted.quantity, entry.quantity + entry.offered, 0) end
     from staged_shoe staged
     cross join lateral (
       select size from staged_size where position = staged.position
@@ -105,7 +107,7 @@ async function recordBefore(
     left join staged_size wanted on wanted.position = staged.position and wanted.size = either.size
     left join shoe_size entry on entry.shoe_id = staged.shoe_id and entry.size = either.size
     where staged.kind = 'change' and (entry.id is null
-      or entry.quantity <> case when wanted.size is null then 0 else coalesce(wanted.quantity, entry.quantity) end)`.execute(
+      or wanted.size is null and entry.quantity + entry.offered > 0 or wanted.quantity <> entry.quantity + entry.offered)`.execute(
     transaction,
   );
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
 import { columnList, stagedColumns } from './changed-columns.ts';
 
-/** What became of the shoes of products that come with other colours or prices than before, one sentence each. */
+/** What became of the shoes of products that come with other colors or prices than before, one sentence each. */
 export interface ProductMatch {
   readonly notes: readonly string[];
 }
@@ -19,8 +19,8 @@ interface Pair {
 }
 
 /**
- * Finds shoes again whose handle changed because their product has more or fewer colours or prices than before: by
- * colour, then price and sizes; or as the only ones left of their product. Shoes of the product that nothing stands for
+ * Finds shoes again whose handle changed because their product has more or fewer colors or prices than before: by
+ * color, then price and sizes; or as the only ones left of their product. Shoes of the product that nothing stands for
  * any more are staged without pairs, because their pairs may come back in another shoe.
  */
 export async function matchProducts(transaction: Database): Promise<ProductMatch> {
@@ -80,7 +80,7 @@ async function emptyOthers(transaction: Database): Promise<string[]> {
       ${columnList(stagedColumns)}
     from shoe
     where exists (select from (select distinct product from staged_shoe) file where ${isOf(sql`file.product`)})
-      and exists (select from shoe_size entry where entry.shoe_id = shoe.id and entry.quantity > 0)
+      and exists (select from shoe_size entry where entry.shoe_id = shoe.id and entry.quantity + entry.offered > 0)
     returning format('%s in %s is not in the file any more: it is sold out. Delete it if it does not come back.',
       name, color) as note`.execute(transaction);
   return rows.map(({ note }) => note);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { BulkChange, ShoeSelection } from '#contract/catalogue-changes.ts';
+import type { BulkChange, ShoeSelection } from '#contract/catalog-changes.ts';
 import { numberLimit } from '#contract/fields/field-rules.ts';
 import { toCents } from '#contract/fields/money.ts';
 import type { Database } from '../../shared/dependencies.ts';
@@ -70,7 +70,8 @@ async function stageSizes(
     select count(*) from (select from shoe_size where ${ofStaged} order by id for update) locked`.execute(
     transaction,
   );
-  const after = kind === 'stock-set' ? sql`${quantity}::int` : sql`entry.quantity + ${quantity}::int`;
+  const after =
+    kind === 'stock-set' ? sql`${quantity}::int` : sql`entry.quantity + entry.offered + ${quantity}::int`;
   await sql`
     insert into staged_size (position, size, quantity)
     select staged.position, entry.size, least(${numberLimit}, greatest(0, ${after}))

@@ -84,7 +84,7 @@ export async function countStagedShoes(
 /** What a shoe is compared by, apart from its picture and sizes. */
 const comparedColumns = ['handle', 'model', ...fieldColumns, 'on_sale'];
 
-/** A shoe that is found by its own id keeps that, and one whose brand and name stay is a colour of the same design. */
+/** A shoe that is found by its own id keeps that, and one whose brand and name stay is a color of the same design. */
 async function keepUnchanged(transaction: Database): Promise<void> {
   await sql`
     update staged_shoe staged set
@@ -100,9 +100,9 @@ const bulkChangeLock = 7_215_032_433;
 const sizesDiffer = sql`
   exists (
     select from staged_size wanted left join shoe_size entry on entry.shoe_id = shoe.id and entry.size = wanted.size
-    where wanted.position = staged.position and (entry.id is null or wanted.quantity <> entry.quantity))
+    where wanted.position = staged.position and (entry.id is null or wanted.quantity <> entry.quantity + entry.offered))
   or exists (
-    select from shoe_size entry where entry.shoe_id = shoe.id and entry.quantity > 0
+    select from shoe_size entry where entry.shoe_id = shoe.id and entry.quantity + entry.offered > 0
       and not exists (select from staged_size wanted where wanted.position = staged.position and wanted.size = entry.size))`;
 
 async function lockShoes(transaction: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
-import { placeholderPicture } from '../catalog/catalog.ts';
+import { placeholderPicture, shelfOf } from '../catalog/catalog.ts';
 import { assign, changedColumns, columnList, stagedColumns } from './changed-columns.ts';
 
 /** Shoes per statement, so that none takes long. */
@@ -65,6 +65,8 @@ async function updateShoes(transaction: Database, batch: RawBuilder<unknown>): P
   );
 }
 
+const shelf = shelfOf(sql`excluded.quantity`);
+
 /** A size that is not staged keeps its row with no pairs: those that somebody reserved may come back to it. */
 async function updateSizes(transaction: Database, batch: RawBuilder<unknown>): Promise<void> {
   await sql`
@@ -73,11 +75,11 @@ async function updateSizes(transaction: Database, batch: RawBuilder<unknown>): P
     from staged_shoe staged join staged_size wanted using (position)
     left join shoe_size entry on entry.shoe_id = staged.shoe_id and entry.size = wanted.size
     where staged.kind = 'change' and ${batch} and (entry.id is null or wanted.quantity is not null)
-    on conflict (shoe_id, size) do update set quantity = excluded.quantity
-      where shoe_size.quantity <> excluded.quantity`.execute(transaction);
+    on conflict (shoe_id, size) do update set quantity = ${shelf.quantity}, offered = ${shelf.offered}
+      where shoe_size.quantity + shoe_size.offered <> excluded.quantity`.execute(transaction);
   await sql`
-    update shoe_size entry set quantity = 0 from staged_shoe staged
-    where entry.shoe_id = staged.shoe_id and staged.kind = 'change' and ${batch} and entry.quantity > 0
+    update shoe_size entry set quantity = 0, offered = 0 from staged_shoe staged
+    where entry.shoe_id = staged.shoe_id and staged.kind = 'change' and ${batch} and entry.quantity + entry.offered > 0
       and not exists (
         select from staged_size wanted where wanted.position = staged.position and wanted.size = entry.size)`.execute(
     transaction,

@@ -1,27 +1,28 @@
 import { z } from 'zod';
+import type { SizeRow } from '#contract/fields/size-chart.ts';
+import { chartRows } from '#contract/size-charts.ts';
+import type { Database } from '../../shared/dependencies.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
 import { type AuditedEntity, textField } from '../audit/audit.ts';
 
-const state = z.object({ name: z.string() });
+const state = z.object({ name: z.string(), chart: chartRows.nullish() });
 
-/** Brands are created and removed, but never renamed. */
+/** Brands are created and removed and get another chart of sizes, but are never renamed. */
 export const auditedBrand: AuditedEntity = {
   name: (recorded) => state.parse(recorded).name,
-  describe: (recorded) => ({ name: textField(state.parse(recorded).name) }),
-  async lock(db, id) {
-    const row = await db
-      .selectFrom('brand')
-      .select(['id as _id', 'name'])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .forUpdate()
-      .executeTakeFirst();
-    return row ?? null;
+  describe(recorded) {
+    const { name, chart } = state.parse(recorded);
+    return {
+      name: textField(name),
+      ...(chart && { 'size chart': { value: chart, text: describeChart(chart) } }),
+    };
   },
-  async write() {
-    throw new Error('a brand cannot be renamed');
+  lock: lockBrand,
+  async write(db, id, target, names) {
+    if (names.includes('name')) throw new Error('a brand cannot be renamed');
+    await writeChart(db, id, state.parse(target).chart ?? null);
   },
-  presence: {
+  softDelete: {
     async remove(db, id) {
       await db.updateTable('brand').set({ deleted_at: new Date() }).where('id', '=', id).execute();
     },
@@ -41,6 +42,27 @@ export const auditedBrand: AuditedEntity = {
   },
   tags: () => ['brands'],
 };
+
+/** The brand as the audit log records it, locked; null when there is none. */
+export async function lockBrand(db: Database, id: string) {
+  const row = await db
+    .selectFrom('brand')
+    .select(['id as _id', 'name', 'size_chart as chart'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives a brand its own chart, or with null that of the shop. */
+export async function writeChart(db: Database, id: string, rows: readonly SizeRow[] | null): Promise<void> {
+  const size_chart = rows === null ? null : JSON.stringify(rows);
+  await db.updateTable('brand').set({ size_chart }).where('id', '=', id).execute();
+}
+
+const describeChart = (rows: readonly SizeRow[]): string =>
+  rows.map(({ size, us, uk, eu, cm }) => `${size} (US ${us}, UK ${uk}, EU ${eu}, ${cm} cm)`).join(', ');
 
 /** Violation of the unique index on the names of brands that are not deleted. */
 const isTaken = (error: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { foldText } from '#contract/fields/fold-text.ts';
 import { formatCents } from '#contract/fields/money.ts';
+import { normalizeText } from '#contract/fields/normalize-text.ts';
 import { webpWidth } from '#contract/fields/picture-widths.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
@@ -29,7 +29,7 @@ export const auditedShoe: AuditedEntity = {
     if (fields.includes('name') || fields.includes('brand')) await writeModel(db, id, state);
     for (const name of sizes) await writeSize(db, id, name.slice(sizeField('').length), state);
   },
-  presence: {
+  softDelete: {
     async remove(db, id) {
       await db.updateTable('shoe').set({ deleted_at: new Date() }).where('id', '=', id).execute();
     },
@@ -67,7 +67,7 @@ function columnsOf(field: string, state: ShoeSnapshot): Record<string, unknown> 
   if (field === pictureField) return { picture_base, picture_views, picture_placeholder };
   const value = state[field];
   const isFolded = foldedFields.some((folded) => folded === field);
-  return { [field]: value, ...(isFolded && { [`${field}_key`]: foldText(String(value)) }) };
+  return { [field]: value, ...(isFolded && { [`${field}_key`]: normalizeText(String(value)) }) };
 }
 
 async function writeColumns(db: Database, id: string, columns: Record<string, unknown>): Promise<void> {
@@ -100,16 +100,37 @@ async function writeSize(
 ): Promise<void> {
   const entry = stock.find((one) => one.size === size);
   if (!entry) {
+    const kept = await db
+      .selectFrom('shoe_size')
+      .select('id')
+      .where('shoe_id', '=', id)
+      .where('size', '=', size)
+      .where('offered', '>', 0)
+      .executeTakeFirst();
+    if (kept) throw offeredMeanwhile(size);
     await db.deleteFrom('shoe_size').where('shoe_id', '=', id).where('size', '=', size).execute();
     return;
   }
   const { quantity } = entry;
-  await db
+  const written = await db
     .insertInto('shoe_size')
     .values({ id: randomUUID(), shoe_id: id, size, quantity })
-    .onConflict((conflict) => conflict.columns(['shoe_id', 'size']).doUpdateSet({ quantity }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .columns(['shoe_id', 'size'])
+        .doUpdateSet({ quantity: sql<number>`${quantity}::int - shoe_size.offered` })
+        .where('shoe_size.offered', '<=', quantity),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) throw offeredMeanwhile(size);
 }
+
+/** Whoever was told that a pair is theirs keeps it: undoing a restock does not take it away. */
+const offeredMeanwhile = (size: string): ApiError =>
+  new ApiError(
+    problem('CHANGED_MEANWHILE', { detail: `Pairs of size ${size} are kept for people on the waitlist` }),
+  );
 
 /** The names of audited fields that differ from their column's name. */
 const priceField = 'price';
@@ -118,7 +139,9 @@ const pictureField = 'picture';
 const sizeField = (size: string): string => `size ${size}`;
 
 /** Columns that never change, are derived from others, or are timestamps. */
-const notAudited = new Set(['id', 'handle', 'model', 'version', 'created_at', 'changed_at', 'deleted_at']);
+const notAudited = new Set(
+  'id handle model version created_at changed_at deleted_at prior_price_cents opens_at'.split(' '),
+);
 const isDerived = /_key$/;
 
 /**

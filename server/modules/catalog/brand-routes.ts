@@ -1,10 +1,18 @@
-import { createBrandEndpoint, listBrandsEndpoint, removeBrandEndpoint } from '#contract/brands.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type Brand,
+  type BrandSort,
+  createBrandEndpoint,
+  listBrandsEndpoint,
+  removeBrandEndpoint,
+} from '#contract/brands.ts';
 import { totalCountHeader } from '#contract/endpoints/query-params.ts';
-import type { Dependencies } from '../../shared/dependencies.ts';
+import { normalizeText } from '#contract/fields/normalize-text.ts';
+import type { Database, Dependencies, ReadDatabase } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
-import { type RegisterRoute, reply, sharedReply } from '../../shared/route.ts';
+import { publicReply, type RegisterRoute, reply } from '../../shared/route.ts';
+import { likePattern } from '../../shared/text/like-pattern.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
-import { listBrands, removeBrand } from './brand-store.ts';
 import { createBrand } from './create-brand.ts';
 
 /** GET, POST and DELETE /brands. */
@@ -14,7 +22,7 @@ export function registerBrandRoutes(
 ): void {
   registerRoute(listBrandsEndpoint, async ({ query }) => {
     const { brands, total } = await listBrands(readDb, query);
-    return sharedReply(200, brands, ['brands'], { [totalCountHeader]: String(total) });
+    return publicReply(200, brands, ['brands'], { [totalCountHeader]: String(total) });
   });
 
   registerRoute(createBrandEndpoint, async ({ body, caller }) => {
@@ -43,4 +51,47 @@ export function registerBrandRoutes(
     await cacheInvalidator.invalidate(['brands']);
     return reply(200, 'Brand deleted');
   });
+}
+
+interface Listing {
+  readonly search?: string | undefined;
+  readonly sort?: BrandSort | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** The brands, in alphabetical order by default, and their total number. */
+async function listBrands(
+  db: ReadDatabase,
+  { search = '', sort = 'name_asc', offset = 0, limit }: Listing,
+): Promise<{ brands: Brand[]; total: number }> {
+  let matching = db.selectFrom('brand').where('deleted_at', 'is', null);
+  const name = normalizeText(search);
+  if (name !== '') matching = matching.where('name_key', 'like', likePattern(name));
+  const page = matching.select(['id as _id', 'name']).orderBy(orderOf[sort]).offset(offset);
+  const brands = await (limit === undefined ? page : page.limit(limit)).execute();
+  if (offset === 0 && limit === undefined) return { brands, total: brands.length };
+  const { total } = await matching
+    .select((count) => count.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { brands, total };
+}
+
+const orderOf: Record<BrandSort, RawBuilder<unknown>> = {
+  name_asc: sql`name_key, id`,
+  name_desc: sql`name_key desc, id desc`,
+  newest: sql`created_at desc, id`,
+  oldest: sql`created_at, id desc`,
+};
+
+/** Marks a brand as deleted; its row stays, so that it can be restored. Null when there is none. */
+async function removeBrand(db: Database, id: string): Promise<Brand | null> {
+  const removed = await db
+    .updateTable('brand')
+    .set({ deleted_at: new Date() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id as _id', 'name'])
+    .executeTakeFirst();
+  return removed ?? null;
 }

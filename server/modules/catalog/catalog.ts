@@ -3,12 +3,15 @@
 export { auditedBrand } from './audited-brand.ts';
 export { auditedShoe, rejectTakenHandle } from './audited-shoe.ts';
 export { registerBrandRoutes } from './brand-routes.ts';
-export { searchNames } from './search-shoe-names.ts';
+export { registerChartRoutes } from './chart-routes.ts';
+export { chartRowOf, listChartRows } from './chart-row.ts';
+export { listShoesById } from './list-shoes.ts';
+export { searchNames } from './search/search-shoe-names.ts';
 export { registerShoeAdminRoutes } from './shoe-admin-routes.ts';
 export { type FieldRow, fieldColumns, keyColumns, toColumns, toFields } from './shoe-columns.ts';
 export { filterShoes } from './shoe-filters.ts';
 export { shoeImage } from './shoe-image.ts';
 export { placeholderPicture } from './shoe-picture.ts';
 export { registerShoeRoutes } from './shoe-routes.ts';
-export { watchCatalogue } from './watch-catalogue.ts';
-export { modelAfter, modelOf } from './write-shoe.ts';
+export { watchCatalog } from './watch-catalog.ts';
+export { modelAfter, modelOf, shelfOf } from './write-shoe.ts';

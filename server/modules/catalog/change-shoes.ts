@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { setPriceEndpoint } from '#contract/prices.ts';
 import type {
   addSizeEndpoint,
   changeShoeEndpoint,
@@ -11,6 +12,7 @@ import type { SignedIn } from '../../shared/caller.ts';
 import type { Database, Dependencies, ReadDatabase } from '../../shared/dependencies.ts';
 import { ApiError, fieldProblem, type Problem, problem } from '../../shared/problem.ts';
 import type { RouteCall } from '../../shared/route.ts';
+import { setActor } from '../../shared/set-actor.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { createBrand } from './create-brand.ts';
 import { placeholderPicture, withPicture } from './shoe-picture.ts';
@@ -24,6 +26,7 @@ export const createShoeWithSize = (
   { body, upload, caller }: RouteCall<typeof createShoeEndpoint>,
 ) =>
   withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
+    await setActor(transaction, caller);
     await createBrand(transaction, caller, body.brand);
     const id = await createShoe(transaction, body, picture ?? placeholderPicture);
     await addStock(transaction, id, body.size, body.q);
@@ -45,6 +48,7 @@ export const modifyShoe = (
       throw new ApiError(fieldProblem('size', 'Enter a valid size'));
     }
     await createBrand(transaction, caller, body.brand);
+    await setActor(transaction, caller);
     await changeShoe(transaction, id, { fields: body, onSale: false, picture });
     return record(transaction, caller, { action: 'change', before, id });
   });
@@ -71,7 +75,24 @@ export const setOnSale = (
   db.transaction().execute(async (transaction) => {
     const before = await lockShoeSnapshot(transaction, id);
     if (!before || before.on_sale === body.onSale) return findShoe(transaction, id);
+    await setActor(transaction, caller);
     await changeShoe(transaction, id, { onSale: body.onSale });
+    return record(transaction, caller, { action: 'change', before, id });
+  });
+
+/** Sets the price of a shoe, unless it is another version of it by now. */
+export const setPrice = (
+  { db }: Dependencies,
+  { params: { id }, body, caller }: RouteCall<typeof setPriceEndpoint>,
+): Promise<Shoe | Problem<'NOT_FOUND' | 'CHANGED_MEANWHILE'>> =>
+  db.transaction().execute(async (transaction) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    if (!before) return problem('NOT_FOUND');
+    if (body.version !== undefined && body.version !== before.version) return problem('CHANGED_MEANWHILE');
+    const present = await findShoe(transaction, id);
+    if (present?.price === body.price) return present;
+    await setActor(transaction, caller);
+    await changeShoe(transaction, id, { price: body.price });
     return record(transaction, caller, { action: 'change', before, id });
   });
 

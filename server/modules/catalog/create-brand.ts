@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Brand } from '#contract/brands.ts';
-import { foldText } from '#contract/fields/fold-text.ts';
+import { normalizeText } from '#contract/fields/normalize-text.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
@@ -9,7 +9,7 @@ import { recordAuditEntry } from '../audit/audit.ts';
 export async function createBrand(db: Database, caller: SignedIn, name: string): Promise<Brand | null> {
   const brand = await db
     .insertInto('brand')
-    .values({ id: randomUUID(), name, name_key: foldText(name) })
+    .values({ id: randomUUID(), name, name_key: normalizeText(name) })
     .onConflict((conflict) => conflict.column('name_key').where('deleted_at', 'is', null).doNothing())
     .returning(['id as _id', 'name'])
     .executeTakeFirst();

@@ -9,13 +9,13 @@ import { type ShoeOrder, shoeOrders } from './shoe-order.ts';
 const deepFrom = 1000;
 /** Of all listings together; about 5 MB. */
 const maxPositions = 40_000;
-/** How often a page is read again because the catalogue changed between two statements. */
+/** How often a page is read again because the catalog changed between two statements. */
 const maxTries = 3;
 
 /**
  * Lists shoes as {@link listShoes} does, and reads a page far down the listing from a place of it that this process
  * remembers, so that the entries before it are not read again. The result is exact: places are moved by what was
- * written since, and a page counts only when it was read from the version of the catalogue that the places are of.
+ * written since, and a page counts only when it was read from the version of the catalog that the places are of.
  */
 export function createListShoes(
   db: ReadDatabase,
@@ -27,8 +27,8 @@ export function createListShoes(
   });
 
   return async (page) => {
-    const { brand, color, onSale, model, ids, sort = 'newest', offset = 0, limit } = page;
-    const isIndexed = model === undefined && ids === undefined && limit !== undefined;
+    const { brand, color, onSale, model, ids, size, sort = 'newest', offset = 0, limit } = page;
+    const isIndexed = model === undefined && ids === undefined && size === undefined && limit !== undefined;
     if (offset < minOffset || !isIndexed) return listShoes(db, page);
     const listing = { filters: { brand, color, onSale }, order: shoeOrders[sort] };
     const key = JSON.stringify([brand, color, onSale, sort]);
@@ -76,7 +76,7 @@ interface ListingPosition {
   readonly id: string;
 }
 
-/** Places of a listing in ascending order, as they were at a version of the catalogue. */
+/** Places of a listing in ascending order, as they were at a version of the catalog. */
 interface ListingPositions {
   readonly version: number;
   readonly positions: readonly ListingPosition[];

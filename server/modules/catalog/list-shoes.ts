@@ -22,15 +22,36 @@ export interface ShoeList {
 export async function listShoes(db: ReadDatabase, page: ShoePage): Promise<ShoeList> {
   const { sort = 'newest', offset = 0, limit = null } = page;
   const { orderBy } = shoeOrders[sort];
-  const ids = sql`
-    select shoe.id from shoe where ${filterShoes(page)} order by ${orderBy} limit ${limit} offset ${offset}`;
+  const source = (await isSizeRare(db, page))
+    ? ofSize(page)
+    : sql`select shoe.id from shoe where ${filterShoes(page)}`;
+  const ids = sql`${source} order by ${orderBy} limit ${limit} offset ${offset}`;
   const { version: _version, ...list } = await readPage(db, page, ids);
   return list;
 }
 
+/** The shoes of a size, found by its index before they are ordered. */
+const ofSize = ({ size, ...filters }: ShoePage): RawBuilder<unknown> => sql`
+  select shoe.id from (
+    select shoe.* from shoe_size entry join shoe on shoe.id = entry.shoe_id
+    where entry.size = ${size} and entry.quantity > 0 and ${filterShoes(filters)} offset 0) shoe`;
+
+/**
+ * Whether a page of a size is found sooner among all shoes of that size than on a walk through the listing, which passes
+ * those without it. Counts are read from sums.
+ */
+async function isSizeRare(db: ReadDatabase, { offset = 0, limit, ...filters }: ShoePage): Promise<boolean> {
+  const { size, model, ids } = filters;
+  if (size === undefined || model !== undefined || ids !== undefined) return false;
+  if (limit === undefined) return true;
+  const listings = [{ ...filters, size: undefined }, { size }, filters];
+  const [inListing = 0, inSize = 0, matches = 0] = await countEach(db, listings);
+  return inSize * matches <= (offset + limit) * inListing;
+}
+
 /**
  * The shoes whose ids `ids` selects, in the order of the page, the number of all that match its filters, and the version
- * of the catalogue that both were read from; null when there are no shoes.
+ * of the catalog that both were read from; null when there are no shoes.
  */
 export async function readPage(
   db: ReadDatabase,
@@ -59,6 +80,13 @@ export async function listShoesById(db: ReadDatabase, ids: readonly string[]): P
 
 /** The number of shoes that match the filters. */
 async function countShoes(db: ReadDatabase, filters: ShoeFilters): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select (${countFilteredShoes(filters)}) as total`.execute(db);
-  return rows[0]?.total ?? 0;
+  const [total = 0] = await countEach(db, [filters]);
+  return total;
+}
+
+/** How many shoes match each of the filters. */
+async function countEach(db: ReadDatabase, listings: readonly ShoeFilters[]): Promise<number[]> {
+  const counts = sql.join(listings.map((filters) => sql`(${countFilteredShoes(filters)})`));
+  const { rows } = await sql<{ counts: number[] }>`select json_build_array(${counts}) as counts`.execute(db);
+  return rows[0]?.counts ?? [];
 }

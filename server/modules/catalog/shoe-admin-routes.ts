@@ -1,3 +1,5 @@
+import { totalCountHeader } from '#contract/endpoints/query-params.ts';
+import { listPricesEndpoint, setPriceEndpoint } from '#contract/prices.ts';
 import {
   addSizeEndpoint,
   changeShoeEndpoint,
@@ -8,9 +10,10 @@ import {
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { isProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
-import { addSize, createShoeWithSize, deleteShoe, modifyShoe, setOnSale } from './change-shoes.ts';
+import { addSize, createShoeWithSize, deleteShoe, modifyShoe, setOnSale, setPrice } from './change-shoes.ts';
+import { listPrices } from './list-prices.ts';
 
-/** The routes for administrators: create and modify a shoe, add a size, put on sale, delete. */
+/** The routes for administrators: create and modify a shoe, add a size, put on sale, set and list prices, delete. */
 export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
   const { cacheInvalidator } = dependencies;
 
@@ -43,6 +46,19 @@ export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependenci
     if (!shoe) return problem('NOT_FOUND');
     await invalidate(shoe._id);
     return reply(200, shoe);
+  });
+
+  registerRoute(setPriceEndpoint, async (call) => {
+    const shoe = await setPrice(dependencies, call);
+    if (isProblem(shoe)) return shoe;
+    await invalidate(shoe._id);
+    return reply(200, shoe);
+  });
+
+  registerRoute(listPricesEndpoint, async ({ params, query }) => {
+    const found = await listPrices(dependencies.db, params.id, query);
+    if (!found) return problem('NOT_FOUND');
+    return reply(200, found.prices, { [totalCountHeader]: String(found.total) });
   });
 
   registerRoute(removeShoeEndpoint, async (call) => {

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely';
-import { foldText } from '#contract/fields/fold-text.ts';
 import {
   pickShoeFields,
   type ShoeFieldName,
@@ -7,6 +6,7 @@ import {
   shoeFieldNames,
 } from '#contract/fields/map-shoe-fields.ts';
 import { toCents, toDollars } from '#contract/fields/money.ts';
+import { normalizeText } from '#contract/fields/normalize-text.ts';
 import type { Tables } from '#database/tables.ts';
 
 /** The column of a field: that of its name, except that prices are stored in cents. */
@@ -33,7 +33,7 @@ export const toFields = ({ price_cents, ...row }: FieldRow): ShoeFieldValues =>
 /** The columns for a shoe's fields. */
 export function toColumns(values: ShoeFieldValues) {
   const { price, ...plain } = pickShoeFields(values);
-  const keys = foldedFields.map((field) => [`${field}_key`, foldText(plain[field])]);
+  const keys = foldedFields.map((field) => [`${field}_key`, normalizeText(plain[field])]);
   // The type of Object.fromEntries has no literal keys.
   return { ...plain, price_cents: toCents(price), ...(Object.fromEntries(keys) as ColumnKeys) };
 }

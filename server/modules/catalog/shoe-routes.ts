@@ -1,45 +1,76 @@
 import { totalCountHeader } from '#contract/endpoints/query-params.ts';
-import { foldText } from '#contract/fields/fold-text.ts';
+import { normalizeText } from '#contract/fields/normalize-text.ts';
 import {
   findShoeEndpoint,
   listColorsEndpoint,
+  listModelsEndpoint,
   listShoesEndpoint,
   listShoesOnSaleEndpoint,
+  listSizesEndpoint,
   type Shoe,
+  searchEndpoint,
 } from '#contract/shoes.ts';
 import type { CacheTag } from '../../shared/cache-tags.ts';
 import type { Dependencies, ReadDatabase } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
-import { type RegisterRoute, type RouteCall, sharedReply } from '../../shared/route.ts';
-import { listColors } from './list-colors.ts';
+import { publicReply, type RegisterRoute, type RouteCall } from '../../shared/route.ts';
 import { createListShoes } from './list-deep-page.ts';
 import { listShoesById, type ShoeList, type ShoePage } from './list-shoes.ts';
-import { searchNames } from './search-shoe-names.ts';
+import { searchNames } from './search/search-shoe-names.ts';
+import { findNearest, searchShoes } from './search/search-shoes.ts';
+import { compareSizes } from './shoe-rows.ts';
 
-/** The public routes of the catalogue: GET /shoes, /shoes/onSale, /shoes/{id} and /colors. */
+/** The public routes of the catalog: GET /shoes, /shoes/onSale, /shoes/{id}, /search, /colors, /models and /sizes. */
 export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }: Dependencies): void {
   const listShoes = createListShoes(db);
 
   registerRoute(listShoesEndpoint, async ({ query }) => {
     const { shoes, total } = await listOrSearchShoes(db, listShoes, query);
-    const isEmptySearch = query.name !== undefined && total === 0;
-    return sharedReply(200, isEmptySearch ? 'Shoe not found' : shoes, tagsOf(shoes), {
-      [totalCountHeader]: String(total),
-    });
+    const isEmptySearch = (query.name ?? query.q) !== undefined && total === 0;
+    return publicReply(
+      200,
+      isEmptySearch ? 'Shoe not found' : shoes,
+      query.q === undefined ? tagsOf(shoes, query.size) : searchTags,
+      {
+        [totalCountHeader]: String(total),
+      },
+    );
+  });
+
+  registerRoute(searchEndpoint, async ({ query: { q, limit, ...filters } }) => {
+    const { ids, brands } = await searchShoes(db, q, filters);
+    const nearest = ids.length === 0 ? await findNearest(db, q) : null;
+    const [shoes, near] = await Promise.all([
+      listShoesById(db, ids.slice(0, limit)),
+      nearest && listShoesById(db, nearest.ids),
+    ]);
+    const body = {
+      ...{ shoes, total: ids.length, brands: [...brands] },
+      nearest: nearest && { brand: nearest.brand, shoes: near ?? [] },
+    };
+    return publicReply(200, body, searchTags);
   });
 
   registerRoute(listShoesOnSaleEndpoint, async ({ query }) => {
     const { shoes, total } = await listShoes({ ...query, onSale: true, sort: 'price_asc' });
-    return sharedReply(200, shoes, tagsOf(shoes), { [totalCountHeader]: String(total) });
+    return publicReply(200, shoes, tagsOf(shoes), { [totalCountHeader]: String(total) });
   });
 
   registerRoute(findShoeEndpoint, async ({ params }) => {
     const shoes = await listShoesById(db, [params.id]);
-    return shoes.length === 1 ? sharedReply(200, shoes, [`shoe:${params.id}`]) : problem('NOT_FOUND');
+    return shoes.length === 1 ? publicReply(200, shoes, [`shoe:${params.id}`]) : problem('NOT_FOUND');
   });
 
   registerRoute(listColorsEndpoint, async ({ query }) =>
-    sharedReply(200, await listColors(db, query.brand), ['catalogue']),
+    publicReply(200, await listColors(db, query), query.size === undefined ? ['catalogue'] : sizeTags),
+  );
+
+  registerRoute(listSizesEndpoint, async ({ query }) =>
+    publicReply(200, await listSizes(db, query), sizeTags),
+  );
+
+  registerRoute(listModelsEndpoint, async ({ query }) =>
+    publicReply(200, await listModels(db, query.ids), ['catalogue']),
   );
 }
 
@@ -50,15 +81,80 @@ async function listOrSearchShoes(
   listShoes: (page: ShoePage) => Promise<ShoeList>,
   query: Query,
 ): Promise<ShoeList> {
-  const { name = '', offset = 0, limit } = query;
-  if (foldText(name) === '') return listShoes(query);
-  const found = await searchNames(db, name, query);
-  const part = found.slice(offset, limit === undefined ? undefined : offset + limit);
-  return { shoes: await listShoesById(db, part), total: found.length };
+  const { name = '', q = '', offset = 0, limit } = query;
+  const pageOf = async (ids: readonly string[]) => ({
+    shoes: await listShoesById(db, ids.slice(offset, limit === undefined ? undefined : offset + limit)),
+    total: ids.length,
+  });
+  if (normalizeText(name) !== '') return pageOf(await searchNames(db, name, query));
+  if (normalizeText(q) === '') return listShoes(query);
+  return pageOf((await searchShoes(db, q, query)).ids);
 }
 
-/** A listing depends on the catalogue and on the stock of its shoes. */
-const tagsOf = (shoes: readonly Shoe[]): CacheTag[] => [
-  'catalogue',
+/** What depends on which shoes have a size in stock. */
+const sizeTags: readonly CacheTag[] = ['catalogue', 'sizes'];
+
+/** A listing depends on the catalog and on the stock of its shoes; one of a size on which shoes have that, too. */
+const tagsOf = (shoes: readonly Shoe[], size?: string): CacheTag[] => [
+  ...(size === undefined ? (['catalogue'] as const) : sizeTags),
   ...shoes.map(({ _id }) => `shoe:${_id}` as const),
 ];
+
+/** What is in stock decides the order of a search; where a size was asked for, it and the charts of brands what is found. */
+const searchTags: readonly CacheTag[] = ['catalogue', 'stock', 'brands'];
+
+/** The models of several colors, with their distinct colors in alphabetical order. */
+const listModels = (db: ReadDatabase, ids: readonly string[]) =>
+  db
+    .selectFrom('shoe')
+    .select(({ fn }) => ['model', fn.agg<string[]>('array_agg', ['color']).distinct().as('colors')])
+    .where('model', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .groupBy('model')
+    .having(({ fn }) => fn.count('color_key').distinct(), '>', 1)
+    .orderBy('model')
+    .execute();
+
+/** The distinct colors (case-insensitive) of the shoes of a brand, on sale, or in stock in a size, in alphabetical order. */
+async function listColors(
+  db: ReadDatabase,
+  { brand, onSale, size }: RouteCall<typeof listColorsEndpoint>['query'],
+): Promise<string[]> {
+  let tallies = db
+    .selectFrom('shoe_tally')
+    .select(({ fn }) => ['color_key', fn.min('color').as('color')])
+    .where('shoes', '>', 0);
+  if (brand !== undefined) tallies = tallies.where('brand_key', '=', normalizeText(brand));
+  if (onSale !== undefined) tallies = tallies.where('on_sale', '=', onSale);
+  if (size !== undefined) {
+    const ofSize = selectSizes(db, { brand, onSale }).where('size', '=', size);
+    tallies = tallies.where('color_key', 'in', ofSize.groupBy('color_key').select('color_key'));
+  }
+  const rows = await tallies.groupBy('color_key').orderBy('color_key').execute();
+  return rows.map(({ color }) => color);
+}
+
+/** The sizes in stock of the shoes of a brand, of a color or on sale, in ascending order. */
+async function listSizes(
+  db: ReadDatabase,
+  filters: RouteCall<typeof listSizesEndpoint>['query'],
+): Promise<string[]> {
+  const rows = await selectSizes(db, filters).groupBy('size').select('size').execute();
+  return rows.map(({ size }) => size).sort(compareSizes);
+}
+
+/** The rows of the sums by size that are of a listing, to be grouped; of a group without a shoe nothing is left. */
+function selectSizes(
+  db: ReadDatabase,
+  {
+    brand,
+    color,
+    onSale,
+  }: { brand?: string | undefined; color?: string | undefined; onSale?: boolean | undefined },
+) {
+  let tallies = db.selectFrom('size_tally').having(({ fn }) => fn.sum('shoes'), '>', 0);
+  if (brand !== undefined) tallies = tallies.where('brand_key', '=', normalizeText(brand));
+  if (color !== undefined) tallies = tallies.where('color_key', '=', normalizeText(color));
+  if (onSale !== undefined) tallies = tallies.where('on_sale', '=', onSale);
+  return tallies;
+}

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { toDollars } from '#contract/fields/money.ts';
 import type { Shoe, StockEntry } from '#contract/shoes.ts';
 import type { Tables } from '#database/tables.ts';
 import { fieldColumns, toFields } from './shoe-columns.ts';
@@ -7,7 +8,7 @@ import { shoeImage } from './shoe-image.ts';
 /** A row as {@link selectShoe} reads it. */
 export type ShoeRow = Omit<
   Selectable<Tables['shoe']>,
-  'name_key' | 'brand_key' | 'color_key' | 'deleted_at' | 'handle'
+  'name_key' | 'brand_key' | 'color_key' | 'deleted_at' | 'handle' | 'search'
 > & {
   stock: StockEntry[];
 };
@@ -18,7 +19,7 @@ export type ShoeRow = Omit<
  */
 export const selectShoe: RawBuilder<ShoeRow> = sql`
   ${sql.join(fieldColumns.map((column) => sql.ref(`shoe.${column}`)))},
-  shoe.id, shoe.on_sale, shoe.model, shoe.picture_base, shoe.picture_views,
+  shoe.id, shoe.on_sale, shoe.prior_price_cents, shoe.opens_at, shoe.model, shoe.picture_base, shoe.picture_views,
   shoe.picture_placeholder, shoe.version, shoe.created_at,
   coalesce((
     select json_agg(json_build_object('_id', entry.id, 'size', entry.size, 'quantity', entry.quantity))
@@ -31,7 +32,9 @@ export const toShoe = (row: ShoeRow): Shoe => ({
   _id: row.id,
   image: shoeImage(row),
   onSale: row.on_sale,
-  stock: row.stock.sort(bySize),
+  priorPrice: row.prior_price_cents === null ? null : toDollars(row.prior_price_cents),
+  opensAt: row.opens_at?.toISOString() ?? null,
+  stock: row.stock.sort((one, other) => compareSizes(one.size, other.size)),
   model: row.model,
   picture: {
     base: row.picture_base,
@@ -42,9 +45,9 @@ export const toShoe = (row: ShoeRow): Shoe => ({
   version: row.version,
 });
 
-/** Numeric sizes first, ascending; other labels after them, alphabetically. */
-function bySize(one: StockEntry, other: StockEntry): number {
-  const [first, second] = [Number(one.size), Number(other.size)];
+/** The order of size labels: numbers first, ascending; others after them, alphabetically. */
+export function compareSizes(one: string, other: string): number {
+  const [first, second] = [Number(one), Number(other)];
   if (Number.isNaN(first) !== Number.isNaN(second)) return Number.isNaN(first) ? 1 : -1;
-  return first - second || (one.size < other.size ? -1 : 1);
+  return first - second || (one < other ? -1 : 1);
 }

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Database } from '../../shared/dependencies.ts';
 
 /**
- * A shoe as the audit log stores it: the whole row, so that undo covers new columns automatically, and its stock. An
+ * A shoe as the audit log stores it: the whole row but what is computed from it, so that undo covers new
+ * columns automatically, and its stock. An
  * entry of an earlier release may lack newer columns.
  */
 export const shoeSnapshot = z
@@ -22,18 +23,18 @@ export type ShoeSnapshot = z.infer<typeof shoeSnapshot>;
 
 /**
  * The current state of a shoe, locked until the transaction ends; null when it does not exist or is deleted. Sizes are
- * locked in the same order as by checkout.
+ * locked in the same order as by checkout. Units that are offered to the waitlist are on the shelf, so they count.
  */
 export async function lockShoeSnapshot(db: Database, id: string): Promise<ShoeSnapshot | null> {
   const { rows } = await sql<{ row: unknown }>`
-    select to_jsonb(shoe) as row from shoe where id = ${id} and deleted_at is null for no key update`.execute(
+    select to_jsonb(shoe) - 'search' as row from shoe where id = ${id} and deleted_at is null for no key update`.execute(
     db,
   );
   const [found] = rows;
   if (!found) return null;
   const stock = await db
     .selectFrom('shoe_size')
-    .select(['size', 'quantity'])
+    .select(['size', sql<number>`quantity + offered`.as('quantity')])
     .where('shoe_id', '=', id)
     .orderBy('id')
     .forUpdate()

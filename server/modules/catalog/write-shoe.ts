@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { numberLimit } from '#contract/fields/field-rules.ts';
-import { foldText } from '#contract/fields/fold-text.ts';
 import type { ShoeFieldValues } from '#contract/fields/map-shoe-fields.ts';
+import { toCents } from '#contract/fields/money.ts';
+import { normalizeText } from '#contract/fields/normalize-text.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { toColumns } from './shoe-columns.ts';
 
@@ -27,17 +28,18 @@ export async function createShoe(
   return id;
 }
 
-/** Updates a shoe's fields, sale flag and picture where they are defined, and increments its version. */
+/** Updates a shoe's fields, price, sale flag and picture where they are defined, and increments its version. */
 export async function changeShoe(
   db: Database,
   id: string,
-  change: { fields?: ShoeFieldValues; onSale?: boolean | undefined; picture?: ShoePicture | null },
+  change: { fields?: ShoeFieldValues; price?: number; onSale?: boolean; picture?: ShoePicture | null },
 ): Promise<void> {
   await db
     .updateTable('shoe')
     .set({
       version: sql<number>`version + 1`,
       ...(change.fields && renamed(change.fields)),
+      ...(change.price !== undefined && { price_cents: toCents(change.price) }),
       ...(change.onSale !== undefined && { on_sale: change.onSale }),
       ...change.picture,
     })
@@ -57,7 +59,8 @@ export async function removeShoe(db: Database, id: string): Promise<void> {
 
 /**
  * Sets the quantity of an existing size, or, where the quantity is known that was to be changed, changes it by the
- * difference to that, never below 0; resolves to whether the size exists.
+ * difference to that, never below 0; resolves to whether the size exists. A quantity that is set counts the shelf, with
+ * the units offered to the waitlist (docs/decisions/037-waitlist.md).
  */
 export async function changeQuantity(
   db: Database,
@@ -67,12 +70,18 @@ export async function changeQuantity(
   const moved = sql<number>`least(${numberLimit}, greatest(0, quantity + ${q - (baseQ ?? 0)}))`;
   const { numUpdatedRows } = await db
     .updateTable('shoe_size')
-    .set({ quantity: baseQ === undefined ? q : moved })
+    .set(baseQ === undefined ? shelfOf(sql`${q}::int`) : { quantity: moved })
     .where('shoe_id', '=', id)
     .where('size', '=', size)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** The columns of a size for a number of units on its shelf: offers beyond it are taken back, the latest first. */
+export const shelfOf = (units: RawBuilder<unknown>, entry = 'shoe_size') => ({
+  quantity: sql<number>`greatest(0, ${units} - ${sql.ref(`${entry}.offered`)})`,
+  offered: sql<number>`least(${sql.ref(`${entry}.offered`)}, ${units})`,
+});
 
 /** Adds units of a size, new or existing; resolves to whether the sum is within the limit of quantities. */
 export async function addStock(db: Database, id: string, size: string, quantity: number): Promise<boolean> {
@@ -103,6 +112,6 @@ export const modelAfter = (
 /** What {@link modelOf} is of a row. */
 export const modelOfRow = sql`replace(shoe.brand_key || ' ' || shoe.name_key, ' ', '-')`;
 
-/** The colours of one design share brand and name. */
+/** The colors of one design share brand and name. */
 export const modelOf = ({ brand, name }: Pick<ShoeFieldValues, 'brand' | 'name'>): string =>
-  foldText(`${brand} ${name}`).replaceAll(' ', '-');
+  normalizeText(`${brand} ${name}`).replaceAll(' ', '-');

@@ -35,6 +35,6 @@ export const auditedUser = (administrators: readonly Administrator[]): AuditedEn
       throw new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
     }
   },
-  presence: null,
+  softDelete: null,
   tags: () => [],
 });

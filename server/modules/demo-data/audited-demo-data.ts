@@ -25,7 +25,7 @@ export const auditedDemoData = (archivePayments: ArchivePayments): AuditedEntity
   async write() {
     throw new Error('demo data is never changed, only removed and restored');
   },
-  presence: {
+  softDelete: {
     async remove(db) {
       await rejectOpenPayments(db);
       await archivePayments(db, await findIntents(db), true);

@@ -22,7 +22,7 @@ export function registerDemoDataRoutes(
     const removed = await inTransaction(db, async (transaction) => {
       const before = await audited.lock(transaction, demoDataId);
       if (!before) return problem('NOT_FOUND', { detail: 'The shop has no demo data' });
-      await audited.presence?.remove(transaction, demoDataId);
+      await audited.softDelete?.remove(transaction, demoDataId);
       await recordAuditEntry(transaction, caller, {
         action: 'remove',
         entity: 'demo',

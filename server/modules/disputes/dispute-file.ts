@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely';
+import { formatMinute } from '#contract/fields/format-time.ts';
 import { formatCents, toCents } from '#contract/fields/money.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { type DisputeFile, type EvidenceTexts, evidenceLimits } from '#contract/payments/disputes.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { toOrderItem } from '../orders/orders.ts';
-import { type PaymentAttempt, type PaymentContext, syncMovements } from '../payments/payments.ts';
+import { type PaymentAttempt, type PaymentContext, syncPaymentChanges } from '../payments/payments.ts';
 import { listDisputes, toDisputeCase } from './dispute-rows.ts';
 
 /**
@@ -22,7 +24,7 @@ export async function findDisputeFile(
     .where('attempt_id', '=', attempt.id)
     .executeTakeFirst();
   if (!row) return null;
-  await syncMovements(context, attempt);
+  await syncPaymentChanges(context, attempt);
   const { intent } = attempt;
   const [charge, details, disputes, mails, order] = await Promise.all([
     intent === null ? null : payment.disputes.findCharge(intent),
@@ -40,7 +42,7 @@ export async function findDisputeFile(
         details?.find(({ id }) => id === dispute.id),
       ),
     ),
-    suggested: suggestEvidence(attempt.id_payment, facts),
+    suggested: suggestEvidence(orderNumber(row.id), facts),
   };
 }
 
@@ -81,12 +83,18 @@ async function findReceivedAt(db: Database, orderId: string): Promise<string | n
 }
 
 /** The mails to the buyer that name the order, with resent copies, oldest first. */
-async function listOrderMails(db: Database, { email, id_payment }: OrderRow): Promise<DisputeFile['mails']> {
+async function listOrderMails(
+  db: Database,
+  { id, email, id_payment }: OrderRow,
+): Promise<DisputeFile['mails']> {
   const rows = await db
     .selectFrom('outbox')
     .select(['id', 'subject', 'state', 'created_at', 'sent_at'])
     .where('recipient', '=', email)
-    .where('subject', 'like', `%${id_payment}%`)
+    .where((row) =>
+      // Mails named the payment before orders had numbers.
+      row.or([orderNumber(id), id_payment].map((name) => row('subject', 'like', `%${name}%`))),
+    )
     .orderBy('id')
     .execute();
   return rows.map(({ id, subject, state, created_at, sent_at }) => ({
@@ -99,7 +107,7 @@ async function listOrderMails(db: Database, { email, id_payment }: OrderRow): Pr
 
 /** What the shop knows about an order as evidence: nothing that is not recorded. Times are UTC. */
 function suggestEvidence(
-  idPayment: string,
+  number: string,
   { order, payment, mails }: Pick<DisputeFile, 'order' | 'payment' | 'mails'>,
 ): EvidenceTexts {
   const lines = order.items.map(
@@ -108,12 +116,12 @@ function suggestEvidence(
   );
   const sent = mails.filter(({ state }) => state === 'sent');
   const text = [
-    `Order ${idPayment}, ${formatCents(order.amountCents)}, paid ${timeOf(order.paidAt)}.`,
+    `Order ${number}, ${formatCents(order.amountCents)}, paid ${formatMinute(order.paidAt)}.`,
     ...cardSentences(payment),
     order.receivedAt === null
       ? 'The order has not been marked as received.'
-      : `The buyer received it: marked ${timeOf(order.receivedAt)}.`,
-    ...sent.map(({ subject, at }) => `Mail “${subject}” sent to ${order.email} ${timeOf(at)}.`),
+      : `The buyer received it: marked ${formatMinute(order.receivedAt)}.`,
+    ...sent.map(({ subject, at }) => `Mail “${subject}” sent to ${order.email} ${formatMinute(at)}.`),
   ].join('\n');
   return {
     productDescription: lines.join('\n').slice(0, evidenceLimits.description),
@@ -138,5 +146,3 @@ function cardSentences(payment: DisputeFile['payment']): string[] {
   const named = `Card ${card.brand ?? ''} ending in ${card.last4 ?? 'unknown'}`;
   return [checks.length > 0 ? `${named}; ${checks.join(', ')}.` : `${named}.`];
 }
-
-const timeOf = (at: string): string => at.slice(0, 16).replace('T', ' ');

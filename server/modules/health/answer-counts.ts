@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { wasEventStream } from '../../shared/network/event-stream.ts';
 import { contextOf } from '../../shared/tracing/request-context.ts';
 
 /** How the requests of a route were answered; `route` is method and pattern, `failures` are answers of 5xx. */
@@ -19,7 +20,7 @@ export function countAnswers(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url } = request.routeOptions;
     const pattern = contextOf(request.raw)?.route ?? url;
-    if (pattern !== undefined && !unwatched.test(pattern))
+    if (pattern !== undefined && !unwatched.test(pattern) && !wasEventStream(request, reply))
       add({
         route: `${method} ${pattern}`,
         ...{ answers: 1, totalMs: reply.elapsedTime, failures: reply.statusCode >= 500 ? 1 : 0 },

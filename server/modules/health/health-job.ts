@@ -1,11 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { isFarInFuture } from '../../shared/clock-set-back.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import { findHealthEndpoint } from '#contract/health.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { claimRound, type Polling, startPolling } from '../../shared/start-polling.ts';
 import { returnCounts, takeCounts } from './answer-counts.ts';
 import type { HealthContext } from './health-check.ts';
-import { addRouteCounts } from './route-hours.ts';
-import { runHealthChecks } from './run-checks.ts';
+import { addRouteCounts, listFailingRoutes, listSlowRoutes } from './route-hours.ts';
+import { checkedKey, runHealthChecks } from './run-checks.ts';
 
 /** The pause between two rounds of a process, and between two checks of all processes together, in ms. */
 const pause = 15_000;
@@ -20,22 +20,11 @@ export interface HealthJobOptions extends HealthContext {
  * Stores how requests were answered, and runs the checks, so that the health page knows since when something is broken
  * that nobody looked at.
  */
-export function startHealthJob(options: HealthJobOptions): { stop(): Promise<void> } {
-  const closing = new AbortController();
-  const { signal } = closing;
-  const running = (async () => {
-    while (!signal.aborted) {
-      await wait(pause, undefined, { signal }).catch(() => {});
-      await runOnce(options).catch((err: unknown) => options.log.warn({ err }, 'health.check_failed'));
-    }
-  })();
-  return {
-    async stop() {
-      closing.abort();
-      await running;
-    },
-  };
-}
+export const startHealthJob = (options: HealthJobOptions): Polling =>
+  startPolling(() => runOnce(options), {
+    ...{ pause, delay: pause },
+    onError: (err) => options.log.warn({ err }, 'health.check_failed'),
+  });
 
 /** Stores what this process has counted; what cannot be stored is kept for the next time. */
 export async function storeCounts(db: Database): Promise<void> {
@@ -46,23 +35,21 @@ export async function storeCounts(db: Database): Promise<void> {
   });
 }
 
+/** GET /admin/health. */
+export function registerShopHealthRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db } = dependencies;
+  registerRoute(findHealthEndpoint, async () => {
+    await storeCounts(db);
+    const [checks, slowest, failing] = await Promise.all([
+      runHealthChecks(dependencies),
+      listSlowRoutes(db),
+      listFailingRoutes(db),
+    ]);
+    return reply(200, { checks, slowest, failing });
+  });
+}
+
 async function runOnce(options: HealthJobOptions): Promise<void> {
   await storeCounts(options.db);
-  const taken = await options.db
-    .insertInto('shop_fact')
-    .values({ key: 'health-checked', value: 'true' })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({ at: sql<Date>`now()` })
-        .where(({ or, eb }) =>
-          or([
-            eb('shop_fact.at', '<', sql<Date>`now() - interval '1 ms' * ${checkedEvery}::int`),
-            isFarInFuture('shop_fact.at'),
-          ]),
-        ),
-    )
-    .returning('key')
-    .execute();
-  if (taken.length > 0) await runHealthChecks(options);
+  if (await claimRound(options.db, checkedKey, checkedEvery)) await runHealthChecks(options);
 }

@@ -1,17 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { CheckedPart } from '#contract/health.ts';
-import { healthChecks } from './checks/all-checks.ts';
+import { type CheckedPart, type HealthStatus, healthStatus } from '#contract/health.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import { databaseCheck, replicaCheck } from './checks/database-checks.ts';
+import { jobsCheck, mailCheck } from './checks/job-checks.ts';
+import { checkoutCheck, paymentsCheck } from './checks/payment-checks.ts';
+import { errorsCheck, pagesCheck } from './checks/request-checks.ts';
+import { backupCheck, filesCheck } from './checks/storage-checks.ts';
 import type { HealthCheck, HealthContext, HealthFinding } from './health-check.ts';
+
+/** Every check, in the order of the health page. A further part of the shop is checked by adding its check here. */
+const healthChecks: readonly HealthCheck[] = [
+  checkoutCheck,
+  databaseCheck,
+  replicaCheck,
+  paymentsCheck,
+  mailCheck,
+  filesCheck,
+  backupCheck,
+  jobsCheck,
+  pagesCheck,
+  errorsCheck,
+];
 
 /** How long a check may take, in ms. */
 const longest = 5_000;
 
 /** Runs the checks at once, and notes since when each part has its status. */
-export const runHealthChecks = (
-  context: HealthContext,
-  checks: readonly HealthCheck[] = healthChecks,
-): Promise<CheckedPart[]> => Promise.all(checks.map((check) => runCheck(context, check)));
+export const runHealthChecks = (context: HealthContext): Promise<CheckedPart[]> =>
+  Promise.all(healthChecks.map((check) => runCheck(context, check)));
 
 async function runCheck(context: HealthContext, check: HealthCheck): Promise<CheckedPart> {
   const { name, title } = check;
@@ -36,11 +53,38 @@ async function findOut(context: HealthContext, check: HealthCheck): Promise<Heal
   }
 }
 
+/** The names of all parts. */
+export const healthParts: readonly string[] = healthChecks.map(({ name }) => name);
+
+/**
+ * What each part was found to be when it was checked last; null when it never was. A database that has not taken the
+ * results for two minutes fails.
+ */
+export async function listHealthStatuses(
+  db: Database,
+): Promise<{ part: string; status: HealthStatus | null }[]> {
+  const facts = await db
+    .selectFrom('shop_fact')
+    .select(['key', 'value', sql<boolean>`at < now() - interval '2 minutes'`.as('isOld')])
+    .where('key', 'in', [checkedKey, ...healthParts.map(keyOf)])
+    .execute();
+  const isStale = facts.some(({ key, isOld }) => key === checkedKey && isOld);
+  return healthParts.map((part) => {
+    if (isStale && part === 'database') return { part, status: 'fail' };
+    const fact = facts.find(({ key }) => key === keyOf(part));
+    return { part, status: fact ? healthStatus.parse(fact.value) : null };
+  });
+}
+
+/** The fact of when the checks ran last, and that of what one of them found. */
+export const checkedKey = 'health-checked';
+const keyOf = (part: string): string => `health-${part}`;
+
 /** @returns when the part came to this status, as far as the shop has noticed */
 async function noteStatus({ db }: HealthContext, name: string, { status }: HealthFinding): Promise<string> {
   const { at } = await db
     .insertInto('shop_fact')
-    .values({ key: `health-${name}`, value: JSON.stringify(status) })
+    .values({ key: keyOf(name), value: JSON.stringify(status) })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         value: ({ ref }) => ref('excluded.value'),

@@ -7,6 +7,7 @@ import { authErrorResponse } from './auth-errors.ts';
 import { readBody } from './auth-request-bodies.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import type { PasswordDelay } from './passwords/password-delay.ts';
+import { sessionKey } from './sign-in-limits.ts';
 
 /** A response of the library; `code` of its error, or null. */
 export interface LibraryResponse {
@@ -14,8 +15,8 @@ export interface LibraryResponse {
   readonly code: string | null;
 }
 
-/** The dependencies of the auth gateway. */
-export interface AuthGatewayOptions {
+/** The dependencies of the handlers in front of better-auth. */
+export interface AuthHandlerOptions {
   readonly settings: IdentitySettings;
   readonly attempts: AttemptLimiter;
   readonly delay: PasswordDelay;
@@ -23,8 +24,8 @@ export interface AuthGatewayOptions {
   readonly identifyCaller: IdentifyCaller;
   /** The user whose password a mailed token may reset; null when it is unknown or too old. */
   readonly findResetUser: (token: string) => Promise<string | null>;
-  /** Calls the library; `body` replaces the body of the request. */
-  readonly callLibrary: (request: AuthRequest, body: object) => Promise<LibraryResponse>;
+  /** The library's own handler; `body` replaces the body of the request. */
+  readonly handler: (request: AuthRequest, body: object) => Promise<LibraryResponse>;
 }
 
 /** Handles one call of the accounts library. */
@@ -43,9 +44,9 @@ export function withBody<T>(
 
 /** Creates a handler that only validates the body. */
 export const passThrough = (
-  { callLibrary }: Pick<AuthGatewayOptions, 'callLibrary'>,
+  { handler }: Pick<AuthHandlerOptions, 'handler'>,
   schema: z.ZodType<object>,
-): AuthHandler => withBody(schema, async (request, body) => (await callLibrary(request, body)).response);
+): AuthHandler => withBody(schema, async (request, body) => (await handler(request, body)).response);
 
 /** Creates a handler that requires the session of an enabled user. */
 export function requireEnabled(
@@ -57,6 +58,22 @@ export function requireEnabled(
     if (caller.kind === 'visitor') return authErrorResponse('UNAUTHORIZED');
     return caller.status === 'Enabled' ? handle(request, caller) : authErrorResponse('ACCOUNT_DISABLED');
   };
+}
+
+/** Makes a call that checks the password of the caller; wrong ones are limited for the device or the account. */
+export async function guessPassword(
+  { settings, delay, enqueueHash, handler }: AuthHandlerOptions,
+  caller: SignedIn,
+  request: AuthRequest,
+  body: object,
+): Promise<Response> {
+  const result = await delay.guess(
+    await sessionKey(settings.db, caller),
+    () => enqueueHash(() => handler(request, body)),
+    ({ code }) => code === 'INVALID_PASSWORD',
+  );
+  if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);
+  return result.code === 'INVALID_PASSWORD' ? authErrorResponse('WRONG_PASSWORD') : result.response;
 }
 
 /** The uid of the account with the email; null when there is none. */

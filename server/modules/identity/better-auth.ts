@@ -15,9 +15,9 @@ import { createTwoFactorPlugin } from './second-factor/two-factor-plugin.ts';
 import { hashSessionTokens } from './sessions/hash-session-tokens.ts';
 import { findProfileProblem, googleProvider } from './sign-in/google-provider.ts';
 
-/** The configured accounts library. Its requests have a URL and body created by the auth gateway. */
+/** The configured accounts library. Its requests have a URL and body that were checked before. */
 export interface BetterAuth {
-  handle(request: Request): Promise<Response>;
+  handler(request: Request): Promise<Response>;
   /** Whether sign-in with Google is available: its discovery document was loaded during initialization. */
   hasGoogle(): Promise<boolean>;
   /** The user whose password a mailed token may reset; null when it is unknown or too old. */
@@ -82,7 +82,7 @@ export function createBetterAuth(
     logger: { level: 'error', log: (_level, message) => settings.warn(message) },
   });
   return {
-    handle: (request) => auth.handler(request),
+    handler: auth.handler,
     async findResetUser(token) {
       const { internalAdapter } = await auth.$context;
       const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);

@@ -5,12 +5,21 @@ import type { AuthCall, AuthRequest, IdentityProvider } from '../../shared/ident
 import { findSecurity, findUserSecurity } from './account-security.ts';
 import { changePassword, changePhoto, ensureAccount, finishReset, removeExpired } from './accounts.ts';
 import { authErrorCode } from './auth-errors.ts';
-import { createAuthGateway } from './auth-gateway.ts';
+import { type AuthHandler, type AuthHandlerOptions, passThrough, requireEnabled } from './auth-handler.ts';
+import { bodies } from './auth-request-bodies.ts';
 import { type BetterAuth, createBetterAuth } from './better-auth.ts';
 import type { IdentitySettings } from './identity-settings.ts';
+import { createPasskeyHandlers } from './passkeys/passkey-handlers.ts';
 import { createPasswordDelay } from './passwords/password-delay.ts';
-import { proveIdentity } from './second-factor/prove-identity.ts';
+import { createChangePasswordHandler, createResetHandlers } from './passwords/password-handlers.ts';
+import { reauthenticate } from './second-factor/reauthenticate.ts';
+import {
+  createDisableHandler,
+  createEnableHandler,
+  createRecoveryCodesHandler,
+} from './second-factor/second-factor-handlers.ts';
 import { createIdentifyCaller, endOtherSessions, endSession } from './sessions/sessions.ts';
+import { createSessionHandlers } from './sign-in/session-handlers.ts';
 import { freeWrongPasswords } from './sign-in-limits.ts';
 
 /** Creates the identity provider on better-auth and the tables of migrations/0002-accounts.sql. */
@@ -25,13 +34,13 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
   const identifyCaller = createIdentifyCaller(settings);
   const libraryFor = chooseLibrary(settings, (user) => finishReset(settings, attempts, user));
 
-  const callLibrary = async (request: AuthRequest, body: object) => {
+  const handler = async (request: AuthRequest, body: object) => {
     const [method = '', path = ''] = request.call.split(' ');
     const library = await libraryFor(request.call);
-    // A body is checked by the gateway, a query beside it by nobody: the library would read some fields from either.
+    // A body is checked by `AuthHandler`s, a query beside it by nobody: the library would read some fields from either.
     const search = method === 'POST' ? '' : request.search;
     // The URL is built from the public origin, so that a forged Host header cannot change links in mails or redirects.
-    const response = await library.handle(
+    const response = await library.handler(
       new Request(`${settings.publicOrigin}/api/auth${path}${search}`, {
         method,
         headers: headersFor(request),
@@ -46,26 +55,47 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
   const findResetUser = async (token: string) =>
     (await libraryFor('POST /reset-password')).findResetUser(token);
 
+  const handlers = createHandlers({
+    settings,
+    attempts,
+    delay,
+    enqueueHash,
+    identifyCaller,
+    findResetUser,
+    handler,
+  });
+
   return {
     identifyCaller,
-    handle: createAuthGateway({
-      settings,
-      attempts,
-      delay,
-      enqueueHash,
-      identifyCaller,
-      findResetUser,
-      callLibrary,
-    }),
+    handle: (request) => handlers[request.call](request),
     ensureAccount: (account) => ensureAccount(settings, account),
     changePassword: (change) => changePassword({ settings, delay, enqueueHash }, change),
     changePhoto: (uid, photoURL) => changePhoto(settings.db, uid, photoURL),
     findSecurity: (owner) => findSecurity(settings.db, owner),
     findUserSecurity: (id) => findUserSecurity(settings.db, id),
-    prove: (owner, proof) => proveIdentity({ settings, attempts, delay, enqueueHash }, owner, proof),
+    prove: (owner, proof) => reauthenticate({ settings, attempts, delay, enqueueHash }, owner, proof),
     endSession: (owner, session) => endSession(settings, owner, session),
     endOtherSessions: (owner, userAgent) => endOtherSessions(settings, owner, userAgent),
     removeExpired: () => removeExpired(settings.db),
+  };
+}
+
+/**
+ * Creates what stands before each call of the library: it validates the body, limits attempts, and maps errors to the
+ * shop's codes and the specification's texts (§8).
+ */
+function createHandlers(options: AuthHandlerOptions): Record<AuthCall, AuthHandler> {
+  return {
+    ...createSessionHandlers(options),
+    ...createResetHandlers(options),
+    ...createPasskeyHandlers(options),
+    'POST /sign-out': passThrough(options, bodies.nothing),
+    'GET /get-session': passThrough(options, bodies.nothing),
+    'POST /update-user': requireEnabled(options.identifyCaller, passThrough(options, bodies.changeName)),
+    'POST /change-password': createChangePasswordHandler(options),
+    'POST /two-factor/enable': createEnableHandler(options),
+    'POST /two-factor/disable': createDisableHandler(options),
+    'POST /two-factor/generate-backup-codes': createRecoveryCodesHandler(options),
   };
 }
 

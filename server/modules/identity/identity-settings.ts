@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { suitsAdministrator } from '#contract/fields/common-password.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PasswordCost } from './passwords/password-hash.ts';
 
@@ -49,3 +50,10 @@ export const isAdministratorEmail = (
   email: string,
 ): boolean =>
   settings.administrators.some((administrator) => administrator.email.toLowerCase() === email.toLowerCase());
+
+/** Whether this user may not have this password, because administrators need a better one (reading 36). */
+export const isTooWeak = (
+  { administrators }: Pick<IdentitySettings, 'administrators'>,
+  uid: string | null,
+  password: string,
+): boolean => administrators.some((one) => one.uid === uid) && !suitsAdministrator(password);

@@ -2,4 +2,4 @@
 export { createIdentityProvider } from './create-identity.ts';
 export { recommendedPasswordCost } from './passwords/password-hash.ts';
 export { authPlugin } from './routes.ts';
-export { registerAccountSecurityRoutes, toProofProblem } from './security-routes.ts';
+export { registerAccountSecurityRoutes, toReauthenticationProblem } from './security-routes.ts';

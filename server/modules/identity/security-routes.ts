@@ -3,10 +3,10 @@ import {
   endSessionEndpoint,
   findAccountSecurityEndpoint,
   findUserSecurityEndpoint,
-  proveEndpoint,
+  reauthenticateEndpoint,
 } from '#contract/account-security.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
-import type { ProofResult } from '../../shared/identity-provider.ts';
+import type { ReauthenticationResult } from '../../shared/identity-provider.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 
@@ -24,9 +24,9 @@ export function registerAccountSecurityRoutes(
     return security ? reply(200, security) : problem('NOT_FOUND');
   });
 
-  registerRoute(proveEndpoint, async ({ caller, body }) => {
+  registerRoute(reauthenticateEndpoint, async ({ caller, body }) => {
     const result = await identity.prove(caller, body);
-    return result === 'proved' ? reply(200, { message: 'Confirmed' }) : toProofProblem(result);
+    return result === 'proved' ? reply(200, { message: 'Confirmed' }) : toReauthenticationProblem(result);
   });
 
   registerRoute(endSessionEndpoint, async ({ caller, params, header }) => {
@@ -43,7 +43,7 @@ export function registerAccountSecurityRoutes(
 }
 
 /** What a caller is told whose proof did not suffice. */
-export function toProofProblem(result: Exclude<ProofResult, 'proved'>) {
+export function toReauthenticationProblem(result: Exclude<ReauthenticationResult, 'proved'>) {
   if (typeof result === 'object') return problem('TOO_MANY_ATTEMPTS', result);
   switch (result) {
     case 'password-needed':

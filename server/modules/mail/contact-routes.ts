@@ -1,7 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from '#contract/mail/mail.ts';
-import type { Dependencies } from '../../shared/dependencies.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
-import { addMessage, addSubscriber } from './contact-store.ts';
 import { contactConfirmationEmail, contactEmail, newsletterEmail } from './emails.ts';
 import { queueEmail } from './outbox.ts';
 import { queueVisitorEmail } from './queue-visitor-email.ts';
@@ -25,4 +25,25 @@ export function registerContactRoutes(registerRoute: RegisterRoute, { db, settin
     });
     return reply(200, { message: 'We got your message' });
   });
+}
+
+/** Adds a subscriber; false when the email (case-insensitive) is subscribed already. */
+async function addSubscriber(db: Database, email: string): Promise<boolean> {
+  const added = await db
+    .insertInto('newsletter_subscriber')
+    .values({ email_key: email.toLowerCase(), email })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return added.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Stores a message of the contact form. */
+async function addMessage(
+  db: Database,
+  sent: { name: string; email: string; message: string },
+): Promise<void> {
+  await db
+    .insertInto('contact_message')
+    .values({ id: randomUUID(), ...sent })
+    .execute();
 }

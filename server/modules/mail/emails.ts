@@ -1,4 +1,6 @@
 import { formatCents, lineCents } from '#contract/fields/money.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
+import { type SizeRow, sizeInWords } from '#contract/fields/size-chart.ts';
 import type { Order } from '#contract/orders.ts';
 import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
@@ -100,19 +102,26 @@ export const newDeviceEmail = (
   }),
 });
 
-/** Confirms a paid order; queued once per order. */
-export const orderPaidEmail = (order: Order, publicOrigin: string): QueuedEmail => ({
+/**
+ * Confirms a paid order; queued once per order. `charts` has for each of its items the row of the size in the chart of
+ * its brand, or null.
+ */
+export const orderPaidEmail = (
+  order: Order,
+  charts: readonly (SizeRow | null)[],
+  publicOrigin: string,
+): QueuedEmail => ({
   kind: 'order-paid',
   to: order.email,
-  subject: `Your order ${order.idPayment}`,
+  subject: `Your order ${orderNumber(order._id)}`,
   once: `order-paid:${order._id}`,
   ...renderEmail({
     heading: 'Successful payment',
-    paragraphs: [`Thank you for your order ${order.idPayment}.`],
+    paragraphs: [`Thank you for your order ${orderNumber(order._id)}.`],
     rows: [
-      ...order.shoe.map((item) => [
+      ...order.shoe.map((item, index) => [
         item.name,
-        `Size ${item.size}`,
+        `Size ${sizeInWords(item.size, charts[index] ?? null)}`,
         `× ${item.quantity}`,
         formatCents(lineCents(item)),
       ]),

@@ -1,6 +1,5 @@
 /** The public interface of the mail module. */
-export { backupFailedEmail } from './backup-emails.ts';
-export { checkoutFailsEmail, checkoutWorksEmail } from './checkout-outage-emails.ts';
+export { backupFailedEmail, checkoutFailsEmail, checkoutWorksEmail } from './alarm-emails.ts';
 export { registerContactRoutes } from './contact-routes.ts';
 export {
   contactConfirmationEmail,
@@ -12,6 +11,7 @@ export {
   passwordResetEmail,
   reservationLimitEmail,
 } from './emails.ts';
+export { launchReminderEmail } from './launch-emails.ts';
 export { registerMailLogRoutes } from './mail-log-routes.ts';
 export { emailRow, type QueuedEmail, queueEmail, startOutboxWorker } from './outbox.ts';
 export { queueVisitorEmail } from './queue-visitor-email.ts';
@@ -24,3 +24,9 @@ export {
 export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
 export { orderShippedEmail } from './shipping-emails.ts';
 export { registerSubscriberRoutes } from './subscriber-routes.ts';
+export {
+  waitlistConfirmationEmail,
+  waitlistEndedEmail,
+  waitlistOfferEmail,
+  waitlistWithdrawnEmail,
+} from './waitlist-emails.ts';

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
+import { formatDay } from '#contract/fields/format-time.ts';
 import type { Tables } from '#database/tables.ts';
 import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
-import { startPolling } from '../../shared/start-polling.ts';
+import { type Polling, startPolling } from '../../shared/start-polling.ts';
 import { findRefusal, noteRefusal } from './refused-addresses.ts';
 
 /** A mail to be sent once its transaction is committed. */
@@ -23,7 +24,9 @@ export interface QueuedEmail {
     | 'refund-failed'
     | 'dispute'
     | 'fraud-warning'
-    | 'backup-failed';
+    | 'backup-failed'
+    | 'waitlist'
+    | 'launch-reminder';
   readonly to: string;
   readonly replyTo?: string;
   readonly subject: string;
@@ -62,34 +65,28 @@ interface OutboxOptions {
   readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
 }
 
-/** The worker that sends the mails of the outbox. */
-export interface OutboxWorker {
-  /** Sends all due mails, or until the mail server fails; resolves to the number of mails sent. */
-  runOnce(): Promise<number>;
-  /** Stops after the mail that is being sent. */
-  stop(): Promise<void>;
-}
-
 /**
  * Sends queued mails, polling once a second. Every process may run a worker: a mail is claimed for two minutes and
  * retried after 5 s, 10 s, … up to an hour, at most 30 times (a day). Delivery is at least once, with the same id. An
  * address that was refused for good is not tried again.
  */
-export function startOutboxWorker(options: OutboxOptions): OutboxWorker {
-  const runOnce = async () => {
+export function startOutboxWorker(options: OutboxOptions): Polling<number> {
+  const runOnce = async (signal: AbortSignal) => {
     for (let sent = 0; ; ) {
-      const mail = polling.stopped ? undefined : await claim(options.db);
+      const mail = signal.aborted ? undefined : await claim(options.db);
       if (!mail) return sent;
       const result = await deliver(options, mail);
       if (result === 'later') return sent;
       if (result === 'sent') sent += 1;
     }
   };
-  const polling = startPolling(runOnce, (err) => options.log.warn({ err }, 'outbox.unavailable'));
-  return { runOnce, stop: polling.stop };
+  return startPolling(runOnce, {
+    onError: (err) => options.log.warn({ err }, 'outbox.unavailable'),
+  });
 }
 
-const secretKinds = new Set(['password-reset']);
+/** Mails with a link that opens something: their content is for the recipient alone, and not kept after delivery. */
+export const secretKinds: ReadonlySet<string> = new Set(['password-reset', 'waitlist']);
 
 type Row = Selectable<Tables['outbox']>;
 
@@ -144,7 +141,6 @@ async function deliver(
       sent_at: sql<Date>`now()`,
       locked_until: null,
       last_error: null,
-      // A password reset link must not stay readable after its delivery.
       ...(!mailer.keepsMail && secretKinds.has(row.kind) && { body_text: '', body_html: '' }),
     })
     .where('id', '=', row.id)
@@ -154,7 +150,7 @@ async function deliver(
 }
 
 const refusalMessage = (at: Date): string =>
-  `Not tried: a mail server refused this address for good on ${at.toISOString().slice(0, 10)}. Send the mail again to try it once more.`;
+  `Not tried: a mail server refused this address for good on ${formatDay(at)}. Send the mail again to try it once more.`;
 
 async function postpone(
   db: Database,

@@ -1,4 +1,6 @@
+import { formatDay } from '#contract/fields/format-time.ts';
 import { formatCents } from '#contract/fields/money.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import type { OrderRefundStatus } from '#contract/payments/refunds.ts';
 import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
@@ -6,6 +8,7 @@ import type { QueuedEmail } from './outbox.ts';
 /** A refund as mails tell of it; `amount` in cents. */
 interface MailedRefund {
   readonly id: string;
+  readonly orderId: string;
   readonly idPayment: string;
   readonly amount: number;
 }
@@ -13,20 +16,20 @@ interface MailedRefund {
 /** Tells the buyer how a refund stands; queued once for each state. */
 export const refundEmail = (
   to: string,
-  { id, idPayment, amount, status }: MailedRefund & { status: OrderRefundStatus },
+  { id, orderId, idPayment, amount, status }: MailedRefund & { status: OrderRefundStatus },
   publicOrigin: string,
 ): QueuedEmail => {
   const { heading, text } = buyerTexts[status];
   return {
     kind: 'refund',
     to,
-    subject: `${heading}: order ${idPayment}`,
+    subject: `${heading}: order ${orderNumber(orderId)}`,
     once: `refund:${id}:${status === 'canceled' ? 'failed' : status}`,
     ...renderEmail({
       heading,
       paragraphs: [text],
       rows: [
-        ['Order', idPayment],
+        ['Order', orderNumber(orderId)],
         ['Refund', formatCents(amount)],
       ],
       button: { label: 'See your order', link: `${publicOrigin}/order/${idPayment}` },
@@ -56,12 +59,12 @@ const buyerTexts: Readonly<Record<OrderRefundStatus, { heading: string; text: st
 /** Tells an administrator of a refund that failed; queued once for each. */
 export const refundFailedEmail = (
   to: string,
-  { id, idPayment, amount, failureReason, wasPaid }: MailedRefund & FailedRefund,
+  { id, orderId, idPayment, amount, failureReason, wasPaid }: MailedRefund & FailedRefund,
   publicOrigin: string,
 ): QueuedEmail => ({
   kind: 'refund-failed',
   to,
-  subject: `A refund of order ${idPayment} failed`,
+  subject: `A refund of order ${orderNumber(orderId)} failed`,
   once: `refund-failed:${id}:${to}`,
   ...renderEmail({
     heading: 'A refund failed',
@@ -72,7 +75,7 @@ export const refundFailedEmail = (
       'What to do: open the refunds of the order. Where the card still works, refund again. Where it is closed or lost, agree on another way with the buyer, for example a bank transfer, and pay that outside of the shop.',
     ],
     rows: [
-      ['Order', idPayment],
+      ['Order', orderNumber(orderId)],
       ['Refund', formatCents(amount)],
       ['Why', (failureReason ?? 'unknown').replaceAll('_', ' ')],
     ],
@@ -90,12 +93,12 @@ interface FailedRefund {
 /** Tells an administrator of a dispute that wants an answer; queued once for each. */
 export const disputeOpenedEmail = (
   to: string,
-  { id, idPayment, amount, reason, dueBy }: MailedRefund & { reason: string; dueBy: Date | null },
+  { id, orderId, idPayment, amount, reason, dueBy }: MailedRefund & { reason: string; dueBy: Date | null },
   publicOrigin: string,
 ): QueuedEmail => ({
   kind: 'dispute',
   to,
-  subject: `Order ${idPayment} is disputed`,
+  subject: `Order ${orderNumber(orderId)} is disputed`,
   once: `dispute:${id}:${to}`,
   ...renderEmail({
     heading: 'A payment is disputed',
@@ -104,10 +107,10 @@ export const disputeOpenedEmail = (
       'Do not refund the order meanwhile; the provider would refuse that.',
     ],
     rows: [
-      ['Order', idPayment],
+      ['Order', orderNumber(orderId)],
       ['Disputed', formatCents(amount)],
       ['Reason', reason],
-      ['Deadline', dueBy?.toISOString().slice(0, 10) ?? 'none'],
+      ['Deadline', dueBy ? formatDay(dueBy) : 'none'],
     ],
     button: { label: 'See the order', link: `${publicOrigin}/orders?search=${idPayment}` },
     footnote: 'You get this mail once for each dispute.',
@@ -117,19 +120,19 @@ export const disputeOpenedEmail = (
 /** Tells an administrator that a bank reported a payment as fraud; queued once for each report. */
 export const fraudWarningEmail = (
   to: string,
-  { id, idPayment }: Pick<MailedRefund, 'id' | 'idPayment'>,
+  { id, orderId, idPayment }: Omit<MailedRefund, 'amount'>,
   publicOrigin: string,
 ): QueuedEmail => ({
   kind: 'fraud-warning',
   to,
-  subject: `Order ${idPayment} may be fraud`,
+  subject: `Order ${orderNumber(orderId)} may be fraud`,
   once: `fraud-warning:${id}:${to}`,
   ...renderEmail({
     heading: 'A payment may be fraud',
     paragraphs: [
       'The card’s bank reported this payment as fraudulent. It is not disputed yet: a full refund now avoids the dispute and its fee.',
     ],
-    rows: [['Order', idPayment]],
+    rows: [['Order', orderNumber(orderId)]],
     button: { label: 'See the order', link: `${publicOrigin}/orders?search=${idPayment}` },
     footnote: 'You get this mail once for each report.',
   }),

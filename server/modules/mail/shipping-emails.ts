@@ -1,15 +1,24 @@
 import { formatCents, lineCents } from '#contract/fields/money.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
+import { type SizeRow, sizeInWords } from '#contract/fields/size-chart.ts';
 import type { Order, OrderAddress } from '#contract/orders.ts';
 import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
 
-/** Tells the buyer that the order is on its way; queued once for each carrier and number. */
-export const orderShippedEmail = (order: Order, publicOrigin: string): QueuedEmail => {
+/**
+ * Tells the buyer that the order is on its way; queued once for each carrier and number. `charts` as for
+ * `orderPaidEmail`.
+ */
+export const orderShippedEmail = (
+  order: Order,
+  charts: readonly (SizeRow | null)[],
+  publicOrigin: string,
+): QueuedEmail => {
   const { carrier = '', trackingNumber = '', trackingUrl = null } = order.shipment ?? {};
   return {
     kind: 'order-shipped',
     to: order.email,
-    subject: `Your order ${order.idPayment} is on its way`,
+    subject: `Your order ${orderNumber(order._id)} is on its way`,
     once: `order-shipped:${order._id}:${carrier}:${trackingNumber}`,
     ...renderEmail({
       heading: 'Your order is on its way',
@@ -19,9 +28,9 @@ export const orderShippedEmail = (order: Order, publicOrigin: string): QueuedEma
       ],
       rows: [
         ...(trackingNumber ? [['Tracking number', trackingNumber]] : []),
-        ...order.shoe.map((item) => [
+        ...order.shoe.map((item, index) => [
           item.name,
-          `Size ${item.size}`,
+          `Size ${sizeInWords(item.size, charts[index] ?? null)}`,
           `× ${item.quantity}`,
           formatCents(lineCents(item)),
         ]),

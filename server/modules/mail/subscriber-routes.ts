@@ -1,8 +1,15 @@
-import { listMessagesEndpoint, listSubscribersEndpoint } from '#contract/admin.ts';
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type ContactMessage,
+  listMessagesEndpoint,
+  listSubscribersEndpoint,
+  type Subscriber,
+} from '#contract/admin.ts';
 import { totalCountHeader } from '#contract/endpoints/query-params.ts';
-import type { Dependencies } from '../../shared/dependencies.ts';
+import { countLimit, countRows } from '../../shared/count-rows.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
-import { findMessages, findSubscribers } from './subscriber-store.ts';
+import { likePattern } from '../../shared/text/like-pattern.ts';
 
 /** GET /admin/subscribers and /admin/messages. */
 export function registerSubscriberRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
@@ -15,4 +22,74 @@ export function registerSubscriberRoutes(registerRoute: RegisterRoute, { db }: D
     const { rows, total } = await findMessages(db, query);
     return reply(200, [...rows], { [totalCountHeader]: String(total) });
   });
+}
+
+/** The filters of a list; `search` matches anywhere. */
+interface SubscriberQuery {
+  readonly search?: string | undefined;
+  readonly offset?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+/** A page of a list, and the total number of matches (of a search up to 1,000). */
+interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** Subscribers of the newsletter, newest first. */
+async function findSubscribers(db: Database, filters: SubscriberQuery): Promise<ListPage<Subscriber>> {
+  const { rows, total } = await readPage<{ email: string; created_at: Date }>(db, filters, {
+    from: sql`newsletter_subscriber`,
+    key: sql`email_key`,
+    searched: sql`email`,
+  });
+  return {
+    rows: rows.map(({ email, created_at }) => ({ email, createdAt: created_at.toISOString() })),
+    total,
+  };
+}
+
+interface MessageRow {
+  id: string;
+  name: string;
+  email: string;
+  message: string;
+  created_at: Date;
+}
+
+/** Messages of the contact form, newest first. */
+async function findMessages(db: Database, filters: SubscriberQuery): Promise<ListPage<ContactMessage>> {
+  const { rows, total } = await readPage<MessageRow>(db, filters, {
+    from: sql`contact_message`,
+    key: sql`id`,
+    searched: sql`(name || ' ' || email || ' ' || message)`,
+  });
+  return {
+    rows: rows.map(({ id, name, email, message, created_at }) => ({
+      _id: id,
+      name,
+      email,
+      message,
+      createdAt: created_at.toISOString(),
+    })),
+    total,
+  };
+}
+
+async function readPage<Row>(
+  db: Database,
+  { search = '', offset = 0, limit = 20 }: SubscriberQuery,
+  list: Readonly<Record<'from' | 'key' | 'searched', RawBuilder<unknown>>>,
+): Promise<ListPage<Row>> {
+  const searched = search.trim() !== '';
+  const matching = searched
+    ? sql`select ${list.key} from ${list.from} where ${list.searched} ilike ${likePattern(search)}`
+    : sql`select ${list.key} from ${list.from}`;
+  const order = sql`created_at desc, ${list.key}`;
+  const { rows } = await sql<Row>`
+    with page as (${matching} order by ${order} limit ${limit} offset ${offset})
+    select * from page join ${list.from} using (${list.key}) order by ${order}`.execute(db);
+  const total = await countRows(db, searched ? sql`(${matching} limit ${countLimit})` : sql`(${matching})`);
+  return { rows, total };
 }

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OrderEvent } from '#contract/admin.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import { listOrderEventsEndpoint } from '#contract/admin.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { problem } from '../../shared/problem.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
 
 interface EventRow {
   at: Date;
@@ -90,3 +93,11 @@ const money: Source = (id) => sql`
       else 'Disputed by the buyer''s bank' end,
     case when kind in ('refunded', 'disputed') then amount_cents end, null
   from order_event where order_id = ${id}`;
+
+/** GET /admin/orders/{idPayment}/timeline. */
+export function registerOrderEventRoutes(registerRoute: RegisterRoute, { db }: Dependencies): void {
+  registerRoute(listOrderEventsEndpoint, async ({ params }) => {
+    const events = await listOrderEvents(db, params.idPayment);
+    return events ? reply(200, events) : problem('NOT_FOUND');
+  });
+}

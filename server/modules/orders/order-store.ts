@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { readOrderNumber } from '#contract/fields/order-number.ts';
 import type { Order, OrderSort, OrderStatus } from '#contract/orders.ts';
 import { countLimit, countRows } from '../../shared/count-rows.ts';
 import type { Database } from '../../shared/dependencies.ts';
@@ -6,7 +7,7 @@ import { likePattern } from '../../shared/text/like-pattern.ts';
 import { noteOrder } from '../../shared/tracing/request-context.ts';
 import { type StoredOrder, toOrder } from './order-rows.ts';
 
-/** The filters of the administrators' list; `search` matches anywhere in the email. */
+/** The filters of the administrators' list; `search` matches anywhere in the email, or a number or payment id. */
 export interface OrderQuery {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
@@ -126,9 +127,18 @@ const matches = (db: Database, filters: OrderQuery) =>
         row.or([
           row(sql`email`, 'ilike', likePattern(filters.search ?? '')),
           row('id_payment', '=', (filters.search ?? '').trim()),
+          ...idsOf(filters.search ?? '').map(({ from, to }) =>
+            row.and([row('shop_order.id', '>', from), row('shop_order.id', '<', to)]),
+          ),
         ]),
       ),
     );
+
+/** The ids that a typed number stands for, as a range: in every collation the index of the primary key finds them. */
+function idsOf(search: string): { from: string; to: string }[] {
+  const prefix = readOrderNumber(search);
+  return prefix === null ? [] : [{ from: prefix, to: `${prefix}g` }];
+}
 
 async function withItems(db: Database, rows: readonly StoredOrder[]): Promise<Order[]> {
   if (rows.length === 0) return [];

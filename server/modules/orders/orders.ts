@@ -1,6 +1,6 @@
 /** The public interface of the orders module. */
 export { registerDocumentRoutes } from './documents/document-routes.ts';
-export { registerOrderEventRoutes } from './order-events-routes.ts';
+export { registerOrderEventRoutes } from './order-events-store.ts';
 export { type OrderState, toOrder, toOrderItem, toOrderState } from './order-rows.ts';
 export { registerOrderRoutes } from './routes.ts';
 export { toShipmentColumns } from './shipment-columns.ts';

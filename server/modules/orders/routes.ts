@@ -1,20 +1,24 @@
+import { sql } from 'kysely';
 import { totalCountHeader } from '#contract/endpoints/query-params.ts';
+import { progressOf } from '#contract/order-progress.ts';
 import {
   changeOrderEndpoint,
   findOrderEndpoint,
   listOrdersEndpoint,
   listUserOrdersEndpoint,
+  type Order,
 } from '#contract/orders.ts';
 import type { OrderDispute, ShownRefund } from '#contract/payments/refunds.ts';
-import { shipOrderEndpoint } from '#contract/shipments.ts';
-import type { Caller } from '../../shared/caller.ts';
+import { type CarrierName, shipOrderEndpoint } from '#contract/shipments.ts';
+import type { Caller, SignedIn } from '../../shared/caller.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
-import { isProblem, problem } from '../../shared/problem.ts';
+import { isProblem, type Problem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
+import { listChartRows } from '../catalog/catalog.ts';
+import { orderShippedEmail, queueEmail } from '../mail/mail.ts';
 import { withoutPerson } from './order-rows.ts';
-import { changeOrderStatus, findOrder, listOrders, listUserOrders } from './order-store.ts';
-import { shipOrder } from './ship-order.ts';
+import { changeOrderStatus, findOrder, listOrders, listUserOrders, lockOrder } from './order-store.ts';
 
 /** GET /cart, /cart/{id}, /cart/order/{id}, PUT /cart/order/{idPayment} and the shipment of an order. */
 export function registerOrderRoutes(registerRoute: RegisterRoute, { db, settings }: Dependencies): void {
@@ -33,6 +37,7 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { db, settings
     const { order, uid } = found;
     const shown = {
       ...(maySeePerson(caller, uid) ? order : withoutPerson(order)),
+      progress: progressOf(order),
       refunds: await listShownRefunds(db, order._id),
       ...(isAdministrator(caller) && { dispute: await findNewestDispute(db, order._id) }),
     };
@@ -103,4 +108,49 @@ async function findNewestDispute(db: Database, orderId: string): Promise<OrderDi
   if (!row) return null;
   const { status, reason, amount_cents: amountCents, due_at: due } = row;
   return { status, reason, amountCents, dueBy: due?.toISOString() ?? null };
+}
+
+/** What was handed over, and to whom. */
+interface HandedOver {
+  readonly carrier: CarrierName;
+  readonly trackingNumber: string;
+}
+
+/**
+ * Records that an order was handed to a carrier, in the caller's transaction, with its audit entry and the buyer's mail.
+ * The same again changes nothing and sends nothing; other values correct it and are told, too. The day stays that of the
+ * first.
+ */
+async function shipOrder(
+  db: Database,
+  { caller, idPayment, publicOrigin }: { caller: SignedIn; idPayment: string; publicOrigin: string },
+  { carrier, trackingNumber }: HandedOver,
+): Promise<Order | Problem<'NOT_FOUND' | 'NOT_ALLOWED_NOW'>> {
+  const before = await lockOrder(db, idPayment);
+  if (!before) return problem('NOT_FOUND');
+  if (before.shipment?.carrier === carrier && before.shipment.trackingNumber === trackingNumber)
+    return before;
+  if (before.refunded >= before.amount)
+    return problem('NOT_ALLOWED_NOW', { detail: 'The whole order was refunded: there is nothing to send' });
+  await db
+    .updateTable('shop_order')
+    .set({
+      carrier,
+      tracking_number: trackingNumber || null,
+      shipped_at: sql<Date>`coalesce(shipped_at, now())`,
+    })
+    .where('id', '=', before._id)
+    .execute();
+  const found = await findOrder(db, idPayment);
+  if (!found) return problem('NOT_FOUND');
+  const { order } = found;
+  await recordAuditEntry(db, caller, {
+    action: 'change',
+    entity: 'order',
+    id: order._id,
+    before: { status: before.status, shipment: before.shipment },
+    after: { status: order.status, shipment: order.shipment },
+  });
+  await queueEmail(db, orderShippedEmail(order, await listChartRows(db, order.shoe), publicOrigin));
+  return order;
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
-import { type RetentionRule, retentionRules } from './retention-rules.ts';
 
 /** Rows of one statement, so that none locks many rows for long. */
 const batchSize = 500;
@@ -36,3 +35,131 @@ async function enforceOnce(
 
 const assign = (values: Exclude<RetentionRule['action'], 'remove'>) =>
   sql.join(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
+
+/** How long something of people is kept, and why. The whole list stands in docs/operations.md; a test compares both. */
+interface RetentionRule {
+  readonly what: string;
+  readonly days: number;
+  readonly why: string;
+  readonly table: string;
+  /** The column that tells how old a row is. */
+  readonly age: string;
+  /** Which rows; all of them by default, and never again those that are done. */
+  readonly where?: RawBuilder<unknown>;
+  /** What becomes of a row: it is removed, or these columns are set. */
+  readonly action: 'remove' | Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+const nobody = sql`'closed-' || id`;
+const hasBuyer = sql`(email <> '' or address is not null)`;
+const withoutBuyer = { email: sql`''`, uid: nobody, client_address: sql`null`, address: sql`null` };
+
+/** Rows that others refer to come after these. */
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    what: 'contents of mails',
+    days: 30,
+    why: 'administrators read and resend them when somebody asks',
+    table: 'outbox',
+    age: 'sent_at',
+    where: sql`body_text <> ''`,
+    action: { body_text: sql`''`, body_html: sql`''` },
+  },
+  {
+    what: 'who was sent which mail',
+    days: 400,
+    why: 'proof that a customer was told, over a year of complaints',
+    table: 'outbox',
+    age: 'created_at',
+    where: sql`state <> 'queued'`,
+    action: 'remove',
+  },
+  {
+    what: 'what webhooks were told',
+    days: 30,
+    why: 'it is sent again when a receiver has lost it',
+    table: 'webhook_delivery',
+    age: 'created_at',
+    action: 'remove',
+  },
+  {
+    what: 'places on waitlists that ended',
+    days: 30,
+    why: 'their owners see what became of them',
+    table: 'waitlist_entry',
+    age: 'updated_at',
+    where: sql`state in ('taken', 'expired', 'canceled') and notice is null`,
+    action: 'remove',
+  },
+  {
+    what: 'places on waitlists that a visitor did not confirm',
+    days: 1,
+    why: 'the link to confirm one works that long',
+    table: 'waitlist_entry',
+    age: 'created_at',
+    where: sql`state = 'unconfirmed'`,
+    action: 'remove',
+  },
+  {
+    what: 'messages of the contact form',
+    days: 730,
+    why: 'what was agreed with a customer, as long as goods are under warranty',
+    table: 'contact_message',
+    age: 'created_at',
+    action: 'remove',
+  },
+  {
+    what: 'actions of administrators',
+    days: 1095,
+    why: 'claims about what was changed become void after three years',
+    table: 'admin_history',
+    age: 'at',
+    where: sql`not exists (select from admin_history later where later.undo_of = admin_history.id)`,
+    action: 'remove',
+  },
+  {
+    what: 'who tried to pay and did not',
+    days: 365,
+    why: 'late charges and refunds of a failed payment',
+    table: 'checkout_attempt',
+    age: 'updated_at',
+    where: sql`state = 'failed' and ${hasBuyer}`,
+    action: withoutBuyer,
+  },
+  {
+    what: 'who bought what: the orders stay, of nobody',
+    days: 3650,
+    why: 'books have to be kept for ten years',
+    table: 'shop_order',
+    age: 'created_at',
+    where: sql`email <> ''`,
+    action: { email: sql`''`, uid: nobody, tracking_number: sql`null` },
+  },
+  {
+    what: 'the payments of these orders, of nobody',
+    days: 3650,
+    why: 'as the orders',
+    table: 'checkout_attempt',
+    age: 'created_at',
+    where: sql`state in ('paid', 'refunded') and ${hasBuyer}`,
+    action: withoutBuyer,
+  },
+  {
+    what: 'notes of refunds',
+    days: 3650,
+    why: 'as the orders',
+    table: 'refund',
+    age: 'created_at',
+    where: sql`note is not null`,
+    action: { note: sql`null` },
+  },
+  {
+    what: 'evidence in disputes',
+    days: 3650,
+    why: 'as the orders',
+    table: 'dispute_answer',
+    age: 'created_at',
+    where: sql`(evidence <> '{}' or refusal is not null)`,
+    action: { evidence: sql`case when evidence is null then null else '{}'::jsonb end`, refusal: sql`null` },
+  },
+];

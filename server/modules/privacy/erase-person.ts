@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
 import type { Person, PersonRows } from '#database/privacy/table-privacy.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { endEntries } from '../waitlist/waitlist.ts';
 import { photoFolder } from './photo-folder.ts';
 
 /** `payment-open`: a payment of theirs is neither made nor failed yet, and would be of nobody. */
@@ -44,6 +45,10 @@ export async function erasePerson(
     await record(transaction);
     const reviews = transaction.selectFrom('review').select('shoe_id').where('uid', '=', person.uid);
     for (const { shoe_id } of await reviews.execute()) reviewed.add(shoe_id);
+    // Before any of their rows is locked: a pair that was kept for them goes on to the next.
+    const theirs = sql`(entry.uid = ${person.uid} or lower(entry.email) = ${person.email}
+      and entry.created_at >= ${person.emailSince}::timestamptz)`;
+    while ((await endEntries(transaction, theirs, { state: 'canceled' })).length > 0);
     for (const [table, { person: rows }] of Object.entries(shopPrivacy))
       if (rows) await eraseRows(transaction, table, { rows, person });
     for (const key of await files.list(photoFolder(person.uid))) await files.remove(key);

@@ -8,7 +8,7 @@ import {
   requestPublic,
 } from '../../shared/network/request-public.ts';
 import type { SecretCipher } from '../../shared/secret-cipher.ts';
-import { startPolling } from '../../shared/start-polling.ts';
+import { type Polling, startPolling } from '../../shared/start-polling.ts';
 import { signMessage } from './sign-message.ts';
 
 interface WorkerOptions {
@@ -19,38 +19,31 @@ interface WorkerOptions {
   readonly log: { warn(details: object, message: string): void };
 }
 
-/** The worker that delivers what webhooks are told. */
-export interface WebhookWorker {
-  /** Makes an attempt of every delivery that is due; resolves to the number of attempts. */
-  runOnce(): Promise<number>;
-  /** Stops after the attempts that are being made. */
-  stop(): Promise<void>;
-}
-
 /** How many attempts a process makes at once. */
 const lanes = 8;
 
 /** Delivers what is queued, polling once a second. Every process may run a worker. Delivery is at least once. */
-export function startWebhookWorker(options: WorkerOptions): WebhookWorker {
-  const claim = async () => (polling.stopped ? undefined : claimDelivery(options.db));
-  const runLane = async (first: ClaimedDelivery | undefined) => {
+export function startWebhookWorker(options: WorkerOptions): Polling<number> {
+  const claim = async (signal: AbortSignal) => (signal.aborted ? undefined : claimDelivery(options.db));
+  const runLane = async (first: ClaimedDelivery | undefined, signal: AbortSignal) => {
     let attempts = 0;
-    for (let delivery = first ?? (await claim()); delivery; delivery = await claim()) {
+    for (let delivery = first ?? (await claim(signal)); delivery; delivery = await claim(signal)) {
       await makeAttempt(options, delivery);
       attempts += 1;
     }
     return attempts;
   };
-  const runOnce = async () => {
-    const first = await claim();
+  const runOnce = async (signal: AbortSignal) => {
+    const first = await claim(signal);
     if (!first) return 0;
     const counts = await Promise.all(
-      Array.from({ length: lanes }, (_, lane) => runLane(lane === 0 ? first : undefined)),
+      Array.from({ length: lanes }, (_, lane) => runLane(lane === 0 ? first : undefined, signal)),
     );
     return counts.reduce((sum, count) => sum + count, 0);
   };
-  const polling = startPolling(runOnce, (err) => options.log.warn({ err }, 'webhook.deliveries_unavailable'));
-  return { runOnce, stop: polling.stop };
+  return startPolling(runOnce, {
+    onError: (err) => options.log.warn({ err }, 'webhook.deliveries_unavailable'),
+  });
 }
 
 async function makeAttempt(options: WorkerOptions, delivery: ClaimedDelivery): Promise<void> {

@@ -2,10 +2,10 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { webpWidth } from '#contract/fields/picture-widths.ts';
-import { allowedEncodings } from '../../cache/allowed-encodings.ts';
+import { allowedEncodings } from '../../cache/send-cached-response.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import { xmlText } from '../../shared/text/xml-text.ts';
 import { GrowingFile } from './growing-file.ts';
+import { xmlText } from './sitemap-xml.ts';
 
 /** How long a feed may be used, in seconds, by the shop and by caches together. */
 const maxAge = 900;
@@ -14,7 +14,7 @@ const maxAge = 900;
 const level = 1;
 
 /**
- * `/merchant-feed.xml`, see {@link writeFeedXml}. A large catalogue takes a while: one feed is written at a time, into a
+ * `/merchant-feed.xml`, see {@link writeFeedXml}. A large catalog takes a while: one feed is written at a time, into a
  * compressed file that all its readers share, those who come while it is written too, each at its own pace. It is used
  * until it is {@link maxAge} old, and `Age` tells caches how much of that is over (RFC 9111 section 5.1).
  */
@@ -69,7 +69,7 @@ function createFeedKeeper(write: () => AsyncIterable<Uint8Array>) {
 /** Shoes that are read at once. */
 const batchSize = 500;
 
-/** The catalogue as Google Merchant Center reads it (RSS 2.0), an item for each size, in pieces of 500 shoes. */
+/** The catalog as Google Merchant Center reads it (RSS 2.0), an item for each size, in pieces of 500 shoes. */
 async function* writeFeedXml(db: Database, origin: string): AsyncGenerator<string> {
   let offers = await readOffers(db, '');
   yield `<?xml version="1.0" encoding="UTF-8"?>
@@ -88,7 +88,7 @@ async function* writeFeedXml(db: Database, origin: string): AsyncGenerator<strin
   yield '</channel>\n</rss>\n';
 }
 
-/** A size of a shoe. `price` in cents. */
+/** A size of a shoe. `price` and `prior`, that of before a reduction, in cents. */
 interface FeedOffer {
   readonly id: string;
   /** Null for a shoe without any. */
@@ -99,6 +99,7 @@ interface FeedOffer {
   readonly color: string;
   readonly description: string;
   readonly price: number;
+  readonly prior: number | null;
   readonly picture_base: string;
   readonly picture_views: readonly string[];
 }
@@ -117,7 +118,12 @@ const readOffers = (db: Database, after: string): Promise<FeedOffer[]> =>
     )
     .leftJoin('shoe_size as entry', 'entry.shoe_id', 'shoe.id')
     .select(['shoe.id', 'shoe.name', 'shoe.brand', 'shoe.color', 'shoe.description'])
-    .select(['shoe.price_cents as price', 'shoe.picture_base', 'shoe.picture_views'])
+    .select([
+      'shoe.price_cents as price',
+      'shoe.prior_price_cents as prior',
+      'shoe.picture_base',
+      'shoe.picture_views',
+    ])
     .select(['entry.size', 'entry.quantity'])
     .orderBy('shoe.id')
     .orderBy('entry.size')
@@ -125,7 +131,7 @@ const readOffers = (db: Database, after: string): Promise<FeedOffer[]> =>
 
 /** Google's product data specification; shoes need `color`, `size`, `gender`, `age_group` and `item_group_id`. */
 function writeItem(origin: string, offer: FeedOffer & { readonly size: string }): string {
-  const { id, size, name, brand, color, description, price, quantity, picture_base } = offer;
+  const { id, size, name, brand, color, description, price, prior, quantity, picture_base } = offer;
   const [front = 'side', ...others] = offer.picture_views;
   const picture = (view: string) => `${origin}${picture_base}/${view}-${webpWidth}.webp`;
   const fields: [string, string][] = [
@@ -137,7 +143,8 @@ function writeItem(origin: string, offer: FeedOffer & { readonly size: string })
     ['g:image_link', picture(front)],
     ...others.slice(0, 10).map((view): [string, string] => ['g:additional_image_link', picture(view)]),
     ['g:availability', (quantity ?? 0) > 0 ? 'in_stock' : 'out_of_stock'],
-    ['g:price', `${(price / 100).toFixed(2)} USD`],
+    ['g:price', usd(prior ?? price)],
+    ...(prior === null ? [] : [['g:sale_price', usd(price)] satisfies [string, string]]),
     ['g:brand', brand.slice(0, 70)],
     ['g:condition', 'new'],
     ['g:color', color.slice(0, 100)],
@@ -150,3 +157,5 @@ function writeItem(origin: string, offer: FeedOffer & { readonly size: string })
   ];
   return `<item>${fields.map(([tag, text]) => `<${tag}>${xmlText(text)}</${tag}>`).join('')}</item>\n`;
 }
+
+const usd = (cents: number): string => `${(cents / 100).toFixed(2)} USD`;

@@ -1,5 +1,3 @@
-import { xmlText } from '../../shared/text/xml-text.ts';
-
 /** A page of the sitemap. */
 export interface SitemapPage {
   readonly path: string;
@@ -33,3 +31,9 @@ const writePage = (origin: string, { path, changedAt, pictures = [] }: SitemapPa
     ),
     '</url>',
   ].join('');
+
+/** Text made safe for XML, also inside of quoted attributes. What XML 1.0 cannot hold (section 2.2) is left out. */
+export const xmlText = (text: string): string =>
+  text
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,5 +1,5 @@
 import type { OrderAddress } from '#contract/orders.ts';
-import type { PaymentMovements, RefundAnswer, RefundRequest } from './payment-movements.ts';
+import type { PaymentChanges, RefundAnswer, RefundRequest } from './payment-changes.ts';
 import type { ProviderBalance } from './provider-balance.ts';
 import type { ProviderDisputes } from './provider-disputes.ts';
 
@@ -130,7 +130,7 @@ export interface PaymentProvider {
    * The refunds and disputes of a payment and its charge, as they are now; null when the provider did not respond or
    * has no charge. Never throws.
    */
-  findMovements(intent: string): Promise<PaymentMovements | null>;
+  findPaymentChanges(intent: string): Promise<PaymentChanges | null>;
   /** The orders with succeeded charges since a time, newest first, at most 1,000; null when the provider did not respond. */
   listCharged(since: Date): Promise<{ orderId: string; intent: string }[] | null>;
   /**

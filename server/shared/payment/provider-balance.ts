@@ -1,4 +1,4 @@
-/** A movement on the balance that the provider keeps for the shop. Amounts in cents of its currency. */
+/** A transaction on the balance that the provider keeps for the shop. Amounts in cents of its currency. */
 export interface ProviderBalanceTransaction {
   readonly id: string;
   readonly type: string;
@@ -40,12 +40,12 @@ export interface ProviderPage<Item> {
 
 /** The provider's books. Each read is one request, for at most a hundred; null when the provider did not respond. */
 export interface ProviderBalance {
-  /** The movements since a time, or all. */
+  /** The transactions since a time, or all. */
   pageTransactions(range: {
     since: Date | null;
     after: string | null;
   }): Promise<ProviderPage<ProviderBalanceTransaction> | null>;
-  /** The movements that a payout consists of, its own among them. */
+  /** The transactions that a payout consists of, its own among them. */
   pagePayoutTransactions(range: {
     payout: string;
     after: string | null;

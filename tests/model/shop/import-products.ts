@@ -3,7 +3,7 @@ import { createPostgresCacheInvalidator } from '#server/integrations/postgres-ca
 import { importFile, shopifyFile } from '../../support/import-file.ts';
 import type { ModelShop } from './model-shop.ts';
 
-/** A product of another shop: in some colours, its second size at another price where there are two. */
+/** A product of another shop: in some colors, its second size at another price where there are two. */
 export interface ImportedProduct {
   readonly handle: string;
   readonly colors: readonly string[];
@@ -55,7 +55,7 @@ const cache = { evict() {}, expire() {}, evictAll() {}, suspend() {}, resume() {
 
 /**
  * Imports a product beside the running shop, as the command does.
- * @returns a sentence for each colour and size that is on sale more or less often than the file says
+ * @returns a sentence for each color and size that is on sale more or less often than the file says
  */
 export async function createShopImport(shop: ModelShop, product: ImportedProduct): Promise<string[]> {
   const { handle, colors, quantity } = product;

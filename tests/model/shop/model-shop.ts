@@ -48,7 +48,7 @@ export class ModelShop implements AsyncDisposable {
     this.files = createFolderFileStorage(join(settings.dataFolder, 'files'));
   }
 
-  /** Opens the shop with the small catalogue of tests. */
+  /** Opens the shop with the small catalog of tests. */
   static async open(): Promise<ModelShop> {
     const folder = await mkdtemp(join(tmpdir(), 'shop-model-'));
     const settings = readSettings({

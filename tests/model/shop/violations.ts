@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { pino } from 'pino';
 import { connect } from '#database/connect.ts';
-import { startRecovery } from '#server/modules/payments/settlement/payment-recovery.ts';
+import { startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
 import { fastRecoveryTimes } from '../../support/fast-recovery-times.ts';
 import { findPaymentViolations } from '../../support/invariants.ts';
 import { findDiscrepancies, findMovementViolations } from '../../support/movement-invariants.ts';

@@ -5,7 +5,7 @@ import { anyOf, defineStep, noneOf, pick, refused } from './step.ts';
 
 const anyBrand = fc.constantFrom('Velmora', 'Skarn', 'Importa', 'Tessaro');
 
-/** What administrators add to the catalogue by hand, and take off its list of brands. */
+/** What administrators add to the catalog by hand, and take off its list of brands. */
 export const brandSteps = {
   createBrand: defineStep({
     args: fc.record({ brand: anyBrand }),

@@ -14,7 +14,7 @@ const bulkChanges = {
   delete: { kind: 'delete' },
 } as const;
 
-/** What administrators do with the catalogue. */
+/** What administrators do with the catalog. */
 export const catalogSteps = {
   openForm: defineStep({
     args: fc.record({ shoe: anyShoe, size: anyOf(3) }),

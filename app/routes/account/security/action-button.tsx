@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import type { ActionResult } from '../../../lib/forms/action-result.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,18 +8,13 @@ interface ActionButtonProps {
   id?: string;
   /** The accessible name, where the text alone does not tell. */
   label?: string;
-  onDone: () => void;
   children: ReactNode;
 }
 
 /** A button that is a form of one intent. */
-export function ActionButton({ intent, id, label, onDone, children }: ActionButtonProps) {
+export function ActionButton({ intent, id, label, children }: ActionButtonProps) {
   const fetcher = useFetcher<ActionResult>();
-  const done = useEffectEvent(onDone);
   const { data } = fetcher;
-  useEffect(() => {
-    if (data?.ok) done();
-  }, [data]);
   return (
     <fetcher.Form method="post">
       <input type="hidden" name="intent" value={intent} />

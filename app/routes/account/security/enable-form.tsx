@@ -1,18 +1,21 @@
 import { useActionForm } from '../../../hooks/use-action-form.ts';
+import type { PostedForm } from '../../../lib/forms/posted-form.ts';
 import type { CodesResult } from '../../../lib/session/second-factor-client.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 
 interface EnableFormProps {
   hasPassword: boolean;
+  posted: PostedForm | undefined;
   onEnabled: (setup: { uri: string; codes: readonly string[] }) => void;
 }
 
 /** Begins to set a second factor up, for the password. */
-export function EnableForm({ hasPassword, onEnabled }: EnableFormProps) {
+export function EnableForm({ hasPassword, posted, onEnabled }: EnableFormProps) {
   const form = useActionForm<'password', () => Promise<CodesResult>>({
     rules: { password: (value) => (value === '' ? 'Fill the password' : '') },
     initial: { password: '' },
+    posted,
     onSuccess: onEnabled,
   });
   return (

@@ -1,6 +1,7 @@
 import { displayName } from '#contract/fields/fields.ts';
 import { useActionForm } from '../../../hooks/use-action-form.ts';
 import { ruleOf } from '../../../lib/forms/check-fields.ts';
+import type { PostedForm } from '../../../lib/forms/posted-form.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { SubmitButton } from '../submit-button.tsx';
 
@@ -8,18 +9,16 @@ interface PasskeyNameFormProps {
   intent: 'add-passkey' | 'rename-passkey';
   id?: string;
   name: string;
-  onDone: () => void;
+  posted: PostedForm | undefined;
 }
 
 /** The name of a new passkey, or another name for one. */
-export function PasskeyNameForm({ intent, id, name, onDone }: PasskeyNameFormProps) {
+export function PasskeyNameForm({ intent, id, name, posted }: PasskeyNameFormProps) {
   const form = useActionForm<'name'>({
     rules: { name: ruleOf(displayName) },
     initial: { name },
-    onSuccess() {
-      if (intent === 'add-passkey') form.reset();
-      onDone();
-    },
+    posted,
+    onSuccess: () => intent === 'add-passkey' && form.reset(),
   });
   const field = form.field('name');
   return (

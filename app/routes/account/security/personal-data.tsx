@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AccountSecurity } from '#contract/account-security.ts';
-import { PasskeyProof } from '../../../components/proof/passkey-proof.tsx';
-import { ProofForm } from '../../../components/proof/proof-form.tsx';
+import { PasskeyReauthentication } from '../../../components/reauthentication/passkey-reauthentication.tsx';
+import { ReauthenticationForm } from '../../../components/reauthentication/reauthentication-form.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { refreshSession } from '../../../lib/session/session.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
@@ -36,9 +36,16 @@ export function PersonalData({
           settings.
         </p>
       ) : (
-        <Button size="small" className="text-deal-ink" onClick={() => setClosing(true)}>
-          Close my account
-        </Button>
+        <>
+          <Button size="small" className="text-deal-ink" onClick={() => setClosing(true)}>
+            Close my account
+          </Button>
+          <noscript>
+            <p className="field-error">
+              An account is closed with JavaScript. Switch it on and reload the page.
+            </p>
+          </noscript>
+        </>
       )}
       {closing && <CloseAccountDialog security={security} onCancel={() => setClosing(false)} />}
     </section>
@@ -68,15 +75,15 @@ function CloseAccountDialog({ security, onCancel }: { security: AccountSecurity;
           Your orders stay, without your name and email, because the shop has to account for them. Your
           reviews stay without an author. Download your data first, if you want to keep it.
         </p>
-        <ProofForm
+        <ReauthenticationForm
           hasPassword={security.hasPassword}
           hasSecondFactor={security.recoveryCodes !== null}
           submitText="Close my account"
           danger
-          onProved={close}
+          onReauthenticated={close}
           onCancel={onCancel}
         />
-        {security.passkeys.length > 0 && <PasskeyProof onProved={close} />}
+        {security.passkeys.length > 0 && <PasskeyReauthentication onReauthenticated={close} />}
         {problem && (
           <p role="alert" className="field-error">
             {problem}

@@ -1,6 +1,7 @@
-import { AuthenticatorCodeField } from '../../../components/proof/authenticator-code-field.tsx';
+import { AuthenticatorCodeField } from '../../../components/reauthentication/authenticator-code-field.tsx';
 import { useActionForm } from '../../../hooks/use-action-form.ts';
 import type { ActionResult } from '../../../lib/forms/action-result.ts';
+import type { PostedForm } from '../../../lib/forms/posted-form.ts';
 import type { CodesResult } from '../../../lib/session/second-factor-client.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { codeRequired } from '../credentials.ts';
@@ -10,18 +11,20 @@ interface ProvenFormProps {
   intent: 'renew-recovery-codes' | 'disable-second-factor';
   submitText: string;
   hasPassword: boolean;
+  posted: PostedForm | undefined;
   /** Called with the new recovery codes, if there are any. */
   onDone: (codes: readonly string[]) => void;
 }
 
 /** A change of the second factor, for password and code. */
-export function ProvenForm({ intent, submitText, hasPassword, onDone }: ProvenFormProps) {
+export function ProvenForm({ intent, submitText, hasPassword, posted, onDone }: ProvenFormProps) {
   const form = useActionForm<'password' | 'code', () => Promise<CodesResult | ActionResult>>({
     rules: {
       password: (value) => (hasPassword && value === '' ? 'Fill the password' : ''),
       code: codeRequired,
     },
     initial: { password: '', code: '' },
+    posted,
     onSuccess(result) {
       form.reset();
       onDone('codes' in result ? result.codes : []);

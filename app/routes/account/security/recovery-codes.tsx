@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 
 interface RecoveryCodesProps {
@@ -8,6 +9,7 @@ interface RecoveryCodesProps {
 
 /** New recovery codes, shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const isHydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);
   const text = `Recovery codes of Sneaker Paradise\n\n${codes.join('\n')}\n`;
   return (
@@ -25,12 +27,14 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="recovery-codes-actions flex flex-wrap gap-3">
-        <Button
-          size="small"
-          onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-        >
-          Copy
-        </Button>
+        {isHydrated && (
+          <Button
+            size="small"
+            onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+          >
+            Copy
+          </Button>
+        )}
         <ButtonAnchor
           size="small"
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -38,12 +42,16 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         >
           Download
         </ButtonAnchor>
-        <Button size="small" onClick={() => window.print()}>
-          Print
-        </Button>
-        <Button size="small" variant="ink" onClick={onDone}>
-          I have kept them
-        </Button>
+        {isHydrated && (
+          <>
+            <Button size="small" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button size="small" variant="ink" onClick={onDone}>
+              I have kept them
+            </Button>
+          </>
+        )}
       </div>
       <p role="status" className="text-sm">
         {isCopied ? 'Copied' : ''}

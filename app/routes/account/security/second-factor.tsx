@@ -1,32 +1,41 @@
 import { useState } from 'react';
 import type { AccountSecurity } from '#contract/account-security.ts';
+import type { PostedForm } from '../../../lib/forms/posted-form.ts';
 import './second-factor.css';
+import { count } from '../../../ui/count.ts';
 import { EnableForm } from './enable-form.tsx';
 import { ProvenForm } from './proven-form.tsx';
+import type { QrPath } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 
+/** The form of this intent, and of this passkey or device, as it was posted without scripts and not accepted. */
+export type PostedAs = (intent: string, id?: string) => PostedForm | undefined;
+
 interface SecondFactorProps {
   security: AccountSecurity;
-  onChange: () => void;
+  postedAs: PostedAs;
+  made: MadeCodes | null;
 }
 
-/** A second factor that is being set up. */
-interface Setup {
+/** Recovery codes that were just made; with the `uri` for an authenticator app, a second factor that is being set up. */
+export interface MadeCodes {
   readonly uri: string;
   readonly codes: readonly string[];
+  /** Made by the shop for a page without scripts. */
+  readonly qrCode?: QrPath | null;
 }
 
 /** The authenticator app: set up, recovery codes, switched off. */
-export function SecondFactor({ security, onChange }: SecondFactorProps) {
-  const [setup, setSetup] = useState<Setup | null>(null);
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
+export function SecondFactor({ security, postedAs, made }: SecondFactorProps) {
+  const [setup, setSetup] = useState(made?.uri ? made : null);
+  const [codes, setCodes] = useState(made?.codes ?? null);
+  const confirming = postedAs('confirm-second-factor');
   const { hasPassword, recoveryCodes } = security;
   const isOn = recoveryCodes !== null;
   const show = (created: readonly string[]) => {
     setCodes(created);
     setSetup(null);
-    onChange();
   };
   return (
     <section aria-labelledby="second-factor">
@@ -35,30 +44,45 @@ export function SecondFactor({ security, onChange }: SecondFactorProps) {
       </h3>
       <p className="mb-4 text-ink-soft">
         {isOn
-          ? `On: signing in asks for a code of your authenticator app. ${recoveryCodes} recovery codes are left.`
+          ? `On: signing in asks for a code of your authenticator app. ${count(recoveryCodes, 'recovery code')} ${recoveryCodes === 1 ? 'is' : 'are'} left.`
           : 'Off. With an authenticator app on your phone, a stolen password is not enough to sign in as you.'}
       </p>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      {!isOn && !setup && <EnableForm hasPassword={hasPassword} onEnabled={setSetup} />}
-      {!isOn && setup && <SetUpSteps uri={setup.uri} onConfirmed={() => show(setup.codes)} />}
+      {!isOn && !setup && !confirming && (
+        <EnableForm
+          hasPassword={hasPassword}
+          posted={postedAs('enable-second-factor')}
+          onEnabled={setSetup}
+        />
+      )}
+      {!isOn && (setup || confirming) && (
+        <SetUpSteps
+          uri={setup?.uri ?? null}
+          qrCode={setup?.qrCode ?? null}
+          posted={confirming}
+          onConfirmed={() => setup && show(setup.codes)}
+        />
+      )}
       {isOn && !codes && (
         <div className="grid gap-4">
-          <details>
+          <details open={postedAs('renew-recovery-codes') !== undefined}>
             <summary className="link">New recovery codes</summary>
             <ProvenForm
               intent="renew-recovery-codes"
               submitText="Make new recovery codes"
               hasPassword={hasPassword}
+              posted={postedAs('renew-recovery-codes')}
               onDone={show}
             />
           </details>
-          <details>
+          <details open={postedAs('disable-second-factor') !== undefined}>
             <summary className="link">Switch the second factor off</summary>
             <ProvenForm
               intent="disable-second-factor"
               submitText="Switch off"
               hasPassword={hasPassword}
-              onDone={onChange}
+              posted={postedAs('disable-second-factor')}
+              onDone={() => {}}
             />
           </details>
         </div>

@@ -1,6 +1,6 @@
-import { call } from '../../../lib/api/api-client.ts';
+import type { ActionContext } from '../../../lib/api/app-context.ts';
 import type { ActionResult } from '../../../lib/forms/action-result.ts';
-import { addPasskey, removePasskey, renamePasskey } from '../../../lib/session/passkey-client.ts';
+import { removePasskey, renamePasskey } from '../../../lib/session/passkey-client.ts';
 import {
   type CodesResult,
   confirmSecondFactor,
@@ -8,74 +8,46 @@ import {
   enableSecondFactor,
   renewRecoveryCodes,
 } from '../../../lib/session/second-factor-client.ts';
-import { refreshSession } from '../../../lib/session/session.ts';
-import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
 
-/** What the security section and the proof dialog submit; null for an intent of others. */
-export async function performSecurityAction(form: FormData): Promise<ActionResult | CodesResult | null> {
+/** Makes the call of a form of the security section or the re-authentication dialog; null for an intent of others. */
+export async function performSecurityAction(
+  form: FormData,
+  { call, postToAccounts: send }: ActionContext,
+): Promise<ActionResult | CodesResult | null> {
   const text = (name: string) => String(form.get(name) ?? '');
   const password = text('password') && { password: text('password') };
   switch (form.get('intent')) {
     case 'prove':
-      return prove({ ...password, ...(text('code') && { code: text('code') }) });
+      return prove({ ...password, ...(text('code') && { code: text('code') }) }, call);
     case 'enable-second-factor':
-      return enableSecondFactor({ ...password });
+      return enableSecondFactor({ ...password }, send);
     case 'confirm-second-factor':
-      return report(await confirmSecondFactor(text('code')), 'Second factor switched on');
+      return confirmSecondFactor(text('code'), send);
     case 'disable-second-factor':
-      return report(
-        await disableSecondFactor({ ...password, code: text('code') }),
-        'Second factor switched off',
-      );
+      return disableSecondFactor({ ...password, code: text('code') }, send);
     case 'renew-recovery-codes':
-      return renewRecoveryCodes({ ...password, code: text('code') });
-    case 'add-passkey':
-      return report(await addPasskey(text('name').trim()), 'Passkey added');
+      return renewRecoveryCodes({ ...password, code: text('code') }, send);
     case 'rename-passkey':
-      return report(await renamePasskey(text('id'), text('name').trim()), 'Passkey renamed');
+      return renamePasskey(text('id'), text('name').trim(), send);
     case 'remove-passkey':
-      return report(await removePasskey(text('id')), 'Passkey removed');
+      return removePasskey(text('id'), send);
     case 'end-session':
-      return endSession(text('id'));
+      return call('DELETE /account/sessions/{id}', { params: { id: text('id') } });
     case 'end-other-sessions':
-      return endOtherSessions();
+      return call('DELETE /account/sessions', {});
     default:
       return null;
   }
 }
 
-async function prove(body: { password?: string; code?: string }): Promise<ActionResult> {
+async function prove(
+  body: { password?: string; code?: string },
+  call: ActionContext['call'],
+): Promise<ActionResult> {
   const result = await call('POST /account/proof', { body });
   if (result.ok) return { ok: true };
-  const { code, title, detail, errors } = result.problem;
-  if (code === 'WRONG_PASSWORD') return fieldProblem('password', title);
-  if (code === 'WRONG_CODE') return fieldProblem('code', title);
-  return { ok: false, problem: { detail, errors } };
-}
-
-const fieldProblem = (field: string, message: string): ActionResult => ({
-  ok: false,
-  problem: { detail: message, errors: [{ field, message }] },
-});
-
-async function endSession(id: string): Promise<ActionResult> {
-  const result = await call('DELETE /account/sessions/{id}', { params: { id } });
-  if (result.ok) showSuccess(result.body.message);
-  else showError(result.problem.detail);
-  return result;
-}
-
-async function endOtherSessions(): Promise<ActionResult> {
-  const result = await call('DELETE /account/sessions', {});
-  if (result.ok) showSuccess(result.body.message);
-  else showError(result.problem.detail);
-  return result;
-}
-
-/** Tells that it worked; rights may have changed with it. */
-async function report(result: ActionResult, message: string): Promise<ActionResult> {
-  if (!result.ok) return result;
-  showSuccess(message);
-  await refreshSession();
-  return result;
+  const { code, title, detail, status, errors } = result.problem;
+  const field = code === 'WRONG_PASSWORD' ? 'password' : code === 'WRONG_CODE' ? 'code' : null;
+  if (field === null) return { ok: false, problem: { detail, status, errors } };
+  return { ok: false, problem: { detail: title, status, errors: [{ field, message: title }] } };
 }

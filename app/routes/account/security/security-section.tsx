@@ -1,28 +1,24 @@
-import { useCallback, useEffect, useState } from 'react';
 import type { AccountSecurity } from '#contract/account-security.ts';
 import { ActivityList } from '../../../components/account-activity/activity-list.tsx';
-import { formatTime } from '../../../components/account-activity/format-time.ts';
-import { ProofDialog } from '../../../components/proof/proof-dialog.tsx';
-import { call } from '../../../lib/api/api-client.ts';
+import { LocalTime } from '../../../components/account-activity/local-time.tsx';
+import { ReauthenticationDialog } from '../../../components/reauthentication/reauthentication-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ActionButton } from './action-button.tsx';
 import { PasskeyNameForm } from './passkey-name-form.tsx';
 import { PersonalData } from './personal-data.tsx';
-import { SecondFactor } from './second-factor.tsx';
+import { type MadeCodes, type PostedAs, SecondFactor } from './second-factor.tsx';
 
-/** Second factor, passkeys and devices of the account; loaded once the page is live. */
-export function SecuritySection({ administrator }: { administrator: boolean }) {
-  const [security, setSecurity] = useState<AccountSecurity | null>(null);
-  const [problem, setProblem] = useState('');
-  const load = useCallback(async () => {
-    const result = await call('GET /account/security', {});
-    if (result.ok) setSecurity(result.body);
-    else setProblem(result.problem.detail);
-  }, []);
-  useEffect(() => {
-    void load();
-  }, [load]);
+interface SecuritySectionProps {
+  administrator: boolean;
+  /** Null where it could not be loaded: `problem` says why. */
+  security: AccountSecurity | null;
+  problem: string;
+  postedAs: PostedAs;
+  made: MadeCodes | null;
+}
 
+/** Second factor, passkeys and devices of the account. */
+export function SecuritySection({ administrator, security, problem, postedAs, made }: SecuritySectionProps) {
   return (
     <section id="security" aria-labelledby="security-heading" className="mt-16 grid gap-8">
       <h2 id="security-heading" className="wide text-heading">
@@ -42,11 +38,11 @@ export function SecuritySection({ administrator }: { administrator: boolean }) {
       {security && (
         <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
           <div className="grid content-start gap-10">
-            <SecondFactor security={security} onChange={load} />
-            <PasskeyList passkeys={security.passkeys} onChange={load} />
+            <SecondFactor security={security} postedAs={postedAs} made={made} />
+            <PasskeyList passkeys={security.passkeys} postedAs={postedAs} />
           </div>
           <div className="grid content-start gap-10">
-            <DeviceList sessions={security.sessions} onChange={load} />
+            <DeviceList sessions={security.sessions} />
             <section aria-labelledby="activity">
               <h3 id="activity" className="mb-3 font-bold">
                 What happened lately
@@ -57,18 +53,18 @@ export function SecuritySection({ administrator }: { administrator: boolean }) {
           </div>
         </div>
       )}
-      <ProofDialog />
+      <ReauthenticationDialog />
     </section>
   );
 }
 
 interface PasskeyListProps {
   passkeys: AccountSecurity['passkeys'];
-  onChange: () => void;
+  postedAs: PostedAs;
 }
 
 /** The passkeys of the account, and a form for one more. */
-function PasskeyList({ passkeys, onChange }: PasskeyListProps) {
+function PasskeyList({ passkeys, postedAs }: PasskeyListProps) {
   return (
     <section aria-labelledby="passkeys">
       <h3 id="passkeys" className="mb-2 font-bold">
@@ -83,14 +79,21 @@ function PasskeyList({ passkeys, onChange }: PasskeyListProps) {
             <li key={_id} className="grid gap-3 border-line border-b py-4">
               <p>
                 {name}
-                <span className="block text-ink-soft text-sm">Added {formatTime(createdAt)}</span>
+                <span className="block text-ink-soft text-sm">
+                  Added <LocalTime iso={createdAt} />
+                </span>
               </p>
               <div className="flex flex-wrap items-start gap-3">
-                <details>
+                <details open={postedAs('rename-passkey', _id) !== undefined}>
                   <summary className="link">Rename {name}</summary>
-                  <PasskeyNameForm intent="rename-passkey" id={_id} name={name} onDone={onChange} />
+                  <PasskeyNameForm
+                    intent="rename-passkey"
+                    id={_id}
+                    name={name}
+                    posted={postedAs('rename-passkey', _id)}
+                  />
                 </details>
-                <ActionButton intent="remove-passkey" id={_id} label={`Remove ${name}`} onDone={onChange}>
+                <ActionButton intent="remove-passkey" id={_id} label={`Remove ${name}`}>
                   Remove
                 </ActionButton>
               </div>
@@ -98,18 +101,13 @@ function PasskeyList({ passkeys, onChange }: PasskeyListProps) {
           ))}
         </ul>
       )}
-      <PasskeyNameForm intent="add-passkey" name="" onDone={onChange} />
+      <PasskeyNameForm intent="add-passkey" name="" posted={postedAs('add-passkey')} />
     </section>
   );
 }
 
-interface DeviceListProps {
-  sessions: AccountSecurity['sessions'];
-  onChange: () => void;
-}
-
 /** The devices that are signed in; each can be signed out. */
-function DeviceList({ sessions, onChange }: DeviceListProps) {
+function DeviceList({ sessions }: Pick<AccountSecurity, 'sessions'>) {
   return (
     <section id="devices" aria-labelledby="devices-heading">
       <h3 id="devices-heading" className="mb-3 font-bold">
@@ -124,16 +122,12 @@ function DeviceList({ sessions, onChange }: DeviceListProps) {
             <div>
               {session.device} {session.current && <Badge>This device</Badge>}
               <span className="block text-ink-soft text-sm">
-                Signed in {formatTime(session.signedInAt)} · last used {formatTime(session.lastUsedAt)}
+                Signed in <LocalTime iso={session.signedInAt} /> · last used{' '}
+                <LocalTime iso={session.lastUsedAt} />
               </span>
             </div>
             {!session.current && (
-              <ActionButton
-                intent="end-session"
-                id={session._id}
-                label={`Sign out ${session.device}`}
-                onDone={onChange}
-              >
+              <ActionButton intent="end-session" id={session._id} label={`Sign out ${session.device}`}>
                 Sign out
               </ActionButton>
             )}
@@ -141,9 +135,7 @@ function DeviceList({ sessions, onChange }: DeviceListProps) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <ActionButton intent="end-other-sessions" onDone={onChange}>
-          Sign out everywhere else
-        </ActionButton>
+        <ActionButton intent="end-other-sessions">Sign out everywhere else</ActionButton>
       )}
     </section>
   );

@@ -1,20 +1,27 @@
 import { useState } from 'react';
+import { useFetcher } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 
 interface DeleteButtonProps {
   /** The text of the confirming button: `Yes, delete shoe!`. */
   confirmLabel: string;
-  disabled: boolean;
-  onConfirm: () => void;
+  /** The address whose `clientAction` deletes. */
+  action: string;
 }
 
 /** Deletes after a confirmation in the specification's words. */
-export function DeleteButton({ confirmLabel, disabled, onConfirm }: DeleteButtonProps) {
+export function DeleteButton({ confirmLabel, action }: DeleteButtonProps) {
+  const fetcher = useFetcher();
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="small" className="text-deal-ink" disabled={disabled} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        className="text-deal-ink"
+        disabled={fetcher.state !== 'idle'}
+        onClick={() => setOpen(true)}
+      >
         Delete
       </Button>
       <Confirm
@@ -24,7 +31,7 @@ export function DeleteButton({ confirmLabel, disabled, onConfirm }: DeleteButton
         confirmLabel={confirmLabel}
         onConfirm={() => {
           setOpen(false);
-          onConfirm();
+          void fetcher.submit(null, { method: 'delete', action, flushSync: true });
         }}
         onCancel={() => setOpen(false)}
       />

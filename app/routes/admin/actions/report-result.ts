@@ -1,16 +1,17 @@
 import type { ProblemDetails } from '#contract/endpoints/problem.ts';
-import type { ActionResult } from '../../../lib/forms/action-result.ts';
 import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
-import { type ChangedEntity, offerUndo } from './undo-offer.ts';
+import { offerUndo } from './undo-offer.ts';
 
-/** Shows how a call ended and, when it changed an entity, offers to undo that; returns the result. */
-export function reportResult(
-  result: ActionResult<ProblemDetails>,
-  message: string,
-  changed?: ChangedEntity,
-): ActionResult<ProblemDetails> {
-  if (result.ok) showSuccess(message);
-  else showError(result.problem.detail);
-  if (result.ok && changed) void offerUndo(changed);
+/** What is shown of the result of a call. */
+export type ChangeResult =
+  | { readonly ok: true; readonly auditEntry?: string | null }
+  | { readonly ok: false; readonly problem: ProblemDetails };
+
+/** Shows how a call ended and offers to undo what it changed; returns the result. */
+export function reportResult<Result extends ChangeResult>(result: Result, message: string): Result {
+  if (result.ok) {
+    showSuccess(message);
+    offerUndo(result);
+  } else showError(result.problem.detail);
   return result;
 }

@@ -1,30 +1,24 @@
-import type { AuditEntry, AuditedEntityName } from '#contract/audit-log.ts';
-import { call } from '../../../lib/api/api-client.ts';
-import { loadSession } from '../../../lib/session/session.ts';
+import { readAuditEntry } from '#contract/endpoints/audit-entry-header.ts';
 
-/** The entity that was changed; without an id, the newest of its kind. */
-export interface ChangedEntity {
-  readonly entity: AuditedEntityName;
-  readonly id?: string;
+/** A change that can be undone: the id and the title of its audit entry. */
+export interface UndoOffer {
+  readonly id: string;
+  readonly title: string;
 }
 
 /** The change that the undo bar offers to undo, if any. */
-export const readUndoOffer = (): AuditEntry | null => offered;
+export const readUndoOffer = (): UndoOffer | null => offered;
 
-/** Offers to undo this entry; null withdraws the offer. */
-export function showUndoOffer(entry: AuditEntry | null): void {
-  offered = entry;
+/** Offers to undo this change; null withdraws the offer. */
+export function showUndoOffer(offer: UndoOffer | null): void {
+  offered = offer;
   for (const listener of listeners) listener();
 }
 
-/** Finds the last change that the signed-in administrator made to an entity, and offers to undo it. */
-export async function offerUndo({ entity, id }: ChangedEntity): Promise<void> {
-  const administrator = (await loadSession())?.user?.email;
-  if (!administrator) return;
-  const query = { entity, administrator, limit: 1, ...(id !== undefined && { id }) };
-  const result = await call('GET /admin/history', { query });
-  const [newest] = result.ok ? result.body : [];
-  showUndoOffer(newest?.undoable ? newest : null);
+/** Offers to undo what a call changed, unless its answer names no change that can be undone. */
+export function offerUndo({ auditEntry = null }: { readonly auditEntry?: string | null }): void {
+  const { id, title } = readAuditEntry(auditEntry) ?? {};
+  if (id && title) showUndoOffer({ id, title });
 }
 
 /** Calls the listener after every change of the offer; returns how to stop. Without listeners the offer ends. */
@@ -37,4 +31,4 @@ export function watchUndoOffer(listener: () => void): () => void {
 }
 
 const listeners = new Set<() => void>();
-let offered: AuditEntry | null = null;
+let offered: UndoOffer | null = null;

@@ -1,12 +1,10 @@
 import type { AuditEntry, AuditedChange } from '#contract/audit-log.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { useAdminAction } from '../actions/use-admin-action.ts';
-import { Timestamp } from '../frame/timestamp.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
+import { Timestamp } from '../layout/timestamp.tsx';
 
 /** One action of an administrator: who, when, what, old and new values, and its undo. */
 export function AuditLogEntry({ entry }: { entry: AuditEntry }) {
-  const { pending, submit } = useAdminAction();
   const { _id, title, at, administrator, changes, undoable, undoneAt, undoOf } = entry;
   const isWhole = entry.action !== 'change';
   return (
@@ -34,9 +32,9 @@ export function AuditLogEntry({ entry }: { entry: AuditEntry }) {
           </p>
         )}
         {undoable && (
-          <Button size="small" disabled={pending} onClick={() => submit({ intent: 'undo', id: _id })}>
+          <ActionButton action="/admin/history" fields={{ id: _id }}>
             {entry.action === 'remove' ? 'Restore' : 'Undo'}
-          </Button>
+          </ActionButton>
         )}
       </div>
     </li>

@@ -15,6 +15,6 @@ const columns: readonly SumColumn[] = [
   { key: 'netCents', name: 'Net' },
 ];
 
-/** The columns for rows; other movements, such as a correction by the provider, only where there are any. */
+/** The columns for rows; other transactions, such as a correction by the provider, only where there are any. */
 export const sumColumns = (rows: readonly BalanceSums[]): SumColumn[] =>
   columns.filter(({ key }) => key !== 'otherCents' || rows.some((row) => row.otherCents !== 0));

@@ -15,7 +15,7 @@ interface SumsTableProps {
   rows: readonly { readonly key: string; readonly head: ReactNode; readonly sums: BalanceSums }[];
 }
 
-/** The movements of a period by what they are part of, below their totals. */
+/** The transactions of a period by what they are part of, below their totals. */
 export function SumsTable({ report, by, title, count, firstColumn, totalHead, rows }: SumsTableProps) {
   const { totals, currency } = report;
   const columns = sumColumns(report[by]);

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
-import type { BulkChange, BulkEditResult } from '#contract/catalogue-changes.ts';
+import { useFetcher } from 'react-router';
+import type { BulkChange, BulkEditResult } from '#contract/catalog-changes.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { count } from '../../../ui/count.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { useAdminAction } from '../actions/use-admin-action.ts';
 import { type ProductSelection, toShoeSelection } from './selection.ts';
 
 interface BulkFormProps {
@@ -19,7 +20,7 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
   const [text, setText] = useState('');
   const [preview, setPreview] = useState<BulkEditResult | null>(null);
   const [error, setError] = useState('');
-  const { pending, submit } = useAdminAction();
+  const fetcher = useFetcher();
   const number = bulkChoices.find(({ value }) => value === choice)?.number ?? null;
   const select = toShoeSelection(selection);
   const change = readBulkChange(choice, text);
@@ -37,7 +38,9 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
   };
   const apply = async () => {
     if (!change || !preview) return;
-    await submit({ intent: 'bulk-edit', select, change, expected: preview.chosen });
+    const body = JSON.stringify({ select, change, expected: preview.chosen, dryRun: false });
+    const options = { method: 'post', action: '/admin/shoes', encType: 'application/json' } as const;
+    await fetcher.submit(body, { ...options, flushSync: true });
     onDone();
   };
 
@@ -82,9 +85,12 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
           Preview
         </Button>
         {preview && preview.changed > 0 && (
-          <Button variant={choice === 'delete' ? 'deal' : 'accent'} disabled={pending} onClick={apply}>
-            {choice === 'delete' ? 'Delete' : 'Change'} {preview.changed.toLocaleString('en-US')}{' '}
-            {preview.changed === 1 ? 'shoe' : 'shoes'}
+          <Button
+            variant={choice === 'delete' ? 'deal' : 'accent'}
+            disabled={fetcher.state !== 'idle'}
+            onClick={apply}
+          >
+            {choice === 'delete' ? 'Delete' : 'Change'} {count(preview.changed, 'shoe')}
           </Button>
         )}
       </div>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { useFetcher } from 'react-router';
 import { undoDays } from '#contract/audit-log.ts';
 import type { DemoData } from '#contract/demo-data.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { useAdminAction } from '../actions/use-admin-action.ts';
+import { count } from '../../../ui/count.ts';
 
 /** Says that the shop shows demo people and orders, and removes all of them after a confirmation. */
 export function DemoNotice({ demoData }: { demoData: DemoData }) {
   const [open, setOpen] = useState(false);
-  const { pending, submit } = useAdminAction();
+  const fetcher = useFetcher();
   const customers = count(demoData.customers, 'customer');
   const orders = count(demoData.orders, 'order');
   const reviews = count(demoData.reviews, 'review');
@@ -21,7 +22,7 @@ export function DemoNotice({ demoData }: { demoData: DemoData }) {
         <strong>This is a demo shop.</strong> Its {customers}, {orders} and {reviews} are invented. Remove
         them before you sell.
       </p>
-      <Button size="small" disabled={pending} onClick={() => setOpen(true)}>
+      <Button size="small" disabled={fetcher.state !== 'idle'} onClick={() => setOpen(true)}>
         Remove demo people and orders
       </Button>
       <Confirm
@@ -31,13 +32,10 @@ export function DemoNotice({ demoData }: { demoData: DemoData }) {
         confirmLabel="Yes, remove them"
         onConfirm={() => {
           setOpen(false);
-          submit({ intent: 'remove-demo-data' });
+          void fetcher.submit(null, { method: 'delete', action: '/admin', flushSync: true });
         }}
         onCancel={() => setOpen(false)}
       />
     </section>
   );
 }
-
-const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,19 +1,19 @@
 import { useState } from 'react';
+import { useFetcher } from 'react-router';
 import { formatCents } from '#contract/fields/money.ts';
 import type { DisputeCase } from '#contract/payments/disputes.ts';
 import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { useAdminAction } from '../actions/use-admin-action.ts';
 
 /** Accepts a dispute as lost, after a confirmation. */
 export function AcceptDispute({ dispute, onDone }: { dispute: DisputeCase; onDone: () => void }) {
   const [key] = useState(createIdempotencyKey);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { pending, submit } = useAdminAction();
+  const fetcher = useFetcher();
   const accept = async () => {
     setIsConfirming(false);
-    await submit({ intent: 'accept-dispute', id: dispute._id, key });
+    await fetcher.submit({ key }, { method: 'post', action: `/admin/disputes/${dispute._id}/close` });
     onDone();
   };
   const amount = formatCents(dispute.amountCents);
@@ -22,7 +22,7 @@ export function AcceptDispute({ dispute, onDone }: { dispute: DisputeCase; onDon
       <p>
         Without evidence that helps, accept it: the dispute ends at once, and {amount} stay with the buyer.
       </p>
-      <Button variant="deal" disabled={pending} onClick={() => setIsConfirming(true)}>
+      <Button variant="deal" disabled={fetcher.state !== 'idle'} onClick={() => setIsConfirming(true)}>
         Accept the loss
       </Button>
       <Confirm
@@ -30,7 +30,6 @@ export function AcceptDispute({ dispute, onDone }: { dispute: DisputeCase; onDon
         title="Accept this dispute as lost?"
         text={`${amount} and the fee are not returned, and that cannot be undone. Stock stays as it is.`}
         confirmLabel="Yes, accept the loss"
-        pending={pending}
         onConfirm={accept}
         onCancel={() => setIsConfirming(false)}
       />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatMinute } from '#contract/fields/format-time.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import type { OrderDispute } from '#contract/payments/refunds.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -26,7 +27,7 @@ export function DisputeNotice({ dispute, children }: DisputeNoticeProps) {
         <p>
           Answer it by{' '}
           <time dateTime={dueBy} className="figures">
-            {dueBy.slice(0, 16).replace('T', ' ')}
+            {formatMinute(dueBy)}
           </time>{' '}
           UTC; without an answer it is lost.
         </p>

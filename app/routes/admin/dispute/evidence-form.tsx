@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { type DisputeCase, type EvidenceTexts, evidenceTexts } from '#contract/payments/disputes.ts';
 import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
-import { useAdminAction } from '../actions/use-admin-action.ts';
 import { evidenceFields } from './evidence-fields.ts';
 
 interface EvidenceFormProps {
@@ -19,7 +19,7 @@ interface EvidenceFormProps {
 export function EvidenceForm({ dispute, suggested, onDone }: EvidenceFormProps) {
   const [key] = useState(createIdempotencyKey);
   const [written, setWritten] = useState<EvidenceTexts | null>(null);
-  const { pending, submit } = useAdminAction();
+  const fetcher = useFetcher();
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -29,7 +29,8 @@ export function EvidenceForm({ dispute, suggested, onDone }: EvidenceFormProps) 
   const send = async () => {
     if (!written) return;
     setWritten(null);
-    await submit({ intent: 'send-evidence', id: dispute._id, key, evidence: written });
+    const action = `/admin/disputes/${dispute._id}/evidence`;
+    await fetcher.submit({ ...written, key }, { method: 'post', action });
     onDone();
   };
   return (
@@ -43,7 +44,7 @@ export function EvidenceForm({ dispute, suggested, onDone }: EvidenceFormProps) 
           <TextArea key={name} {...field} rows={rows} />
         );
       })}
-      <Button type="submit" disabled={pending}>
+      <Button type="submit" disabled={fetcher.state !== 'idle'}>
         Send evidence
       </Button>
       <Confirm
@@ -51,7 +52,6 @@ export function EvidenceForm({ dispute, suggested, onDone }: EvidenceFormProps) 
         title="Send this evidence?"
         text="The bank gets it once: it cannot be changed or added to afterwards. Stripe may charge a fee for countering, which a win returns."
         confirmLabel="Yes, send it"
-        pending={pending}
         onConfirm={send}
         onCancel={() => setWritten(null)}
       />

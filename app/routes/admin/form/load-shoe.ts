@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import type { Shoe } from '#contract/shoes.ts';
-import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../../lib/api/unwrap.ts';
 
 /** The shoe that `?id=` names, or the first of the store; null when the store is empty. */
 export async function loadShoe(call: ApiCall, request: Request): Promise<Shoe | null> {
   const id = new URL(request.url).searchParams.get('id');
   if (id === null || id === '') {
-    const { body } = unwrapOrThrow(await call('GET /shoes', { query: { limit: 1 } }));
+    const { body } = unwrap(await call('GET /shoes', { query: { limit: 1 } }));
     return typeof body === 'string' ? null : (body[0] ?? null);
   }
   const found = await call('GET /shoes/{id}', { params: { id } });
   // A malformed id is as unknown as one that does not exist.
   if (!found.ok && found.problem.status === 422) throw data(found.problem.detail, { status: 404 });
-  return unwrapOrThrow(found).body[0] ?? null;
+  return unwrap(found).body[0] ?? null;
 }

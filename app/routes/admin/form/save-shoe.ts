@@ -5,6 +5,8 @@ import { mapShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import { type StockEntry, stockEntry } from '#contract/shoes.ts';
 import type { ActionResult } from '../../../lib/forms/action-result.ts';
 import { showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
+import { count } from '../../../ui/count.ts';
+import { readForm } from '../actions/read-form.ts';
 import { offerUndo } from '../actions/undo-offer.ts';
 import { callWithUploadProgress } from './upload-call.ts';
 
@@ -33,10 +35,10 @@ export async function modifyShoe(formData: FormData) {
   const quantity = result.body.stock.find(isSize)?.quantity;
   if (quantity !== Number(fields.q))
     showSuccess(
-      `Size ${fields.size} was sold or changed meanwhile: it has ${quantity} pairs now`,
+      `Size ${fields.size} was sold or changed meanwhile: it has ${count(quantity ?? 0, 'pair')} now`,
       toastDuration.checkout,
     );
-  void offerUndo({ entity: 'shoe', id });
+  offerUndo(result);
   throw redirect('/admin');
 }
 
@@ -54,9 +56,6 @@ const modifiedShoe = newShoe.extend({
   version: z.coerce.number(),
   stock: text.transform((json) => z.array(stockEntry).parse(JSON.parse(json))),
 });
-
-const readForm = <Schema extends z.ZodType>(schema: Schema, formData: FormData): z.output<Schema> =>
-  schema.parse(Object.fromEntries(formData));
 
 /** An empty file input sends a file without a name. */
 const fileOf = (image: File): File | null => (image.name === '' ? null : image);

@@ -2,7 +2,7 @@ import { createShoeFields, imageRequired, modifyShoeFields } from '#contract/fie
 import { mapShoeFields, type ShoeFieldName, shoeFieldNames } from '#contract/fields/map-shoe-fields.ts';
 import { shoeFields } from '#contract/fields/shoe-fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
-import { presenceOf, type Rule, ruleOf } from '../../../lib/forms/check-fields.ts';
+import { type Rule, requiredRule, ruleOf } from '../../../lib/forms/check-fields.ts';
 
 /** Every field of the forms that create and modify a shoe. */
 export type ShoeFormField = ShoeFieldName | 'size' | 'q' | 'image';
@@ -26,12 +26,12 @@ export const createRules = ordered({
   image: () => '',
 });
 
-const quantityPresent = presenceOf(modifyShoeFields.q);
+const quantityPresent = requiredRule(modifyShoeFields.q);
 
 /** Modify Shoes (§5): presence only, and a quantity once a size is chosen. */
 export const modifyRules = ordered({
-  ...mapShoeFields((field) => presenceOf(modifyShoeFields[field])),
-  size: presenceOf(modifyShoeFields.size),
+  ...mapShoeFields((field) => requiredRule(modifyShoeFields[field])),
+  size: requiredRule(modifyShoeFields.size),
   q: (value, { size }) => (size ? quantityPresent(value) : ''),
   image: (value) => (value === '' ? imageRequired : ''),
 });

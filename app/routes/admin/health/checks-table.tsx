@@ -1,6 +1,6 @@
 import type { CheckedPart, HealthStatus } from '#contract/health.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Timestamp } from '../frame/timestamp.tsx';
+import { Timestamp } from '../layout/timestamp.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
 
 /** The checks: what each found, since when, and what to do. */

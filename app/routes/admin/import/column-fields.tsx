@@ -1,9 +1,9 @@
-import type { CatalogueImport } from '#contract/catalogue-changes.ts';
+import type { CatalogImport } from '#contract/catalog-changes.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { columnPrefix } from './submit-import.ts';
 
 /** Chooses from which column of the file each field is read. Open where a needed one is missing. */
-export function ColumnFields({ upload: { fields, columns } }: { upload: CatalogueImport }) {
+export function ColumnFields({ upload: { fields, columns } }: { upload: CatalogImport }) {
   const isMissing = fields.some(({ required, column }) => required && column === '');
   return (
     <details open={isMissing} className="import-wide">

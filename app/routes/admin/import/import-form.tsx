@@ -1,12 +1,13 @@
 import { useFetcher } from 'react-router';
-import type { CatalogueImport } from '#contract/catalogue-changes.ts';
+import type { CatalogImport } from '#contract/catalog-changes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { count } from '../../../ui/count.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import type { submitImport } from './submit-import.ts';
 
 /** How a file is read: its format, the column of each field, pictures. Checks it again, or imports it. */
-export function ImportForm({ upload }: { upload: CatalogueImport }) {
+export function ImportForm({ upload }: { upload: CatalogImport }) {
   const { _id, state, options, findings } = upload;
   const fetcher = useFetcher<typeof submitImport>();
   const isWorking = state === 'checking' || state === 'importing' || fetcher.state !== 'idle';
@@ -61,9 +62,7 @@ export function ImportForm({ upload }: { upload: CatalogueImport }) {
           aria-disabled={isWorking || !isReady}
           onClick={(event) => (isWorking || !isReady) && event.preventDefault()}
         >
-          {isReady
-            ? `Import ${(findings.created + findings.changed).toLocaleString('en-US')} shoes`
-            : 'Import'}
+          {isReady ? `Import ${count(findings.created + findings.changed, 'shoe')}` : 'Import'}
         </Button>
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { catalogueImport, type ImportChoices } from '#contract/catalogue-changes.ts';
+import { catalogImport, type ImportChoices } from '#contract/catalog-changes.ts';
 import { type ProblemDetails, problemDetails } from '#contract/endpoints/problem.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import type { ActionResult } from '../../../lib/forms/action-result.ts';
@@ -53,7 +53,7 @@ async function upload(file: File): Promise<ActionResult<ProblemDetails>> {
   const answer: unknown = await sendFormWithProgress('/api/admin/imports', form)
     .then((response) => response.json())
     .catch(() => null);
-  const uploaded = catalogueImport.safeParse(answer).data;
+  const uploaded = catalogImport.safeParse(answer).data;
   if (!uploaded) return { ok: false, problem: problemDetails.safeParse(answer).data ?? unreachable };
   const { _id: id, options } = uploaded;
   await call('POST /admin/imports/{id}/run', { params: { id }, body: { dryRun: true, options } });

@@ -2,7 +2,6 @@ import type { Brand } from '#contract/brands.ts';
 import { brandPath } from '../../../components/brand-path.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { DeleteButton } from '../actions/delete-button.tsx';
-import { useAdminAction } from '../actions/use-admin-action.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { brandsTable } from '../table/table-names.ts';
 import type { TablePage } from '../table/table-page.ts';
@@ -29,7 +28,6 @@ export function BrandsTable({ brands }: { brands: TablePage<Brand> }) {
 }
 
 function BrandRow({ brand: { _id, name } }: { brand: Brand }) {
-  const { pending, submit } = useAdminAction();
   return (
     <tr>
       <th scope="row">
@@ -40,11 +38,7 @@ function BrandRow({ brand: { _id, name } }: { brand: Brand }) {
           <ButtonAnchor variant="quiet" size="small" href={brandPath(name)}>
             View
           </ButtonAnchor>
-          <DeleteButton
-            confirmLabel="Yes, delete brand!"
-            disabled={pending}
-            onConfirm={() => submit({ intent: 'delete-brand', id: _id })}
-          />
+          <DeleteButton confirmLabel="Yes, delete brand!" action={`/admin/brands/${_id}`} />
         </div>
       </td>
     </tr>

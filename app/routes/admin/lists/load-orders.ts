@@ -1,6 +1,6 @@
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import { type Order, orderSort, orderStatus } from '#contract/orders.ts';
-import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../../lib/api/unwrap.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';
 
 /** A row of the orders table. `amount` and `refunded` in cents; `units` is the sum of its lines' quantities. */
@@ -29,7 +29,7 @@ export async function loadOrders(
     offset: tableQuery.offset,
     limit: tableQuery.limit,
   };
-  const { body, total } = unwrapOrThrow(await call('GET /cart', { query }));
+  const { body, total } = unwrap(await call('GET /cart', { query }));
   return toTablePage(tableQuery, body.map(toRow), total ?? body.length);
 }
 

@@ -1,11 +1,17 @@
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import { type Shoe, shoeSort } from '#contract/shoes.ts';
-import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
+import { formatPrice } from '../../../components/product-card/format-price.ts';
+import { unwrap } from '../../../lib/api/unwrap.ts';
 import { productsTable } from '../table/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';
 
 /** A row of the products table. `price` in dollars; `units` in stock over all sizes. */
-export interface ProductListing extends Pick<Shoe, '_id' | 'name' | 'brand' | 'color' | 'price' | 'onSale'> {
+export interface ProductListing
+  extends Pick<Shoe, '_id' | 'name' | 'brand' | 'color' | 'price' | 'onSale' | 'version'> {
+  /** The price before a reduction, formatted. */
+  readonly former: string | null;
+  /** Since when it is on sale. */
+  readonly saleFrom: string | null;
   readonly base: string;
   readonly units: number;
   readonly sizes: number;
@@ -25,9 +31,12 @@ export async function loadProducts(call: ApiCall, request: Request): Promise<Tab
     offset: tableQuery.offset,
     limit: tableQuery.limit,
   };
-  const { body, total } = unwrapOrThrow(await call('GET /shoes', { query }));
+  const { body, total } = unwrap(await call('GET /shoes', { query }));
   const shoes = typeof body === 'string' ? [] : body;
-  return toTablePage(tableQuery, shoes.map(toRow), total ?? shoes.length);
+  const rows = await Promise.all(
+    shoes.map(async (shoe) => toRow(shoe, shoe.onSale ? await findSaleStart(call, shoe._id) : null)),
+  );
+  return toTablePage(tableQuery, rows, total ?? shoes.length);
 }
 
 const onSaleOf = new Map([
@@ -35,8 +44,19 @@ const onSaleOf = new Map([
   ['no', false],
 ]);
 
-const toRow = ({ _id, name, brand, color, price, onSale, picture, stock }: Shoe): ProductListing => ({
-  ...{ _id, name, brand, color, price, onSale },
+/** When a shoe that is on sale was put there last. */
+async function findSaleStart(call: ApiCall, id: string): Promise<string | null> {
+  const prices = unwrap(await call('GET /admin/shoes/{id}/prices', { params: { id } })).body;
+  const before = prices.findIndex(({ onSale }) => !onSale);
+  return prices.at((before === -1 ? prices.length : before) - 1)?.from ?? null;
+}
+
+const toRow = (
+  { _id, name, brand, color, price, priorPrice, onSale, version, picture, stock }: Shoe,
+  saleFrom: string | null,
+): ProductListing => ({
+  ...{ _id, name, brand, color, price, onSale, version, saleFrom },
+  former: priorPrice === null ? null : formatPrice(priorPrice),
   base: picture.base,
   units: stock.reduce((sum, { quantity }) => sum + quantity, 0),
   sizes: stock.length,

@@ -1,6 +1,6 @@
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import { type User, userSort, userStatus } from '#contract/users.ts';
-import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../../lib/api/unwrap.ts';
 import { usersTable } from '../table/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';
 
@@ -17,6 +17,6 @@ export async function loadUsers(call: ApiCall, request: Request): Promise<TableP
     offset: tableQuery.offset,
     limit: tableQuery.limit,
   };
-  const { body, total } = unwrapOrThrow(await call('GET /users', { query }));
+  const { body, total } = unwrap(await call('GET /users', { query }));
   return toTablePage(tableQuery, body, total ?? body.length);
 }

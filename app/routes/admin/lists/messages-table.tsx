@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#contract/admin.ts';
-import { Timestamp } from '../frame/timestamp.tsx';
+import { Timestamp } from '../layout/timestamp.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
 import { messagesTable } from '../table/table-names.ts';
 import type { TablePage } from '../table/table-page.ts';

@@ -3,19 +3,10 @@ import type { OrderEvent } from '#contract/admin.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { OrderPanel } from '../frame/order-panel.tsx';
-import { Timestamp } from '../frame/timestamp.tsx';
+import { Timestamp } from '../layout/timestamp.tsx';
 
-/** The events of an order in a side panel; closed while `idPayment` is null. */
-export function OrderTimeline({ idPayment, onClose }: { idPayment: string | null; onClose: () => void }) {
-  return (
-    <OrderPanel title="Time line" idPayment={idPayment} onClose={onClose}>
-      {(id) => <Events idPayment={id} />}
-    </OrderPanel>
-  );
-}
-
-function Events({ idPayment }: { idPayment: string }) {
+/** The events of an order. */
+export function OrderTimeline({ idPayment }: { idPayment: string }) {
   const [events, setEvents] = useState<readonly OrderEvent[] | null>(null);
   const [problem, setProblem] = useState('');
   useEffect(() => {

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { formatCents } from '#contract/fields/money.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useAdminAction } from '../actions/use-admin-action.ts';
-import { DisputeDialog } from '../dispute/dispute-dialog.tsx';
-import { Timestamp } from '../frame/timestamp.tsx';
-import { RefundDialog } from '../refund/refund-dialog.tsx';
-import { ShipmentDialog } from '../shipment/shipment-dialog.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
+import { DisputePanel } from '../dispute/dispute-panel.tsx';
+import { OrderPanel } from '../layout/order-panel.tsx';
+import { Timestamp } from '../layout/timestamp.tsx';
+import { RefundPanel } from '../refund/refund-panel.tsx';
+import { ShipmentPanel } from '../shipment/shipment-panel.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
 import type { TablePage } from '../table/table-page.ts';
 import { TableSection } from '../table/table-section.tsx';
@@ -24,10 +26,8 @@ interface OrdersTableProps {
 
 /** The orders: change their status, see their details and their timeline. */
 export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
-  const [timelineOf, setTimelineOf] = useState<string | null>(null);
-  const [refundOf, setRefundOf] = useState<string | null>(null);
-  const [disputeOf, setDisputeOf] = useState<string | null>(null);
-  const [shipmentOf, setShipmentOf] = useState<string | null>(null);
+  const [opened, setOpened] = useState<{ panel: PanelName; order: OrderRow } | null>(null);
+  const close = () => setOpened(null);
   return (
     <TableSection
       title="Orders"
@@ -37,7 +37,7 @@ export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
       toolbar={
         <TableToolbar
           table={table}
-          searchLabel="Search by email or payment id"
+          searchLabel="Search by email, order or payment id"
           filters={[statusFilter, sorting, ...filters]}
         />
       }
@@ -45,42 +45,56 @@ export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
     >
       <DataTable stacked caption="Orders" table={table} columns={columns} empty="No order found">
         {orders.rows.map((order) => (
-          <OrderTableRow
-            key={order.id}
-            order={order}
-            onTimeline={setTimelineOf}
-            onRefund={setRefundOf}
-            onDispute={setDisputeOf}
-            onShip={setShipmentOf}
-          />
+          <OrderTableRow key={order.id} order={order} onOpen={(panel) => setOpened({ panel, order })} />
         ))}
       </DataTable>
-      <OrderTimeline idPayment={timelineOf} onClose={() => setTimelineOf(null)} />
-      <RefundDialog idPayment={refundOf} onClose={() => setRefundOf(null)} />
-      <ShipmentDialog idPayment={shipmentOf} onClose={() => setShipmentOf(null)} />
-      <DisputeDialog idPayment={disputeOf} onClose={() => setDisputeOf(null)} />
+      <OrderPanel
+        title={opened ? panelTitles[opened.panel] : ''}
+        order={opened?.order ?? null}
+        onClose={close}
+      >
+        {opened && <Panel key={opened.order.id} {...opened} onDone={close} />}
+      </OrderPanel>
     </TableSection>
   );
 }
 
-interface OrderTableRowProps {
-  order: OrderRow;
-  onTimeline: (idPayment: string) => void;
-  onRefund: (idPayment: string) => void;
-  onDispute: (idPayment: string) => void;
-  onShip: (idPayment: string) => void;
+const panelTitles = {
+  timeline: 'Time line',
+  refund: 'Refund',
+  dispute: 'Dispute',
+  shipment: 'Send',
+} as const;
+type PanelName = keyof typeof panelTitles;
+
+function Panel({ panel, order, onDone }: { panel: PanelName; order: OrderRow; onDone: () => void }) {
+  const { idPayment } = order;
+  switch (panel) {
+    case 'timeline':
+      return <OrderTimeline idPayment={idPayment} />;
+    case 'refund':
+      return <RefundPanel idPayment={idPayment} />;
+    case 'dispute':
+      return <DisputePanel idPayment={idPayment} />;
+    case 'shipment':
+      return <ShipmentPanel idPayment={idPayment} onDone={onDone} />;
+  }
 }
 
-function OrderTableRow({ order, onTimeline, onRefund, onDispute, onShip }: OrderTableRowProps) {
-  const { pending, submit } = useAdminAction();
+interface OrderTableRowProps {
+  order: OrderRow;
+  onOpen: (panel: PanelName) => void;
+}
+
+function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
   const { id, idPayment, email, amount, date, status, units } = order;
   const other: OrderStatus = status === 'Pending' ? 'Received' : 'Pending';
-  const toggleStatus = () => submit({ intent: 'set-order-status', id, idPayment, status: other });
   return (
     <tr>
       <th scope="row">
         <span className="cell-name">{email || 'Account closed'}</span>
         <span className="cell-meta cell-always">
+          <span className="font-semibold">{orderNumber(id)}</span>
           <span className="cell-code">{idPayment}</span>
         </span>
         <span className="cell-meta">
@@ -99,24 +113,24 @@ function OrderTableRow({ order, onTimeline, onRefund, onDispute, onShip }: Order
       </td>
       <td>
         <div className="row-actions">
-          <Button size="small" disabled={pending} onClick={toggleStatus}>
+          <ActionButton action={`/orders/${idPayment}/status`} fields={{ status: other }}>
             {other === 'Received' ? 'Mark received' : 'Mark pending'}
-          </Button>
+          </ActionButton>
           <ButtonLink size="small" to={`/order/${idPayment}`}>
             Details
           </ButtonLink>
-          <Button size="small" variant="quiet" onClick={() => onShip(idPayment)}>
+          <Button size="small" variant="quiet" onClick={() => onOpen('shipment')}>
             Send
           </Button>
           {order.disputed && (
-            <Button size="small" variant="quiet" onClick={() => onDispute(idPayment)}>
+            <Button size="small" variant="quiet" onClick={() => onOpen('dispute')}>
               Dispute
             </Button>
           )}
-          <Button size="small" variant="quiet" onClick={() => onRefund(idPayment)}>
+          <Button size="small" variant="quiet" onClick={() => onOpen('refund')}>
             Refund
           </Button>
-          <Button size="small" variant="quiet" onClick={() => onTimeline(idPayment)}>
+          <Button size="small" variant="quiet" onClick={() => onOpen('timeline')}>
             Time line
           </Button>
         </div>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { useFetcher } from 'react-router';
 import { call } from '../../../lib/api/api-client.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useAdminAction } from '../actions/use-admin-action.ts';
 
 interface PersonalDataDialogProps {
   id: string;
@@ -15,7 +15,8 @@ interface PersonalDataDialogProps {
 /** Everything kept about a user as a file, and the erasure of it. */
 export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogProps) {
   const [erasing, setErasing] = useState(false);
-  const { pending, submit } = useAdminAction();
+  const fetcher = useFetcher();
+  const erase = () => fetcher.submit(null, { method: 'delete', action: `/admin/users/${id}` });
   const download = async () => {
     const result = await call('GET /admin/users/{id}/export', { params: { id } });
     if (result.ok) saveAsFile(JSON.stringify(result.body, null, 1), 'user-data.json');
@@ -28,8 +29,8 @@ export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogPro
         title="Erase this user?"
         text={`Name, email, photo, messages and mails of ${email} are erased everywhere, and the account is closed. Orders stay without name and email, reviews without author. This cannot be undone.`}
         confirmLabel="Erase the user"
-        pending={pending}
-        onConfirm={() => submit({ intent: 'erase-user', id }).then(onClose)}
+        pending={fetcher.state !== 'idle'}
+        onConfirm={() => erase().then(onClose)}
         onCancel={onClose}
       />
     );

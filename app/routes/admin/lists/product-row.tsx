@@ -1,22 +1,22 @@
 import { ShoePicture } from '../../../components/product-card/shoe-picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { count } from '../../../ui/count.ts';
+import { ActionButton } from '../actions/action-button.tsx';
 import { DeleteButton } from '../actions/delete-button.tsx';
-import { useAdminAction } from '../actions/use-admin-action.ts';
 import { cellClass } from '../table/data-table.tsx';
 import type { ProductListing } from './load-products.ts';
+import { PriceForm } from './price-form.tsx';
 
 interface ProductRowProps {
   product: ProductListing;
-  /** Formatted. */
-  price: string;
   /** Whether it is among the chosen. */
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 }
 
 /** A row of the products table with its actions. */
-export function ProductRow({ product, price, chosen, onChoose }: ProductRowProps) {
+export function ProductRow({ product, chosen, onChoose }: ProductRowProps) {
   const { _id, name, brand, color, base, onSale, units, sizes } = product;
   return (
     <tr>
@@ -41,15 +41,17 @@ export function ProductRow({ product, price, chosen, onChoose }: ProductRowProps
               {onSale && <Badge variant="deal">ON SALE</Badge>}
             </span>
             <span className="cell-meta">
-              {color} · {price} · {units} pairs
+              {color} · {count(units, 'pair')}
             </span>
           </span>
         </span>
       </th>
       <td className={cellClass({ shown: 'wide' })}>{color}</td>
-      <td className={cellClass({ shown: 'wide', numeric: true })}>{price}</td>
+      <td className={cellClass({ numeric: true })}>
+        <PriceForm product={product} />
+      </td>
       <td className={cellClass({ shown: 'wide', numeric: true })}>
-        {units} <span className="text-ink-soft">in {sizes === 1 ? '1 size' : `${sizes} sizes`}</span>
+        {units} <span className="text-ink-soft">in {count(sizes, 'size')}</span>
       </td>
       <td>
         <ProductActions product={product} />
@@ -59,7 +61,6 @@ export function ProductRow({ product, price, chosen, onChoose }: ProductRowProps
 }
 
 function ProductActions({ product: { _id, onSale } }: { product: ProductListing }) {
-  const { pending, submit } = useAdminAction();
   return (
     <div className="row-actions">
       <ButtonLink size="small" to={`/modifshoe?id=${_id}`}>
@@ -68,19 +69,10 @@ function ProductActions({ product: { _id, onSale } }: { product: ProductListing 
       <ButtonLink size="small" to={`/createsize?id=${_id}`}>
         Add size
       </ButtonLink>
-      <Button
-        size="small"
-        aria-pressed={onSale}
-        disabled={pending}
-        onClick={() => submit({ intent: 'set-on-sale', id: _id, onSale: !onSale })}
-      >
+      <ActionButton action={`/admin/shoes/${_id}`} fields={{ onSale: String(!onSale) }} aria-pressed={onSale}>
         On sale
-      </Button>
-      <DeleteButton
-        confirmLabel="Yes, delete shoe!"
-        disabled={pending}
-        onConfirm={() => submit({ intent: 'delete-shoe', id: _id })}
-      />
+      </ActionButton>
+      <DeleteButton confirmLabel="Yes, delete shoe!" action={`/admin/shoes/${_id}`} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { formatPrice } from '../../../components/product-card/format-price.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { useProductSelection } from '../bulk/use-product-selection.ts';
@@ -68,7 +67,6 @@ export function ProductsTable({
           <ProductRow
             key={product._id}
             product={product}
-            price={formatPrice(product.price)}
             chosen={isChosen(product._id)}
             onChoose={(chosen) => choose([product._id], chosen)}
           />
@@ -81,7 +79,7 @@ export function ProductsTable({
 const columns = [
   { name: 'Product', sort: { ascending: 'name_asc', descending: 'name_desc' } },
   { name: 'Color', shown: 'wide' },
-  { name: 'Price', shown: 'wide', numeric: true, sort: { ascending: 'price_asc', descending: 'price_desc' } },
+  { name: 'Price', numeric: true, sort: { ascending: 'price_asc', descending: 'price_desc' } },
   { name: 'Pairs', shown: 'wide', numeric: true },
   { name: '' },
 ] as const;

@@ -4,6 +4,7 @@ import { ActivityList } from '../../../components/account-activity/activity-list
 import { call } from '../../../lib/api/api-client.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { count } from '../../../ui/count.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** Shows how a user's account is protected and what happened to it, to help the user. */
@@ -39,6 +40,8 @@ export function SignInsButton({ id, email }: { id: string; email: string }) {
 
 function describe({ recoveryCodes, passkeys, sessions }: UserSecurity): string {
   const factor =
-    recoveryCodes === null ? 'no second factor' : `second factor with ${recoveryCodes} recovery codes left`;
-  return `${factor}, ${passkeys} passkeys, signed in on ${sessions} devices.`;
+    recoveryCodes === null
+      ? 'no second factor'
+      : `second factor with ${count(recoveryCodes, 'recovery code')} left`;
+  return `${factor}, ${count(passkeys, 'passkey')}, signed in on ${count(sessions, 'device')}.`;
 }

@@ -1,15 +1,14 @@
 import type { User } from '#contract/users.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { useAdminAction } from '../actions/use-admin-action.ts';
-import { Timestamp } from '../frame/timestamp.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
+import { Timestamp } from '../layout/timestamp.tsx';
 import { cellClass } from '../table/data-table.tsx';
 import { PersonalDataButton } from './personal-data-button.tsx';
 import { SignInsButton } from './sign-ins-button.tsx';
 
 /** A user with the actions on it. */
 export function UserRow({ user }: { user: User }) {
-  const { pending, submit } = useAdminAction();
   const { _id, email, createdAt, status, manager } = user;
   const other = status === 'Enabled' ? 'Disabled' : 'Enabled';
   return (
@@ -29,21 +28,16 @@ export function UserRow({ user }: { user: User }) {
       </td>
       <td>
         <div className="row-actions">
-          <Button
-            size="small"
-            disabled={pending}
-            onClick={() => submit({ intent: 'set-user-status', id: _id, status: other })}
-          >
+          <ActionButton action={`/admin/users/${_id}`} fields={{ status: other }}>
             {other === 'Enabled' ? 'Enable' : 'Disable'}
-          </Button>
-          <Button
-            size="small"
+          </ActionButton>
+          <ActionButton
+            action={`/admin/users/${_id}`}
+            fields={{ manager: String(!manager) }}
             aria-pressed={manager}
-            disabled={pending}
-            onClick={() => submit({ intent: 'set-manager', id: _id, manager: !manager })}
           >
             Manager
-          </Button>
+          </ActionButton>
           <SignInsButton id={_id} email={email} />
           <PersonalDataButton id={_id} email={email} />
           <ButtonLink variant="quiet" size="small" to={`/orders?search=${encodeURIComponent(email)}`}>

@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/fields/money.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { ChosenRefund, RefundKind } from './plan-refund-form.ts';
-import { RefundPairs } from './refund-pairs.tsx';
+import { RefundUnits } from './refund-pairs.tsx';
 import type { Refundable } from './refundable-lines.ts';
 
 interface RefundChoiceFieldsProps {
@@ -34,7 +34,7 @@ export function RefundChoiceFields(props: RefundChoiceFieldsProps) {
         ))}
       </SelectField>
       {choice.kind === 'pairs' && (
-        <RefundPairs
+        <RefundUnits
           lines={refundable.lines}
           chosen={choice.chosen}
           onChange={(chosen) => onChange({ ...choice, chosen })}

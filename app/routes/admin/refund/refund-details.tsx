@@ -2,10 +2,10 @@ import { type RefundReason, refundNoteLimit, refundReason } from '#contract/paym
 import { SelectField, TextArea } from '../../../ui/field.tsx';
 
 /** Where the pairs go, if it is about pairs; why it is refunded; and a note. */
-export function RefundDetails({ hasPairs }: { hasPairs: boolean }) {
+export function RefundDetails({ hasUnits }: { hasUnits: boolean }) {
   return (
     <>
-      {hasPairs && (
+      {hasUnits && (
         <SelectField label="Stock" name="restock" defaultValue="no">
           <option value="no">Leave the stock as it is</option>
           <option value="yes">Put the pairs back into stock once refunded</option>

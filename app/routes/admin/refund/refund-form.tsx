@@ -1,12 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
 import { formatCents } from '#contract/fields/money.ts';
 import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useAdminAction } from '../actions/use-admin-action.ts';
 import { type ChosenRefund, planRefundForm } from './plan-refund-form.ts';
 import { RefundChoiceFields } from './refund-choice-fields.tsx';
 import { RefundDetails, readRefundDetails } from './refund-details.tsx';
 import type { Refundable } from './refundable-lines.ts';
+import type { RefundSubmission } from './refunds.ts';
 
 interface RefundFormProps {
   idPayment: string;
@@ -19,7 +20,7 @@ interface RefundFormProps {
 export function RefundForm({ idPayment, refundable, onDone }: RefundFormProps) {
   const { lines, amount: left, paid } = refundable;
   const [key] = useState(createIdempotencyKey);
-  const { pending, submit } = useAdminAction();
+  const fetcher = useFetcher();
   const [choice, setChoice] = useState<ChosenRefund>(() => ({
     ...{ kind: 'all', typed: '', chosen: lines.map((line) => line.left) },
   }));
@@ -32,8 +33,16 @@ export function RefundForm({ idPayment, refundable, onDone }: RefundFormProps) {
     if (typeof plan === 'string')
       return form.querySelector<HTMLElement>('[name="amount"], [name="pairs"]')?.focus();
     const { items, amountCents } = plan;
-    const details = readRefundDetails(new FormData(form));
-    await submit({ intent: 'refund', idPayment, key, items, amountCents, ...details });
+    const { note, ...details } = readRefundDetails(new FormData(form));
+    const refund = {
+      ...details,
+      ...(note !== '' && { note }),
+      ...(items && { items }),
+      ...(amountCents !== null && { amountCents }),
+    };
+    const submission: RefundSubmission = { key, refund };
+    const options = { method: 'post', encType: 'application/json', flushSync: true } as const;
+    await fetcher.submit(JSON.stringify(submission), { ...options, action: `/orders/${idPayment}/refunds` });
     onDone();
   };
   return (
@@ -52,14 +61,14 @@ export function RefundForm({ idPayment, refundable, onDone }: RefundFormProps) {
         onLeave={() => setChecked(choice.typed !== '')}
         error={isChecked && typeof plan === 'string' ? plan : undefined}
       />
-      <RefundDetails hasPairs={choice.kind !== 'amount' && lines.length > 0} />
+      <RefundDetails hasUnits={choice.kind !== 'amount' && lines.length > 0} />
       {typeof plan !== 'string' && (
         <p>
           <strong className="figures">{formatCents(plan.amount)}</strong> go back to the buyer’s card; that
           cannot be undone.
         </p>
       )}
-      <Button type="submit" variant="deal" disabled={pending}>
+      <Button type="submit" variant="deal" disabled={fetcher.state !== 'idle'}>
         {typeof plan === 'string' ? 'Refund' : `Refund ${formatCents(plan.amount)}`}
       </Button>
     </form>

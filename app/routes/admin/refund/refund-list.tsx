@@ -1,7 +1,7 @@
 import { formatCents } from '#contract/fields/money.ts';
 import type { OrderRefund, OrderRefundStatus } from '#contract/payments/refunds.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Timestamp } from '../frame/timestamp.tsx';
+import { Timestamp } from '../layout/timestamp.tsx';
 
 /** The refunds of an order, newest first, each with its state; one that failed with why, the newest with what to do. */
 export function RefundList({ refunds, email }: { refunds: readonly OrderRefund[]; email: string }) {
@@ -25,7 +25,7 @@ export function RefundList({ refunds, email }: { refunds: readonly OrderRefund[]
             <Timestamp at={date} /> · {by ?? 'made at the payment provider'}
           </p>
           {status === 'failed' && index === 0 && (
-            <FailedRefundAdvice reason={failureReason ?? 'unknown'} hadPairs={restock} email={email} />
+            <FailedRefundAdvice reason={failureReason ?? 'unknown'} hadUnits={restock} email={email} />
           )}
         </li>
       ))}
@@ -54,12 +54,12 @@ interface FailedRefundAdviceProps {
   /** The provider's reason. */
   reason: string;
   /** Whether pairs were to go back into stock with it. */
-  hadPairs: boolean;
+  hadUnits: boolean;
   email: string;
 }
 
 /** What to do about a refund that failed, and whom to write to. */
-function FailedRefundAdvice({ reason, hadPairs, email }: FailedRefundAdviceProps) {
+function FailedRefundAdvice({ reason, hadUnits, email }: FailedRefundAdviceProps) {
   return (
     <div className="grid gap-1 border border-line bg-raised p-4 text-sm">
       <p>
@@ -72,7 +72,7 @@ function FailedRefundAdvice({ reason, hadPairs, email }: FailedRefundAdviceProps
         </a>
         .
       </p>
-      {hadPairs && <p>Pairs that went back into stock stay there, and are not counted again.</p>}
+      {hadUnits && <p>Pairs that went back into stock stay there, and are not counted again.</p>}
     </div>
   );
 }

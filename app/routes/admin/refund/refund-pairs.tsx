@@ -1,7 +1,7 @@
 import { SelectField } from '../../../ui/field.tsx';
 import type { RefundableLine } from './refundable-lines.ts';
 
-interface RefundPairsProps {
+interface RefundUnitsProps {
   lines: readonly RefundableLine[];
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
@@ -9,7 +9,7 @@ interface RefundPairsProps {
 }
 
 /** How many pairs of each line are refunded. */
-export function RefundPairs({ lines, chosen, onChange, error }: RefundPairsProps) {
+export function RefundUnits({ lines, chosen, onChange, error }: RefundUnitsProps) {
   return lines.map(({ _id, size, name, left }, place) => (
     <SelectField
       key={`${_id} ${size}`}

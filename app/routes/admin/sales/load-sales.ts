@@ -1,6 +1,6 @@
 import type { BestSeller, LowStock, SalesDay } from '#contract/admin.ts';
 import type { ApiCall } from '#contract/endpoint-types.ts';
-import { unwrapOrThrow } from '../../../lib/api/unwrap-or-throw.ts';
+import { unwrap } from '../../../lib/api/unwrap.ts';
 import { lowStockTable, salesTable } from '../table/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';
 
@@ -14,7 +14,7 @@ export async function loadSales(
 ): Promise<{ days: readonly SalesDay[]; bestSellers: readonly BestSeller[] }> {
   const days = Number(readTableQuery(request, salesTable, 1).text('days'));
   const query = { days: [7, 90, 365].includes(days) ? days : 30 };
-  const { body } = unwrapOrThrow(await call('GET /admin/sales', { query }));
+  const { body } = unwrap(await call('GET /admin/sales', { query }));
   return { days: body.days, bestSellers: body.bestSellers.slice(0, size) };
 }
 
@@ -22,6 +22,6 @@ export async function loadSales(
 export async function loadLowStock(call: ApiCall, request: Request): Promise<TablePage<LowStock>> {
   const tableQuery = readTableQuery(request, lowStockTable, size);
   const query = { offset: tableQuery.offset, limit: tableQuery.limit };
-  const { body, total } = unwrapOrThrow(await call('GET /admin/low-stock', { query }));
+  const { body, total } = unwrap(await call('GET /admin/low-stock', { query }));
   return toTablePage(tableQuery, body, total ?? body.length);
 }

@@ -1,5 +1,6 @@
 import type { SalesDay } from '#contract/admin.ts';
 import { formatCents } from '#contract/fields/money.ts';
+import { count } from '../../../ui/count.ts';
 import { salesTable } from '../table/table-names.ts';
 import { TableToolbar } from '../table/table-toolbar.tsx';
 import { BarChart } from './bar-chart.tsx';
@@ -76,9 +77,6 @@ function Bars({ days }: { days: readonly SalesDay[] }) {
     </div>
   );
 }
-
-const count = (number: number, thing: string) =>
-  `${number.toLocaleString('en-US')} ${thing}${number === 1 ? '' : 's'}`;
 
 const span = {
   name: 'days',

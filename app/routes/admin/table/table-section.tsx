@@ -17,7 +17,7 @@ interface TableSectionProps {
   children: ReactNode;
 }
 
-/** A table with its heading and toolbar above, and its pager below. */
+/** A table with its heading and toolbar above, and below it its pager, where there is more than one page. */
 export function TableSection({
   title,
   total,

@@ -4,20 +4,34 @@ import { TextField } from '../../../ui/field.tsx';
 import { billingFieldNames } from './billing-draft.ts';
 import type { BillingErrors, BillingField } from './validate-billing.ts';
 
+/** The helps name the limits of §5 before they are met. */
 const inputs: Record<
   BillingField,
-  { label: string; autoComplete: string; help?: string; className?: string }
+  { label: string; autoComplete: string; help: string; className?: string }
 > = {
-  name: { label: 'Name', autoComplete: 'billing name', className: 'sm:col-span-2' },
+  name: {
+    label: 'Name',
+    autoComplete: 'billing name',
+    help: 'At least 3 letters, no dots or hyphens: Ana Perez',
+    className: 'sm:col-span-2',
+  },
   line1: {
     label: 'Line 1',
     autoComplete: 'billing address-line1',
-    help: 'Street and number, 4 to 16 characters.',
+    help: 'Street and number, 4 to 16 characters, no dots or commas: 12 Harbor St',
     className: 'sm:col-span-2',
   },
-  city: { label: 'City', autoComplete: 'billing address-level2' },
-  state: { label: 'State', autoComplete: 'billing address-level1' },
-  postal_code: { label: 'Postal code', autoComplete: 'billing postal-code' },
+  city: {
+    label: 'City',
+    autoComplete: 'billing address-level2',
+    help: 'Written out, no dots: Saint Louis',
+  },
+  state: { label: 'State', autoComplete: 'billing address-level1', help: 'Written out: Idaho' },
+  postal_code: {
+    label: 'Postal code',
+    autoComplete: 'billing postal-code',
+    help: '4 to 16 letters and digits: 83702',
+  },
 };
 
 interface BillingFieldsProps {

@@ -6,6 +6,7 @@ import { BillingFields } from '../billing/billing-fields.tsx';
 import { useBilling } from '../billing/use-billing.ts';
 import { CardField, type PaymentSettings } from '../card-field/card-field.tsx';
 import type { CardHandle } from '../card-field/card-handle.ts';
+import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutNotice } from './checkout-notice.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -57,6 +58,7 @@ export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormPro
           {checkout.pending ? 'Proccesading...' : 'Checkout'}
         </Button>
       </div>
+      <CheckoutBar amount={cart.total} form={form} />
     </form>
   );
 }

@@ -61,5 +61,9 @@ function failureText({ code, detail }: Extract<CheckoutStatus, { kind: 'failed' 
     return 'The card was not accepted. Your cart is kept: check the card, or use another one.';
   if (code === 'PRICE_CHANGED' || code === 'SOLD_OUT')
     return 'The shop has changed since you filled your cart. Look at its lines, then check out again.';
+  if (code === 'NOT_OPEN')
+    return 'A shoe in your cart opens later. Your cart is kept: take a place on the page of that shoe, and pay once you are let in.';
+  if (code === 'NOT_ADMITTED')
+    return 'A shoe in your cart is sold to whoever its launch lets in, and no more pairs than it allows. Your cart is kept: the page of that shoe shows your place.';
   return detail;
 }

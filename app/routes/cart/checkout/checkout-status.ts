@@ -22,11 +22,19 @@ export type CheckoutStatus =
   /** The server's answer is missing: it may have been charged. */
   | { readonly kind: 'unknown'; readonly detail: string };
 
-/** What has to be known before anything is sent could not be loaded. */
-export const nobodyAnswered: CheckoutStatus = {
+const shopSilent = 'The shop did not answer. Press Checkout again.';
+
+/** What has to be known before anything is sent could not be loaded. An attempt sent before may have been charged. */
+export const nobodyAnswered = (hasEarlierAttempt: boolean): CheckoutStatus =>
+  hasEarlierAttempt
+    ? { kind: 'unknown', detail: shopSilent }
+    : { kind: 'failed', code: 'UNAVAILABLE', detail: shopSilent, lines: [] };
+
+/** There is no network, nothing was sent, and no attempt was sent before. */
+export const noConnection: CheckoutStatus = {
   kind: 'failed',
   code: 'UNAVAILABLE',
-  detail: 'The shop did not answer. Press Checkout again.',
+  detail: 'No connection. Nothing was charged. Try again.',
   lines: [],
 };
 

@@ -1,5 +1,5 @@
 import type { CartLine } from '#contract/checkout.ts';
-import { track } from '../../../lib/analytics/analytics.ts';
+import { track } from '../../../lib/analytics/track.ts';
 import { type Cart, createCart } from '../../../lib/cart/cart.ts';
 import { changeCart } from '../../../lib/cart/cart-storage.ts';
 import type { CheckoutStatus } from './checkout-status.ts';

@@ -27,7 +27,10 @@ export function sendPaymentAttempt(request: CheckoutRequest): Promise<CheckoutSt
 export async function resumePaymentAttempt(): Promise<CheckoutStatus | null> {
   if (sending) return sending;
   const saved = await readSavedAttempt().catch(() => null);
-  if (!saved || !isOfThisTab(saved) || saved.body.uid !== (await loadSession())?.user?.uid) return null;
+  if (!saved || !isOfThisTab(saved)) return null;
+  const session = await loadSession();
+  if (!session) return nobodyAnswered(true);
+  if (saved.body.uid !== session.user?.uid) return null;
   const { idPayment } = saved;
   return idPayment === null ? cancel(saved) : { kind: 'processing', message: '', idPayment };
 }
@@ -36,7 +39,7 @@ let sending: Promise<CheckoutStatus> | null = null;
 
 async function send(request: CheckoutRequest): Promise<CheckoutStatus> {
   const earlier = await readSavedAttempt().catch(() => 'unreadable' as const);
-  if (earlier === 'unreadable') return nobodyAnswered;
+  if (earlier === 'unreadable') return nobodyAnswered(true);
   if (earlier && earlier.body.uid === request.body.uid) {
     const result = await cancel(earlier);
     if (result.kind !== 'canceled') return result;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useFetcher, useNavigate, useSearchParams } from 'react-router';
 import type { BillingAddress } from '#contract/billing.ts';
 import type { ProblemCode } from '#contract/endpoints/problem.ts';
-import { track } from '../../../lib/analytics/analytics.ts';
+import { track } from '../../../lib/analytics/track.ts';
 import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
 import { type Cart, updateShoe } from '../../../lib/cart/cart.ts';
 import { changeCart } from '../../../lib/cart/cart-storage.ts';
@@ -11,7 +11,7 @@ import { showError, showSuccess, toastDuration } from '../../../lib/toasts/toast
 import type { CardHandle } from '../card-field/card-handle.ts';
 import { type LineWarnings, selectNews } from '../lines/line-warnings.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
-import { type CheckoutStatus, nobodyAnswered } from './checkout-status.ts';
+import { type CheckoutStatus, nobodyAnswered, noConnection } from './checkout-status.ts';
 import { hasSavedAttempt } from './saved-attempt.ts';
 
 export interface Checkout {
@@ -35,6 +35,8 @@ const told: ReadonlySet<ProblemCode> = new Set([
   'CHANGED_MEANWHILE',
   'TOO_MANY_ATTEMPTS',
   'RESERVATION_LIMIT',
+  'NOT_OPEN',
+  'NOT_ADMITTED',
 ]);
 
 /** Pays the cart (§5, §8): validates the form, the user and the card, submits the attempt and handles its result. */
@@ -47,7 +49,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
   const { data, state, submit } = useFetcher<CheckoutStatus | null>();
   // After a visit to the bank without an answer there is a button, so that nobody is redirected again and again.
   const status = usePaymentStatus((next) =>
-    next.kind === 'requires_action' ? setResult(next) : void handleResult(next),
+    next.kind === 'requires_action' ? setResult(next) : handleResult(next),
   );
 
   const showFormError = () => showError('error in your payment', toastDuration.form);
@@ -60,13 +62,22 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     track('begin_checkout');
     setIsPreparing(true);
     setResult(null);
-    const payment = await preparePayment(cart, billing, card.current).catch(() => 'invalid-card' as const);
+    const payment = await preparePayment(cart, billing, card.current).catch(() =>
+      navigator.onLine ? ('invalid-card' as const) : ('unanswered' as const),
+    );
     if (payment === 'signed-out') requestSignIn();
-    else if (payment === 'unanswered') void handleResult(nobodyAnswered);
+    else if (payment === 'unanswered')
+      void handleResult(isOffline() ? noConnection : nobodyAnswered(hasSavedAttempt()));
     else if (payment === 'invalid-card') showFormError();
     else void submit({ intent: 'pay', attempt: payment }, submitOptions);
     setIsPreparing(false);
   }
+
+  useEffect(() => {
+    const forget = () => setResult((current) => (current === noConnection ? null : current));
+    addEventListener('online', forget);
+    return () => removeEventListener('online', forget);
+  }, []);
 
   const resume = useEffectEvent(() => {
     if (!status.pending && hasSavedAttempt()) void submit({ intent: 'resume' }, submitOptions);
@@ -88,7 +99,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
       case 'paid':
         card.current?.clear();
         showSuccess(next.message, toastDuration.checkout);
-        return status.end();
+        return navigate(`/order/${next.idPayment}?thanks`, { replace: true });
       case 'paid-before':
         return navigate(`/order/${next.idPayment}`, { replace: true });
       case 'canceled':
@@ -136,6 +147,9 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
   };
 }
 
+/** Whether it is certain that nothing was sent: there is no network, and nothing was sent while there was one. */
+const isOffline = (): boolean => !navigator.onLine && !hasSavedAttempt();
+
 /** The attempt to submit: the cart and the address as they are now, with a new confirmation token. */
 async function preparePayment(
   cart: Cart,
@@ -147,6 +161,7 @@ async function preparePayment(
   const { user } = session;
   if (!user?.email || !user.uid) return 'signed-out';
   const id = await card?.createToken(billing);
+  if (!id && !navigator.onLine) return 'unanswered';
   if (!id) {
     card?.focus();
     return 'invalid-card';
@@ -159,7 +174,7 @@ async function preparePayment(
  * Awaits the result of the payment in `?payment=`, after the bank's page or while the provider has not decided. The
  * payment stays in the address, so a reload continues.
  */
-function usePaymentStatus(onResult: (result: CheckoutStatus) => void) {
+function usePaymentStatus(onResult: (result: CheckoutStatus) => void | Promise<void>) {
   const [search] = useSearchParams();
   const idPayment = search.get('payment');
   const [completedId, setCompletedId] = useState<string | null>(null);
@@ -172,12 +187,12 @@ function usePaymentStatus(onResult: (result: CheckoutStatus) => void) {
     return () => reset();
   }, [idPayment, submit, reset]);
 
-  const handleResult = useEffectEvent((result: CheckoutStatus) => {
+  const handleResult = useEffectEvent(async (result: CheckoutStatus) => {
+    if (result.kind !== 'unknown') await onResult(result);
     setCompletedId(idPayment);
-    if (result.kind !== 'unknown') onResult(result);
   });
   useEffect(() => {
-    if (data) handleResult(data);
+    if (data) void handleResult(data);
   }, [data]);
 
   const replaceSearch = (value: string) =>

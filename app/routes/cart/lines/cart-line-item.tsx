@@ -1,15 +1,29 @@
 import { Link } from 'react-router';
 import type { CartLine } from '#contract/checkout.ts';
-import { formatCents, lineCents, toCents } from '#contract/fields/money.ts';
-import { track } from '../../../lib/analytics/analytics.ts';
+import { formatCents, lineCents } from '#contract/fields/money.ts';
+import { LocalTime } from '../../../components/local-time.tsx';
+import { Price } from '../../../components/product-card/price.tsx';
+import { useSizeLabel } from '../../../hooks/use-size-label.ts';
+import { track } from '../../../lib/analytics/track.ts';
 import { decreaseQuantity, deleteProduct, increaseQuantity } from '../../../lib/cart/cart.ts';
 import { changeCart } from '../../../lib/cart/cart-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { KnownShoe } from './use-cart-shoes.ts';
 
-/** One line of the cart with the warnings of the last checkout. */
-export function CartLineItem({ line, warnings }: { line: CartLine; warnings: readonly string[] }) {
-  const name = `${line.name || 'Shoe'}, size ${line.size}`;
+interface CartLineItemProps {
+  line: CartLine;
+  /** Missing until it is known. */
+  shoe: KnownShoe | undefined;
+  /** What is to be said of its pair besides. */
+  note: string;
+  warnings: readonly string[];
+}
+
+/** One line of the cart with its warnings, of which the first has its place before it is there. */
+export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) {
+  const size = useSizeLabel(shoe?.brand)(line.size);
+  const name = `${line.name || 'Shoe'}, size ${size}`;
   return (
     <li
       tabIndex={-1}
@@ -39,13 +53,28 @@ export function CartLineItem({ line, warnings }: { line: CartLine; warnings: rea
           </Link>
         </h2>
         <p className="mt-1 text-ink-soft">
-          Size {line.size} · <span className="figures">{formatCents(toCents(line.price))}</span>
+          Size {size} ·{' '}
+          <span className="figures">
+            <Price price={line.price} reduction={shoe?.reduction ?? null} />
+          </span>
         </p>
-        {warnings.map((warning) => (
-          <p key={warning} className="field-error">
-            {warning}
+        {note && <p className="text-sm font-semibold">{note}</p>}
+        {shoe?.opensAt && (
+          <p className="text-sm font-semibold">
+            {Date.parse(shoe.opensAt) > Date.now() ? 'Opens ' : 'For those in its line since '}
+            <LocalTime at={shoe.opensAt} />.{' '}
+            <Link to={`/products/${line._id}`} className="link">
+              See its line
+            </Link>
           </p>
-        ))}
+        )}
+        <div className="flow-root min-h-7">
+          {warnings.map((warning) => (
+            <p key={warning} className="field-error">
+              {warning}
+            </p>
+          ))}
+        </div>
       </div>
       <p className="figures text-lg font-bold max-sm:col-start-2 sm:text-right">
         {formatCents(lineCents(line))}

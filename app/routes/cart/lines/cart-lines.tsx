@@ -5,11 +5,24 @@ import type { Cart } from '../../../lib/cart/cart.ts';
 import { clearCart } from '../../../lib/cart/cart-storage.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CartLineItem } from './cart-line-item.tsx';
-import { describeLineWarnings, type LineWarnings } from './line-warnings.ts';
+import { describeLineWarnings, type LineWarnings, mergeWarnings } from './line-warnings.ts';
+import { useCartShoes } from './use-cart-shoes.ts';
+import { useKeptPairs } from './use-kept-pairs.ts';
+
+interface CartLinesProps {
+  cart: Cart;
+  /** What the last checkout found: the first line of these gets the focus. */
+  warnings: LineWarnings;
+  /** What has changed since the cart was opened, which is only said. */
+  news?: LineWarnings;
+}
 
 /** The lines of the cart, or the specification's text for an empty one. */
-export function CartLines({ cart, warnings }: { cart: Cart; warnings: LineWarnings }) {
+export function CartLines({ cart, warnings, news = [] }: CartLinesProps) {
   const isEmpty = cart.lines.length === 0;
+  const shoeOf = useCartShoes(cart.lines);
+  const all = mergeWarnings(warnings, news);
+  const noteOf = useKeptPairs();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (warnings.length > 0) list.current?.querySelector<HTMLElement>('[data-warned]')?.focus();
@@ -24,11 +37,18 @@ export function CartLines({ cart, warnings }: { cart: Cart; warnings: LineWarnin
             <CartLineItem
               key={`${line._id} ${line.size}`}
               line={line}
-              warnings={describeLineWarnings(line, warnings)}
+              shoe={shoeOf(line)}
+              note={noteOf(line)}
+              warnings={describeLineWarnings(line, all)}
             />
           ))}
         </ul>
       )}
+      <p className="sr-only" aria-live="polite">
+        {cart.lines
+          .flatMap((line) => describeLineWarnings(line, news).map((text) => `${line.name}: ${text}`))
+          .join('. ')}
+      </p>
       <p className="field-error" aria-live="polite">
         {!fitsReservation(cart.lines) && reservationMessage}
       </p>

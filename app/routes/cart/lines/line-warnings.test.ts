@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeLineWarnings, selectNews } from './line-warnings.ts';
+import { describeLineWarnings, mergeWarnings, selectNews } from './line-warnings.ts';
 
 const line = { _id: 's1', name: 'Ember', image: '', quantity: 2, price: 90, size: '9' };
 const same = { _id: 's1', size: '9' };
@@ -41,4 +41,14 @@ test('changes of other sizes and shoes are ignored', () => {
   expect(describeLineWarnings(line, [])).toEqual([]);
   expect(describeLineWarnings(line, [{ ...same, size: '10', available: 0 }])).toEqual([]);
   expect(describeLineWarnings(line, [{ ...same, _id: 's2', available: 0 }])).toEqual([]);
+});
+
+test('what has changed since a checkout counts, and the rest of what it found stays', () => {
+  const other = { _id: 's2', size: '9', price: 10 };
+  const found = { ...same, available: 0, price: 80 };
+  expect(mergeWarnings([found], [{ ...same, available: 4 }, other])).toEqual([
+    { ...same, available: 4, price: 80 },
+    other,
+  ]);
+  expect(mergeWarnings([found], [])).toEqual([found]);
 });

@@ -2,7 +2,7 @@ import type { CartLine } from '#contract/checkout.ts';
 import type { LineChange } from '#contract/endpoints/problem.ts';
 import { formatCents, toCents } from '#contract/fields/money.ts';
 
-/** What the last checkout found changed; a price only where the line had another one. */
+/** What was found changed by the last checkout, or since the cart was opened; a price only where the line had another one. */
 export type LineWarnings = readonly LineChange[];
 
 /** The changes as a shopper is told them: a line whose name or picture is new keeps its price. */
@@ -11,6 +11,15 @@ export const selectNews = (lines: readonly CartLine[], changes: readonly LineCha
     const before = lines.find((line) => isOf(line, change));
     return price === undefined || price === before?.price ? change : { ...change, price };
   });
+
+/** What a checkout found, and what has changed since: of both, what is newer. */
+export const mergeWarnings = (found: LineWarnings, changes: LineWarnings): LineWarnings => [
+  ...found.map((one) => ({ ...one, ...changes.find((change) => isOfSame(one, change)) })),
+  ...changes.filter((change) => !found.some((one) => isOfSame(one, change))),
+];
+
+const isOfSame = (one: LineChange, other: LineChange): boolean =>
+  one._id === other._id && one.size === other.size;
 
 const isOf = (line: CartLine, { _id, size }: LineChange): boolean => line._id === _id && line.size === size;
 

@@ -1,4 +1,5 @@
 import { invoiceContent } from '#contract/documents/document-content.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { clientLoader, headers, loader } from '../order.tsx';
 import type { Route } from './+types/invoice.ts';
 import { OrderDocument } from './order-document.tsx';
@@ -6,8 +7,8 @@ import { OrderDocument } from './order-document.tsx';
 /** The order's own loaders: its address is private, and only its owner and administrators see whom it is for. */
 export { clientLoader, headers, loader };
 
-export const meta: Route.MetaFunction = ({ params: { idPayment } }) => [
-  { title: `Invoice ${idPayment} | Sneaker Paradise` },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Invoice ${loaderData ? orderNumber(loaderData._id) : ''} | Sneaker Paradise` },
   { name: 'robots', content: 'noindex, nofollow' },
   { name: 'referrer', content: 'no-referrer' },
 ];

@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/fields/format-time.ts';
 import './order-document.css';
 import {
   type DocumentColumn,
@@ -17,7 +18,7 @@ interface OrderDocumentProps {
 
 /** A document about an order: a page that is black on white wherever it is printed or saved as a PDF. */
 export function OrderDocument({ content, back, pdf }: OrderDocumentProps) {
-  const { title, idPayment, date, recipient, note } = content;
+  const { title, number, idPayment, date, recipient, note } = content;
   return (
     <>
       <nav aria-label="This paper" className="order-document-bar">
@@ -39,12 +40,16 @@ export function OrderDocument({ content, back, pdf }: OrderDocumentProps) {
         <dl className="order-document-facts">
           <div>
             <dt>Order</dt>
+            <dd>{number}</dd>
+          </div>
+          <div>
+            <dt>Payment id</dt>
             <dd className="wrap-anywhere">{idPayment}</dd>
           </div>
           <div>
             <dt>Date</dt>
             <dd>
-              <time dateTime={date}>{date.slice(0, 10)}</time>
+              <time dateTime={date}>{formatDay(date)}</time>
             </dd>
           </div>
           <div>

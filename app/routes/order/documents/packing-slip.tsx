@@ -1,4 +1,5 @@
 import { packingSlipContent } from '#contract/documents/document-content.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { middleware } from '../../admin/admin-only.tsx';
 import { loader } from '../order.tsx';
 import type { Route } from './+types/packing-slip.ts';
@@ -7,8 +8,8 @@ import { OrderDocument } from './order-document.tsx';
 /** For administrators, as all of `/orders`; what it shows is the order's own. */
 export { loader, middleware };
 
-export const meta: Route.MetaFunction = ({ params: { idPayment } }) => [
-  { title: `Packing slip ${idPayment} | Sneaker Paradise` },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Packing slip ${loaderData ? orderNumber(loaderData._id) : ''} | Sneaker Paradise` },
 ];
 
 /** What is put into the parcel of an order. */

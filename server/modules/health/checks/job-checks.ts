@@ -25,6 +25,8 @@ export const mailCheck: HealthCheck = {
   },
 };
 
+const tenMinutesAgo = sql<Date>`now() - interval '10 minutes'`;
+
 const countMails = (db: Database) =>
   db
     .selectFrom('outbox')
@@ -34,7 +36,7 @@ const countMails = (db: Database) =>
       fn
         .countAll<number>()
         .filterWhere('state', '=', 'queued')
-        .filterWhere('created_at', '<', sql<Date>`now() - interval '10 minutes'`)
+        .filterWhere('created_at', '<', tenMinutesAgo)
         .as('late'),
       fn
         .countAll<number>()
@@ -49,8 +51,15 @@ export const jobsCheck: HealthCheck = {
   name: 'jobs',
   title: 'Jobs waiting',
   async run({ db }) {
-    const { mails, payments, refunds, stuck } = await countJobs(db);
+    const { mails, payments, refunds, stuck, overdue } = await countJobs(db);
     const detail = `${mails} mails, ${payments} payments, ${refunds} refunds`;
+    if (overdue > 0)
+      return {
+        status: 'fail',
+        detail: `${detail}; ${overdue} offers of the waitlist should have ended or been mailed ten minutes ago`,
+        action:
+          'Restart the shop: the job of the waitlist does not run. Search the log for waitlist.job_failed.',
+      };
     if (stuck === 0) return ok(detail);
     return {
       status: 'fail',
@@ -60,8 +69,13 @@ export const jobsCheck: HealthCheck = {
   },
 };
 
-/** What waits; `stuck` are the payments that nobody has looked at for half an hour. */
-async function countJobs(db: Database) {
+/**
+ * What waits for background jobs; `stuck` are the payments that nobody has looked at for half an hour, `overdue` what the
+ * waitlist should have done ten minutes ago.
+ */
+export async function countJobs(
+  db: Database,
+): Promise<Record<'mails' | 'payments' | 'refunds' | 'stuck' | 'overdue', number>> {
   const countAll = db.fn.countAll<number>().as('count');
   const payments = db
     .selectFrom('checkout_attempt')
@@ -89,6 +103,18 @@ async function countJobs(db: Database) {
         .$asScalar()
         .$notNull()
         .as('stuck'),
+      eb
+        .selectFrom('waitlist_entry')
+        .select(countAll)
+        .where((entry) =>
+          entry.or([
+            entry.and([entry('notice', 'is not', null), entry('updated_at', '<', tenMinutesAgo)]),
+            entry.and([entry('state', '=', 'offered'), entry('reserved_until', '<', tenMinutesAgo)]),
+          ]),
+        )
+        .$asScalar()
+        .$notNull()
+        .as('overdue'),
     ])
     .executeTakeFirstOrThrow();
 }

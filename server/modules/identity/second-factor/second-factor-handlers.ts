@@ -1,40 +1,35 @@
 import type { SignedIn } from '../../../shared/caller.ts';
-import type { AuthRequest, ProofResult } from '../../../shared/identity-provider.ts';
+import type { AuthRequest, ReauthenticationResult } from '../../../shared/identity-provider.ts';
 import { authErrorResponse } from '../auth-errors.ts';
-import { type AuthGatewayOptions, type AuthHandler, requireEnabled, withBody } from '../auth-handler.ts';
+import {
+  type AuthHandler,
+  type AuthHandlerOptions,
+  guessPassword,
+  requireEnabled,
+  withBody,
+} from '../auth-handler.ts';
 import { bodies } from '../auth-request-bodies.ts';
 import { recordAccountEvent } from '../sessions/account-events.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
 import { allowsNewFactor, endRightsWithoutFactor } from '../sessions/session-rights.ts';
-import { codeLimit, sessionKey } from '../sign-in-limits.ts';
-import { proveIdentity } from './prove-identity.ts';
+import { codeLimit } from '../sign-in-limits.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { consumeCode, findSecondFactor, matchCode } from './second-factor-store.ts';
 
 /** Handles the first step of setting a second factor up: a new secret and recovery codes, for the password. */
-export const createEnableHandler = ({
-  settings,
-  delay,
-  enqueueHash,
-  identifyCaller,
-  callLibrary,
-}: AuthGatewayOptions): AuthHandler =>
-  requireEnabled(identifyCaller, (request, caller) =>
+export const createEnableHandler = (options: AuthHandlerOptions): AuthHandler =>
+  requireEnabled(options.identifyCaller, (request, caller) =>
     withBody(bodies.enableSecondFactor, async (_, body) => {
+      const { settings } = options;
       if (await findSecondFactor(settings, caller.uid)) return authErrorResponse('SECOND_FACTOR_IS_ON');
       if (!(await allowsNewFactor(settings, caller))) return authErrorResponse('SECOND_FACTOR_REQUIRED');
-      const result = await delay.guess(
-        await sessionKey(settings.db, caller),
-        () => enqueueHash(() => callLibrary(request, body)),
-        ({ code }) => code === 'INVALID_PASSWORD',
-      );
-      if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);
-      return result.code === 'INVALID_PASSWORD' ? authErrorResponse('WRONG_PASSWORD') : result.response;
+      return guessPassword(options, caller, request, body);
     })(request),
   );
 
 /** Handles the second step: a code proves that the app has the secret. Other devices are signed out. */
 export const createConfirmHandler =
-  ({ settings, attempts, callLibrary }: AuthGatewayOptions) =>
+  ({ settings, attempts, handler }: AuthHandlerOptions) =>
   (request: AuthRequest, caller: SignedIn): Promise<Response> =>
     withBody(bodies.code, async (_, { code }) => {
       const { uid } = caller;
@@ -50,7 +45,7 @@ export const createConfirmHandler =
       if (typeof isRight !== 'boolean') return authErrorResponse('TOO_MANY_ATTEMPTS', isRight);
       if (!isRight) return authErrorResponse('WRONG_CODE');
       const response = await replaceSession(settings, caller, {
-        call: async () => (await callLibrary(request, { code })).response,
+        call: async () => (await handler(request, { code })).response,
         changes: { second_factor: true },
       });
       if (!response.ok) return response;
@@ -64,11 +59,11 @@ export const createConfirmHandler =
     })(request);
 
 /** Handles switching the second factor off, for password and code. */
-export const createDisableHandler = (options: AuthGatewayOptions): AuthHandler =>
-  withProof(options, async (request, caller, password) => {
-    const { settings, callLibrary } = options;
+export const createDisableHandler = (options: AuthHandlerOptions): AuthHandler =>
+  withReauthentication(options, async (request, caller, password) => {
+    const { settings, handler } = options;
     const response = await replaceSession(settings, caller, {
-      call: async () => (await callLibrary(request, password)).response,
+      call: async () => (await handler(request, password)).response,
     });
     if (!response.ok) return response;
     await endRightsWithoutFactor(settings.db, caller.uid);
@@ -77,35 +72,35 @@ export const createDisableHandler = (options: AuthGatewayOptions): AuthHandler =
   });
 
 /** Handles new recovery codes, for password and code; the old ones are void. */
-export const createRecoveryCodesHandler = (options: AuthGatewayOptions): AuthHandler =>
-  withProof(options, async (request, caller, password) => {
-    const { response } = await options.callLibrary(request, password);
+export const createRecoveryCodesHandler = (options: AuthHandlerOptions): AuthHandler =>
+  withReauthentication(options, async (request, caller, password) => {
+    const { response } = await options.handler(request, password);
     if (response.ok)
       await record(options.settings, request, { uid: caller.uid, event: 'recovery-codes-renewed' });
     return response;
   });
 
-function withProof(
-  options: AuthGatewayOptions,
+function withReauthentication(
+  options: AuthHandlerOptions,
   handle: (request: AuthRequest, caller: SignedIn, password: object) => Promise<Response>,
 ): AuthHandler {
   return requireEnabled(options.identifyCaller, (request, caller) =>
     withBody(bodies.proof, async (_, { code, ...password }) => {
-      const proof = await proveIdentity(options, caller, { ...password, code });
-      return proof === 'proved' ? handle(request, caller, password) : proofError(proof);
+      const proof = await reauthenticate(options, caller, { ...password, code });
+      return proof === 'proved' ? handle(request, caller, password) : reauthenticationError(proof);
     })(request),
   );
 }
 
 const record = (
-  settings: AuthGatewayOptions['settings'],
+  settings: AuthHandlerOptions['settings'],
   request: AuthRequest,
   entry: Pick<Parameters<typeof recordAccountEvent>[2], 'uid' | 'event'>,
 ): Promise<void> =>
   recordAccountEvent(settings, settings.db, { ...entry, userAgent: request.headers.get('user-agent') });
 
 /** The response to a proof that failed. */
-function proofError(result: Exclude<ProofResult, 'proved'>): Response {
+function reauthenticationError(result: Exclude<ReauthenticationResult, 'proved'>): Response {
   if (typeof result === 'object') return authErrorResponse('TOO_MANY_ATTEMPTS', result);
   return authErrorResponse(codes[result]);
 }

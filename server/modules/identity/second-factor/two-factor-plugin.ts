@@ -3,7 +3,7 @@ import { createRecoveryCodes, hashRecoveryCodes } from './recovery-codes.ts';
 
 /**
  * The library's second factor: codes of an authenticator app and recovery codes, on the tables of
- * migrations/0017-second-factor.sql. Limits of wrong codes are the gateway's.
+ * migrations/0017-second-factor.sql. Wrong codes are limited in session-handlers.ts.
  */
 export function createTwoFactorPlugin(secret: string): ReturnType<typeof twoFactor> {
   const plugin = twoFactor({

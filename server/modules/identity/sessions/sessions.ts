@@ -24,7 +24,7 @@ export function createIdentifyCaller(settings: IdentitySettings): IdentifyCaller
       .select([
         'account_session.id as sessionId',
         'account_session.created_at as signedInAt',
-        'account_session.proved_at as provedAt',
+        'account_session.proved_at as reauthenticatedAt',
         'account_session.second_factor as secondFactor',
         'account_session.last_used_at as lastUsedAt',
         'account_user.id as uid',

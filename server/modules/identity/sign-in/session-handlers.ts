@@ -2,8 +2,15 @@ import { z } from 'zod';
 import type { AccountEvent } from '#contract/account-events.ts';
 import type { AuthCall } from '../../../shared/identity-provider.ts';
 import { authErrorResponse } from '../auth-errors.ts';
-import { type AuthGatewayOptions, type AuthHandler, passThrough, withBody } from '../auth-handler.ts';
+import {
+  type AuthHandler,
+  type AuthHandlerOptions,
+  hasAccount,
+  passThrough,
+  withBody,
+} from '../auth-handler.ts';
 import { bodies } from '../auth-request-bodies.ts';
+import { isAdministratorEmail } from '../identity-settings.ts';
 import { hashRecoveryCode } from '../second-factor/recovery-codes.ts';
 import {
   challengeCookie,
@@ -14,13 +21,12 @@ import { createConfirmHandler } from '../second-factor/second-factor-handlers.ts
 import { consumeCode, isTimeCode, matchCode } from '../second-factor/second-factor-store.ts';
 import { recordAccountEvent } from '../sessions/account-events.ts';
 import { findNewSession } from '../sessions/new-session.ts';
-import { codeLimit, wrongPasswordsOfAddress } from '../sign-in-limits.ts';
+import { codeLimit, signUpLimits, wrongPasswordsOfAddress } from '../sign-in-limits.ts';
 import { finishSignIn } from './finish-sign-in.ts';
-import { createSignUpHandler } from './sign-in-handlers.ts';
 import { createSignInHandler } from './sign-in-with-password.ts';
 
 /** Creates the handlers of the calls that may begin a session. */
-export function createSessionHandlers(options: AuthGatewayOptions) {
+export function createSessionHandlers(options: AuthHandlerOptions) {
   const { settings } = options;
   const finish = (event: AccountEvent, secondFactor: boolean, handle: AuthHandler) =>
     finishSignIn(settings, { event, secondFactor }, handle);
@@ -45,8 +51,22 @@ export function createSessionHandlers(options: AuthGatewayOptions) {
   } satisfies Partial<Record<AuthCall, AuthHandler>>;
 }
 
+/** Handles sign-up: limited by client address, and never for an administrator's email. */
+const createSignUpHandler = ({ settings, attempts, enqueueHash, handler }: AuthHandlerOptions): AuthHandler =>
+  withBody(bodies.signUp, async (request, body) => {
+    if (isAdministratorEmail(settings, body.email)) return authErrorResponse('USER_ALREADY_EXISTS');
+    const exceeded = await attempts.take(signUpLimits(request.address));
+    if (exceeded) return authErrorResponse('TOO_MANY_ATTEMPTS', exceeded);
+    const { response, code } = await enqueueHash(() => handler(request, body));
+    if (code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return authErrorResponse('USER_ALREADY_EXISTS');
+    if (code !== 'FAILED_TO_CREATE_USER') return response;
+    // A concurrent sign-up took the email between the library's check and its insert.
+    if (await hasAccount(settings, body.email)) return authErrorResponse('USER_ALREADY_EXISTS');
+    throw new Error('The accounts library created no user');
+  });
+
 /** Within a session a code confirms an app that is being set up; before one, it completes a sign-in. */
-function confirmWhenSignedIn(options: AuthGatewayOptions, signIn: AuthHandler): AuthHandler {
+function confirmWhenSignedIn(options: AuthHandlerOptions, signIn: AuthHandler): AuthHandler {
   const confirm = createConfirmHandler(options);
   return async (request) => {
     const caller = await options.identifyCaller(request.headers);
@@ -70,33 +90,33 @@ const createGoogleCallbackHandler =
   };
 
 /** Handles the second step of a sign-in, with a code of the authenticator app. Each code is accepted once. */
-const createTimeCodeHandler = (options: AuthGatewayOptions): AuthHandler =>
-  createStepHandler(options, async (request, { uid, code, callLibrary }) => {
+const createTimeCodeHandler = (options: AuthHandlerOptions): AuthHandler =>
+  createStepHandler(options, async (request, { uid, code, handler }) => {
     const matched = isTimeCode(code) ? await matchCode(options.settings, uid, code) : null;
     if (!matched || !(await consumeCode(options.settings, uid, matched))) return null;
-    return callLibrary(request, { code });
+    return handler(request, { code });
   });
 
 /** Handles the second step of a sign-in, with a recovery code, which the library removes. */
-const createRecoveryCodeHandler = (options: AuthGatewayOptions): AuthHandler =>
-  createStepHandler(options, (request, { code, callLibrary }) =>
-    callLibrary(request, { code: hashRecoveryCode(code, options.settings.secret) }),
+const createRecoveryCodeHandler = (options: AuthHandlerOptions): AuthHandler =>
+  createStepHandler(options, (request, { code, handler }) =>
+    handler(request, { code: hashRecoveryCode(code, options.settings.secret) }),
   );
 
 type Step = (
   request: Parameters<AuthHandler>[0],
-  given: { uid: string; code: string; callLibrary: AuthGatewayOptions['callLibrary'] },
-) => Promise<Awaited<ReturnType<AuthGatewayOptions['callLibrary']>> | null>;
+  given: { uid: string; code: string; handler: AuthHandlerOptions['handler'] },
+) => Promise<Awaited<ReturnType<AuthHandlerOptions['handler']>> | null>;
 
 /** `step` resolves to null when the code is wrong. */
-function createStepHandler({ settings, attempts, callLibrary }: AuthGatewayOptions, step: Step): AuthHandler {
+function createStepHandler({ settings, attempts, handler }: AuthHandlerOptions, step: Step): AuthHandler {
   return withBody(bodies.code, async (request, { code }) => {
     const uid = await findChallengedUser(settings, request.headers);
     if (uid === null) return authErrorResponse('SIGN_IN_AGAIN');
     const isolated = withChallengeOnly(request, settings.publicOrigin);
     const result = await attempts.guess(
       [codeLimit(uid)],
-      async () => ({ answer: await step(isolated, { uid, code, callLibrary }) }),
+      async () => ({ answer: await step(isolated, { uid, code, handler }) }),
       ({ answer }) => answer === null || answer.code !== null,
     );
     if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);
@@ -113,9 +133,9 @@ function createStepHandler({ settings, attempts, callLibrary }: AuthGatewayOptio
 const options = z.looseObject({ challenge: z.string() });
 
 /** Handles the challenge for a passkey; the device has to verify its owner. */
-const createPasskeyChallengeHandler = ({ callLibrary }: AuthGatewayOptions): AuthHandler =>
+const createPasskeyChallengeHandler = ({ handler }: AuthHandlerOptions): AuthHandler =>
   withBody(bodies.nothing, async (request) => {
-    const { response } = await callLibrary({ ...request, search: '' }, {});
+    const { response } = await handler({ ...request, search: '' }, {});
     if (!response.ok) return response;
     const body = options.parse(await response.json());
     const headers = new Headers(response.headers);
@@ -131,13 +151,13 @@ const createPasskeySignInHandler = ({
   settings,
   attempts,
   identifyCaller,
-  callLibrary,
-}: AuthGatewayOptions): AuthHandler =>
+  handler,
+}: AuthHandlerOptions): AuthHandler =>
   withBody(bodies.passkey, async (request, body) => {
     const before = await identifyCaller(request.headers);
     const result = await attempts.guess(
       [wrongPasswordsOfAddress(request.address)],
-      () => callLibrary(request, body),
+      () => handler(request, body),
       ({ code }) => code !== null,
     );
     if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);

@@ -1,7 +1,7 @@
 import { authErrorResponse } from '../auth-errors.ts';
 import {
-  type AuthGatewayOptions,
   type AuthHandler,
+  type AuthHandlerOptions,
   findUid,
   type LibraryResponse,
   withBody,
@@ -26,7 +26,7 @@ type Request = Parameters<AuthHandler>[0];
  * Handles sign-in with a password. Wrong ones are limited for the address, and make the next try wait, unless a code of
  * the second factor comes with it. `secondStep` handles that code.
  */
-export const createSignInHandler = (options: AuthGatewayOptions, secondStep: AuthHandler): AuthHandler =>
+export const createSignInHandler = (options: AuthHandlerOptions, secondStep: AuthHandler): AuthHandler =>
   withBody(bodies.signIn, async (request, { code, ...body }) => {
     const signIn = finishSignIn(options.settings, { event: 'signed-in', secondFactor: false }, (same) =>
       checkPassword(options, same, body),
@@ -37,7 +37,7 @@ export const createSignInHandler = (options: AuthGatewayOptions, secondStep: Aut
   });
 
 async function checkPassword(
-  { settings, attempts, delay, enqueueHash, callLibrary }: AuthGatewayOptions,
+  { settings, attempts, delay, enqueueHash, handler }: AuthHandlerOptions,
   request: Request,
   body: { email: string; password: string },
 ): Promise<Response> {
@@ -48,7 +48,7 @@ async function checkPassword(
     () =>
       delay.guess(
         device === null ? accountKey(body.email) : deviceKey(device),
-        () => enqueueHash(() => callLibrary(request, body)),
+        () => enqueueHash(() => handler(request, body)),
         isWrong,
       ),
     (tried) => 'retryAfter' in tried || isWrong(tried),
@@ -76,7 +76,7 @@ interface PastDelay {
  * for the account at one address, so that a stranger's do not stop the owner.
  */
 async function signInPastDelay(
-  { settings, attempts, enqueueHash, callLibrary }: AuthGatewayOptions,
+  { settings, attempts, enqueueHash, handler }: AuthHandlerOptions,
   request: Parameters<AuthHandler>[0],
   { email, password, code, secondStep }: PastDelay,
 ): Promise<Response> {
@@ -87,7 +87,7 @@ async function signInPastDelay(
       if (uid === null || !(await matchCode(settings, uid, code))) return wrongCode;
       return attempts.guess(
         [codeLimit(email)],
-        () => enqueueHash(() => callLibrary(request, { email, password })),
+        () => enqueueHash(() => handler(request, { email, password })),
         (tried) => tried.code !== null,
       );
     },

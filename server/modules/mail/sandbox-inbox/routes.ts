@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { formatMinute } from '#contract/fields/format-time.ts';
 import type { Tables } from '#database/tables.ts';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
 import { findSandboxMail, listSandboxMails, type SandboxMail } from './inbox-store.ts';
@@ -60,7 +61,7 @@ const entry = (mail: SandboxMail): string =>
 <span>To ${escapeHtml(mail.to)}</span><span>${when(mail)}</span></a></li>`;
 
 const when = ({ date, sent }: SandboxMail): string =>
-  `<time datetime="${date}">${date.slice(0, 10)} ${date.slice(11, 16)} UTC</time>${sent ? '' : ' · waiting to be sent'}`;
+  `<time datetime="${date}">${formatMinute(date)} UTC</time>${sent ? '' : ' · waiting to be sent'}`;
 
 const html = {
   'content-type': 'text/html; charset=utf-8',

@@ -1,5 +1,6 @@
 import PdfDocument from 'pdfkit';
 import type { DocumentContent } from '#contract/documents/document-content.ts';
+import { formatDay } from '#contract/fields/format-time.ts';
 import { type DrawnCell, drawRow, type Place, rowHeight } from './draw-row.ts';
 import { documentFonts, isMissing, toPrintable } from './fonts.ts';
 import { addBlock, bottomOf, drawArtifact, margin, textSize, widthOf } from './page-layout.ts';
@@ -10,7 +11,7 @@ import { addBlock, bottomOf, drawArtifact, margin, textSize, widthOf } from './p
  */
 export async function createPdf(content: DocumentContent): Promise<Uint8Array<ArrayBuffer>> {
   const printable = toPrintable(content);
-  const { title, idPayment, recipient, lines, note } = printable;
+  const { title, number, recipient, lines, note } = printable;
   const document = new PdfDocument({
     size: papersOfCountry.get(content.recipient.at(-1) ?? '') ?? 'A4',
     margin,
@@ -21,7 +22,7 @@ export async function createPdf(content: DocumentContent): Promise<Uint8Array<Ar
     displayTitle: true,
     bufferPages: true,
     info: {
-      Title: `${title} ${idPayment}`,
+      Title: `${title} ${number}`,
       Author: 'Sneaker Paradise',
       CreationDate: new Date(content.date),
     },
@@ -40,7 +41,7 @@ export async function createPdf(content: DocumentContent): Promise<Uint8Array<Ar
   if (note !== '') addBlock(document, root, note);
   if ([...recipient, ...lines.flat(), note].some(isMissing)) addBlock(document, root, explanation);
   root.end();
-  drawPageNumbers(document, `${title} ${idPayment}`);
+  drawPageNumbers(document, `${title} ${number}`);
   document.end();
   await complete;
   return new Uint8Array(Buffer.concat(chunks));
@@ -68,11 +69,11 @@ function drawPageNumbers(document: PDFKit.PDFDocument, name: string): void {
   }
 }
 
-/** Draws whose document it is, its title, and order, date and recipient beside one another. */
+/** Draws whose document it is, its title, and order, payment, date and recipient beside one another. */
 function drawHead(
   document: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
-  { title, idPayment, date, recipient }: DocumentContent,
+  { title, number, idPayment, date, recipient }: DocumentContent,
 ): void {
   const write = (tag: 'P' | 'H1', size: number, text: string) =>
     parent.add(
@@ -88,9 +89,10 @@ function drawHead(
   const top = document.y + 18;
   const width = widthOf(document);
   const facts = [
-    { term: 'Order', text: idPayment, share: 0.5 },
-    { term: 'Date', text: date.slice(0, 10), share: 0.16 },
-    { term: 'To', text: recipient.join('\n'), share: 0.34 },
+    { term: 'Order', text: number, share: 0.2 },
+    { term: 'Payment id', text: idPayment, share: 0.34 },
+    { term: 'Date', text: formatDay(date), share: 0.16 },
+    { term: 'To', text: recipient.join('\n'), share: 0.3 },
   ];
   let x = margin;
   let bottom = top;

@@ -40,6 +40,6 @@ const mayHaveInvoice = (caller: SignedIn, owner: string): boolean =>
 /** The library and its fonts are loaded by the first document, because many processes never make one. */
 async function createFile(content: DocumentContent): Promise<File> {
   const { createPdf } = await import('./create-pdf.ts');
-  const name = `${content.title.toLowerCase().replaceAll(' ', '-')}-${content.idPayment}.pdf`;
+  const name = `${content.title.toLowerCase().replaceAll(' ', '-')}-${content.number}.pdf`;
   return new File([await createPdf(content)], name, { type: 'application/pdf' });
 }

@@ -7,7 +7,7 @@ import { noteOrder } from '../../../shared/tracing/request-context.ts';
 /** A payment attempt's row, without the address, which only its order needs. */
 export type PaymentAttempt = Omit<Selectable<Tables['checkout_attempt']>, 'address'>;
 
-/** One line of an attempt, priced by the catalogue. */
+/** One line of an attempt, priced by the catalog. */
 export type PaymentAttemptLine = Omit<Selectable<Tables['attempt_line']>, 'attempt_id'>;
 
 /** The columns of {@link PaymentAttemptLine}, which an order copies. */

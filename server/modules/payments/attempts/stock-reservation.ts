@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../shared/dependencies.ts';
+import { returnHeld, takeHeld } from '../../launches/launches.ts';
 
 /** Units of one size of one shoe. */
 export interface ReservedUnits {
@@ -9,33 +10,92 @@ export interface ReservedUnits {
 }
 
 /**
- * Reserves stock: all units or none, for which the caller has to roll back. Rows are locked in the order of their ids,
- * whatever the cart's order, so that no two carts can deadlock.
+ * Reserves stock: all units or none, for which the caller has to roll back. The units that the waitlist offers to the
+ * buyer come first, and then those that everybody may buy. Rows are locked in the order of their ids, whatever the
+ * cart's order, so that no two carts can deadlock; an entry of the waitlist only under the lock of its size. Of a shoe that
+ * is a launch a buyer gets what the launch holds for them; that takes a statement more.
+ * @param buyer whose offers count, and the attempt that takes them; null where nobody's do
  * @returns whether there were enough of each
  */
-export async function reserveStock(db: Database, pairs: readonly ReservedUnits[]): Promise<boolean> {
-  const { rows } = await sql`
+export async function reserveStock(
+  db: Database,
+  pairs: readonly ReservedUnits[],
+  buyer: { readonly uid: string; readonly attemptId: string } | null = null,
+): Promise<boolean> {
+  const { rows } = await sql<ReservedRow>`
     with filters as (${listed(pairs)}),
     locked as (
-      select entry.id, filters.quantity from shoe_size entry
+      select entry.id, entry.shoe_id, entry.size, filters.quantity, shoe.opens_at is not null as is_launch
+      from shoe_size entry
       join filters on filters.shoe_id = entry.shoe_id and filters.size = entry.size
-      order by entry.id for update of entry)
-    update shoe_size entry set quantity = entry.quantity - locked.quantity
-    from locked where entry.id = locked.id and entry.quantity >= locked.quantity
-    returning entry.id`.execute(db);
-  return rows.length === pairs.length;
+      join shoe on shoe.id = entry.shoe_id
+      order by entry.id for update of entry),
+    taken as (
+      update waitlist_entry own set state = 'taken', attempt_id = ${buyer?.attemptId}, notice = null,
+        updated_at = clock_timestamp()
+      from locked
+      where own.shoe_id = locked.shoe_id and own.size = locked.size and ${isOfferedTo(buyer?.uid ?? null)}
+      returning locked.id)
+    update shoe_size entry set quantity = entry.quantity - locked.quantity + own.units, offered = entry.offered - own.units
+    from locked cross join lateral (select count(*)::int as units from taken where taken.id = locked.id) own
+    where entry.id = locked.id and entry.quantity + own.units >= locked.quantity
+    returning entry.shoe_id, case when locked.is_launch then locked.quantity - own.units else 0 end as launched`.execute(
+    db,
+  );
+  if (rows.length !== pairs.length) return false;
+  return buyer === null || takeLaunched(db, buyer, rows);
 }
 
-/** Releases the stock of an attempt, in the same order of locks. */
+/** `launched`: units of a launch beyond those that the waitlist offered. */
+interface ReservedRow {
+  readonly shoe_id: string;
+  readonly launched: number;
+}
+
+/** @returns whether the launches of a cart hold as many pairs for the buyer */
+async function takeLaunched(
+  db: Database,
+  buyer: { readonly uid: string; readonly attemptId: string },
+  rows: readonly ReservedRow[],
+): Promise<boolean> {
+  const launched = Map.groupBy(
+    rows.filter((row) => row.launched > 0),
+    (row) => row.shoe_id,
+  );
+  for (const shoeId of [...launched.keys()].sort()) {
+    const units = (launched.get(shoeId) ?? []).reduce((sum, row) => sum + row.launched, 0);
+    if (!(await takeHeld(db, buyer, { shoeId, units }))) return false;
+  }
+  return true;
+}
+
+/** Whether the entry `own` of the waitlist keeps a unit for an account now, as an SQL condition. */
+export const isOfferedTo = (uid: string | null): RawBuilder<boolean> => sql<boolean>`
+  own.uid = ${uid} and own.state = 'offered' and own.reserved_until > clock_timestamp()`;
+
+/**
+ * Releases the stock of an attempt, in the same order of locks. A unit that the waitlist had offered is offered to the
+ * same buyer again until that offer ends, unless the attempt was paid.
+ */
 export async function releaseStock(db: Database, attemptId: string): Promise<void> {
   await sql`
     with locked as (
-      select entry.id, line.quantity from shoe_size entry
+      select entry.id, entry.shoe_id, entry.size, line.quantity from shoe_size entry
       join attempt_line line on line.shoe_id = entry.shoe_id and line.size = entry.size
       where line.attempt_id = ${attemptId}
-      order by entry.id for update of entry)
-    update shoe_size entry set quantity = entry.quantity + locked.quantity
-    from locked where entry.id = locked.id`.execute(db);
+      order by entry.id for update of entry),
+    released as (
+      update waitlist_entry own set attempt_id = null, updated_at = clock_timestamp(),
+        state = case when own.reserved_until > clock_timestamp() then 'offered' else 'expired' end
+      from locked, checkout_attempt attempt
+      where own.attempt_id = ${attemptId} and own.state = 'taken' and attempt.id = own.attempt_id
+        and attempt.state in ('open', 'waiting') and own.shoe_id = locked.shoe_id and own.size = locked.size
+      returning locked.id, own.state),
+    ${returnHeld(attemptId)}
+    update shoe_size entry set quantity = entry.quantity + locked.quantity - own.units, offered = entry.offered + own.units
+    from locked cross join lateral (
+      select count(*)::int as units from released where released.id = locked.id and released.state = 'offered') own
+    where entry.id = locked.id`.execute(db);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { formatCents } from '#contract/fields/money.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { orderStatus, type Shipment } from '#contract/orders.ts';
 import { ApiError, problem } from '../../../shared/problem.ts';
 import { type AuditedEntity, textField } from '../../audit/audit.ts';
@@ -13,7 +14,7 @@ const describeShipment = (shipment: Shipment | null): string =>
 
 /** Orders: administrators set their status and their shipment, and remove one that nobody paid. */
 export const auditedOrder: AuditedEntity = {
-  name: (recorded) => state.parse(recorded).idPayment ?? '',
+  name: (_, id) => orderNumber(id),
   describe(recorded) {
     const { status, email, amount, shipment } = state.parse(recorded);
     return {
@@ -35,7 +36,7 @@ export const auditedOrder: AuditedEntity = {
       .where('id', '=', id)
       .execute();
   },
-  presence: {
+  softDelete: {
     async remove(db, id) {
       await removeOrder(db, id);
     },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { SizeRow } from '#contract/fields/size-chart.ts';
 import type { SucceededPayment } from '../../../shared/payment/payment-provider.ts';
 import { retryConflicts } from '../../../shared/transaction.ts';
+import { learnSize } from '../../customers/customers.ts';
 import { emailRow, orderPaidEmail } from '../../mail/mail.ts';
 import { toOrder } from '../../orders/orders.ts';
 import { lineColumns, type PaymentAttempt, type PaymentAttemptLine } from '../attempts/payment-attempts.ts';
@@ -11,7 +13,7 @@ const copied = sql.join(lineColumns.map((column) => sql.ref(column)));
 
 /** An attempt whose lines are at hand, because this request wrote them. */
 export interface AttemptWithLines extends PaymentAttempt {
-  readonly lines: readonly PaymentAttemptLine[];
+  readonly lines: readonly (PaymentAttemptLine & { readonly chart: SizeRow | null })[];
 }
 
 /**
@@ -31,7 +33,11 @@ export async function createOrderAtOnce(
   const order = orderRowOf(attempt, charge);
   // The row is dated by the database's clock, so this date is only good for the email's text.
   const mail = emailRow(
-    orderPaidEmail(toOrder(newOrderRow(order, charge, new Date()), attempt.lines), publicOrigin),
+    orderPaidEmail(
+      toOrder(newOrderRow(order, charge, new Date()), attempt.lines),
+      attempt.lines.map(({ chart }) => chart),
+      publicOrigin,
+    ),
   );
   const statement = sql<{ is_made: boolean; is_paid: boolean }>`
     with locked as (
@@ -54,6 +60,7 @@ export async function createOrderAtOnce(
       insert into order_item (order_id, ${copied})
       select paid.id, ${copied}
       from paid join attempt_line on attempt_line.attempt_id = paid.id order by position),
+    learned as (${learnSize(db, attempt.id).where(sql<boolean>`exists (select from paid)`)}),
     mail as (
       insert into outbox (kind, recipient, reply_to, subject, body_text, body_html, dedup)
       select ${mail.kind}, ${mail.recipient}, ${mail.reply_to}, ${mail.subject}, ${mail.body_text}, ${mail.body_html},

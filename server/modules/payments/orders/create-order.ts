@@ -2,6 +2,8 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import type { SucceededPayment } from '../../../shared/payment/payment-provider.ts';
+import { listChartRows } from '../../catalog/catalog.ts';
+import { learnSize } from '../../customers/customers.ts';
 import { orderPaidEmail, queueEmail } from '../../mail/mail.ts';
 import { toOrder, toShipmentColumns } from '../../orders/orders.ts';
 import { lineColumns, type PaymentAttempt, type PaymentAttemptLine } from '../attempts/payment-attempts.ts';
@@ -25,10 +27,9 @@ export async function createOrder(
     { ...order, created_at: at ?? sql<Date>`now()` },
     { intent: charge.intent, address: addressColumn(charge) },
   );
-  await queueEmail(
-    db,
-    orderPaidEmail(toOrder(newOrderRow(order, charge, at ?? new Date()), items), publicOrigin),
-  );
+  await learnSize(db, attempt.id).execute();
+  const ordered = toOrder(newOrderRow(order, charge, at ?? new Date()), items);
+  await queueEmail(db, orderPaidEmail(ordered, await listChartRows(db, ordered.shoe), publicOrigin));
   return items;
 }
 

@@ -8,7 +8,7 @@ import {
   lockPaymentAttempt,
   type PaymentAttempt,
 } from '../attempts/payment-attempts.ts';
-import { syncMovements } from '../movements/sync-movements.ts';
+import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { refundPayment } from '../refunds/refund-attempt.ts';
 import { createOrder } from './create-order.ts';
@@ -32,7 +32,7 @@ export async function restoreOrder(
       throw error;
     },
   );
-  if (isBack) return void (await syncMovements(context, { id: attempt.id, intent: charge.intent }));
+  if (isBack) return void (await syncPaymentChanges(context, { id: attempt.id, intent: charge.intent }));
   if (!(await beginRefund(db, attempt.id, charge))) return;
   await refundPayment(context, attempt.id, checkoutResult(attempt));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareCharge, hasMovements, noMovements, orderWithoutCharge } from './compare-charge.ts';
+import { compareCharge, hasPaymentChanges, noPaymentChanges, orderWithoutCharge } from './compare-charge.ts';
 import {
   attemptOf,
   chargeOf,
@@ -9,7 +9,7 @@ import {
   refundOf,
   rowOf,
   type SampleCharge,
-  type SampleMovements,
+  type SamplePaymentChanges,
   type SampleRecord,
 } from './discrepancy-samples.ts';
 
@@ -18,12 +18,12 @@ function compare(
   recorded: SampleRecord | null,
   {
     charge = {},
-    movements = {},
-  }: { charge?: Partial<SampleCharge>; movements?: Partial<SampleMovements> } = {},
+    changes = {},
+  }: { charge?: Partial<SampleCharge>; changes?: Partial<SamplePaymentChanges> } = {},
 ): string | null {
   const compared = chargeOf(charge);
   const found = compareCharge(
-    { charge: compared, movements: { ...noMovements(compared), ...movements } },
+    { charge: compared, paymentChanges: { ...noPaymentChanges(compared), ...changes } },
     recorded,
   );
   return found && `${found.kind}: ${found.action ?? 'nothing can be done'}`;
@@ -34,19 +34,19 @@ describe('a charge that the shop does not know', () => {
   test.each([
     ['for an order of the shop', {}, 'charge-without-order: refund'],
     ['for nobody knows what', { charge: { orderId: null } }, null],
-    ['that was refunded', { movements: back }, null],
+    ['that was refunded', { changes: back }, null],
     ['refunded, as only the charge says', { charge: { refunded: 9_000 } }, null],
     ['refunded in part', { charge: { refunded: 8_999 } }, 'charge-without-order: refund'],
-    ['whose refund failed', { movements: { refunds: [refundOf('failed')] } }, 'charge-without-order: refund'],
-    ['that a dispute took back', { movements: { disputes: [disputeOf('lost')] } }, null],
+    ['whose refund failed', { changes: { refunds: [refundOf('failed')] } }, 'charge-without-order: refund'],
+    ['that a dispute took back', { changes: { disputes: [disputeOf('lost')] } }, null],
     [
       'that is disputed',
-      { movements: { disputes: [disputeOf('needs_response')] } },
+      { changes: { disputes: [disputeOf('needs_response')] } },
       'charge-without-order: nothing can be done',
     ],
     [
       'that a bank asks about',
-      { movements: { disputes: [disputeOf('warning_needs_response')] } },
+      { changes: { disputes: [disputeOf('warning_needs_response')] } },
       'charge-without-order: refund',
     ],
   ])('%s', (_name, compared, found) => {
@@ -59,7 +59,7 @@ describe('a charge of an order', () => {
     ['that agrees', {}, {}, null],
     ['whose id was never stored', { intent: null }, {}, null],
     ['beside another', { intent: 'pi_2' }, {}, 'second-charge: refund'],
-    ['beside another, refunded', { intent: 'pi_2' }, { movements: back }, null],
+    ['beside another, refunded', { intent: 'pi_2' }, { changes: back }, null],
     ['of another amount', { order_cents: 9_001 }, {}, 'amount-differs: refund'],
     ['in another currency', {}, { charge: { currency: 'eur' } }, 'amount-differs: refund'],
     [
@@ -72,43 +72,43 @@ describe('a charge of an order', () => {
     [
       'with a refund on its way that is not known',
       {},
-      { movements: { refunds: [refundOf('pending', 500)] } },
+      { changes: { refunds: [refundOf('pending', 500)] } },
       'refund-differs: mirror',
     ],
     [
       'with a failed refund from before refunds were recorded',
       {},
-      { movements: { refunds: [refundOf('failed', 500)] } },
+      { changes: { refunds: [refundOf('failed', 500)] } },
       null,
     ],
     [
       'with the same refund',
       { refunded_cents: 500, refunds: [rowOf()] },
-      { movements: { refunds: [refundOf('succeeded', 500)] } },
+      { changes: { refunds: [refundOf('succeeded', 500)] } },
       null,
     ],
     [
       'with the same refund and one of the shop that failed',
       { refunded_cents: 500, refunds: [rowOf(), rowOf({ provider_id: 're_2', status: 'failed' })] },
-      { movements: { refunds: [refundOf('succeeded', 500), refundOf('failed', 9, 're_2')] } },
+      { changes: { refunds: [refundOf('succeeded', 500), refundOf('failed', 9, 're_2')] } },
       null,
     ],
     [
       'with a refund in another state',
       { refunds: [rowOf({ status: 'pending' })] },
-      { movements: { refunds: [refundOf('failed', 500)] } },
+      { changes: { refunds: [refundOf('failed', 500)] } },
       'refund-differs: mirror',
     ],
     [
       'with one refund of two in another state',
       { refunded_cents: 500, refunds: [rowOf(), rowOf({ provider_id: 're_2', status: 'pending' })] },
-      { movements: { refunds: [refundOf('succeeded', 500), refundOf('failed', 9, 're_2')] } },
+      { changes: { refunds: [refundOf('succeeded', 500), refundOf('failed', 9, 're_2')] } },
       'refund-differs: mirror',
     ],
     [
       'with a refund of another id',
       { refunds: [rowOf({ provider_id: 're_2', status: 'failed' })] },
-      { movements: { refunds: [refundOf('failed', 500)] } },
+      { changes: { refunds: [refundOf('failed', 500)] } },
       'refund-differs: mirror',
     ],
     [
@@ -132,7 +132,7 @@ describe('a charge of an order', () => {
     [
       'with a refund on its way for long',
       { refunds: [rowOf({ status: 'pending', tries: 10 })] },
-      { movements: { refunds: [refundOf('pending', 500)] } },
+      { changes: { refunds: [refundOf('pending', 500)] } },
       null,
     ],
     [
@@ -151,19 +151,19 @@ describe('a charge of an order', () => {
     [
       'whose dispute was won',
       { disputed: false },
-      { movements: { disputed: true, disputes: [disputeOf('won')] } },
+      { changes: { disputed: true, disputes: [disputeOf('won')] } },
       null,
     ],
     [
       'with a dispute in another state',
       { disputed: true, disputes: [{ id: 'dp_1', status: 'needs_response' }] },
-      { movements: { disputes: [disputeOf('under_review')] } },
+      { changes: { disputes: [disputeOf('under_review')] } },
       'dispute-differs: mirror',
     ],
     [
       'with the same dispute',
       { disputed: true, disputes: [{ id: 'dp_1', status: 'lost' }] },
-      { movements: { disputes: [disputeOf('lost')] } },
+      { changes: { disputes: [disputeOf('lost')] } },
       null,
     ],
     [
@@ -175,7 +175,7 @@ describe('a charge of an order', () => {
           { id: 'dp_2', status: 'needs_response' },
         ],
       },
-      { movements: { disputes: [disputeOf('lost'), disputeOf('lost', 'dp_2')] } },
+      { changes: { disputes: [disputeOf('lost'), disputeOf('lost', 'dp_2')] } },
       'dispute-differs: mirror',
     ],
     [
@@ -187,13 +187,13 @@ describe('a charge of an order', () => {
           { id: 'dp_2', status: 'won' },
         ],
       },
-      { movements: { disputes: [disputeOf('lost'), disputeOf('won', 'dp_2')] } },
+      { changes: { disputes: [disputeOf('lost'), disputeOf('won', 'dp_2')] } },
       null,
     ],
     [
       'beside another, disputed',
       { intent: 'pi_2' },
-      { movements: { disputes: [disputeOf('under_review')] } },
+      { changes: { disputes: [disputeOf('under_review')] } },
       'second-charge: nothing can be done',
     ],
   ])('%s', (_name, recorded, compared, found) => {
@@ -218,25 +218,25 @@ describe('a charge of an attempt that is no order', () => {
       {},
       'charge-without-order: restore',
     ],
-    ['failed and refunded', { state: 'failed' }, { movements: back }, null],
-    ['refunded, and not yet told', { state: 'refunding', created_at: justNow() }, { movements: back }, null],
-    ['refunded, and not told for long', { state: 'refunding' }, { movements: back }, 'refund-owed: refund'],
+    ['failed and refunded', { state: 'failed' }, { changes: back }, null],
+    ['refunded, and not yet told', { state: 'refunding', created_at: justNow() }, { changes: back }, null],
+    ['refunded, and not told for long', { state: 'refunding' }, { changes: back }, 'refund-owed: refund'],
     [
       'with its refund on the way',
       { state: 'refunding' },
-      { movements: { refunds: [refundOf('pending')] } },
+      { changes: { refunds: [refundOf('pending')] } },
       null,
     ],
     [
       'taken back by a dispute, with a refund to be made',
       { state: 'refunding' },
-      { movements: { disputes: [disputeOf('lost')] } },
+      { changes: { disputes: [disputeOf('lost')] } },
       'refund-owed: refund',
     ],
     [
       'disputed, with a refund to be made',
       { state: 'refunding' },
-      { movements: { disputes: [disputeOf('needs_response')] } },
+      { changes: { disputes: [disputeOf('needs_response')] } },
       'refund-owed: nothing can be done',
     ],
   ])('%s', (_name, recorded, compared, found) => {
@@ -246,7 +246,7 @@ describe('a charge of an attempt that is no order', () => {
 
 test('what is found tells both sides', () => {
   const charge = chargeOf({ refunded: 500 });
-  expect(compareCharge({ charge, movements: noMovements(charge) }, recordedOf())).toEqual({
+  expect(compareCharge({ charge, paymentChanges: noPaymentChanges(charge) }, recordedOf())).toEqual({
     kind: 'refund-differs',
     action: 'mirror',
     intent: 'pi_1',
@@ -260,7 +260,7 @@ test('what is found tells both sides', () => {
     toldRefunded: 0,
     at: '2026-11-20T10:00:00.000Z',
   });
-  expect(compareCharge({ charge, movements: noMovements(charge) }, null)).toMatchObject({
+  expect(compareCharge({ charge, paymentChanges: noPaymentChanges(charge) }, null)).toMatchObject({
     ...{ idPayment: null, hasOrder: false, email: null, price: null, toldRefunded: null },
   });
   expect(orderWithoutCharge(recordedOf({ intent: null }))).toEqual({
@@ -289,5 +289,5 @@ test.each<[string, Partial<SampleCharge>, SampleRecord | null, boolean]>([
   ['the order was refunded', {}, recordedOf({ refunded_cents: 1 }), true],
   ['the order is disputed', {}, recordedOf({ disputed: true }), true],
 ])('refunds and disputes are asked for when needed: %s', (_name, charge, recorded, needed) => {
-  expect(hasMovements(chargeOf(charge), recorded)).toBe(needed);
+  expect(hasPaymentChanges(chargeOf(charge), recorded)).toBe(needed);
 });

@@ -1,37 +1,37 @@
 import type { Discrepancy, DiscrepancyAction, DiscrepancyKind } from '#contract/payments/reconciliation.ts';
-import type { PaymentMovements } from '../../../shared/payment/payment-movements.ts';
+import type { PaymentChanges } from '../../../shared/payment/payment-changes.ts';
 import type { ProviderCharge } from '../../../shared/payment/payment-provider.ts';
 import { removedByHand } from '../attempts/checkout-result.ts';
 import { maxTries } from '../attempts/retry-delay.ts';
-import { disputeStanding, findBlockingDispute } from '../movements/dispute-status.ts';
-import { isChargeDisputed, refundableCents, refundedCents } from '../movements/movement-sums.ts';
+import { isChargeDisputed, refundableCents, refundedCents } from '../changes/change-sums.ts';
+import { disputeStanding, findBlockingDispute } from '../changes/dispute-status.ts';
 import type { RecordedPayment, RecordedRefund } from './recorded-payments.ts';
 
 /** How long a payment may take to be settled, in ms; before that nothing is wrong with it. */
-const settlingTime = 60_000;
+const decisionTime = 60_000;
 
 /** A charge as the provider has it, with its refunds and disputes where the comparison needs them. */
 export interface ComparedCharge {
   readonly charge: ProviderCharge;
-  readonly movements: PaymentMovements;
+  readonly paymentChanges: PaymentChanges;
 }
 
 /** The discrepancy between a charge and what the shop recorded of it; null when there is none. */
 export function compareCharge(
-  { charge, movements }: ComparedCharge,
+  { charge, paymentChanges }: ComparedCharge,
   recorded: RecordedPayment | null,
 ): Discrepancy | null {
-  const kind = kindOf({ charge, movements }, recorded);
+  const kind = kindOf({ charge, paymentChanges }, recorded);
   if (kind === null) return null;
   return {
     kind,
-    action: actionOf(kind, movements, recorded),
+    action: actionOf(kind, paymentChanges, recorded),
     intent: charge.intent,
     idPayment: recorded?.id_payment ?? null,
     hasOrder: recorded?.order_cents != null,
     email: recorded?.email ?? null,
     charged: charge.amount,
-    refunded: refundedCents(movements),
+    refunded: refundedCents(paymentChanges),
     price: recorded?.order_cents ?? null,
     toldRefunded: recorded?.refunded_cents ?? null,
     feeCents: charge.fee,
@@ -40,7 +40,7 @@ export function compareCharge(
 }
 
 /** Whether a charge has to be compared together with its refunds and disputes. */
-export const hasMovements = (charge: ProviderCharge, recorded: RecordedPayment | null): boolean =>
+export const hasPaymentChanges = (charge: ProviderCharge, recorded: RecordedPayment | null): boolean =>
   charge.refunded > 0 ||
   charge.disputed ||
   (recorded !== null &&
@@ -50,7 +50,7 @@ export const hasMovements = (charge: ProviderCharge, recorded: RecordedPayment |
       Boolean(recorded.disputed)));
 
 /** A charge without any. */
-export const noMovements = ({ intent, amount, refunded, disputed }: ProviderCharge): PaymentMovements => ({
+export const noPaymentChanges = ({ intent, amount, refunded, disputed }: ProviderCharge): PaymentChanges => ({
   ...{ intent, amount, refunded, disputed },
   refunds: [],
   disputes: [],
@@ -73,16 +73,16 @@ export const orderWithoutCharge = (recorded: RecordedPayment): Discrepancy => ({
 });
 
 function kindOf(
-  { charge, movements }: ComparedCharge,
+  { charge, paymentChanges }: ComparedCharge,
   recorded: RecordedPayment | null,
 ): DiscrepancyKind | null {
-  const isBack = refundableCents(movements) <= 0 || isLost(movements);
+  const isBack = refundableCents(paymentChanges) <= 0 || isLost(paymentChanges);
   // A charge that names no order may belong to somebody else who uses the same account.
   if (!recorded) return isBack || charge.orderId === null ? null : 'charge-without-order';
   if (recorded.intent !== null && recorded.intent !== charge.intent) return isBack ? null : 'second-charge';
   if (recorded.order_cents !== null)
-    return kindOfOrder({ charge, movements }, recorded, recorded.order_cents);
-  if (isBack) return isSettled(movements, recorded) || !isLate(recorded) ? null : 'refund-owed';
+    return kindOfOrder({ charge, paymentChanges }, recorded, recorded.order_cents);
+  if (isBack) return isSettled(paymentChanges, recorded) || !isLate(recorded) ? null : 'refund-owed';
   switch (recorded.state) {
     case 'open':
     case 'waiting':
@@ -98,30 +98,30 @@ function kindOf(
 }
 
 function kindOfOrder(
-  { charge, movements }: ComparedCharge,
+  { charge, paymentChanges }: ComparedCharge,
   recorded: RecordedPayment,
   price: number,
 ): DiscrepancyKind | null {
-  const isBack = refundableCents(movements) <= 0;
+  const isBack = refundableCents(paymentChanges) <= 0;
   if (!isBack && (charge.amount !== price || charge.currency !== 'usd')) return 'amount-differs';
-  if (Math.min(refundedCents(movements), price) !== recorded.refunded_cents) return 'refund-differs';
-  if (refundsDiffer(movements, recorded)) return 'refund-differs';
+  if (Math.min(refundedCents(paymentChanges), price) !== recorded.refunded_cents) return 'refund-differs';
+  if (refundsDiffer(paymentChanges, recorded)) return 'refund-differs';
   if (recorded.refunds.some(isGivenUp)) return 'refund-unconfirmed';
-  return disputesDiffer(movements, recorded) ? 'dispute-differs' : null;
+  return disputesDiffer(paymentChanges, recorded) ? 'dispute-differs' : null;
 }
 
 /** Each refund by its state. An order from before refunds were recorded one by one has none. */
-function refundsDiffer({ refunds }: PaymentMovements, { refunds: rows }: RecordedPayment): boolean {
+function refundsDiffer({ refunds }: PaymentChanges, { refunds: rows }: RecordedPayment): boolean {
   if (rows.length === 0) return refunds.some(({ status }) => status === 'pending');
   return refunds.some(
     ({ id, status }) => !rows.some((row) => row.provider_id === id && row.status === status),
   );
 }
 
-function disputesDiffer(movements: PaymentMovements, { disputes, disputed }: RecordedPayment): boolean {
-  if (isChargeDisputed(movements) !== disputed) return true;
+function disputesDiffer(paymentChanges: PaymentChanges, { disputes, disputed }: RecordedPayment): boolean {
+  if (isChargeDisputed(paymentChanges) !== disputed) return true;
   if (disputes.length === 0) return false;
-  return movements.disputes.some(
+  return paymentChanges.disputes.some(
     ({ id, status }) => !disputes.some((row) => row.id === id && row.status === status),
   );
 }
@@ -129,21 +129,21 @@ function disputesDiffer(movements: PaymentMovements, { disputes, disputed }: Rec
 const isGivenUp = ({ provider_id, status, tries }: RecordedRefund): boolean =>
   provider_id === null && status === 'pending' && tries >= maxTries;
 
-const isLost = ({ disputes }: PaymentMovements): boolean =>
+const isLost = ({ disputes }: PaymentChanges): boolean =>
   disputes.some(({ status }) => disputeStanding(status) === 'lost');
 
 /** Whether nothing is left to do: the attempt is over, or the refund is on its way and only has to arrive. */
-const isSettled = (movements: PaymentMovements, { state }: RecordedPayment): boolean =>
-  state !== 'refunding' || (!isLost(movements) && refundedCents(movements) < movements.amount);
+const isSettled = (paymentChanges: PaymentChanges, { state }: RecordedPayment): boolean =>
+  state !== 'refunding' || (!isLost(paymentChanges) && refundedCents(paymentChanges) < paymentChanges.amount);
 
 /** None where the provider would refuse it: it refunds nothing of a disputed charge. */
 function actionOf(
   kind: DiscrepancyKind,
-  movements: PaymentMovements,
+  paymentChanges: PaymentChanges,
   recorded: RecordedPayment | null,
 ): DiscrepancyAction | null {
   const action = kind === 'charge-without-order' ? actionOfLostOrder(recorded) : actions[kind];
-  const isBlocked = findBlockingDispute(movements.disputes) !== undefined && !isLost(movements);
+  const isBlocked = findBlockingDispute(paymentChanges.disputes) !== undefined && !isLost(paymentChanges);
   return action === 'refund' && isBlocked ? null : action;
 }
 
@@ -162,4 +162,4 @@ const actions = {
 } as const;
 
 const isLate = ({ created_at: began }: RecordedPayment): boolean =>
-  Date.now() - began.getTime() > settlingTime;
+  Date.now() - began.getTime() > decisionTime;

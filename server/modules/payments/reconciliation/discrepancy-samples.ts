@@ -2,7 +2,7 @@ import type { compareCharge } from './compare-charge.ts';
 
 type Compared = Parameters<typeof compareCharge>[0];
 export type SampleCharge = Compared['charge'];
-export type SampleMovements = Compared['movements'];
+export type SamplePaymentChanges = Compared['paymentChanges'];
 export type SampleRecord = NonNullable<Parameters<typeof compareCharge>[1]>;
 
 const at = new Date('2026-11-20T10:00:00Z');
@@ -41,7 +41,7 @@ export const recordedOf = (change: Partial<SampleRecord> = {}): SampleRecord => 
 export const attemptOf = (change: Partial<SampleRecord>): SampleRecord =>
   recordedOf({ order_cents: null, refunded_cents: null, disputed: null, ...change });
 
-type Refund = SampleMovements['refunds'][number];
+type Refund = SamplePaymentChanges['refunds'][number];
 export const refundOf = (status: Refund['status'], amount = 9_000, id = 're_1'): Refund => ({
   id,
   refundId: null,

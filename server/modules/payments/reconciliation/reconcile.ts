@@ -2,7 +2,7 @@ import type { Discrepancy, ReconciliationPage } from '#contract/payments/reconci
 import type { ChargePage, ProviderCharge } from '../../../shared/payment/payment-provider.ts';
 import { paymentReference } from '../attempts/payment-attempts.ts';
 import type { PaymentContext } from '../payment-context.ts';
-import { compareCharge, hasMovements, noMovements, orderWithoutCharge } from './compare-charge.ts';
+import { compareCharge, hasPaymentChanges, noPaymentChanges, orderWithoutCharge } from './compare-charge.ts';
 import { findRecordedPayments, listRecordedOrders, type RecordedPayment } from './recorded-payments.ts';
 
 /** Orders compared with one page of charges, and orders looked up one by one, at most. */
@@ -55,11 +55,11 @@ async function compareAll(
       recorded.find(({ intent }) => intent === charge.intent) ??
       recorded.find(({ id }) => id === charge.orderId) ??
       null;
-    const movements = hasMovements(charge, own)
-      ? await payment.findMovements(charge.intent)
-      : noMovements(charge);
-    if (!movements) return null;
-    const difference = compareCharge({ charge, movements }, own);
+    const paymentChanges = hasPaymentChanges(charge, own)
+      ? await payment.findPaymentChanges(charge.intent)
+      : noPaymentChanges(charge);
+    if (!paymentChanges) return null;
+    const difference = compareCharge({ charge, paymentChanges }, own);
     if (difference) found.push(difference);
   }
   return found;

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { createRefundEndpoint } from '#contract/payments/refunds.ts';
+import type { SignedIn } from '../../../shared/caller.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import { fieldProblem, type Problem } from '../../../shared/problem.ts';
 import { recordAuditEntry } from '../../audit/audit.ts';
 import { lockPaymentAttempt } from '../attempts/payment-attempts.ts';
-import { findBlockingDispute } from '../movements/dispute-status.ts';
-import { countsAsRefunded, listRefunds, type RefundRow } from '../movements/refund-rows.ts';
+import { findBlockingDispute } from '../changes/dispute-status.ts';
+import { countsAsRefunded, listRefunds, type RefundRow } from '../changes/refund-rows.ts';
 import { type PlannedRefund, planRefund, type RefundProblem } from './plan-refund.ts';
 import { disputedProblem, refundOnItsWay } from './refund-problems.ts';
-import type { WantedRefund } from './wanted-refund.ts';
 
 /**
  * Records a refund that the provider is about to be asked for, with its audit entry, in the caller's transaction.
@@ -89,4 +91,13 @@ async function insertRefund(
   };
   await recordAuditEntry(db, who, { action: 'create', entity: 'refund', id: refund.id, after });
   return refund;
+}
+
+/** What an administrator asks for. */
+export interface WantedRefund {
+  readonly idPayment: string;
+  readonly body: z.output<typeof createRefundEndpoint.body>;
+  /** The Idempotency-Key; null where none was given. */
+  readonly key: string | null;
+  readonly who: Pick<SignedIn, 'uid' | 'email'>;
 }

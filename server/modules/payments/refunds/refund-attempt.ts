@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../shared/dependencies.ts';
 import { inTransaction } from '../../../shared/transaction.ts';
 import { findPaymentAttempt, lockPaymentAttempt } from '../attempts/payment-attempts.ts';
-import { findBlockingDispute } from '../movements/dispute-status.ts';
-import { refundableCents } from '../movements/movement-sums.ts';
-import type { RefundRow } from '../movements/refund-rows.ts';
-import { syncMovements } from '../movements/sync-movements.ts';
+import { refundableCents } from '../changes/change-sums.ts';
+import { findBlockingDispute } from '../changes/dispute-status.ts';
+import type { RefundRow } from '../changes/refund-rows.ts';
+import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
 import type { CheckoutResult, PaymentContext } from '../payment-context.ts';
 import { sendRefund } from './send-refund.ts';
 
@@ -21,9 +21,9 @@ export async function refundPayment(
 ): Promise<CheckoutResult> {
   const before = await findPaymentAttempt(context.db, { column: 'id', value: id });
   if (before?.state !== 'refunding') return result;
-  const movements = await syncMovements(context, before);
-  if (!movements || findBlockingDispute(movements.disputes)) return result;
-  const left = refundableCents(movements);
+  const paymentChanges = await syncPaymentChanges(context, before);
+  if (!paymentChanges || findBlockingDispute(paymentChanges.disputes)) return result;
+  const left = refundableCents(paymentChanges);
   if (left <= 0) return result;
   const refund = await inTransaction(context.db, (db) => beginRefund(db, id, left));
   if (!refund) return result;

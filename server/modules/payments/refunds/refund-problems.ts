@@ -1,3 +1,4 @@
+import { formatDay } from '#contract/fields/format-time.ts';
 import { type Problem, problem } from '../../../shared/problem.ts';
 
 /** Why a disputed order is not refunded, with the dispute. */
@@ -17,5 +18,4 @@ export const refundOnItsWay = (): Problem<'NOT_ALLOWED_NOW'> =>
 
 const words = (name: string): string => name.replaceAll('_', ' ');
 
-const deadlineOf = (due: Date | null): string =>
-  due ? `, evidence until ${due.toISOString().slice(0, 10)}` : '';
+const deadlineOf = (due: Date | null): string => (due ? `, evidence until ${formatDay(due)}` : '');

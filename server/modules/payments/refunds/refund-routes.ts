@@ -1,12 +1,16 @@
-import { createRefundEndpoint, listRefundsEndpoint } from '#contract/payments/refunds.ts';
+import { createHash } from 'node:crypto';
+import { createRefundEndpoint, listRefundsEndpoint, type OrderRefund } from '#contract/payments/refunds.ts';
 import type { Dependencies } from '../../../shared/dependencies.ts';
-import { fieldProblem, isProblem, problem } from '../../../shared/problem.ts';
+import { fieldProblem, isProblem, type Problem, problem } from '../../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../../shared/route.ts';
-import { findPaymentAttempt } from '../attempts/payment-attempts.ts';
-import { listRefunds, toRefund } from '../movements/refund-rows.ts';
-import { syncMovements } from '../movements/sync-movements.ts';
-import { createPaymentContext } from '../payment-context.ts';
-import { requestRefund } from './request-refund.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
+import { findPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';
+import { listRefunds, toRefund } from '../changes/refund-rows.ts';
+import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
+import { createPaymentContext, type PaymentContext } from '../payment-context.ts';
+import { beginRefund, type WantedRefund } from './begin-refund.ts';
+import { disputedProblem } from './refund-problems.ts';
+import { sendRefund } from './send-refund.ts';
 
 /** POST and GET /admin/orders/{idPayment}/refunds. */
 export function registerRefundRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
@@ -25,7 +29,7 @@ export function registerRefundRoutes(registerRoute: RegisterRoute, dependencies:
     const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: params.idPayment });
     if (!attempt) return problem('NOT_FOUND');
     // What the provider does not tell now is shown as it was recorded last.
-    await syncMovements(createPaymentContext(dependencies, log), attempt);
+    await syncPaymentChanges(createPaymentContext(dependencies, log), attempt);
     const refunds = await listRefunds(db, attempt.id);
     return reply(
       200,
@@ -33,3 +37,69 @@ export function registerRefundRoutes(registerRoute: RegisterRoute, dependencies:
     );
   });
 }
+
+type RefundOutcome = OrderRefund | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW' | 'UNAVAILABLE'>;
+
+/**
+ * Refunds an order: checks the request against the provider's present state, records it with the audit entry, then
+ * asks the provider. What was recorded and not confirmed recovery finishes, so a process may die at any step.
+ */
+async function requestRefund(context: PaymentContext, wanted: WantedRefund): Promise<RefundOutcome> {
+  const attempt = await findOrderAttempt(context, wanted.idPayment);
+  if (!attempt) return problem('NOT_FOUND');
+  const repeated = await findRepeated(context, wanted, attempt);
+  if (repeated) return repeated;
+  if (!(await syncPaymentChanges(context, attempt)))
+    return problem('UNAVAILABLE', { detail: 'The payment provider did not answer; nothing was refunded' });
+  const begun = await inTransaction(context.db, (db) =>
+    beginRefund(db, attempt.id, { ...wanted, requestHash: hashOf(wanted) }),
+  );
+  if (begun === 'repeated') return (await findRepeated(context, wanted, attempt)) ?? problem('NOT_FOUND');
+  if (isProblem(begun)) return begun;
+  await sendRefund(context, attempt, begun);
+  return answerWith(context, attempt, begun.id);
+}
+
+/** The attempt of a paid order. */
+async function findOrderAttempt(
+  { db }: Pick<PaymentContext, 'db'>,
+  idPayment: string,
+): Promise<PaymentAttempt | null> {
+  const attempt = await findPaymentAttempt(db, { column: 'id_payment', value: idPayment });
+  return attempt?.state === 'paid' ? attempt : null;
+}
+
+async function findRepeated(
+  context: PaymentContext,
+  wanted: WantedRefund,
+  attempt: PaymentAttempt,
+): Promise<RefundOutcome | null> {
+  if (wanted.key === null) return null;
+  const same = await context.db
+    .selectFrom('refund')
+    .select(['id', 'request_hash'])
+    .where('idempotency_key', '=', wanted.key)
+    .executeTakeFirst();
+  if (!same) return null;
+  if (same.request_hash === hashOf(wanted)) return answerWith(context, attempt, same.id);
+  return problem('NOT_ALLOWED_NOW', { detail: 'This Idempotency-Key was used for another refund' });
+}
+
+async function answerWith(
+  { db }: PaymentContext,
+  { id, id_payment: idPayment }: PaymentAttempt,
+  refundId: string,
+): Promise<RefundOutcome> {
+  const refund = (await listRefunds(db, id)).find((row) => row.id === refundId);
+  if (!refund) return problem('NOT_FOUND');
+  // The provider knew of a dispute before the shop did.
+  if (refund.failure_reason === 'charge_disputed') return disputedProblem(null);
+  return toRefund(refund, idPayment);
+}
+
+const hashOf = ({ idPayment, body }: WantedRefund): string => {
+  const { items, amountCents, reason, note, restock } = body;
+  const pairs = items?.map(({ _id, size, quantity }) => [_id, size, quantity]);
+  const text = JSON.stringify([idPayment, pairs ?? null, amountCents ?? null, reason, note ?? null, restock]);
+  return createHash('sha256').update(text).digest('hex');
+};

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/dependencies.ts';
-import type { ProviderRefund, RefundAnswer } from '../../../shared/payment/payment-movements.ts';
+import type { ProviderRefund, RefundAnswer } from '../../../shared/payment/payment-changes.ts';
 import { lockPaymentAttempt, type PaymentAttempt } from '../attempts/payment-attempts.ts';
+import { announceRefundState, recordRefunds } from '../changes/record-refunds.ts';
+import type { RefundRow } from '../changes/refund-rows.ts';
+import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
 import { inLoggedTransaction } from '../logged-transaction.ts';
-import { announceRefundState, recordRefunds } from '../movements/record-refunds.ts';
-import type { RefundRow } from '../movements/refund-rows.ts';
-import { syncMovements } from '../movements/sync-movements.ts';
 import type { PaymentContext } from '../payment-context.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function sendRefund(
   });
   if (answer.state === 'made') {
     await inLoggedTransaction(context, (db, inside) => confirm(inside, db, { attempt, made: answer.refund }));
-    await syncMovements(context, attempt);
+    await syncPaymentChanges(context, attempt);
   } else if (answer.state === 'refused') {
     await inLoggedTransaction(context, (db, inside) => refuse(inside, db, refund.id, answer.code));
   } else if (answer.answered) {

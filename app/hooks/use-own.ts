@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { useSession } from './use-session.ts';
+
+/**
+ * What a page that is the same for everyone shows of whoever is signed in: the data of a route at `path`, loaded after the
+ * page; undefined before that, for visitors, and without a path.
+ */
+export function useOwn<Loader>(path: string | false) {
+  const isMember = !!useSession()?.user && path;
+  const { data, load } = useFetcher<Loader>();
+  useEffect(() => {
+    if (isMember) void load(isMember);
+  }, [isMember, load]);
+  return isMember ? data : undefined;
+}

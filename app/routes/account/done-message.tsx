@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** What the forms of the account say when they have done something. */
+const messages = new Map([
+  ['sign-up', 'Welcome to Sneaker Paradise!'],
+  ['recovery', 'Email send'],
+  ['reset', 'Password Updated'],
+  ['update-name', 'Name Updated'],
+  ['update-password', 'Password Updated'],
+  ['update-photo', 'Image Upload'],
+  ['prove', 'Confirmed'],
+  ['confirm-second-factor', 'Second factor switched on'],
+  ['disable-second-factor', 'Second factor switched off'],
+  ['add-passkey', 'Passkey added'],
+  ['rename-passkey', 'Passkey renamed'],
+  ['remove-passkey', 'Passkey removed'],
+  ['end-session', 'Signed out'],
+  ['end-other-sessions', 'Signed out everywhere else'],
+  ['log-out', 'See you later!'],
+]);
+
+/** What a form says when it has done something; empty for an unknown one. */
+export const doneMessageOf = (done: string): string => messages.get(done) ?? '';
+
+/** What happens next, for what goes on elsewhere. */
+const explanations = new Map([
+  [
+    'recovery',
+    'An email with a link is on its way. Open the link within an hour to set a new password. If it does not come, look among the spam.',
+  ],
+  ['reset', 'Your new password is set, and you are signed out on every other device. Sign in with it.'],
+]);
+
+/** What the next page explains; the specified addresses say nothing of it. */
+let doneBefore = '';
+
+/** Lets the page to which a `clientAction` redirects explain what happens next. */
+export function explainNext(done: string): void {
+  doneBefore = done;
+}
+
+/**
+ * Says what was done without scripts, which the query parameter `done` names, and what happens next; with scripts a toast
+ * has said the first.
+ */
+export function DoneMessage() {
+  const [query] = useSearchParams();
+  const [before] = useState(doneBefore);
+  useEffect(() => explainNext(''), []);
+  const done = query.get('done') ?? '';
+  const text = doneMessageOf(done);
+  const explanation = explanations.get(before || done);
+  if (!text && !explanation) return null;
+  return (
+    <div className="mb-6 grid gap-2">
+      {text && (
+        <p role="status" className="font-semibold">
+          {text}
+        </p>
+      )}
+      {explanation && <p>{explanation}</p>}
+    </div>
+  );
+}

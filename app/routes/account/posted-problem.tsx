@@ -1,0 +1,37 @@
+import type { AccountSecurity } from '#contract/account-security.ts';
+import { ReauthenticationForm } from '../../components/reauthentication/reauthentication-form.tsx';
+import type { PostedForm } from '../../lib/forms/posted-form.ts';
+import { proofNeeded } from '../../lib/session/auth-request.ts';
+import { Card } from '../../ui/card.tsx';
+
+/** Why what was posted without scripts was not done, where its form does not say so; where a re-authentication is missing, its form. */
+export function PostedProblem({
+  posted,
+  security,
+}: {
+  posted: PostedForm;
+  security: AccountSecurity | null;
+}) {
+  const { detail } = posted.problem;
+  const intent = posted.values.intent ?? '';
+  const isProof = intent === 'prove';
+  if (isProof || detail === proofNeeded)
+    return (
+      <Card className="mb-10 max-w-lg">
+        <h2 className="wide mb-4 text-heading">{proofNeeded}</h2>
+        <p className="mb-4 text-ink-soft">You signed in a while ago, and this needs to be you.</p>
+        <ReauthenticationForm
+          hasPassword={security?.hasPassword ?? true}
+          hasSecondFactor={security?.recoveryCodes != null}
+          posted={isProof ? posted : undefined}
+          onReauthenticated={() => {}}
+        />
+      </Card>
+    );
+  if (/^(update-(name|password)|rename-)|-second-factor$|-codes$/.test(intent)) return null;
+  return (
+    <p role="alert" className="field-error mb-6">
+      {detail}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { useFetcher, useLocation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+
+interface ActionButtonProps extends ComponentProps<typeof Button> {
+  /** The address whose action it posts to. */
+  action: string;
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** A button that posts a form of its own: with scripts to a `clientAction`, else to the `action`, which leads back here. */
+export function ActionButton({ action, fields, disabled = false, ...rest }: ActionButtonProps) {
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  return (
+    <fetcher.Form
+      method="post"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // At once, so that a second press finds the button disabled.
+        void fetcher.submit(event.currentTarget, { flushSync: true });
+      }}
+    >
+      {Object.entries({ ...fields, back: pathname + search }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size="small" disabled={disabled || fetcher.state !== 'idle'} {...rest} />
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { formatCents, toCents } from '#contract/fields/money.ts';
+import type { DisputeFile, EvidenceTexts } from '#contract/payments/disputes.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PaymentFacts } from '../layout/payment-facts.tsx';
+import { Timestamp } from '../layout/timestamp.tsx';
+import { MailStateBadge } from '../mail/mail-state-badge.tsx';
+import { AcceptDispute } from './accept-dispute.tsx';
+import { DisputeNotice } from './dispute-notice.tsx';
+import { evidenceFields } from './evidence-fields.ts';
+import { EvidenceForm } from './evidence-form.tsx';
+
+/** The disputes of an order, with the evidence that exists and the answers. */
+export function DisputePanel({ idPayment }: { idPayment: string }) {
+  const [file, setFile] = useState<DisputeFile | null>(null);
+  const [problem, setProblem] = useState('');
+  const load = useCallback(
+    (signal?: AbortSignal) =>
+      call('GET /admin/orders/{idPayment}/disputes', { params: { idPayment } }, signal && { signal })
+        .then((result) => (result.ok ? setFile(result.body) : setProblem(result.problem.detail)))
+        .catch(() => undefined),
+    [idPayment],
+  );
+  useEffect(() => {
+    const controller = new AbortController();
+    load(controller.signal);
+    return () => controller.abort();
+  }, [load]);
+  if (problem) return <p role="alert">{problem}</p>;
+  if (file === null) return <Skeleton className="h-40" />;
+  return (
+    <>
+      {file.disputes.map((dispute) => (
+        <div key={dispute._id} className="grid gap-4">
+          <DisputeNotice dispute={dispute} />
+          {dispute.sent && <SentEvidence evidence={dispute.sent} by={dispute.answeredBy} />}
+        </div>
+      ))}
+      <DisputeFacts file={file} />
+      {file.disputes
+        .filter(({ needsResponse }) => needsResponse)
+        .map((dispute) => (
+          <div key={dispute._id} className="grid gap-6">
+            <EvidenceForm dispute={dispute} suggested={file.suggested} onDone={() => load()} />
+            {!dispute.isInquiry && <AcceptDispute dispute={dispute} onDone={() => load()} />}
+          </div>
+        ))}
+    </>
+  );
+}
+
+/** The evidence that the bank was sent, and by whom where that was done here. */
+function SentEvidence({ evidence, by }: { evidence: EvidenceTexts; by: string | null }) {
+  return (
+    <section aria-label="Evidence sent" className="grid gap-3">
+      <h3 className="font-bold">Evidence sent</h3>
+      <dl className="grid gap-2 text-sm">
+        {evidenceFields
+          .filter(({ name }) => evidence[name] !== '')
+          .map(({ name, label }) => (
+            <div key={name}>
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="wrap-anywhere whitespace-pre-line">{evidence[name]}</dd>
+            </div>
+          ))}
+      </dl>
+      <p className="text-ink-soft text-sm">{by ?? 'sent at the payment provider'}</p>
+    </section>
+  );
+}
+
+/** What is known about a disputed order: what was sold, how it was paid, its delivery, and the mails to its buyer. */
+function DisputeFacts({ file: { order, payment, mails } }: { file: DisputeFile }) {
+  return (
+    <section aria-label="What is known" className="grid gap-4">
+      <h3 className="font-bold">What is known</h3>
+      <ul aria-label="Pairs" className="grid gap-1">
+        {order.items.map(({ _id, size, name, quantity, price }) => (
+          <li key={`${_id} ${size}`} className="flex flex-wrap justify-between gap-x-4">
+            <span>{`${quantity} × ${name}, size ${size}`}</span>
+            <span className="figures">{formatCents(toCents(price) * quantity)}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Paid <strong className="figures">{formatCents(order.amountCents)}</strong>{' '}
+        <Timestamp at={order.paidAt} />
+      </p>
+      <PaymentFacts payment={payment} />
+      <p>
+        {order.receivedAt === null ? (
+          `Delivery: ${order.status}`
+        ) : (
+          <>
+            Delivery: received <Timestamp at={order.receivedAt} />
+          </>
+        )}
+      </p>
+      <ul aria-label="Mails to the buyer" className="grid gap-2">
+        {mails.map(({ _id, subject, state, at }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link to={`/admin/mails/${_id}`} className="underline wrap-anywhere">
+              {subject}
+            </Link>
+            <MailStateBadge state={state} />
+            <span className="text-ink-soft text-sm">
+              <Timestamp at={at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mails.length === 0 && <p>No mail to the buyer names this order.</p>}
+    </section>
+  );
+}

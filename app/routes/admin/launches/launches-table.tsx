@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import type { LaunchReport } from '#contract/launches/launches.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { count } from '../../../ui/count.ts';
+import { ActionButton } from '../actions/action-button.tsx';
+import { Timestamp } from '../layout/timestamp.tsx';
+import { cellClass, DataTable } from '../table/data-table.tsx';
+import type { TablePage } from '../table/table-page.ts';
+import { TableSection } from '../table/table-section.tsx';
+
+/** All launches with how many waited, were let in and bought, latest opening first. */
+export const LaunchesTable = ({ launches }: { launches: TablePage<LaunchReport> }) => (
+  <TableSection title="All launches" total={launches.total} page={launches.page}>
+    <DataTable stacked caption="All launches" columns={columns} empty="No launch yet: find a shoe above">
+      {launches.rows.map((launch) => (
+        <LaunchRow key={launch.shoeId} launch={launch} />
+      ))}
+    </DataTable>
+  </TableSection>
+);
+
+const columns = [
+  { name: 'Shoe' },
+  { name: 'Opens (UTC)', shown: 'wide' },
+  { name: 'Stage', shown: 'wide' },
+  { name: 'In line', shown: 'wide', numeric: true },
+  { name: 'Let in', shown: 'wide', numeric: true },
+  { name: 'Lapsed', shown: 'wide', numeric: true },
+  { name: 'Sold', shown: 'wide', numeric: true },
+  { name: 'Left', shown: 'wide', numeric: true },
+  { name: 'Reminders', shown: 'wide', numeric: true },
+  { name: '' },
+] as const;
+
+function LaunchRow({ launch }: { launch: LaunchReport }) {
+  const { shoeId, name, opensAt, perAccount, stage, tickets, early, newAccounts } = launch;
+  const { admitted, lapsed, sold, pairs, reminders } = launch;
+  const numeric = cellClass({ shown: 'wide', numeric: true });
+  const number = (value: number) => value.toLocaleString('en-US');
+  const badge = <Badge variant={stage === 'open' ? 'accent' : 'quiet'}>{stages[stage]}</Badge>;
+  return (
+    <tr>
+      <th scope="row">
+        <Link className="cell-name" to={`/products/${shoeId}`} reloadDocument>
+          {name}
+        </Link>
+        <span className="cell-meta cell-always">
+          {count(perAccount, 'pair')} per account · {number(early)} before the opening · {number(newAccounts)}{' '}
+          of new accounts
+        </span>
+        <span className="cell-meta">
+          {badge} <Timestamp at={opensAt} /> UTC
+        </span>
+        <span className="cell-meta figures">
+          {number(tickets)} in line · {number(admitted)} let in · {number(lapsed)} lapsed · {number(sold)}{' '}
+          sold · {number(pairs)} left · {count(reminders, 'reminder')}
+        </span>
+      </th>
+      <td className={cellClass({ shown: 'wide' })}>
+        <Timestamp at={opensAt} />
+      </td>
+      <td className={cellClass({ shown: 'wide' })}>{badge}</td>
+      <td className={numeric}>{number(tickets)}</td>
+      <td className={numeric}>{number(admitted)}</td>
+      <td className={numeric}>{number(lapsed)}</td>
+      <td className={numeric}>{number(sold)}</td>
+      <td className={numeric}>{number(pairs)}</td>
+      <td className={numeric}>{number(reminders)}</td>
+      <td>
+        <div className="row-actions">
+          {stage === 'announced' && (
+            <>
+              <ButtonLink
+                size="small"
+                to={`/admin/launches?shoe=${encodeURIComponent(shoeId)}`}
+                aria-label={`Change the launch of ${name}`}
+              >
+                Change
+              </ButtonLink>
+              <ActionButton
+                action={`/admin/shoes/${shoeId}/launch`}
+                aria-label={`Take back the launch of ${name}`}
+              >
+                Take back
+              </ActionButton>
+            </>
+          )}
+          {(stage === 'open' || stage === 'drawing') && (
+            <ButtonLink
+              size="small"
+              to={`/admin/launches?shoe=${encodeURIComponent(shoeId)}`}
+              aria-label={`End the launch of ${name}`}
+            >
+              End…
+            </ButtonLink>
+          )}
+          {stage !== 'announced' && (
+            <ButtonLink
+              size="small"
+              to={`/launches/${shoeId}/draw`}
+              reloadDocument
+              aria-label={`Draw of ${name}`}
+            >
+              Draw
+            </ButtonLink>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+const stages = {
+  announced: 'Announced',
+  drawing: 'Drawing',
+  open: 'Open',
+  'sold-out': 'Sold out',
+  ended: 'Ended',
+} satisfies Record<LaunchReport['stage'], string>;

@@ -1,0 +1,16 @@
+/** A moment as the value of a `datetime-local` field, in UTC or in the zone of this machine. */
+export function toFieldTime(at: string, zone: 'utc' | 'local'): string {
+  const date = new Date(at);
+  const shift = zone === 'local' ? date.getTimezoneOffset() * 60_000 : 0;
+  return new Date(date.getTime() - shift).toISOString().slice(0, 16);
+}
+
+/** The moment that such a field means; null for what is no time. */
+export function readFieldTime(text: string, zone: 'utc' | 'local'): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)) return null;
+  const date = new Date(zone === 'utc' ? `${text}Z` : text);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}
+
+/** The zone of this machine, such as `Europe/Vienna`. */
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,19 @@
+import type { ApiCall } from '#contract/endpoint-types.ts';
+import { ErrorScreen } from '../../../components/error-screen.tsx';
+import { call } from '../../../lib/api/api-client.ts';
+import { reportResult } from '../actions/report-result.ts';
+import { answerForm } from '../actions/show-change.ts';
+import type { Route } from './+types/set-launch.ts';
+
+export const ErrorBoundary = ErrorScreen;
+
+const endLaunch = (call: ApiCall, id: string) =>
+  call('PUT /admin/shoes/{id}/launch', { params: { id }, body: { opensAt: null } });
+
+/** Takes a launch back that is not open yet, or ends one that is. */
+export const clientAction = async ({ params: { id } }: Route.ClientActionArgs) =>
+  reportResult(await endLaunch(call, id), 'The shoe is sold as usual');
+
+/** The same without scripts. */
+export const action = ({ params: { id }, ...posted }: Route.ActionArgs) =>
+  answerForm(posted, (call) => endLaunch(call, id));

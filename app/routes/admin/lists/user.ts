@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { ApiCall } from '#contract/endpoint-types.ts';
+import { booleanParam } from '#contract/endpoints/query-params.ts';
+import { ErrorScreen } from '../../../components/error-screen.tsx';
+import { call } from '../../../lib/api/api-client.ts';
+import { readForm } from '../actions/read-form.ts';
+import { reportResult } from '../actions/report-result.ts';
+import { answerForm } from '../actions/show-change.ts';
+import type { Route } from './+types/user.ts';
+
+export const ErrorBoundary = ErrorScreen;
+
+const fields = z.union([
+  z.object({ status: z.enum(['Enabled', 'Disabled']) }),
+  z.object({ manager: booleanParam }),
+]);
+
+const changeUser = (call: ApiCall, id: string, form: FormData) =>
+  call('PUT /users/{id}', { params: { id }, body: readForm(fields, form) });
+
+/** Enables, disables or erases a user, or makes one manager. */
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  if (request.method === 'DELETE')
+    return reportResult(await call('POST /admin/users/{id}/erase', { params }), 'User erased');
+  const form = await request.formData();
+  const result = await changeUser(call, params.id, form);
+  if (form.has('status')) return reportResult(result, `User ${String(form.get('status')).toLowerCase()}`);
+  return reportResult(result, form.get('manager') === 'true' ? 'Manager now' : 'No manager any more');
+}
+
+/** The same without scripts, but no erasure, which is confirmed in a dialog. */
+export const action = ({ params, ...posted }: Route.ActionArgs) =>
+  answerForm(posted, (call, form) => changeUser(call, params.id, form));

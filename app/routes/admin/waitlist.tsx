@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
+import type { Route } from './+types/waitlist.ts';
+import { AdminHeading } from './layout/admin-heading.tsx';
+import { DataTable } from './table/data-table.tsx';
+import { readTableQuery, toTablePage } from './table/table-page.ts';
+import { TableSection } from './table/table-section.tsx';
+
+/** Rows per page. */
+const size = 20;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const tableQuery = readTableQuery(request, '', size);
+  const { offset, limit } = tableQuery;
+  const { body, total } = unwrap(
+    await context.get(appContext).call('GET /admin/waitlist', { query: { offset, limit } }),
+  );
+  return { demand: toTablePage(tableQuery, body, total ?? body.length) };
+}
+
+/** The sizes that people wait for, most wanted first. */
+export default function Waitlist({ loaderData: { demand } }: Route.ComponentProps) {
+  return (
+    <>
+      <AdminHeading
+        title="Waitlist"
+        lead="Sizes that are sold out and wanted. A pair that comes back is kept for the first in line."
+      />
+      <TableSection title="Wanted sizes" total={demand.total} page={demand.page}>
+        <DataTable caption="Wanted sizes" columns={columns} empty="Nobody waits for a size">
+          {demand.rows.map(({ shoeId, name, size, waiting }) => (
+            <tr key={`${shoeId} ${size}`}>
+              <th scope="row">
+                <Link className="cell-name" to={`/products/${shoeId}`} reloadDocument>
+                  {name}
+                </Link>
+              </th>
+              <td className="figures">{size}</td>
+              <td className="figures">{waiting}</td>
+            </tr>
+          ))}
+        </DataTable>
+      </TableSection>
+    </>
+  );
+}
+
+const columns = [{ name: 'Shoe' }, { name: 'Size' }, { name: 'People waiting' }] as const;

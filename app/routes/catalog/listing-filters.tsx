@@ -1,0 +1,116 @@
+import type { SubmitEvent } from 'react';
+import { Form, useNavigate } from 'react-router';
+import { useSizeLabel } from '../../hooks/use-size-label.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Filters, filterPath } from './filters.ts';
+import { MySize } from './my-size.tsx';
+
+interface ListingFiltersProps {
+  /** The path of the listing. */
+  path: string;
+  /** What else the listing is narrowed by, such as the words of a search; stays with every filter. */
+  kept?: Readonly<Record<string, string>>;
+  /** Empty where the listing has several. */
+  brand?: string;
+  filters: Filters;
+  colors: readonly string[];
+  /** The labels of the sizes in stock. */
+  sizes: readonly string[];
+}
+
+/**
+ * The dropdowns of color and size, both price sorts and All models: GET forms. With JavaScript, choosing submits, and the
+ * shopper's own size stands below.
+ */
+export function ListingFilters({ path, kept = {}, brand = '', filters, colors, sizes }: ListingFiltersProps) {
+  const navigate = useNavigate();
+  const labelOf = useSizeLabel(brand);
+  const fields = Object.entries(kept).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
+  const choose = (chosen: Filters) =>
+    navigate(filterPath(path, { ...kept, ...filters, ...chosen }), { preventScrollReset: true });
+  /** As the form would, without what is not chosen. */
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entries = [...new FormData(event.currentTarget, event.nativeEvent.submitter)];
+    void navigate(
+      filterPath(path, Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))),
+    );
+  };
+  return (
+    <div className="listing-filters">
+      <Form action={path} onSubmit={submit}>
+        {fields}
+        <div className="listing-choices">
+          <FilterSelect
+            name="color"
+            all="All colors"
+            options={colors}
+            value={filters.color}
+            onChange={(color) => choose({ color })}
+          />
+          <FilterSelect
+            name="size"
+            all="All sizes"
+            options={sizes}
+            labelOf={labelOf}
+            value={filters.size}
+            onChange={(size) => choose({ size })}
+          />
+        </div>
+        {sorts.map(([sort, name]) => (
+          <Button key={sort} type="submit" name="sort" value={sort} aria-pressed={filters.sort === sort}>
+            {name}
+          </Button>
+        ))}
+      </Form>
+      <Form action={path}>
+        {fields}
+        <Button type="submit">All models</Button>
+      </Form>
+      <MySize
+        brand={brand}
+        sizes={sizes}
+        chosen={filters.size}
+        pathOf={(size) => filterPath(path, { ...kept, ...filters, size })}
+      />
+    </div>
+  );
+}
+
+interface FilterSelectProps {
+  name: 'color' | 'size';
+  /** What no choice is called. */
+  all: string;
+  options: readonly string[];
+  labelOf?: (option: string) => string;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The dropdown of a filter. An address may choose what the listing does not have. */
+function FilterSelect({ name, all, options, labelOf = String, value = '', onChange }: FilterSelectProps) {
+  const unknown = value === '' || options.includes(value) ? [] : [value];
+  return (
+    <select
+      name={name}
+      aria-label={name}
+      className="control"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{all}</option>
+      {[...options, ...unknown].map((option) => (
+        <option key={option} value={option}>
+          {labelOf(option)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const sorts = [
+  ['price_desc', 'Price $$$'],
+  ['price_asc', 'Price $'],
+] as const;

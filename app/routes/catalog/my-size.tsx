@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { useMySize } from '../../hooks/use-my-size.ts';
+import { useSizeLabel } from '../../hooks/use-size-label.ts';
+import { saveMySize } from '../../lib/session/account-size.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+interface MySizeProps {
+  /** Empty where the listing has several. */
+  brand: string;
+  /** The labels of the sizes in stock. */
+  sizes: readonly string[];
+  /** The size that the listing is narrowed to. */
+  chosen: string | undefined;
+  /** The path of the listing in a size; in all of them with an empty text. */
+  pathOf: (size: string) => string;
+}
+
+/** The shopper's own size, and the link that narrows the listing to it. Its place is free until the browser tells. */
+export function MySize(props: MySizeProps) {
+  return <div className="my-size">{useHydrated() && <MySizeChoice {...props} />}</div>;
+}
+
+function MySizeChoice({ brand, sizes, chosen, pathOf }: MySizeProps) {
+  const size = useMySize(brand);
+  const labelOf = useSizeLabel(brand);
+  const select = useRef<HTMLSelectElement>(null);
+  const labels = size === null || sizes.includes(size) ? sizes : [...sizes, size];
+  const turnOff = () => {
+    select.current?.focus();
+    void saveMySize(null);
+  };
+  return (
+    <>
+      <label className="my-size-choice">
+        <span className="my-size-label">My size</span>
+        <select
+          ref={select}
+          aria-label="My size"
+          className="control"
+          value={size ?? ''}
+          onChange={({ target }) => void saveMySize(target.value || null, brand)}
+        >
+          <option value="">My size</option>
+          {labels.map((label) => (
+            <option key={label} value={label}>
+              {labelOf(label)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {size !== null && (
+        <>
+          <ButtonLink
+            to={pathOf(chosen === size ? '' : size)}
+            preventScrollReset
+            aria-current={chosen === size ? 'true' : undefined}
+          >
+            In my size ({labelOf(size)})
+          </ButtonLink>
+          <Button variant="quiet" icon aria-label="Turn my size off" onClick={turnOff}>
+            <Icon name="close" />
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import type { ShoeCard } from '../../components/product-card/shoe-card.ts';
+import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
+import { toCards } from '../../components/product-card/shoe-listing.ts';
+import { useMySizes } from '../../hooks/use-my-size.ts';
+import { useSizeLabel } from '../../hooks/use-size-label.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { forgetSeen, listMissed, seenShoes } from '../../lib/session/seen-shoes.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { SectionHeading } from '../../ui/heading.tsx';
+
+/** Shoes of each section. */
+const limit = 4;
+
+/** What somebody comes back for: what they missed and is back, what is new in their size, and what they looked at. Only this browser knows it. */
+export default function Returning(): ReactNode {
+  const ownIn = useMySizes();
+  const size = ownIn('');
+  const seen = useSyncExternalStore(seenShoes.subscribe, seenShoes.read, () => null);
+  const label = useSizeLabel()(size ?? '');
+  const fresh = useShoes(size === null ? null : `size ${size}`, { size: size ?? '', sort: 'newest', limit });
+  const ids = seen?.split(',') ?? [];
+  const known = useShoes(seen, { ids: ids.join(','), limit: ids.length || 1 });
+  const inOrder = ids.flatMap((id) => known.filter(({ _id }) => _id === id));
+  const back = inOrder.filter((shoe) => isBack(shoe, ownIn(shoe.brand))).slice(0, limit);
+  const viewed = inOrder.filter((shoe) => !back.includes(shoe)).slice(0, limit);
+  const forget = (
+    <Button variant="quiet" onClick={forgetSeen}>
+      Forget these
+    </Button>
+  );
+  return (
+    <>
+      <Section title="Back in stock" shoes={back}>
+        {forget}
+      </Section>
+      <Section title={`New in your size (${label})`} shoes={fresh}>
+        <ButtonLink to={`/products?size=${encodeURIComponent(size ?? '')}`}>All in your size</ButtonLink>
+      </Section>
+      <Section title="Recently seen" shoes={viewed}>
+        {forget}
+      </Section>
+    </>
+  );
+}
+
+/** Whether a size that was sold out is there now: the own one, or any of who told none. */
+const isBack = ({ _id, sizes, soldOut }: ShoeCard, own: string | null): boolean =>
+  listMissed(_id).some((size) => (own ?? size) === size && sizes.includes(size) && !soldOut.includes(size));
+
+function Section({
+  title,
+  shoes,
+  children,
+}: {
+  title: string;
+  shoes: readonly ShoeCard[];
+  children: ReactNode;
+}) {
+  if (shoes.length === 0) return null;
+  return (
+    <section className="wrap mt-20">
+      <SectionHeading title={title}>{children}</SectionHeading>
+      <ShoeGrid shoes={shoes} columns={4} heading="h3" />
+    </section>
+  );
+}
+
+type Query = Parameters<typeof call<'GET /shoes'>>[1]['query'];
+
+/** The cards that a listing answers, loaded again with another `key`; none without one, or where nobody answers. */
+function useShoes(key: string | null, query: Query): readonly ShoeCard[] {
+  const [found, setFound] = useState<{ key: string; shoes: readonly ShoeCard[] }>();
+  const wanted = JSON.stringify(query);
+  useEffect(() => {
+    if (key === null) return;
+    const controller = new AbortController();
+    call('GET /shoes', { query: JSON.parse(wanted) }, { signal: controller.signal })
+      .then((result) => (result.ok && typeof result.body !== 'string' ? toCards(call, result.body) : []))
+      .then((shoes) => setFound({ key, shoes }))
+      // Aborted or offline: nobody waits for them.
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [key, wanted]);
+  return found?.key === key ? found.shoes : [];
+}

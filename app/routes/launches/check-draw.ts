@@ -1,0 +1,109 @@
+import type { ResponseOf } from '#contract/endpoint-types.ts';
+import { drawPlaces, hashTickets, sha256 } from '#contract/launches/draw.ts';
+import type { DrawTicket } from '#contract/launches/launches.ts';
+import { call } from '../../lib/api/api-client.ts';
+
+/** The proof of a draw, with all of its tickets. */
+export type DrawProof = Omit<ResponseOf<'GET /launches/{id}/draw'>['body'], 'next'>;
+
+/** One thing that was checked; `holds` is null for what cannot be checked yet. */
+export interface DrawFinding {
+  readonly holds: boolean | null;
+  readonly text: string;
+}
+
+/** The proof of a draw, its tickets asked for part by part. @throws when the shop does not answer */
+export async function loadProof(id: string): Promise<DrawProof> {
+  const tickets: DrawTicket[] = [];
+  for (let after: string | undefined; ; ) {
+    const result = await call('GET /launches/{id}/draw', {
+      params: { id },
+      query: after === undefined ? {} : { after },
+    });
+    if (!result.ok) throw new Error(result.problem.detail);
+    const { next, ...proof } = result.body;
+    tickets.push(...proof.tickets);
+    if (next === null) return { ...proof, tickets };
+    after = next;
+  }
+}
+
+/** Recomputes a draw from its proof. */
+export async function checkDraw({
+  commitment,
+  seed,
+  ticketsHash,
+  beacon,
+  tickets,
+}: DrawProof): Promise<DrawFinding[]> {
+  const amount = tickets.length.toLocaleString('en-US');
+  const randomness = beacon?.randomness ?? null;
+  return [
+    seed === null
+      ? { holds: null, text: 'The seed is secret until the order is drawn.' }
+      : (await sha256(seed)) === commitment
+        ? { holds: true, text: 'The seed is the one that was promised: its SHA-256 is the commitment.' }
+        : { holds: false, text: 'The seed is not the one that was promised: its SHA-256 is another.' },
+    ticketsHash === null
+      ? { holds: null, text: 'The list of tickets is open until the launch opens.' }
+      : (await hashTickets(tickets)) === ticketsHash
+        ? {
+            holds: true,
+            text: `The list of ${amount} tickets is the one that was closed: its hash is the published one.`,
+          }
+        : {
+            holds: false,
+            text: `The list of ${amount} tickets is not the one that was closed: its hash is another.`,
+          },
+    seed === null || ticketsHash === null
+      ? { holds: null, text: 'The places are drawn once the launch opens.' }
+      : isInOrder(tickets, await drawPlaces({ seed, ticketsHash, randomness }, tickets))
+        ? { holds: true, text: 'Every place is the one that follows from seed, tickets and beacon.' }
+        : { holds: false, text: 'The places are not those that follow from seed, tickets and beacon.' },
+  ];
+}
+
+function isInOrder(tickets: readonly DrawTicket[], order: readonly string[]): boolean {
+  const placeOf = new Map(order.map((id, index) => [id, index + 1]));
+  return tickets.every(({ id, place }) => place === placeOf.get(id));
+}
+
+/** An own ticket as a browser knows it; each part null where it does not. */
+export interface OwnTicket {
+  readonly ticket: string | null;
+  readonly place: number | null;
+  /** The number that the browser drew and kept. */
+  readonly number: string | null;
+}
+
+/** What the list of tickets of before the opening has of an own one; null for whoever has none. */
+export function findOwnTicket(
+  tickets: readonly DrawTicket[],
+  { ticket: id, place, number }: OwnTicket,
+): DrawFinding | null {
+  if (id === null && number === null) return null;
+  if (place !== null && place > tickets.length)
+    return {
+      holds: null,
+      text: `You joined after the opening: place ${place.toLocaleString('en-US')} is by arrival, behind those that were drawn.`,
+    };
+  const listed = tickets.find((ticket) => (id === null ? ticket.number === number : ticket.id === id));
+  if (!listed && id === null)
+    return {
+      holds: null,
+      text: 'The number that this browser keeps is not in the list. Sign in to see whether you joined before the opening.',
+    };
+  if (!listed) return { holds: false, text: 'Your ticket of before the opening is not in the list.' };
+  const drawn = listed.place === null ? '' : ` It has place ${listed.place.toLocaleString('en-US')}.`;
+  if (number === null)
+    return {
+      holds: true,
+      text: `Your ticket is in the list.${drawn} This browser keeps no number of yours to compare: you joined in another one, or without scripts.`,
+    };
+  if (listed.number !== number)
+    return {
+      holds: false,
+      text: `Your ticket is in the list, but with another number than this browser drew.${drawn} If you joined in this browser, the shop has changed it.`,
+    };
+  return { holds: true, text: `Your ticket is in the list with the number that this browser drew.${drawn}` };
+}

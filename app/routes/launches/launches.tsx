@@ -1,0 +1,160 @@
+import { Link } from 'react-router';
+import type { ListedLaunch } from '#contract/launches/launches.ts';
+import { LocalTime } from '../../components/local-time.tsx';
+import { pageMeta } from '../../components/page-meta.ts';
+import { formatPrice } from '../../components/product-card/format-price.ts';
+import { appContext } from '../../lib/api/app-context.ts';
+import { unwrap } from '../../lib/api/unwrap.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { count } from '../../ui/count.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScreenHeading, SectionHeading } from '../../ui/heading.tsx';
+import { LineButton } from '../product/launch/line-button.tsx';
+import { useLineActions } from '../product/launch/use-line-actions.ts';
+import type { Route } from './+types/launches.ts';
+import { formatDuration } from './format-duration.ts';
+
+const lead = 'Shoes of which there are few. The order is drawn, so nobody needs to be first.';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({ title: 'Launches', description: lead, path: '/launches', matches });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, publicOrigin } = context.get(appContext);
+  const launches = unwrap(await call('GET /launches', {})).body;
+  const isOver = ({ stage }: ListedLaunch) => stage === 'sold-out' || stage === 'ended';
+  return {
+    coming: launches.filter((launch) => !isOver(launch)),
+    past: launches.filter(isOver),
+    // Programs that keep calendars subscribe to this.
+    subscription: `${publicOrigin.replace(/^https?/, 'webcal')}/launches.ics`,
+  };
+}
+
+/** The calendar of launches: what comes, and what was. */
+export default function Launches({ loaderData: { coming, past, subscription } }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <ScreenHeading title="Launches" lead={lead}>
+        <div className="flex flex-wrap gap-3">
+          <ButtonAnchor href={subscription}>Subscribe in a calendar</ButtonAnchor>
+          <ButtonAnchor href="/launches.ics" variant="quiet" className="underline">
+            As a file
+          </ButtonAnchor>
+        </div>
+      </ScreenHeading>
+      {coming.length === 0 ? (
+        <EmptyState
+          title="Nothing is announced"
+          text="The next launch will stand here, with its day and time."
+        >
+          <ButtonLink to="/products" variant="accent">
+            See the collection
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="launch-calendar">
+          {coming.map((launch) => (
+            <ComingLaunch key={launch.shoeId} launch={launch} />
+          ))}
+        </ul>
+      )}
+      {past.length > 0 && (
+        <section className="mt-20" aria-labelledby="past">
+          <SectionHeading id="past" title="What was" />
+          <ul className="launch-past">
+            {past.map((launch) => (
+              <PastLaunch key={launch.shoeId} launch={launch} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function ComingLaunch({ launch }: { launch: ListedLaunch }) {
+  const { shoeId, name, brand, price, image, opensAt, perAccount, stage } = launch;
+  const act = useLineActions(shoeId, null, () => {});
+  const isAnnounced = stage === 'announced';
+  return (
+    <li>
+      <div className="tile">
+        <img src={image} alt={`${brand} ${name}`} width={640} height={480} />
+      </div>
+      <div className="grid content-start gap-2">
+        <p className="kicker">{brand}</p>
+        <h2 className="wide text-heading">
+          <Link to={`/products/${shoeId}`} className="hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <p className="figures">
+          {formatPrice(price)} · {count(perAccount, 'pair')} for each account
+        </p>
+        <p className="launch-date">
+          {isAnnounced ? 'Opens ' : 'Open since '}
+          <b>
+            <LocalTime at={opensAt} />
+          </b>
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <ButtonLink to={`/products/${shoeId}`} variant="accent" size="small">
+            {isAnnounced ? 'Take a place' : 'See the line'}
+          </ButtonLink>
+          {isAnnounced && (
+            <>
+              <LineButton
+                shoeId={shoeId}
+                action="remind"
+                onPress={act}
+                size="small"
+                aria-label={`Remind me by mail: ${name}`}
+              >
+                Remind me by mail
+              </LineButton>
+              <ButtonAnchor
+                size="small"
+                href={`/launches.ics?shoe=${encodeURIComponent(shoeId)}`}
+                aria-label={`Add to calendar: ${name}`}
+              >
+                Add to calendar
+              </ButtonAnchor>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function PastLaunch({ launch }: { launch: ListedLaunch }) {
+  const { shoeId, name, brand, image, opensAt, soldOutAt, sold } = launch;
+  return (
+    <li>
+      <img src={image} alt="" width={640} height={480} loading="lazy" />
+      <div className="min-w-0">
+        <h3 className="font-bold wrap-anywhere">
+          <Link to={`/products/${shoeId}`} className="hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-soft">
+          {brand} · <LocalTime at={opensAt} />
+        </p>
+      </div>
+      <p className="figures">
+        {soldOutAt === null
+          ? `${count(sold, 'pair')} sold`
+          : `${count(sold, 'pair')} in ${formatDuration(Date.parse(soldOutAt) - Date.parse(opensAt))}`}
+      </p>
+      <Link
+        to={`/launches/${shoeId}/draw`}
+        className="link text-sm"
+        aria-label={`How the order of ${name} was drawn`}
+      >
+        The draw
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LiveShoe } from '#contract/shoes.ts';
+import { formatPrice } from '../../components/product-card/format-price.ts';
+import { toReduction } from '../../components/product-card/reduction.ts';
+import { listenToShoes } from '../../lib/live/listen-to-shoes.ts';
+import { rememberSeen } from '../../lib/session/seen-shoes.ts';
+import type { LiveDetail, ShoeDetail } from './shoe-detail.ts';
+
+/** Remembers the shoe as seen, and calls back whenever something of it that its page shows is new, until the signal. */
+export function followShoe(page: ShoeDetail, onNews: (live: LiveDetail) => void, signal: AbortSignal): void {
+  if (signal.aborted) return;
+  rememberSeen(
+    page._id,
+    page.stock.flatMap(({ size, quantity }) => (quantity < 1 ? size : [])),
+  );
+  let shoe = page;
+  listenToShoes(page._id, signal, (state) => {
+    const now = withState(shoe, state);
+    if (JSON.stringify(now) === JSON.stringify(shoe)) return;
+    const news = describeNews(shoe, now);
+    shoe = now;
+    onNews({ page, shoe, news });
+  });
+}
+
+/** The shoe with what is new. Its sizes stay those of the page: one more would move what is below them. */
+function withState(shoe: ShoeDetail, state: LiveShoe): ShoeDetail {
+  const left = new Map(state.stock.map(({ size, quantity }) => [size, quantity]));
+  const stock = shoe.stock.map(({ size }) => ({ size, quantity: left.get(size) ?? 0 }));
+  if ('deleted' in state) return { ...shoe, stock };
+  const { price, onSale } = state;
+  return { ...shoe, price, onSale, reduction: toReduction(state), stock };
+}
+
+/** What is new, in sentences for who cannot see it change. */
+function describeNews(before: ShoeDetail, now: ShoeDetail): string {
+  const sizes = now.stock.flatMap(({ size, quantity }, index) => {
+    const had = before.stock[index]?.quantity ?? 0;
+    if (had > 0 === quantity > 0) return [];
+    return [quantity > 0 ? `Size ${size} is back` : `Size ${size} has just sold out`];
+  });
+  const price = now.price === before.price ? [] : [`The price is now ${formatPrice(now.price)}`];
+  return [...sizes, ...price].join('. ');
+}

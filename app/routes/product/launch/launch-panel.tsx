@@ -1,0 +1,126 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Link } from 'react-router';
+import { FavoriteButton } from '../../../components/favorite-button.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { GiveUpButton } from './give-up-button.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { LineButton } from './line-button.tsx';
+import { countAhead, findLineStage, stageNews } from './line-stage.ts';
+import { LineStatus } from './line-status.tsx';
+import { type LaunchPanelProps, loadedPanel } from './loaded-panel.ts';
+import { useLine, useServerTime } from './use-line.ts';
+import { useLineActions } from './use-line-actions.ts';
+
+/** What stands in place of BUY ME! while a shoe is a launch. */
+export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProps) {
+  const { _id: shoeId, name } = shoe;
+  const { launch, place, offset, connection, tell } = useLine(shoeId);
+  const now = useServerTime(offset);
+  const act = useLineActions(shoeId, place, tell);
+  const stage = launch && now !== null ? findLineStage(launch, place, now) : 'announced';
+  const isBefore = stage === 'announced' || stage === 'early';
+  const isOver = stage === 'sold-out' || stage === 'ended';
+  const mayBuy = stage === 'admitted' || isOver;
+  const isJoined = place?.joined === true;
+  useTitle(stage === 'admitted' ? `You are in! ${name}` : null);
+  const own = place?.place ?? null;
+  return (
+    <>
+      <section aria-label="Launch" className="launch">
+        <LineStatus stage={stage} opensAt={launch?.opensAt ?? opensAt} {...{ launch, place, now }} />
+        <p className="sr-only" role="status">
+          {stageNews[stage]}
+        </p>
+        <p className="launch-connection" aria-live="polite">
+          {connectionTexts[connection]}
+        </p>
+        {!mayBuy && (
+          <div className="shoe-buy">
+            {!isJoined && stage !== 'over' ? (
+              <LineButton
+                shoeId={shoeId}
+                action="join"
+                onPress={act}
+                variant="accent"
+                size="large"
+                formClass="grid grow"
+              >
+                Take a place
+              </LineButton>
+            ) : (
+              <p className="launch-place figures">
+                {launch && own !== null && stage === 'waiting'
+                  ? `Place ${own.toLocaleString('en-US')}, ${countAhead(launch, own).toLocaleString('en-US')} ahead of you`
+                  : stageNews[stage]}
+              </p>
+            )}
+            <FavoriteButton shoeId={shoeId} />
+          </div>
+        )}
+        {stage === 'admitted' && (
+          <GiveUpButton onPress={() => act('leave')}>Give my place to the next</GiveUpButton>
+        )}
+        {stage === 'waiting' && <GiveUpButton onPress={() => act('leave')}>Leave the line</GiveUpButton>}
+        {isBefore && (
+          <div className="launch-reminders">
+            {isJoined && (
+              <LineButton shoeId={shoeId} action="leave" onPress={act} size="small">
+                Give it back
+              </LineButton>
+            )}
+            <LineButton
+              shoeId={shoeId}
+              action={place?.reminder ? 'forget' : 'remind'}
+              onPress={act}
+              size="small"
+              aria-pressed={place?.reminder ?? false}
+            >
+              Remind me by mail
+            </LineButton>
+            <ButtonAnchor size="small" href={`/launches.ics?shoe=${encodeURIComponent(shoeId)}`}>
+              Add to calendar
+            </ButtonAnchor>
+          </div>
+        )}
+        {!mayBuy && <HowItWorks shoeId={shoeId} launch={launch} isBefore={isBefore} />}
+        {isOver && (
+          <p>
+            <Link to={`/launches/${shoeId}/draw`} className="link">
+              How the order was drawn
+            </Link>
+          </p>
+        )}
+      </section>
+      {mayBuy && children}
+      {stage === 'sold-out' && (
+        <div className="launch-similar">
+          <Suspense>
+            <SimilarShoes shoe={shoe} size={null} shown={[]} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
+
+loadedPanel.Panel = LaunchPanel;
+
+const connectionTexts = {
+  fine: '',
+  offline: 'You have no connection. Your place stays yours, and this page goes on when it is back.',
+  failing: 'The shop does not answer at the moment. Your place stays yours; this page asks again by itself.',
+};
+
+const SimilarShoes = lazy(() => import('../similar-shoes.tsx').catch(() => ({ default: () => null })));
+
+/** Sets the title of the window while it is not null, so that it is seen in another tab. */
+function useTitle(title: string | null): void {
+  useEffect(() => {
+    if (title === null) return;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

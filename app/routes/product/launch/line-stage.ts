@@ -1,0 +1,65 @@
+import type { Launch, LaunchPlace } from '#contract/launches/launches.ts';
+
+/** Where somebody stands in the line of a launch. `over`: their admission was used, given away or ran out. */
+export type LineStage =
+  | 'announced'
+  | 'early'
+  | 'drawing'
+  | 'open'
+  | 'waiting'
+  | 'admitted'
+  | 'over'
+  | 'sold-out'
+  | 'ended';
+
+/** What decides it: of the launch, and the own place; null for visitors, and until it is known. */
+export type LineProgress = Pick<
+  Launch,
+  'stage' | 'opensAt' | 'pairs' | 'perAccount' | 'admittedThrough' | 'tickets'
+>;
+export type OwnPlace = Pick<
+  LaunchPlace,
+  'joined' | 'place' | 'state' | 'admittedUntil' | 'admissionOver' | 'bought'
+>;
+
+/** @param now the server's time in ms */
+export function findLineStage(launch: LineProgress, place: OwnPlace | null, now: number): LineStage {
+  if (launch.stage === 'sold-out' || launch.stage === 'ended') return launch.stage;
+  if (launch.stage === 'announced' && now < Date.parse(launch.opensAt))
+    return place?.joined ? 'early' : 'announced';
+  if (launch.stage !== 'open') return 'drawing';
+  if (!place?.joined) return 'open';
+  if (place.admissionOver) return 'over';
+  if (place.admittedUntil !== null) return now < Date.parse(place.admittedUntil) ? 'admitted' : 'over';
+  // Drawn, and the own place not yet asked for.
+  return place.place === null ? 'drawing' : 'waiting';
+}
+
+/** How many places before an own one are still to be let in. */
+export const countAhead = ({ admittedThrough }: Pick<Launch, 'admittedThrough'>, place: number): number =>
+  Math.max(0, place - admittedThrough - 1);
+
+/**
+ * What somebody who waits may hope for, honestly. Pairs that are left may be kept for those who were let in, so all places
+ * up to the own one count.
+ */
+export function describeChance({ pairs, perAccount }: LineProgress, place: number): string {
+  if (place * perAccount <= pairs)
+    return 'There are pairs for everybody up to your place: your turn will come. Only your size may be gone.';
+  if (place <= pairs)
+    return 'There is a pair for each place up to yours, but some may buy several, and your size may be gone.';
+  return 'There are fewer pairs than places up to yours: your turn comes only if some of those do not buy.';
+}
+
+/** What a screen reader is told when the stage changes, once; empty for what the page says anyway. */
+export const stageNews: Readonly<Record<LineStage, string>> = {
+  announced: '',
+  early: 'You have a place in the draw.',
+  drawing: 'The order is being drawn.',
+  open: 'The launch is open.',
+  waiting: 'You are in line.',
+  admitted: 'You are in. Choose your size and buy.',
+  over: 'Your turn is over.',
+  'sold-out': 'Sold out.',
+  ended: 'The launch has ended.',
+};

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router';
+import type { LaunchPlace } from '#contract/launches/launches.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { loadSession } from '../../../lib/session/session.ts';
+import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
+import type { LineAction } from './line-button.tsx';
+import { drawTicketNumber } from './ticket-number.ts';
+
+/** Does what the buttons of a line say; visitors are led to the sign-in and back to the shoe. */
+export function useLineActions(
+  shoeId: string,
+  place: LaunchPlace | null,
+  tell: (place: LaunchPlace) => void,
+): (action: LineAction) => Promise<void> {
+  const navigate = useNavigate();
+  return async (action) => {
+    const session = await loadSession();
+    if (!session) return showError('The shop did not answer. Try again in a moment.');
+    const signIn = () => void navigate(`/signin?next=${encodeURIComponent(`/products/${shoeId}`)}`);
+    if (!session.user) return signIn();
+    const params = { id: shoeId };
+    const result =
+      action === 'remind' || action === 'forget'
+        ? await call('PUT /launches/{id}/reminder', { params, body: { wanted: action === 'remind' } })
+        : action === 'leave'
+          ? await call('DELETE /launches/{id}/place', { params })
+          : await call('POST /launches/{id}/place', { params, body: { number: drawTicketNumber(shoeId) } });
+    if (!result.ok) return result.problem.status === 401 ? signIn() : showError(result.problem.detail);
+    if (!('wanted' in result.body)) return tell(result.body);
+    showSuccess(
+      result.body.wanted ? 'You get a mail 15 minutes before it opens' : 'You get no mail about it',
+    );
+    const now = place ?? (await readPlace(shoeId));
+    if (now) tell({ ...now, reminder: result.body.wanted });
+  };
+}
+
+async function readPlace(shoeId: string): Promise<LaunchPlace | null> {
+  const result = await call('GET /launches/{id}/place', { params: { id: shoeId } });
+  return result.ok ? result.body : null;
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { LaunchPlace } from '#contract/launches/launches.ts';
+import { useSession } from '../../../hooks/use-session.ts';
+import { type FollowedLine, followLine, type LineState, unknownLine } from './follow-line.ts';
+
+interface OwnLine extends LineState {
+  /** Takes over an own place that another call answered. */
+  readonly tell: (place: LaunchPlace) => void;
+}
+
+/** The line of a launch and the own place in it, followed while the component is there. */
+export function useLine(shoeId: string): OwnLine {
+  const session = useSession();
+  const isMember = Boolean(session?.user);
+  const [state, setState] = useState<LineState>(unknownLine);
+  const followed = useRef<FollowedLine>(null);
+  useEffect(() => {
+    const over = new AbortController();
+    followed.current = followLine({ shoeId, isMember, signal: over.signal }, setState);
+    return () => over.abort();
+  }, [shoeId, isMember]);
+  const tell = useCallback((place: LaunchPlace) => followed.current?.tell(place), []);
+  return { ...state, tell };
+}
+
+/** The server's time in ms, once a second, at the full second; null before the first one. */
+export function useServerTime(offset: number): number | null {
+  const [time, setTime] = useState<number | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const now = Date.now() + offset;
+      setTime(now);
+      timer = setTimeout(tick, 1000 - (now % 1000));
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [offset]);
+  return time;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useFetcher } from 'react-router';
+import type { ActionResult } from '../../lib/forms/action-result.ts';
+import { Button } from '../../ui/button.tsx';
+import { describePlace, type LinePlace } from './place.ts';
+
+/** Own places in the lines for sizes, each with its way out. */
+export function PlaceList({ places }: { places: readonly LinePlace[] }) {
+  return (
+    <ul className="border-line border-t">
+      {places.map((place) => (
+        <li
+          key={place._id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4"
+        >
+          <div className="min-w-0">
+            <p className="font-bold wrap-anywhere">
+              <Link to={`/products/${place.shoeId}`} className="hover:underline">
+                {place.name}, size {place.size}
+              </Link>
+            </p>
+            <p className={place.state === 'offered' ? 'font-semibold text-deal-ink' : 'text-ink-soft'}>
+              {describePlace(place)}
+            </p>
+          </div>
+          <LeaveButton place={place} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leaves a line at once. */
+export function LeaveButton({ place, onLeft }: { place: LinePlace; onLeft?: () => void }) {
+  const { _id, shoeId, name, size } = place;
+  const leaving = useFetcher<ActionResult>();
+  const hasLeft = leaving.data?.ok === true;
+  const tell = useEffectEvent(() => onLeft?.());
+  useEffect(() => {
+    if (hasLeft) tell();
+  }, [hasLeft]);
+  return (
+    <leaving.Form method="post" action={`/products/${shoeId}/waitlist`}>
+      <input type="hidden" name="leave" value={_id} />
+      <Button
+        type="submit"
+        size="small"
+        disabled={leaving.state !== 'idle'}
+        aria-label={`Leave the waitlist for ${name}, size ${size}`}
+      >
+        Leave
+      </Button>
+    </leaving.Form>
+  );
+}

@@ -1,8 +1,0 @@
-import type { Consoles } from '#app/lib/api/app-context.ts';
-import type { Settings } from '#config/settings.ts';
-
-/** Links for administrators to the console of each provider, or to the sandbox that replaces it. */
-export const providerConsoles = ({ stripe, google }: Pick<Settings, 'stripe' | 'google'>): Consoles => ({
-  payments: stripe ? 'https://dashboard.stripe.com/' : '/sandbox',
-  accounts: google ? 'https://console.cloud.google.com/auth/overview' : '/sandbox',
-});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { pageParams } from './endpoints/query-params.ts';
+import { anyAmount, text } from './fields/field-rules.ts';
+import { id } from './fields/fields.ts';
+import { shoe } from './shoes.ts';
+
+/** What a shoe costs from a time on, in dollars, and whether it is on sale. `by` is the email of the administrator, if known. */
+export const priceChange = z.strictObject({
+  price: z.number().meta({ examples: [159.99] }),
+  onSale: z.boolean(),
+  from: z.iso.datetime(),
+  by: text('ada@sneaker-paradise.example').nullable(),
+});
+export type PriceChange = z.infer<typeof priceChange>;
+
+const params = z.strictObject({ id });
+
+export const listPricesEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/shoes/{id}/prices',
+  summary: 'The prices of a shoe, newest first. X-Total-Count carries their number.',
+  access: 'administrator',
+  params,
+  query: z.strictObject({ ...pageParams }),
+  responses: { 200: z.array(priceChange) },
+  problems: ['NOT_FOUND', 'INVALID'],
+});
+
+export const setPriceEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/shoes/{id}/price',
+  summary:
+    'Sets the price of a shoe, in dollars with two decimals at most, and leaves all else as it is. A `version` that is no longer the current one is rejected.',
+  access: 'administrator',
+  params,
+  body: z.strictObject({
+    price: anyAmount('Enter a valid price', 159.99).pipe(
+      z.number().multipleOf(0.01, 'A price has two decimals at most'),
+    ),
+    version: z.coerce.number().int().optional(),
+  }),
+  responses: { 200: shoe },
+  problems: ['NOT_FOUND', 'INVALID', 'CHANGED_MEANWHILE'],
+});

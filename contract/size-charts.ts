@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoints/endpoint.ts';
+import { text } from './fields/field-rules.ts';
+import { id } from './fields/fields.ts';
+
+const cell = (example: string) =>
+  z
+    .union([z.string(), z.number()])
+    .meta({ examples: [example] })
+    .transform(String)
+    .pipe(z.string().trim().normalize('NFC').max(12, 'A size has at most 12 characters'));
+
+/** The length of a foot in cm. */
+export const footLength = text('27').regex(
+  /^[1-4]\d(\.\d{1,2})?$/,
+  'Centimeters are a number from 10 to 49, such as 27.5',
+);
+
+const centimeters = cell('27')
+  .transform((written) => written.replace(',', '.'))
+  .pipe(z.union([z.literal(''), footLength]));
+
+/** The rows of a brand's chart, each size once. */
+export const chartRows = z
+  .array(
+    z.strictObject({
+      size: cell('9').pipe(z.string().min(1, 'Each row needs a size')),
+      us: cell('9'),
+      uk: cell('8'),
+      eu: cell('42.5'),
+      cm: centimeters,
+    }),
+  )
+  .min(1, 'A chart needs at least one row')
+  .max(60, 'A chart has at most 60 rows')
+  .refine(
+    (rows) => new Set(rows.map(({ size }) => size)).size === rows.length,
+    'Each size stands in one row',
+  );
+
+const shownRows = z.array(
+  z.strictObject({ size: text('9'), us: text('9'), uk: text('8'), eu: text('42.5'), cm: text('27') }),
+);
+
+/** The chart of a brand: its own, or that of the shop. */
+const chart = z.strictObject({ own: z.boolean(), rows: shownRows });
+
+export const findChartEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/brands/{id}/chart',
+  summary: "A brand's chart of sizes; without one of its own that of the shop.",
+  access: 'anyone',
+  shared: true,
+  params: z.strictObject({ id }),
+  responses: { 200: chart },
+  problems: ['NOT_FOUND'],
+});
+
+export const listChartsEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/charts',
+  summary: 'The charts of the brands that have one of their own.',
+  access: 'anyone',
+  shared: true,
+  responses: { 200: z.array(z.strictObject({ brand: text('Velmora'), rows: shownRows })) },
+  problems: [],
+});
+
+export const setChartEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/brands/{id}/chart',
+  summary: "Sets a brand's chart of sizes; null: that of the shop.",
+  access: 'administrator',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ rows: chartRows.nullable() }),
+  responses: { 200: chart },
+  problems: ['INVALID', 'NOT_FOUND'],
+});

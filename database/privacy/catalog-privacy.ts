@@ -1,0 +1,66 @@
+import type { ColumnClass, TablePrivacy } from './table-privacy.ts';
+
+/** A table with nothing of a person. */
+const harmless = (...columns: string[]): TablePrivacy => ({
+  columns: Object.fromEntries(columns.map((column): [string, ColumnClass] => [column, 'harmless'])),
+});
+
+/** What is sold, what is counted, and what the shop remembers of itself. */
+export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
+  analytics_day: harmless('event', 'screen'),
+  backup_state: harmless('failure'),
+  balance_sync: harmless('phase', 'after_id'),
+  balance_transaction: harmless('id', 'type', 'category', 'currency', 'source', 'intent', 'payout_id'),
+  brand: harmless('id', 'name', 'name_key', 'size_chart'),
+  catalogue_change: harmless('id', 'title', 'brands'),
+  catalogue_change_shoe: harmless('change_id', 'shoe_id', 'kind', 'before', 'after'),
+  catalogue_change_size: harmless('change_id', 'shoe_id', 'size'),
+  // Kept for a day, and of no use in a copy.
+  catalogue_upload: {
+    ...harmless('doing', 'file_name', 'header', 'id', 'options', 'result', 'sample', 'state', 'uid'),
+    anonymous: 'dropped',
+  },
+  catalogue_upload_part: { ...harmless('bytes', 'upload_id'), anonymous: 'dropped' },
+  launch: harmless('shoe_id', 'seed', 'commitment', 'beacon_url', 'beacon_randomness', 'tickets_hash'),
+  launch_purchase: harmless('attempt_id', 'ticket_id'),
+  listing_change: harmless('id', 'brand_key', 'color_key', 'name_key'),
+  migration: harmless('name', 'checksum'),
+  payout: harmless('id', 'currency', 'status'),
+  price_change: harmless('shoe_id', 'uid'),
+  // A hash of an address, which nobody can be read from; kept, so that it is not written to again.
+  refused_address: { columns: { address_hash: 'secret' }, anonymous: 'dropped' },
+  route_hour: harmless('route'),
+  search_word: harmless('word'),
+  shoe: harmless(
+    'id',
+    'name',
+    'name_key',
+    'brand',
+    'brand_key',
+    'color',
+    'color_key',
+    'description',
+    'handle',
+    'model',
+    'picture_base',
+    'picture_views',
+    'picture_placeholder',
+  ),
+  shoe_sales_day: harmless('shoe_id'),
+  shoe_size: harmless('id', 'shoe_id', 'size'),
+  shoe_tally: harmless('brand_key', 'color_key', 'color'),
+  size_tally: harmless('size', 'brand_key', 'color_key'),
+  shop_fact: harmless('key', 'value'),
+  // Means nothing to another server.
+  stock_change: { ...harmless('shoes', 'tags'), anonymous: 'dropped' },
+  // Nothing of a buyer is told. A copy would tell the same addresses, and cannot read the secrets.
+  webhook_delivery: {
+    ...harmless('answer', 'body', 'endpoint_id', 'error', 'event', 'message_id'),
+    anonymous: 'dropped',
+  },
+  webhook_endpoint: {
+    columns: { id: 'harmless', url: 'secret', events: 'harmless', secret: 'secret' },
+    anonymous: 'dropped',
+  },
+  webhook_event: harmless('id', 'type'),
+};

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { formatMinute } from '#contract/fields/format-time.ts';
+import { type HealthCheck, ok } from '../health-check.ts';
+
+/** Whether the payment provider answers, and every payment is settled. */
+export const paymentsCheck: HealthCheck = {
+  name: 'payments',
+  title: 'Payments',
+  async run({ db, payment }) {
+    const charged = await payment.listCharged(new Date(Date.now() - 60_000));
+    if (!charged)
+      return {
+        status: 'fail',
+        detail: 'The payment provider does not answer, or not with these keys',
+        action: 'Look at the status page of the provider, and at STRIPE_SECRET_KEY.',
+      };
+    const { left } = await db
+      .selectFrom('checkout_attempt')
+      .select(({ fn }) => fn.countAll<number>().as('left'))
+      .where('state', 'in', ['open', 'refunding'])
+      .where('created_at', '<', sql<Date>`now() - interval '30 minutes'`)
+      .executeTakeFirstOrThrow();
+    if (left === 0) return ok('The provider answers; every payment is settled');
+    return {
+      status: 'warn',
+      detail: `The provider answers; ${left} payments are not settled after half an hour`,
+      action: 'Open Money check, which names each of them and its way out.',
+    };
+  },
+};
+
+/** Whether people can pay; see `startCheckoutAlarm`. */
+export const checkoutCheck: HealthCheck = {
+  name: 'checkout',
+  title: 'Checkout',
+  async run({ db }) {
+    const outage = await db
+      .selectFrom('shop_fact')
+      .select('at')
+      .where('key', '=', 'checkout-outage')
+      .executeTakeFirst();
+    if (!outage) return ok('People can pay');
+    return {
+      status: 'fail',
+      detail: `Failed for several people in a row, first at ${formatMinute(outage.at)} UTC`,
+      action: 'Look at payments and database below, and search the log for checkout.outage_began.',
+    };
+  },
+};

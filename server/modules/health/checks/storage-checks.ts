@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { formatMinute } from '#contract/fields/format-time.ts';
+import { isFarInFuture } from '../../../shared/clock-set-back.ts';
+import type { Database } from '../../../shared/dependencies.ts';
+import { type HealthCheck, ok } from '../health-check.ts';
+
+/** After how many days a backup is old, whoever makes them. */
+const oldAfter = 7;
+
+/** Whether there is a backup that is not old. */
+export const backupCheck: HealthCheck = {
+  name: 'backups',
+  title: 'Backups',
+  async run({ db, sendsMail }) {
+    const state = await readBackupState(db);
+    const { made_at = null, failure = null, failed = false, days = 0, ahead = false } = state ?? {};
+    const newest = made_at ? `The newest is of ${formatMinute(made_at)} UTC` : 'No backup was made yet';
+    if (failed)
+      return {
+        status: 'fail',
+        detail: `${newest}; the last one failed: ${failure ?? 'no reason given'}`,
+        action:
+          'Look at BACKUP_DIR: is the folder there, writable and not full, or the bucket there for these keys? npm run backup -- FILE makes one at once.',
+      };
+    if (!made_at)
+      return {
+        status: 'warn',
+        detail: newest,
+        action: sendsMail
+          ? 'Set BACKUP_EVERY_HOURS=24, and BACKUP_DIR to a folder on another disk or to a bucket; npm run backup -- FILE makes one at once.'
+          : 'A trial needs none. Before the first real order: npm run backup -- FILE, and BACKUP_EVERY_HOURS=24.',
+      };
+    if (ahead)
+      return {
+        status: 'warn',
+        detail: `${newest}, which is still to come`,
+        action:
+          'Compare the clocks of the machines (timedatectl), then make a backup: npm run backup -- FILE. BACKUP_EVERY_HOURS makes one by itself.',
+      };
+    if (days < oldAfter) return ok(newest);
+    return {
+      status: 'warn',
+      detail: `${newest}, ${days} days ago`,
+      action:
+        'Set BACKUP_EVERY_HOURS, or look why the schedule does not run: search the log for backup.failed.',
+    };
+  },
+};
+
+/** `failed`: whether the last try did. `ahead`: made by a clock that ran ahead, so that nobody knows how old it is. */
+const readBackupState = (db: Database) =>
+  db
+    .selectFrom('backup_state')
+    .select([
+      'made_at',
+      'failure',
+      sql<boolean>`coalesce(${isFarInFuture('made_at')}, false)`.as('ahead'),
+      sql<boolean>`failed_at is not null and (made_at is null or failed_at > made_at or ${isFarInFuture('made_at')})`.as(
+        'failed',
+      ),
+      sql<number>`coalesce(floor(extract(epoch from now() - made_at) / 86400), 0)::int`.as('days'),
+    ])
+    .executeTakeFirst();
+
+/** Whether files can be stored and read again. */
+export const filesCheck: HealthCheck = {
+  name: 'files',
+  title: 'Files',
+  async run({ files }) {
+    const key = `health/${randomUUID()}`;
+    const bytes = Buffer.from(key);
+    await files.put(key, bytes);
+    try {
+      const stored = await files.get(key);
+      if (stored?.equals(bytes)) return ok('A file was stored and read');
+      return {
+        status: 'fail',
+        detail: 'A file that was stored came back different, or not at all',
+        action: 'Look whether all machines share one DATA_DIR or bucket.',
+      };
+    } finally {
+      await files.remove(key);
+    }
+  },
+};

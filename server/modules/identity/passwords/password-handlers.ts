@@ -1,0 +1,50 @@
+import { finishPasswordChange } from '../accounts.ts';
+import { authErrorResponse } from '../auth-errors.ts';
+import {
+  type AuthHandler,
+  type AuthHandlerOptions,
+  guessPassword,
+  hasAccount,
+  requireEnabled,
+  withBody,
+} from '../auth-handler.ts';
+import { bodies } from '../auth-request-bodies.ts';
+import { isTooWeak } from '../identity-settings.ts';
+import { findKnownDevice } from '../sessions/known-devices.ts';
+import { replaceSession } from '../sessions/replace-session.ts';
+
+/** Creates the handlers of a password reset by mail. */
+export const createResetHandlers = ({
+  settings,
+  enqueueHash,
+  findResetUser,
+  handler,
+}: AuthHandlerOptions) => ({
+  'POST /request-password-reset': withBody(bodies.requestReset, async (request, body) => {
+    if (!(await hasAccount(settings, body.email)))
+      return authErrorResponse('USER_NOT_FOUND', { status: 404 });
+    return (await handler(request, body)).response;
+  }),
+  'POST /reset-password': withBody(bodies.reset, async (request, body) => {
+    if (isTooWeak(settings, await findResetUser(body.token), body.newPassword))
+      return authErrorResponse('PASSWORD_TOO_WEAK');
+    const { response, code } = await enqueueHash(() => handler(request, body));
+    return code === 'INVALID_TOKEN' ? authErrorResponse('INVALID_TOKEN') : response;
+  }),
+});
+
+/** Handles a change of the password; wrong current passwords are limited like at sign-in. */
+export const createChangePasswordHandler = (options: AuthHandlerOptions): AuthHandler =>
+  requireEnabled(options.identifyCaller, (request, caller) =>
+    withBody(bodies.changePassword, async (_, body) => {
+      const { settings } = options;
+      if (isTooWeak(settings, caller.uid, body.newPassword)) return authErrorResponse('PASSWORD_TOO_WEAK');
+      const device = await findKnownDevice(settings, caller.email, request.headers);
+      const response = await replaceSession(settings, caller, {
+        call: () => guessPassword(options, caller, request, body),
+      });
+      if (response.ok)
+        await finishPasswordChange(settings.db, settings, { id: caller.uid, email: caller.email, device });
+      return response;
+    })(request),
+  );

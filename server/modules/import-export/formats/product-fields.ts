@@ -1,0 +1,70 @@
+import { numberLimit } from '#contract/fields/field-rules.ts';
+import { htmlToText } from '../products/html-to-text.ts';
+import type { ImportReport } from '../products/import-report.ts';
+import { parsePrice } from '../products/parse-price.ts';
+
+/** A cell with where it stands, to say so when it cannot be read. */
+export interface Cell {
+  readonly row: number;
+  readonly column: string;
+  readonly text: string;
+}
+
+/** The longest name, brand or color of a shoe, and the longest description, in characters. */
+export const nameLimit = 120;
+const descriptionLimit = 2000;
+
+/** A price in cents; refuses the row without one. */
+export function readPrice({ row, column, text }: Cell, report: ImportReport): number {
+  if (text === '') {
+    report.refuse(row, column, 'the price is missing');
+    return 0;
+  }
+  const cents = parsePrice(text);
+  if (cents === null) report.refuse(row, column, `“${shorten(text)}” is not a price, such as 89 or 89.95`);
+  return cents ?? 0;
+}
+
+/** A number of pairs; null when the cell is empty. What a shop oversold counts as none. */
+export function readQuantity({ row, column, text }: Cell, report: ImportReport): number | null {
+  if (text === '') {
+    report.noteRow(
+      'No number of pairs: a new size gets none, others keep theirs. “Change the chosen” in the products table sets many at once.',
+      row,
+    );
+    return null;
+  }
+  if (!/^-?\d{1,9}(\.0+)?$/.test(text)) {
+    report.refuse(row, column, `“${shorten(text)}” is not a whole number`);
+    return 0;
+  }
+  const quantity = Number(text);
+  if (quantity > numberLimit) report.refuse(row, column, 'there are at most 9,999,999 pairs of a size');
+  if (quantity < 0) report.note('less than none', `row ${row}: ${text} pairs count as none`);
+  return Math.max(0, quantity);
+}
+
+/** A name or brand; refuses the row without one, and one that is too long. */
+export function readName({ row, column, text }: Cell, report: ImportReport): string {
+  if (text === '') report.refuse(row, column, 'this must not be empty');
+  if (text.length > nameLimit)
+    report.refuse(row, column, `this has ${text.length} characters, ${nameLimit} are the most`);
+  return text;
+}
+
+/** A description from HTML, cut at a word where it is too long; the name where there is none. */
+export function readDescription({ row, column, text }: Cell, report: ImportReport, name: string): string {
+  const words = htmlToText(text);
+  if (words.length <= descriptionLimit) return words || name;
+  report.note(
+    'descriptions cut',
+    `row ${row}: ${column} has ${words.length} characters and is cut to ${descriptionLimit}`,
+  );
+  const cut = words
+    .slice(0, descriptionLimit - 1)
+    .toWellFormed()
+    .replace('\ufffd', '');
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), descriptionLimit - 100)).trimEnd()}…`;
+}
+
+const shorten = (text: string): string => (text.length <= 40 ? text : `${text.slice(0, 40)}…`);

@@ -1,0 +1,176 @@
+import type { ImportReport } from '../products/import-report.ts';
+import { parsePrice } from '../products/parse-price.ts';
+import type { Product, ProductImage, Variant } from '../products/product.ts';
+import type { CsvRow } from '../reading/read-rows.ts';
+import { checkCells } from './check-cells.ts';
+import { type ColumnMapping, cellReader, findColumns } from './columns.ts';
+import { fileFields } from './file-fields.ts';
+import { readFields } from './map-file-fields.ts';
+import { type Cell, readPrice, readQuantity } from './product-fields.ts';
+import { type ShopifyField, shopifyFields } from './shopify-fields.ts';
+
+/** How a file is read. */
+export interface ReadOptions {
+  readonly header: readonly string[];
+  readonly mapping: ColumnMapping;
+  readonly report: ImportReport;
+}
+
+/** The columns without which no row can be read. */
+export const requiredShopifyFields = ['handle', 'title', 'price'] as const satisfies readonly ShopifyField[];
+
+/**
+ * Reads the products of a file in Shopify's convention; `rows` are those after the header. The rows of a handle follow
+ * each other, as Shopify wants them; only the rows of one product are held in memory.
+ */
+export async function* readShopify(
+  rows: AsyncIterable<CsvRow>,
+  options: ReadOptions,
+): AsyncGenerator<Product> {
+  const { header, mapping, report } = options;
+  const columns = findColumns(header, shopifyFields, mapping);
+  const read = cellReader(columns);
+  const nameOf = (field: ShopifyField): string => columns[field]?.name ?? shopifyFields[field][0] ?? '';
+  const firstRows = new Map<string, number>();
+  let handle = '';
+  let group: CsvRow[] = [];
+  for await (const row of rows) {
+    if (row.cells.every((cell) => cell.trim() === '') || !checkCells(row, header, report)) continue;
+    const own = read(row.cells, 'handle');
+    if (own === '') {
+      report.refuse(row.row, nameOf('handle'), 'this must not be empty');
+      continue;
+    }
+    if (own !== handle) {
+      if (group.length > 0) yield* readShopifyProduct(group, { read, nameOf, report });
+      const earlier = firstRows.get(own);
+      if (earlier !== undefined) {
+        report.refuse(
+          row.row,
+          nameOf('handle'),
+          `the rows of ${own} began in row ${earlier}; move them together`,
+        );
+      }
+      firstRows.set(own, row.row);
+      handle = own;
+      group = [];
+    }
+    group.push(row);
+  }
+  if (group.length > 0) yield* readShopifyProduct(group, { read, nameOf, report });
+}
+
+/** How the cells of a row are found. */
+interface ShopifyReader {
+  readonly read: (cells: readonly string[], field: ShopifyField) => string;
+  readonly nameOf: (field: ShopifyField) => string;
+  readonly report: ImportReport;
+}
+
+/** The brand of a product whose file names none. */
+const unbranded = 'Unbranded';
+
+/** Reads the rows of one handle; nothing when the product is hidden or a gift card. */
+function readShopifyProduct(rows: readonly CsvRow[], reader: ShopifyReader): Product[] {
+  const { read, nameOf, report } = reader;
+  const [first] = rows;
+  if (!first) return [];
+  const hidden = hiddenAs(read(first.cells, 'status'), read(first.cells, 'published'));
+  const skipped = hidden ?? (isTrue(read(first.cells, 'giftCard')) ? 'gift card' : null);
+  if (skipped) {
+    report.skip(skipped);
+    return [];
+  }
+  const options = ([1, 2, 3] as const).map((number) => read(first.cells, `option${number}Name`));
+  return [
+    {
+      row: first.row,
+      handle: read(first.cells, 'handle'),
+      fields: readFields((field) => {
+        const cell = cellOf(reader, first, fileFields[field].shopify.key);
+        return field === 'brand' && cell.text === '' ? { ...cell, text: unbranded } : cell;
+      }, report),
+      tags: read(first.cells, 'tags')
+        .split(',')
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
+      images: readImages(rows, reader),
+      variants: rows
+        .filter((row) => row === first || isVariant(row, reader))
+        .map((row) => readVariant(row, options, reader)),
+      sizeColumn: nameOf('option1Value'),
+    },
+  ];
+}
+
+const cellOf = ({ read, nameOf }: ShopifyReader, { row, cells }: CsvRow, field: ShopifyField): Cell => ({
+  row,
+  column: nameOf(field),
+  text: read(cells, field),
+});
+
+const isTrue = (flag: string): boolean => /^(true|yes|1)$/i.test(flag);
+
+/** Why shoppers of the other shop do not see a product; null when they do. */
+function hiddenAs(status: string, published: string): string | null {
+  if (/^(draft|archived|unlisted)$/i.test(status)) return status.toLowerCase();
+  return /^(false|no|0)$/i.test(published) ? 'not published' : null;
+}
+
+/** Rows that only carry another picture have none of these. */
+const isVariant = ({ cells }: CsvRow, { read }: ShopifyReader): boolean =>
+  (['option1Value', 'option2Value', 'option3Value', 'sku', 'price', 'quantity'] as const).some(
+    (field) => read(cells, field) !== '',
+  );
+
+function readVariant(row: CsvRow, optionNames: readonly string[], reader: ShopifyReader): Variant {
+  const { read, report } = reader;
+  const priceCents = readPrice(cellOf(reader, row, 'price'), report);
+  const variantImage = cellOf(reader, row, 'variantImage');
+  return {
+    row: row.row,
+    options: ([1, 2, 3] as const).map((number) => ({
+      name: optionNames[number - 1] ?? '',
+      value: read(row.cells, `option${number}Value`),
+    })),
+    priceCents,
+    onSale: isOnSale(row, priceCents, reader),
+    quantity: isWithoutSize(row, optionNames, reader)
+      ? 0
+      : readQuantity(cellOf(reader, row, 'quantity'), report),
+    image: variantImage.text === '' ? null : toImage(variantImage),
+  };
+}
+
+/** An export writes a shoe without sizes as one row that has the name of the option and no value. */
+const isWithoutSize = (
+  { cells }: CsvRow,
+  [option = '']: readonly string[],
+  { read }: ShopifyReader,
+): boolean => option !== '' && read(cells, 'option1Value') === '';
+
+/** As the metafield of an export says, or else when the price before was higher. */
+function isOnSale(row: CsvRow, priceCents: number, reader: ShopifyReader): boolean {
+  const flag = reader.read(row.cells, 'onSale');
+  if (flag !== '') return isTrue(flag);
+  const { column, text } = cellOf(reader, row, 'compareAt');
+  if (text === '') return false;
+  const before = parsePrice(text);
+  if (before === null)
+    reader.report.refuse(row.row, column, `“${text.slice(0, 40)}” is not a price, such as 89 or 89.95`);
+  return before !== null && before > priceCents;
+}
+
+/** The pictures in the order of their positions; those without one follow in the order of the rows. */
+function readImages(rows: readonly CsvRow[], reader: ShopifyReader): ProductImage[] {
+  const found = rows.flatMap((row) => {
+    const cell = cellOf(reader, row, 'image');
+    const position = Number(reader.read(row.cells, 'imagePosition') || Number.NaN);
+    return cell.text === ''
+      ? []
+      : [{ position: Number.isFinite(position) ? position : rows.length, image: toImage(cell) }];
+  });
+  return found.sort((one, other) => one.position - other.position).map(({ image }) => image);
+}
+
+const toImage = ({ row, column, text }: Cell): ProductImage => ({ row, column, address: text });

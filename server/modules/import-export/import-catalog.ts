@@ -1,0 +1,131 @@
+import type { SignedIn } from '../../shared/caller.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import {
+  applyStagedShoes,
+  countStagedShoes,
+  createStaging,
+  listStagedShoes,
+  type StagedCounts,
+  type StagedShoe,
+} from '../bulk-changes/bulk-changes.ts';
+import { removeUnusedPictures } from '../media/media.ts';
+import type { FetchPicture } from './pictures/fetch-picture.ts';
+import { PictureLoader } from './pictures/picture-loader.ts';
+import { stagePictures } from './pictures/stage-pictures.ts';
+import { ImportReport } from './products/import-report.ts';
+import type { FileOptions } from './read-shoes.ts';
+import type { ImportSource } from './source/import-source.ts';
+import { stageFile } from './stage-file.ts';
+
+/** How a file is imported. */
+export interface ImportOptions extends FileOptions {
+  /** Finds out everything and changes nothing. */
+  readonly dryRun: boolean;
+  readonly who: Pick<SignedIn, 'uid' | 'email'>;
+  /** Fetches pictures on the web; null leaves them out. Those that come with the file are always taken. */
+  readonly fetchPicture: FetchPicture | null;
+  /** Whether a picture on the web that cannot be had refuses its row, and so the file, instead of staying out. */
+  readonly strict: boolean;
+  /** Told what is being done, and which share of all is done (0 to 1). */
+  readonly onProgress: (doing: string, share: number) => void;
+}
+
+/** What an import did, or would do. Where a row is refused nothing was changed. */
+export interface ImportResult {
+  readonly counts: StagedCounts;
+  readonly report: ImportReport;
+  /** The first shoes that are created or changed. */
+  readonly shoes: readonly StagedShoe[];
+  /** The change in the audit log; null when nothing was changed. */
+  readonly changeId: string | null;
+}
+
+/** What an import reads and writes. */
+export type ImportDependencies = Pick<Dependencies, 'db' | 'cacheInvalidator' | 'files' | 'bundledFiles'>;
+
+/**
+ * Imports a product file: all of it, or nothing when a row cannot be read. What cached pages show is invalidated in every
+ * process before this resolves.
+ * @throws UnreadableFileError when the file is no product file
+ */
+export async function importCatalog(
+  dependencies: ImportDependencies,
+  source: ImportSource,
+  options: ImportOptions,
+): Promise<ImportResult> {
+  const { db, files, cacheInvalidator } = dependencies;
+  const report = new ImportReport();
+  const stored: string[] = [];
+  const removeStored = async () => {
+    if (stored.length > 0) await removeUnusedPictures(db, files, stored);
+  };
+  const { counts, change, shoes } = await inOwnTransaction(db, async (transaction) => {
+    await createStaging(transaction);
+    await stageAll(transaction, { ...options, dependencies, source, report, stored });
+    if (report.hasRefused) return { rollBack: true, counts: nothing, change: null, shoes: [] };
+    const { notes, ...found } = await countStagedShoes(transaction, { sizes: true });
+    for (const note of notes) report.note('shoes of products that changed', note);
+    const first = await listStagedShoes(transaction);
+    if (options.dryRun) return { rollBack: true, counts: found, change: null, shoes: first };
+    const { created, changed } = found;
+    const written = await applyStagedShoes(transaction, {
+      title: `Imported ${source.name}: ${created} shoes created, ${changed} changed`,
+      who: options.who,
+      counts: found,
+      sizes: true,
+      onProgress: (share) => options.onProgress('writing', 0.5 + 0.5 * share),
+    });
+    return { rollBack: false, counts: found, change: written, shoes: first };
+  }).catch(async (error: unknown) => {
+    await removeStored();
+    throw error;
+  });
+  if (!change) await removeStored();
+  else await cacheInvalidator.invalidate(change.tags);
+  return { counts, report, shoes, changeId: change?.changeId ?? null };
+}
+
+const nothing: StagedCounts = { created: 0, changed: 0, removed: 0, unchanged: 0 };
+
+interface StageOptions extends ImportOptions {
+  readonly dependencies: ImportDependencies;
+  readonly source: ImportSource;
+  readonly report: ImportReport;
+  /** Filled with the keys of the pictures that are stored. */
+  readonly stored: string[];
+}
+
+async function stageAll(transaction: Database, options: StageOptions): Promise<void> {
+  const { source, report, onProgress, dependencies: storages } = options;
+  const loader = new PictureLoader({ ...options, transaction, storages });
+  const all = await stageFile(transaction, source, {
+    ...{ file: options, report, isTaken: (image) => loader.isTaken(image) },
+    onProgress: (share) => onProgress('reading', 0.4 * share),
+  });
+  if (report.hasRefused) return;
+  await stagePictures(transaction, loader, {
+    ...{ all, report },
+    onProgress: (share) => onProgress('taking over pictures', 0.4 + 0.1 * share),
+  });
+}
+
+/** Whatever is thrown or to be rolled back leaves nothing. */
+async function inOwnTransaction<T extends { readonly rollBack: boolean }>(
+  db: Database,
+  work: (transaction: Database) => Promise<T>,
+): Promise<T> {
+  const transaction = await db.startTransaction().execute();
+  try {
+    const result = await work(transaction);
+    await (result.rollBack ? transaction.rollback() : transaction.commit()).execute();
+    return result;
+  } catch (error) {
+    // A connection that broke has rolled back by itself.
+    if (!transaction.isCommitted && !transaction.isRolledBack)
+      await transaction
+        .rollback()
+        .execute()
+        .catch(() => {});
+    throw error;
+  }
+}

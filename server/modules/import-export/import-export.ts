@@ -1,0 +1,14 @@
+/** The public interface of the transfer module: the catalog in and out. */
+
+export { exportCatalog } from './export/export-catalog.ts';
+export type { CatalogDestination } from './export/folder-destination.ts';
+export { createFolderDestination } from './export/folder-destination.ts';
+export { createZipDestination } from './export/zip-destination.ts';
+export { type ImportResult, importCatalog } from './import-catalog.ts';
+export { createFetchPicture } from './pictures/fetch-picture.ts';
+export { formatRowProblem } from './products/import-problem.ts';
+export { UnreadableFileError } from './reading/decode-text.ts';
+export { openImportSource } from './source/open-import-source.ts';
+export { registerImportRoutes } from './uploads/routes.ts';
+export { catalogFilesPlugin } from './uploads/upload-plugin.ts';
+export { purgeUploads } from './uploads/upload-store.ts';

@@ -1,0 +1,51 @@
+import type { ShoeFieldValues } from '#contract/fields/map-shoe-fields.ts';
+
+/** A value that a variant has for an option, such as the size 9. */
+export interface OptionValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** A picture of a product; `address` is a URL or the path of a file that comes with the import. */
+export interface ProductImage {
+  readonly row: number;
+  readonly column: string;
+  readonly address: string;
+}
+
+/** One thing that can be sold: a size of a product in a color. A quantity of null is not in the file. */
+export interface Variant {
+  readonly row: number;
+  readonly options: readonly OptionValue[];
+  readonly priceCents: number;
+  readonly onSale: boolean;
+  readonly quantity: number | null;
+  readonly image: ProductImage | null;
+}
+
+/** The fields of a shoe that are the same for a whole product. */
+export type ProductFields = Omit<ShoeFieldValues, 'color' | 'price'>;
+
+/** A product as both formats describe one, all of its rows together. */
+export interface Product {
+  readonly row: number;
+  readonly handle: string;
+  readonly fields: ProductFields;
+  readonly tags: readonly string[];
+  readonly images: readonly ProductImage[];
+  readonly variants: readonly Variant[];
+  /** How the file calls the column with the sizes. */
+  readonly sizeColumn: string;
+}
+
+/** A shoe as an import wants it. `handle` is the key by which the next import finds it again. */
+export interface ImportedShoe {
+  readonly row: number;
+  readonly handle: string;
+  /** The handle of its product, with which its own begins. */
+  readonly product: string;
+  readonly fields: ShoeFieldValues;
+  readonly onSale: boolean;
+  readonly stock: readonly { readonly size: string; readonly quantity: number | null }[];
+  readonly images: readonly ProductImage[];
+}

@@ -1,0 +1,144 @@
+import { formatCents, toDollars } from '#contract/fields/money.ts';
+import { normalizeText } from '#contract/fields/normalize-text.ts';
+import { findColor, isColorName, isSizeName } from './find-color.ts';
+import type { ImportReport } from './import-report.ts';
+import type { ImportedShoe, OptionValue, Product, Variant } from './product.ts';
+
+/** The size of what comes in one size only. */
+const oneSize = 'One size';
+
+/**
+ * The shoes of a product: one for each color, for each value of what is neither size nor color, and for each price. The
+ * sizes of one are its stock. What tells the shoes of a product apart, apart from the color, stands in their names.
+ */
+export function splitProduct(product: Product, report: ImportReport): ImportedShoe[] {
+  const sorted = product.variants.map((variant) => sortOptions(variant, product));
+  const groups = [
+    ...Map.groupBy(sorted, ({ color, others, variant }) =>
+      JSON.stringify([normalizeText(color), others, variant.priceCents]),
+    ).values(),
+  ];
+  noteSizes(sorted, product.row, report);
+  if (product.variants.some(({ row, priceCents }) => priceCents === 0 && !report.isRefused(row)))
+    report.noteRow('The price is 0, and so is what a shopper pays.', product.row);
+  const prices = new Set(product.variants.map(({ priceCents }) => priceCents));
+  if (prices.size > 1) {
+    report.note(
+      'one shoe for each price',
+      `row ${product.row}: ${product.fields.name} has ${prices.size} prices and becomes ${groups.length} shoes, named after what differs`,
+    );
+  }
+  const shares = {
+    colors: count(sorted, ({ color }) => normalizeText(color)),
+    others: count(sorted, ({ others }) => others.join()),
+  };
+  return groups.flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const kind = shares.others > 1 ? first.others : [];
+    const difference = prices.size > 1 ? describeDifference(group, groups) : '';
+    const named = [...kind, ...(kind.includes(difference) ? [] : [difference])].filter((part) => part !== '');
+    const key = groups.length > 1 ? [...(shares.colors > 1 ? [first.color] : []), ...named] : [];
+    const image = group.find(({ variant }) => variant.image)?.variant.image;
+    return {
+      row: first.variant.row,
+      product: product.handle,
+      handle: [product.handle, ...key.map(normalizeText)].join('~'),
+      fields: {
+        ...product.fields,
+        name: [product.fields.name, ...named].join(' – '),
+        color: first.color,
+        price: toDollars(first.variant.priceCents),
+      },
+      onSale: group.some(({ variant }) => variant.onSale),
+      stock: stockOf(group, product.sizeColumn, report),
+      images: shares.colors > 1 && image ? [image] : product.images,
+    };
+  });
+}
+
+interface SortedVariant {
+  readonly variant: Variant;
+  readonly color: string;
+  /** Null where there are no sizes at all. */
+  readonly size: string | null;
+  /** How the option is called that it comes from; empty where there is none. */
+  readonly sizeName: string;
+  /** The values of the options that are neither size nor color. */
+  readonly others: readonly string[];
+}
+
+function sortOptions(variant: Variant, { tags, fields: { name } }: Product): SortedVariant {
+  const options = variant.options.filter((option) => option.name !== '' && !isDefault(option));
+  const color = options.find((option) => isColorName(option.name));
+  const rest = options.filter((option) => option !== color);
+  const size = rest.find((option) => isSizeName(option.name)) ?? rest[0];
+  const others = rest.filter((option) => option !== size && option.value !== '').map(({ value }) => value);
+  return {
+    variant,
+    color: color?.value || findColor(tags, name),
+    size: size ? size.value || null : oneSize,
+    sizeName: size?.name ?? '',
+    others,
+  };
+}
+
+/** Says where the sizes of a product come from when no option is called so. */
+function noteSizes(variants: readonly SortedVariant[], row: number, report: ImportReport): void {
+  if (variants.some(({ sizeName }) => sizeName === ''))
+    report.noteRow(`No size in the file: the shoe comes in “${oneSize}”.`, row);
+  const stranger = variants.find(({ sizeName }) => sizeName !== '' && !isSizeName(sizeName));
+  if (stranger)
+    report.noteRow(
+      `No option is called a size: the values of “${stranger.sizeName}” are taken as sizes.`,
+      row,
+    );
+}
+
+/** Shopify's option of a product without options. */
+const isDefault = ({ name, value }: OptionValue): boolean => name === 'Title' && value === 'Default Title';
+
+const count = <T>(all: readonly T[], of: (one: T) => string): number => new Set(all.map(of)).size;
+
+/**
+ * What the shoes of one price have and those of other prices have not: the values of the first option that tells them
+ * apart, or the price itself. `Large`, `7, 8`, `7 to 12`, `$95`.
+ */
+function describeDifference(
+  group: readonly SortedVariant[],
+  groups: readonly (readonly SortedVariant[])[],
+): string {
+  const [first] = group;
+  if (!first) return '';
+  const price = first.variant.priceCents;
+  const elsewhere = groups.flat().filter(({ variant }) => variant.priceCents !== price);
+  for (const read of [readSize, readColor, readOthers]) {
+    const others = new Set(elsewhere.map(read));
+    const own = [...new Set(group.map(read))];
+    if (own.every((value) => value !== '' && !others.has(value))) return formatValues(own);
+  }
+  return formatCents(price);
+}
+
+const readSize = ({ size }: SortedVariant): string => size ?? '';
+const readColor = ({ color }: SortedVariant): string => color;
+const readOthers = ({ others }: SortedVariant): string => others.join(' – ');
+
+const formatValues = (values: readonly string[]): string =>
+  values.length <= 3 ? values.join(', ') : `${values[0]} to ${values.at(-1)}`;
+
+function stockOf(
+  group: readonly SortedVariant[],
+  column: string,
+  report: ImportReport,
+): ImportedShoe['stock'] {
+  const rows = new Map<string, number>();
+  return group.flatMap(({ size, variant: { row, quantity } }) => {
+    if (size === null) return [];
+    const earlier = rows.get(size);
+    if (earlier !== undefined) report.refuse(row, column, `size ${size} is in row ${earlier} already`);
+    if (size.length > 40) report.refuse(row, column, 'a size has at most 40 characters');
+    rows.set(size, row);
+    return [{ size, quantity }];
+  });
+}

@@ -1,0 +1,111 @@
+import { type ColumnMapping, type FileFormat, findColumns } from './formats/columns.ts';
+import { findFormat } from './formats/find-format.ts';
+import { nameLimit } from './formats/product-fields.ts';
+import { readShopify } from './formats/read-shopify.ts';
+import { readWooCommerce } from './formats/read-woocommerce.ts';
+import { shopifyFields } from './formats/shopify-fields.ts';
+import { findWooColumns } from './formats/woocommerce-fields.ts';
+import type { ImportReport } from './products/import-report.ts';
+import type { ImportedShoe } from './products/product.ts';
+import { splitProduct } from './products/split-product.ts';
+import { UnreadableFileError } from './reading/decode-text.ts';
+import { type CsvRow, readRows, UnreadableRowError } from './reading/read-rows.ts';
+
+/** How a product file is to be understood. */
+export interface FileOptions {
+  /** Found by the header when null. */
+  readonly format: FileFormat | null;
+  readonly mapping: ColumnMapping;
+}
+
+/**
+ * Reads the shoes of a product file one after the other. Rows that cannot be read are in the report; their shoes may
+ * still come, so that whoever stops at none sees all problems at once.
+ * @throws UnreadableFileError when it is no product file at all
+ */
+export async function* readShoes(
+  file: AsyncIterable<Buffer>,
+  options: FileOptions,
+  report: ImportReport,
+): AsyncGenerator<ImportedShoe> {
+  try {
+    yield* readRecords(file, options, report);
+  } catch (error) {
+    if (!(error instanceof UnreadableRowError)) throw error;
+    report.refuse(error.row, '', error.message);
+  }
+}
+
+async function* readRecords(
+  file: AsyncIterable<Buffer>,
+  { format: chosen, mapping }: FileOptions,
+  report: ImportReport,
+): AsyncGenerator<ImportedShoe> {
+  const rows = readRows(file);
+  const first = await rows.next();
+  if (first.done) throw new UnreadableFileError('The file is empty.');
+  const header = first.value.cells;
+  const format = findFormat(header, chosen, mapping);
+  const read = format === 'shopify' ? readShopify : readWooCommerce;
+  const handles = new Map<string, number>();
+  const all = noteUnusedColumns(rows, { format, header, mapping }, report);
+  for await (const product of read(all, { header, mapping, report })) {
+    for (const shoe of splitProduct(product, report)) {
+      const earlier = handles.get(shoe.handle);
+      if (earlier !== undefined) report.refuse(shoe.row, '', `this is the same shoe as row ${earlier}`);
+      handles.set(shoe.handle, shoe.row);
+      if (shoe.fields.name.length > nameLimit || shoe.fields.color.length > nameLimit)
+        report.refuse(
+          shoe.row,
+          '',
+          `the name “${shoe.fields.name.slice(0, 40)}…” or the colour has more than ${nameLimit} characters`,
+        );
+      yield shoe;
+    }
+  }
+}
+
+/** Where a file's format looks for what it reads. */
+interface ReadColumns {
+  readonly format: FileFormat;
+  readonly header: readonly string[];
+  readonly mapping: ColumnMapping;
+}
+
+/** Passes on the rows of a file, and at its end names the columns with something in them that nothing is read from. */
+async function* noteUnusedColumns(
+  rows: AsyncIterable<CsvRow>,
+  columns: ReadColumns,
+  report: ImportReport,
+): AsyncGenerator<CsvRow> {
+  const used = findUsed(columns);
+  let empty = columns.header.flatMap((name, index) =>
+    name.trim() === '' || used.has(index) ? [] : [{ name: name.trim(), index }],
+  );
+  const filled: typeof empty = [];
+  for await (const row of rows) {
+    const found = empty.filter(({ index }) => (row.cells[index] ?? '').trim() !== '');
+    if (found.length > 0) {
+      filled.push(...found);
+      empty = empty.filter((column) => !found.includes(column));
+    }
+    yield row;
+  }
+  const names = filled.sort((one, other) => one.index - other.index).map(({ name }) => name);
+  if (names.length > 0)
+    report.note('columns not taken over', `Columns that are not taken over: ${names.join(', ')}.`);
+}
+
+/** The columns that become part of a shoe; a stock keeping unit only tells rows and products apart. */
+function findUsed({ format, header, mapping }: ReadColumns): Set<number> {
+  if (format === 'shopify') {
+    const { sku: _, ...columns } = findColumns(header, shopifyFields, mapping);
+    return new Set(Object.values(columns).map(({ index }) => index));
+  }
+  const { columns, attributes } = findWooColumns(header, mapping);
+  const { sku: _, ...fields } = columns;
+  return new Set([
+    ...Object.values(fields).map(({ index }) => index),
+    ...attributes.flatMap(({ name, values }) => [name, values]),
+  ]);
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Database } from '../../shared/dependencies.ts';
+import { type Problem, problem } from '../../shared/problem.ts';
+
+/** What a cart takes of a shoe that is a launch. */
+export interface LaunchedUnits {
+  readonly opensAt: Date;
+  readonly isOpen: boolean;
+  /** Pairs that the launch holds for the buyer now. */
+  readonly held: number;
+  /** Pairs beyond those that the waitlist offers the buyer. */
+  readonly units: number;
+}
+
+/** The pairs that a launch holds for an account now, as an expression beside a table `shoe`. */
+export const heldFor = (uid: string) => sql<number>`coalesce((
+  select ticket.held from launch_ticket ticket where ticket.shoe_id = shoe.id and ticket.uid = ${uid}
+    and ticket.admitted_until > clock_timestamp()), 0)`;
+
+/** Why a cart with launches cannot be bought now; null where it can. */
+export function refuseLaunched(
+  launched: readonly LaunchedUnits[],
+): Problem<'NOT_OPEN' | 'NOT_ADMITTED'> | null {
+  const wanted = launched.filter(({ units }) => units > 0);
+  const [coming] = wanted.filter(({ isOpen }) => !isOpen);
+  if (coming) return problem('NOT_OPEN', { opensAt: coming.opensAt.toISOString() });
+  return wanted.some(({ held, units }) => held < units) ? problem('NOT_ADMITTED') : null;
+}
+
+/**
+ * Takes pairs that a launch holds for a buyer, in the transaction of a checkout that has locked the sizes of the shoe.
+ * @returns whether so many were held and the admission has not run out
+ */
+export async function takeHeld(
+  db: Database,
+  { uid, attemptId }: { uid: string; attemptId: string },
+  { shoeId, units }: { shoeId: string; units: number },
+): Promise<boolean> {
+  const taken = await db
+    .with('taken', (query) =>
+      query
+        .updateTable('launch_ticket')
+        .set((ticket) => ({ held: ticket('held', '-', units) }))
+        .where('shoe_id', '=', shoeId)
+        .where('uid', '=', uid)
+        .where('held', '>=', units)
+        .where('admitted_until', '>', sql<Date>`clock_timestamp()`)
+        .returning('id'),
+    )
+    .insertInto('launch_purchase')
+    .columns(['attempt_id', 'ticket_id', 'quantity'])
+    .expression((from) =>
+      from
+        .selectFrom('taken')
+        .select([
+          sql<string>`${attemptId}`.as('attempt_id'),
+          'taken.id as ticket_id',
+          sql<number>`${units}::int`.as('quantity'),
+        ]),
+    )
+    .returning('ticket_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/**
+ * Forgets what an attempt bought in launches, in a statement that releases its stock and has locked sizes as `locked`. Of
+ * one that was not paid the pairs are held again as long as the admission runs: a declined card costs nobody their turn.
+ */
+export const returnHeld = (attemptId: string) => sql`
+  forgotten as (
+    delete from launch_purchase purchase using checkout_attempt attempt, (select count(*) from locked) after_locks
+    where purchase.attempt_id = ${attemptId} and attempt.id = purchase.attempt_id
+    returning purchase.ticket_id, purchase.quantity, attempt.state in ('open', 'waiting') as was_unpaid),
+  held_again as (
+    update launch_ticket ticket set held = ticket.held + forgotten.quantity
+    from forgotten join launch on launch.ended_at is null and launch.sold_out_at is null
+    where ticket.id = forgotten.ticket_id and launch.shoe_id = ticket.shoe_id and forgotten.was_unpaid
+      and ticket.admitted_until > clock_timestamp() and ticket.left_at is null)`;

@@ -1,0 +1,57 @@
+import type { RandomnessBeacon } from '../../shared/network/randomness-beacon.ts';
+import { ApiError, problem } from '../../shared/problem.ts';
+import { type AuditedEntity, booleanField } from '../audit/audit.ts';
+import { type LaunchState, launchState, lockLaunchState } from './launch-state.ts';
+import { changeLaunch, nameRound, withdrawLaunch } from './set-launch.ts';
+
+/**
+ * Launches, by the id of their shoe. What was taken back comes back with its tickets as long as its time has not passed;
+ * nothing of one that opened can be undone.
+ */
+export const auditedLaunch = (beacon: RandomnessBeacon | null): AuditedEntity => ({
+  name: (state) => launchState.parse(state).name,
+  describe(state) {
+    const { opensAt, perAccount, over } = launchState.parse(state);
+    return {
+      opening: { value: opensAt, text: opensAt },
+      'pairs for each account': { value: perAccount, text: String(perAccount) },
+      over: booleanField(over),
+    };
+  },
+  lock: async (db, id) => (await lockLaunchState(db, id))?.state ?? null,
+  async write(db, id, target, names) {
+    const { opensAt, perAccount } = launchState.parse(target);
+    if (names.includes('over')) throw refused('A launch that was ended stays ended');
+    const locked = await lockLaunchState(db, id);
+    requireComing(locked?.state ?? null);
+    const opening = new Date(opensAt);
+    if (!locked || opening.getTime() <= locked.now.getTime()) throw refused('That time has passed');
+    const round = names.includes('opening') ? await nameRound(beacon, opening) : undefined;
+    await changeLaunch(db, id, { opensAt: opening, perAccount }, round);
+  },
+  softDelete: {
+    async remove(db, id) {
+      requireComing((await lockLaunchState(db, id))?.state ?? null);
+      await withdrawLaunch(db, id, true);
+    },
+    async restore(db, id, recorded) {
+      const locked = await lockLaunchState(db, id);
+      if (!locked?.isWithdrawn) return false;
+      const { opensAt } = launchState.parse(recorded);
+      if (new Date(opensAt).getTime() <= locked.now.getTime()) throw refused('That time has passed');
+      await withdrawLaunch(db, id, false);
+      return true;
+    },
+  },
+  tags: (id) => launchTags(id),
+});
+
+/** What shows that a shoe is a launch. */
+export const launchTags = (shoeId: string) =>
+  ['catalogue', `shoe:${shoeId}`, 'launches', `launch:${shoeId}`] as const;
+
+function requireComing(state: LaunchState | null): void {
+  if (!state || state.open || state.over) throw refused('This launch has opened: it can only be ended');
+}
+
+const refused = (detail: string): ApiError => new ApiError(problem('NOT_ALLOWED_NOW', { detail }));

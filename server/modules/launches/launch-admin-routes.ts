@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { totalCountHeader } from '#contract/endpoints/query-params.ts';
+import {
+  type LaunchReport,
+  listLaunchReportsEndpoint,
+  setLaunchEndpoint,
+} from '#contract/launches/launches.ts';
+import { countRows } from '../../shared/count-rows.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import { problem } from '../../shared/problem.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { launchTags } from './audited-launch.ts';
+import { findLaunch, selectListedLaunches, toLaunch, toListedLaunch } from './launch-rows.ts';
+import { nameRound, setLaunch } from './set-launch.ts';
+
+/** PUT /admin/shoes/{id}/launch and GET /admin/launches. */
+export function registerLaunchAdminRoutes(
+  registerRoute: RegisterRoute,
+  { db, longDb, cacheInvalidator, beacon, log }: Dependencies,
+): void {
+  registerRoute(setLaunchEndpoint, async ({ params: { id }, body: { opensAt, perAccount }, caller }) => {
+    const plan = opensAt === null ? null : { opensAt: new Date(opensAt), perAccount };
+    const round = plan && (await nameRound(beacon, plan.opensAt).catch((err: unknown) => ({ err })));
+    if (round && 'err' in round) {
+      log.warn(round, 'launch.beacon_failed');
+      const detail = 'The randomness beacon of the shop (LAUNCH_BEACON_URL) does not answer: try again later';
+      return problem('NOT_ALLOWED_NOW', { detail });
+    }
+    const refusal = await setLaunch(db, { shoeId: id, plan, round, who: caller });
+    if (refusal) return refusal;
+    await cacheInvalidator.invalidate(launchTags(id));
+    const launch = await findLaunch(db, id);
+    return reply(200, launch ? toLaunch(launch) : null);
+  });
+
+  registerRoute(listLaunchReportsEndpoint, async ({ query: { offset = 0, limit = 20 } }) => {
+    const rows = await selectListedLaunches(longDb)
+      .select(countTickets('new_account').as('newAccounts'))
+      .select(countTickets('admitted_at is not null').as('admitted'))
+      .select(
+        countTickets(`admitted_at is not null and held = 0 and not exists (
+          select from launch_purchase where launch_purchase.ticket_id = launch_ticket.id)`).as('lapsed'),
+      )
+      .select(
+        sql<number>`(select count(*)::int from launch_reminder where launch_reminder.shoe_id = launch.shoe_id)`.as(
+          'reminders',
+        ),
+      )
+      .orderBy('launch.opens_at', 'desc')
+      .orderBy('launch.shoe_id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const reports = rows.map(
+      ({ newAccounts, admitted, lapsed, reminders, ...row }): LaunchReport => ({
+        ...toListedLaunch(row),
+        ...{ pairs: row.pairs, early: row.early, tickets: row.tickets },
+        ...{ newAccounts, admitted, lapsed, reminders },
+      }),
+    );
+    const total = await countRows(db, selectListedLaunches(db));
+    return reply(200, reports, { [totalCountHeader]: String(total) });
+  });
+}
+
+/** How many tickets of a launch meet a condition. */
+const countTickets = (condition: string) =>
+  sql<number>`(select count(*)::int from launch_ticket where launch_ticket.shoe_id = launch.shoe_id
+    and ${sql.raw(condition)})`;

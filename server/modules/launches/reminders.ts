@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '../../shared/dependencies.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { launchReminderEmail, queueEmail } from '../mail/mail.ts';
+
+/** The most reminders of one transaction. */
+const batch = 100;
+
+/**
+ * Queues the mails to who wanted to be reminded of a launch, from 15 minutes before it opens: one for each account and
+ * launch, also when the opening was moved.
+ * @returns how many it queued
+ */
+export const queueReminders = (db: Database, publicOrigin: string): Promise<number> =>
+  inTransaction(db, async (transaction) => {
+    const due = await transaction
+      .selectFrom('launch_reminder as reminder')
+      .innerJoin('launch', 'launch.shoe_id', 'reminder.shoe_id')
+      .innerJoin('shoe', 'shoe.id', 'launch.shoe_id')
+      .innerJoin('shop_user', 'shop_user.uid', 'reminder.uid')
+      .select(['reminder.shoe_id', 'reminder.uid', 'launch.opens_at', 'shoe.name', 'shop_user.email'])
+      .select('shop_user.status')
+      .where('reminder.sent_at', 'is', null)
+      .where('launch.withdrawn_at', 'is', null)
+      .where('launch.ended_at', 'is', null)
+      .where('shoe.deleted_at', 'is', null)
+      .where('launch.opens_at', '<=', sql<Date>`clock_timestamp() + interval '15 minutes'`)
+      .where('launch.opens_at', '>', sql<Date>`clock_timestamp()`)
+      .limit(batch)
+      .forUpdate('reminder')
+      .skipLocked()
+      .execute();
+    for (const { shoe_id, uid, opens_at, name, email, status } of due) {
+      await transaction
+        .updateTable('launch_reminder')
+        .set({ sent_at: sql<Date>`clock_timestamp()` })
+        .where('shoe_id', '=', shoe_id)
+        .where('uid', '=', uid)
+        .execute();
+      const link = `${publicOrigin}/products/${shoe_id}`;
+      if (status === 'Enabled')
+        await queueEmail(
+          transaction,
+          launchReminderEmail({ to: email, shoe: name, opensAt: opens_at, link }),
+        );
+    }
+    return due.length;
+  });

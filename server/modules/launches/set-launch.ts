@@ -1,0 +1,152 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { SignedIn } from '../../shared/caller.ts';
+import type { Database } from '../../shared/dependencies.ts';
+import type { RandomnessBeacon } from '../../shared/network/randomness-beacon.ts';
+import { fieldProblem, type Problem, problem } from '../../shared/problem.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { recordAuditEntry } from '../audit/audit.ts';
+import { endLaunch, openSale } from './end-launch.ts';
+import { type LaunchState, lockLaunchState } from './launch-state.ts';
+
+/** When a launch opens and how many pairs an account may buy. */
+export interface LaunchPlan {
+  readonly opensAt: Date;
+  readonly perAccount: number;
+}
+
+/** The round of a beacon that goes into a draw. */
+export interface NamedRound {
+  readonly url: string;
+  readonly round: number;
+}
+
+/** The round is known this long after the opening, in ms: later than the tickets are closed. */
+const roundDelay = 5_000;
+
+/**
+ * The round of the beacon for a launch that opens then; null where the shop has no beacon.
+ * @throws when the beacon does not answer
+ */
+export const nameRound = async (beacon: RandomnessBeacon | null, opensAt: Date): Promise<NamedRound | null> =>
+  beacon && {
+    url: beacon.url,
+    round: await beacon.findRound(new Date(opensAt.getTime() + roundDelay)),
+  };
+
+/**
+ * Makes a shoe a launch, changes the launch before it opens, or with null takes it back, or ends the one that is open.
+ * One that is over can be followed by a new one, which takes its place with a new seed and an empty line.
+ */
+export const setLaunch = (
+  db: Database,
+  {
+    shoeId,
+    plan,
+    round,
+    who,
+  }: { shoeId: string; plan: LaunchPlan | null; round: NamedRound | null; who: SignedIn },
+): Promise<null | Problem<'NOT_FOUND' | 'INVALID' | 'NOT_ALLOWED_NOW'>> =>
+  inTransaction(db, async (transaction) => {
+    const record = (action: 'create' | 'change' | 'remove', before: object | null, after: object | null) =>
+      recordAuditEntry(transaction, who, {
+        ...{ action, entity: 'launch', id: shoeId },
+        ...(before && { before }),
+        ...(after && { after }),
+      });
+    const locked = await lockLaunchState(transaction, shoeId);
+    if (!locked) return problem('NOT_FOUND');
+    const { state: before } = locked;
+    const isOver = before === null || before.over;
+    if (plan === null) {
+      if (isOver) return null;
+      await (before.open
+        ? endLaunch(transaction, shoeId, 'ended_at')
+        : withdrawLaunch(transaction, shoeId, true));
+      const after = before.open ? await readState(transaction, shoeId) : null;
+      await record(before.open ? 'change' : 'remove', before, after);
+      return null;
+    }
+    if (plan.opensAt.getTime() <= locked.now.getTime()) return pastProblem();
+    if (!isOver && before.open)
+      return problem('NOT_ALLOWED_NOW', { detail: 'This launch is open: it can only be ended' });
+    if (isOver) {
+      await announceLaunch(transaction, shoeId, plan, round);
+      await record('create', null, await readState(transaction, shoeId));
+      return null;
+    }
+    const isSame = before.opensAt === plan.opensAt.toISOString() && before.perAccount === plan.perAccount;
+    if (isSame) return null;
+    const isMoved = before.opensAt !== plan.opensAt.toISOString();
+    await changeLaunch(transaction, shoeId, plan, isMoved ? round : undefined);
+    await record('change', before, await readState(transaction, shoeId));
+    return null;
+  });
+
+/** The problem of a time that has passed. */
+export const pastProblem = () => fieldProblem('opensAt', 'Choose a time that is still to come');
+
+const readState = async (db: Database, shoeId: string): Promise<LaunchState | null> =>
+  (await lockLaunchState(db, shoeId))?.state ?? null;
+
+/** The seed is a secret until the draw; the commitment to it is public from now on. */
+async function announceLaunch(
+  db: Database,
+  shoeId: string,
+  { opensAt, perAccount }: LaunchPlan,
+  round: NamedRound | null,
+): Promise<void> {
+  const seed = randomBytes(32).toString('hex');
+  await db.deleteFrom('launch').where('shoe_id', '=', shoeId).execute();
+  await db
+    .insertInto('launch')
+    .values({
+      shoe_id: shoeId,
+      opens_at: opensAt,
+      per_account: perAccount,
+      seed,
+      commitment: createHash('sha256').update(seed).digest('hex'),
+      ...roundColumns(round),
+      announced_at: sql<Date>`clock_timestamp()`,
+    })
+    .execute();
+  await openSale(db, shoeId, opensAt);
+}
+
+/**
+ * Changes a launch that is not open yet; the commitment and the tickets stay. Its rows are locked.
+ * @param round undefined leaves the one that was named
+ */
+export async function changeLaunch(
+  db: Database,
+  shoeId: string,
+  { opensAt, perAccount }: LaunchPlan,
+  round: NamedRound | null | undefined,
+): Promise<void> {
+  await db
+    .updateTable('launch')
+    .set({
+      opens_at: opensAt,
+      per_account: perAccount,
+      ...(round !== undefined && roundColumns(round)),
+    })
+    .where('shoe_id', '=', shoeId)
+    .execute();
+  await openSale(db, shoeId, opensAt);
+}
+
+/** Takes a launch back before it opens, or with false brings it back with its tickets. Its rows are locked. */
+export async function withdrawLaunch(db: Database, shoeId: string, isWithdrawn: boolean): Promise<void> {
+  const { opens_at } = await db
+    .updateTable('launch')
+    .set({ withdrawn_at: isWithdrawn ? sql<Date>`clock_timestamp()` : null })
+    .where('shoe_id', '=', shoeId)
+    .returning('opens_at')
+    .executeTakeFirstOrThrow();
+  await openSale(db, shoeId, isWithdrawn ? null : opens_at);
+}
+
+const roundColumns = (round: NamedRound | null) => ({
+  beacon_url: round?.url ?? null,
+  beacon_round: round?.round ?? null,
+});

@@ -1,0 +1,12 @@
+import type { SecretCipher } from '../../shared/secret-cipher.ts';
+
+/** The link of a mail to an entry: nobody can make one without the shop's secret, and nothing of it is stored. */
+export const entryLink = async (
+  claims: SecretCipher,
+  publicOrigin: string,
+  { id, shoe_id }: { readonly id: string; readonly shoe_id: string },
+): Promise<string> => `${publicOrigin}/products/${shoe_id}/waitlist?claim=${await claims.encrypt(id)}`;
+
+/** The id of the entry that a link names; null for one that this shop did not make. */
+export const readClaim = (claims: SecretCipher, claim: string): Promise<string | null> =>
+  claims.decrypt(claim).catch(() => null);

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { id } from '#contract/fields/fields.ts';
+import { formatCents, toCents } from '#contract/fields/money.ts';
+import type { ListedLaunch } from '#contract/launches/launches.ts';
+import { createCacheEntry } from '../../cache/cache-entry.ts';
+import type { ResponseCache } from '../../cache/response-cache.ts';
+import { cacheKey, sendCachedResponse } from '../../cache/send-cached-response.ts';
+import type { CacheTag } from '../../shared/cache-tags.ts';
+import { ApiError, problem } from '../../shared/problem.ts';
+import { type CalendarEvent, writeCalendar } from './icalendar.ts';
+
+/** How long a launch takes in a calendar. */
+const minutes = 30;
+
+/**
+ * `/launches.ics`, the calendar of `GET /launches` for programs that subscribe to it, and with `?shoe=<id>` one launch as
+ * a file. Cached until a launch changes.
+ */
+export function registerLaunchCalendar(
+  app: FastifyInstance,
+  { cache, publicOrigin }: { cache: ResponseCache; publicOrigin: string },
+): void {
+  const { host } = new URL(publicOrigin);
+  app.get(
+    '/launches.ics',
+    { config: { access: 'anyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { shoe } = query.parse(request.query);
+      const path = shoe === undefined ? '/launches.ics' : `/launches.ics?shoe=${shoe}`;
+      const entry = await cache.fill(cacheKey(path), async () => {
+        const tags = new Set<CacheTag>();
+        const result = await app.inProcessCalls.open(tags, undefined)('GET /launches', {});
+        if (!result.ok) throw new ApiError(problem(result.problem.code));
+        const launches = result.body.filter(({ shoeId }) => shoe === undefined || shoeId === shoe);
+        if (shoe !== undefined && launches.length === 0) throw new ApiError(problem('NOT_FOUND'));
+        const events = launches.map((launch) => toEvent(launch, publicOrigin, host));
+        return createCacheEntry({
+          route: '/launches.ics',
+          status: 200,
+          headers: {
+            ...app.securityHeaders,
+            'content-type': 'text/calendar; charset=utf-8',
+            'cache-control': 'no-cache',
+            ...(shoe !== undefined && { 'content-disposition': 'attachment; filename="launch.ics"' }),
+          },
+          body: writeCalendar('Launches of Sneaker Paradise', events, new Date()),
+          tags: [...tags],
+        });
+      });
+      return sendCachedResponse(request, reply, entry);
+    },
+  );
+}
+
+/** What is no id of a shoe is as if it were not there. */
+const query = z.object({ shoe: id.optional().catch(undefined) });
+
+const toEvent = (
+  { shoeId, name, brand, price, opensAt, perAccount }: ListedLaunch,
+  origin: string,
+  host: string,
+): CalendarEvent => ({
+  uid: `launch-${shoeId}@${host}`,
+  start: new Date(opensAt),
+  minutes,
+  summary: `${name} by ${brand} opens`,
+  description: `${formatCents(toCents(price))}, ${perAccount} for each account. Take a place before it opens: the order is drawn.`,
+  url: `${origin}/products/${encodeURIComponent(shoeId)}`,
+});

@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Shoe } from '#contract/shoes.ts';
+import { watchCatalog } from '#server/modules/catalog/watch-catalog.ts';
+import { buy } from '../support/checkout-requests.ts';
+import type { PaymentTestShop } from '../support/payment-test-shop.ts';
+import { openRefundShop, type RefundShop, wholeRefund } from '../support/refund-shop.ts';
+
+let refundShop: RefundShop;
+let shop: PaymentTestShop;
+beforeEach(async () => {
+  refundShop = await openRefundShop();
+  shop = refundShop.shop;
+});
+afterEach(() => shop.close());
+
+async function get(path: string): Promise<{ body: string[] | string; total: string | undefined }> {
+  const response = await shop.visitor().request('GET', `/api${path}`);
+  expect(response.statusCode, response.body).toBe(200);
+  const body = response.json<(Shoe | string)[] | string>();
+  const names = Array.isArray(body) ? body.map((one) => (typeof one === 'string' ? one : one.name)) : body;
+  return { body: names, total: response.headers['x-total-count']?.toString() };
+}
+
+const setStock = (id: string, quantity: number) =>
+  shop.db.updateTable('shoe_size').set({ quantity }).where('id', '=', id).execute();
+
+describe('GET /shoes?size=', () => {
+  test('has the shoes with a pair of it in stock, and goes together with every other parameter', async () => {
+    const found = await Promise.all(
+      [
+        ['size=9', ['Tide Low', 'Orbit Runner'], '2'],
+        ['size=%209%20', ['Tide Low', 'Orbit Runner'], '2'],
+        ['size=8&brand=velmora', ['Ember Court', 'Orbit Runner'], '2'],
+        ['size=8&color=red', ['Ember Court'], '1'],
+        ['size=9&onSale=true', ['Tide Low'], '1'],
+        ['size=8&onSale=false&brand=Velmora', ['Orbit Runner'], '1'],
+        ['size=9&sort=price_desc', ['Orbit Runner', 'Tide Low'], '2'],
+        ['size=9&sort=name_asc&limit=1', ['Orbit Runner'], '2'],
+        ['size=9&limit=1&offset=1', ['Orbit Runner'], '2'],
+        ['size=9&limit=1&offset=7', [], '2'],
+        ['size=9&model=shoe-tide', ['Tide Low'], '1'],
+        ['size=10&ids=shoe-ember,shoe-tide', ['Ember Court'], '1'],
+        ['size=9&name=o', ['Orbit Runner', 'Tide Low'], '2'],
+        ['size=10&name=orbit', 'Shoe not found', '0'],
+        ['size=8&q=velmora', ['Ember Court', 'Orbit Runner'], '2'],
+        ['size=9&q=velmora&sort=price_asc', ['Orbit Runner'], '1'],
+        ['size=11', [], '0'],
+        ['size=nobody%27s', [], '0'],
+      ].map(async ([query, names, total]) => [await get(`/shoes?${query}`), { body: names, total }]),
+    );
+    expect(found.map(([is]) => is)).toEqual(found.map(([, should]) => should));
+  });
+
+  test.each(['size=', `size=${'9'.repeat(41)}`, 'size=8&size=9'])('%s is refused', async (query) => {
+    const response = await shop.visitor().request('GET', `/api/shoes?${query}`);
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({ code: 'INVALID', errors: [{ field: 'size' }] });
+  });
+});
+
+test('the colors and the brands that are counted are those in stock in the size, and the sizes those in stock', async () => {
+  expect((await get('/colors?size=9')).body).toEqual(['Blue', 'White']);
+  expect((await get('/colors?size=8&onSale=true')).body).toEqual(['Red']);
+  expect((await get('/sizes')).body).toEqual(['7', '8', '9', '10']);
+  expect((await get('/sizes?brand=skarn')).body).toEqual(['7', '9']);
+  expect((await get('/sizes?onSale=true&color=red')).body).toEqual(['8', '10']);
+  const search = await shop.visitor().request('GET', '/api/search?q=white&size=9');
+  expect(search.json()).toMatchObject({ total: 1, brands: [{ name: 'Velmora', shoes: 1 }] });
+});
+
+test('of what a search finds equally, that in stock in the size asked for comes first', async () => {
+  const search = async (more: string) =>
+    (await shop.visitor().request('GET', `/api/search?q=velmora${more}`))
+      .json<{ shoes: Shoe[] }>()
+      .shoes.map(({ name }) => name);
+  expect(await search('')).toEqual(['Ember Court', 'Orbit Runner']);
+  expect(await search('&sizeFirst=9')).toEqual(['Orbit Runner', 'Ember Court']);
+  expect(await search('&sizeFirst=10')).toEqual(['Ember Court', 'Orbit Runner']);
+});
+
+test('a cached listing of a size loses a shoe whose last pair is sold, and has it again after a refund', async () => {
+  await setStock('shoe-tide-9', 1);
+  const watch = watchCatalog(
+    { db: shop.db, cache: shop.cache, live: shop.app.liveShoes, log: shop.app.log },
+    { every: 10, keepFor: 3_600_000 },
+  );
+  const expectListed = (names: string[]) =>
+    vi.waitFor(
+      async () => {
+        expect(await get('/shoes?size=9&brand=skarn')).toEqual({ body: names, total: String(names.length) });
+        expect((await get('/sizes?brand=skarn')).body).toEqual(names.length > 0 ? ['7', '9'] : ['7']);
+        expect((await get('/colors?brand=skarn&size=9')).body).toEqual(names.length > 0 ? ['Blue'] : []);
+      },
+      { timeout: 60_000 },
+    );
+  try {
+    await expectListed(['Tide Low']);
+    const { response } = await buy(shop, { shoe: 'shoe-tide', size: '9' });
+    await expectListed([]);
+    await refundShop.refund(String(response.body.idPayment), wholeRefund);
+    await expectListed(['Tide Low']);
+  } finally {
+    await watch.stop();
+  }
+});
+
+test('counts stay right when many sell, restock, mark down, hide and delete at once', async () => {
+  const ids = ['shoe-orbit-8', 'shoe-orbit-9', 'shoe-ember-8', 'shoe-ember-10', 'shoe-tide-9'];
+  const work = Array.from({ length: 60 }, async (_, turn) => {
+    const id = ids[turn % ids.length] ?? '';
+    const shoe = id.slice(0, id.lastIndexOf('-'));
+    if (turn % 3 === 0) return setStock(id, turn % 2);
+    return shop.db
+      .updateTable('shoe')
+      .set(
+        turn % 3 === 1
+          ? ({ not, ref }) => ({ on_sale: not(ref('on_sale')), prior_price_cents: null })
+          : { deleted_at: turn % 4 < 2 ? new Date() : null },
+      )
+      .where('id', '=', shoe)
+      .execute();
+  });
+  await Promise.all(work);
+  await shop.db.updateTable('shoe').set({ deleted_at: null }).where('id', '=', 'shoe-orbit').execute();
+  await shop.db.deleteFrom('shoe').where('id', '=', 'shoe-nino').execute();
+  await shop.db.selectNoFrom(({ fn }) => fn('fold_size_tally').as('folded')).execute();
+  const tally = await shop.db
+    .selectFrom('size_tally')
+    .select(['size', 'brand_key', 'on_sale', 'shoes'])
+    .orderBy('size')
+    .orderBy('brand_key')
+    .execute();
+  const { count } = shop.db.fn;
+  const counted = await shop.db
+    .selectFrom('shoe_size')
+    .innerJoin('shoe', 'shoe.id', 'shoe_id')
+    .select(['size', 'brand_key', 'on_sale', count<number>('shoe.id').as('shoes')])
+    .where('quantity', '>', 0)
+    .where('deleted_at', 'is', null)
+    .groupBy(['size', 'brand_key', 'color_key', 'on_sale'])
+    .orderBy('size')
+    .orderBy('brand_key')
+    .execute();
+  expect(tally).toEqual(counted);
+  expect(counted.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { asAdministrator, createNewShoe, productRow, undoBar } from './administrator.ts';
+import { expect, test } from './browser-test.ts';
+import { expectMessage, recordMessages } from './shopping-steps.ts';
+
+// A refused price, and one that somebody else changed.
+test.use({ expectedNoise: [/status of (409|422)/] });
+test.beforeEach(({ page }) => recordMessages(page));
+
+const priceOf = (page: Page, name: string) => page.getByLabel(`Price of ${name} in dollars`);
+
+test('a price is changed in its row to the cent, shoppers see it, and it is undone', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { _id, name } = await createNewShoe(browser, baseURL);
+  await page.goto(`/admin?products.search=${name}`);
+  const price = priceOf(page, name);
+  await expect(price).toHaveValue('90.00');
+  await price.fill('79.999');
+  await price.press('Enter');
+  await expectMessage(page, 'alert', 'A price has two decimals at most');
+  await expect(price).toHaveAccessibleDescription('A price has two decimals at most');
+  await price.fill('79.99');
+  await productRow(page, name)
+    .getByRole('button', { name: `Save price of ${name}` })
+    .click();
+  await expectMessage(page, 'status', 'Price changed');
+  await expect(undoBar(page)).toContainText(`Changed price of shoe ${name}`);
+  await expect(price).not.toHaveAttribute('aria-invalid');
+
+  const row = productRow(page, name);
+  await row.getByRole('button', { name: 'On sale' }).click();
+  await expect(row.getByText(/^Was \$90, on sale since \d{4}-\d\d-\d\d$/)).toBeVisible();
+  const shopper = await browser.newPage();
+  await shopper.goto(`/products/${_id}`);
+  await expect(shopper.locator('main')).toContainText('was $90, now $79.99 11% off');
+  await shopper.close();
+
+  await row.getByRole('button', { name: 'On sale' }).click();
+  await expect(row.getByText(/^Was/)).toBeHidden();
+  await page.goto('/admin/history');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Changed price of shoe ${name}` })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expectMessage(page, 'status', `Changed back price of shoe ${name}`);
+  await page.goto(`/admin?products.search=${name}`);
+  await expect(price).toHaveValue('90.00');
+});
+
+test('a price that another administrator changed meanwhile is not overwritten', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { _id, name } = await createNewShoe(browser, baseURL);
+  await page.goto(`/admin?products.search=${name}`);
+  await priceOf(page, name).fill('85');
+  await asAdministrator(browser, baseURL, (request) =>
+    request.put(`/api/admin/shoes/${_id}/price`, { data: { price: 70 } }),
+  );
+  await priceOf(page, name).press('Enter');
+  await expectMessage(page, 'alert', 'Somebody changed this in the meantime');
+  await expect(priceOf(page, name)).toHaveValue('70.00');
+});

@@ -1,0 +1,94 @@
+import { expect, test } from './browser-test.ts';
+import { openCart } from './lost-answer-steps.ts';
+import {
+  address,
+  addToCartAndOpen,
+  checkoutButton,
+  expectMessage,
+  fillAddress,
+  fillCard,
+  findShoe,
+  goOffline,
+  openStoredCart,
+  recordMessages,
+} from './shopping-steps.ts';
+
+// No network is what these journeys are about.
+test.use({ ownContext: true, expectedNoise: [/net::ERR_INTERNET_DISCONNECTED/] });
+test.beforeEach(({ page }) => recordMessages(page));
+
+const offline = 'No connection. Nothing was charged. Try again.';
+
+test('Checkout without a network keeps everything, says that nothing was charged, and pays when pressed again', async ({
+  page,
+  context,
+  customer: _,
+}) => {
+  await openStoredCart(page, await findShoe(page, 31));
+  await fillAddress(page);
+  await fillCard(page, '4242424242424242');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/cart/checkout')) sent.push(request.url());
+  });
+  await goOffline(page);
+  await checkoutButton(page).click();
+  await expectMessage(page, 'alert', offline);
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByText('Nothing was charged', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  await expect(page.getByLabel('Line 1')).toHaveValue(address['Line 1']);
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+
+  await context.setOffline(false);
+  await expect(page.getByText('Nothing was charged', { exact: true })).toBeHidden();
+  await expect(checkoutButton(page)).toBeEnabled();
+  expect(sent).toEqual([]);
+  await checkoutButton(page).click();
+  await expectMessage(page, 'status', 'Successful payment');
+});
+
+test('a page that cannot be loaded without a network leaves the one that is there', async ({
+  page,
+  context,
+}) => {
+  await addToCartAndOpen(page, await findShoe(page, 32));
+  await fillAddress(page);
+  await fillCard(page, '4242424242424242');
+  await goOffline(page);
+  for (const name of ['Account', 'Deals!', 'Continue Shopping']) {
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await expectMessage(page, 'alert', 'No connection. You are still on this page.');
+    await expect(page).toHaveURL('/cart');
+  }
+  await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Deals!' }).first().click();
+  await expect(page).toHaveURL('/sale');
+});
+
+test('the cart that cannot be opened without a network leaves the shoe, and opens with it', async ({
+  page,
+  context,
+}) => {
+  const { shoe } = await findShoe(page, 33);
+  await page.goto(`/products/${shoe._id}`);
+  await goOffline(page);
+  await page.getByRole('link', { name: /^Cart/ }).click();
+  await expectMessage(page, 'alert', 'No connection. You are still on this page.');
+  await expect(page.getByRole('heading', { name: shoe.name, level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await openCart(page);
+});
+
+test('a shop that answers although the browser suspects no network is used as ever', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Deals!' }).first().click();
+  await expect(page).toHaveURL('/sale');
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page).toHaveURL(/signin/);
+  await page.goto('/colletions/Velmora');
+  await page.getByRole('button', { name: 'Price $', exact: true }).click();
+  await expect(page).toHaveURL(/sort=price_asc/);
+});

@@ -1,0 +1,103 @@
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
+import {
+  checkoutButton,
+  expectMessage,
+  expectThanks,
+  fillAddress,
+  fillCard,
+  recordMessages,
+  sizeOf,
+} from './shopping-steps.ts';
+import { createSoldOutShoe, findMail, pathIn, setPairs } from './waitlist-steps.ts';
+
+test.beforeEach(({ page }) => recordMessages(page));
+
+test('one waits, an administrator restocks, and the holder buys what others see as sold out', async ({
+  page,
+  browser,
+  baseURL,
+  customer,
+}) => {
+  const shoe = await createSoldOutShoe(browser, baseURL);
+  await page.goto(`/products/${shoe._id}`);
+  await expect(sizeOf(page, '9')).toBeDisabled();
+  await page.getByRole('link', { name: 'Sold out? Tell me' }).click();
+  await expect(page.getByRole('heading', { name: 'Waitlist', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expectMessage(page, 'status', 'You are on the waitlist');
+  await expect(page.getByText('You are first in line')).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'Your waitlists' })).toContainText('You are first in line');
+
+  await setPairs(browser, baseURL, shoe, 1);
+  await page.goto(pathIn(await findMail(page, customer.email, /is back in size 9$/), 'Buy your pair'));
+  await expect(
+    page.getByRole('link', { name: /^Size 9: A pair is kept for you, \d+ minutes left$/ }),
+  ).toBeVisible();
+  const other = await browser.newContext();
+  const stranger = await other.newPage();
+  await stranger.goto(`${baseURL}/products/${shoe._id}`);
+  await expect(sizeOf(stranger, '9')).toBeDisabled();
+  await other.close();
+
+  await sizeOf(page, '9').check();
+  await page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first().click();
+  await expectMessage(page, 'status', 'Your shoe add to cart');
+  await page.goto('/cart');
+  await expect(page.getByText(/^A pair is kept for you, \d+ minutes left$/)).toBeVisible();
+  await fillAddress(page);
+  await fillCard(page, '4242424242424242');
+  await checkoutButton(page).click();
+  await expectThanks(page);
+});
+
+test('a visitor confirms by mail, takes the pair into a new account, and can leave the list', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shoe = await createSoldOutShoe(browser, baseURL);
+  const email = `${crypto.randomUUID()}@mail.example`;
+  await page.goto(`/products/${shoe._id}/waitlist`);
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByText('Use a valid email')).toBeVisible();
+  await page.getByLabel('Your email').fill(email);
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expectMessage(page, 'status', 'Look into your mails: your place counts once you open the link there');
+  await page.goto(pathIn(await findMail(page, email, /^Confirm your place/), 'Confirm my place'));
+  await page.getByRole('button', { name: 'Confirm my place' }).click();
+  await expect(page.getByText('Size 9: You are first in line')).toBeVisible();
+  await setPairs(browser, baseURL, shoe, 1);
+  await page.goto(pathIn(await findMail(page, email, /is back in size 9$/), 'Buy your pair'));
+  await page.getByRole('link', { name: 'Create account' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('correct horse');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /create/i })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Take it over into my account' }).click();
+  const leave = page.getByRole('button', { name: /^Leave the waitlist for/ });
+  await expect(leave).toBeVisible();
+  await leave.click();
+  await expectMessage(page, 'status', 'You left the waitlist');
+  await expect(leave).toHaveCount(0);
+});
+
+test('administrators see which sizes are wanted', async ({ page, browser, baseURL, administrator: _ }) => {
+  const shoe = await createSoldOutShoe(browser, baseURL);
+  await page.request.post('/api/waitlist', {
+    data: { shoeId: shoe._id, size: '9' },
+    headers: { origin: baseURL ?? '' },
+  });
+  await page.goto('/admin/waitlist');
+  const row = page
+    .getByRole('table', { name: 'Wanted sizes' })
+    .getByRole('row')
+    .filter({ hasText: shoe.name });
+  await expect(row).toContainText('91');
+  await expect(row.getByRole('link', { name: shoe.name })).toHaveAttribute('href', `/products/${shoe._id}`);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+});

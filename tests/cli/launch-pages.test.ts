@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.ts';
+import type { TestClient } from '../support/test-client.ts';
+
+let shop: PageTestShop;
+let administrator: TestClient;
+let shoe: { _id: string; name: string };
+
+beforeAll(async () => {
+  shop = await openPageTestShop();
+  administrator = await shop.administrator();
+  [shoe] = (await shop.visitor().request('GET', '/api/shoes?limit=1')).json();
+}, 120_000);
+afterAll(() => shop.close());
+
+const read = (path: string, client = shop.visitor()) => client.request('GET', path);
+
+async function announce(opensAt: string | null) {
+  const answer = await administrator.request('PUT', `/api/admin/shoes/${shoe._id}/launch`, {
+    body: { opensAt },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+test.each(['/launches', '/launches.data', '/launches.ics'])('%s is the same for everyone', async (path) => {
+  const [stranger, known] = [await read(path), await read(path, administrator)];
+  expect(stranger.statusCode).toBe(200);
+  expect(stranger.headers['set-cookie']).toBeUndefined();
+  expect([known.body, known.headers.etag]).toEqual([stranger.body, stranger.headers.etag]);
+  expect(stranger.headers.etag).toBeDefined();
+});
+
+test('a launch is on every page before its announcement is answered, and gone once it is taken back', async () => {
+  const opensAt = '2040-11-24T18:30:00.000Z';
+  const product = `/products/${shoe._id}`;
+  expect((await read(product)).body).not.toContain('Take a place');
+  await announce(opensAt);
+  expect((await read(product)).body).toContain('Take a place');
+  expect((await read('/launches')).body).toContain(shoe.name);
+  expect((await read('/launches.ics')).body).toContain('DTSTART:20401124T183000Z\r\n');
+  expect((await read(`/launches.ics?shoe=${shoe._id}`)).body).toContain(`UID:launch-${shoe._id}@`);
+  expect((await read(`/launches/${shoe._id}/draw`)).body).toContain('Not drawn yet');
+  await announce('2040-11-24T19:30:00.000Z');
+  expect((await read('/launches.ics')).body).toContain('DTSTART:20401124T193000Z\r\n');
+  await announce(null);
+  expect((await read(product)).body).not.toContain('Take a place');
+  expect((await read('/launches')).body).not.toContain(shoe.name);
+  expect((await read(`/launches.ics?shoe=${shoe._id}`)).statusCode).toBe(404);
+});
+
+test('a shoe that is none has no calendar of its own, and the sitemap names the calendar', async () => {
+  expect((await read('/launches.ics?shoe=nothing')).statusCode).toBe(404);
+  expect((await read('/sitemap.xml')).body).toContain(`<loc>${shop.origin}/launches</loc>`);
+});
