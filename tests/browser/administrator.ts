@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import type { Shoe } from '#contract/shoes.ts';
-import { administratorPassword } from './worker-shop.ts';
+import { administratorPassword, listShoeIds, type WorkerShop } from './worker-shop.ts';
 
 /** A unique word of letters only, as the administrators' forms require for names. */
 export const randomLetters = (): string =>
@@ -121,11 +121,10 @@ export async function buy(
 }
 
 /**
- * Creates a shoe that nobody has bought or reviewed, with five pairs in size 9, as an administrator. It is deleted when
- * its test ends: sold out, it could be the first one that another test finds.
+ * Creates a shoe that nobody has bought or reviewed, with five pairs in size 9, as an administrator.
  */
 export async function createNewShoe(browser: Browser, origin: string | undefined): Promise<Shoe> {
-  const shoe: Shoe = await asAdministrator(browser, origin, async (request) => {
+  return asAdministrator(browser, origin, async (request): Promise<Shoe> => {
     const own = { brand: 'Newcomer', name: `New ${randomLetters()}`, color: 'Moss', description: 'New' };
     const response = await request.post('/api/shoes', {
       multipart: { ...exampleShoeFields, ...own, price: '90', size: '9', q: '5' },
@@ -133,23 +132,24 @@ export async function createNewShoe(browser: Browser, origin: string | undefined
     if (response.status() !== 201) throw new Error(`No shoe was created: ${await response.text()}`);
     return response.json();
   });
-  newShoes.add(shoe._id);
-  return shoe;
 }
 
-/** The ids of shoes that the running test of this worker created. */
-const newShoes = new Set<string>();
-
-/** Deletes what {@link createNewShoe} has created. */
-export async function deleteNewShoes(browser: Browser, origin: string | undefined): Promise<void> {
-  if (newShoes.size === 0) return;
+/**
+ * Deletes the shoes that are not among those the shop began with: a test finds its shoe as the first of a listing, which
+ * must not be one that another test has made, reduced or sold out.
+ */
+export async function deleteNewShoes(
+  browser: Browser,
+  { origin, catalogue }: Pick<WorkerShop, 'origin' | 'catalogue'>,
+): Promise<void> {
+  const created = (await listShoeIds(origin)).filter((id) => !catalogue.has(id));
+  if (created.length === 0) return;
   await asAdministrator(browser, origin, async (request) => {
-    for (const id of newShoes) {
+    for (const id of created) {
       const response = await request.delete(`/api/shoes/${id}`);
-      // 404: the test has deleted it.
+      // 404: the test has deleted it, and the answer of the listing was a second old.
       if (!response.ok() && response.status() !== 404)
         throw new Error(`The shoe was not deleted: ${await response.text()}`);
     }
   });
-  newShoes.clear();
 }

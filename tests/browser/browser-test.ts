@@ -39,9 +39,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: ({ shop }, use) => use(shop.origin),
 
   tidy: [
-    async ({ browser, baseURL }, use) => {
+    async ({ browser, shop }, use) => {
       await use(undefined);
-      await deleteNewShoes(browser, baseURL);
+      await deleteNewShoes(browser, shop);
     },
     { auto: true },
   ],

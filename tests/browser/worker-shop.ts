@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Shoe } from '#contract/shoes.ts';
 import type { ConfiguredServer } from '../support/configured-server.ts';
 import { createDatabase } from '../support/database-server.ts';
 import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
@@ -10,6 +11,15 @@ import { configuredSettings } from './configured-settings.ts';
 /** A running shop with its database. */
 export interface WorkerShop extends RunningShop {
   readonly databaseUrl: string;
+  /** The ids of the shoes that it began with. */
+  readonly catalogue: ReadonlySet<string>;
+}
+
+/** The ids of the shoes that a shop sells. */
+export async function listShoeIds(origin: string): Promise<string[]> {
+  const response = await fetch(`${origin}/api/shoes`);
+  const shoes: Shoe[] = await response.json();
+  return shoes.map(({ _id }) => _id);
 }
 
 /** Another program than the shop's own, and its settings. */
@@ -65,5 +75,5 @@ export async function withShop(
     const code = await shop.stop();
     if (code !== 0) throw new Error(`The shop closed with ${code}:\n${shop.output()}`);
   });
-  await work({ ...shop, databaseUrl: database.url });
+  await work({ ...shop, databaseUrl: database.url, catalogue: new Set(await listShoeIds(shop.origin)) });
 }
