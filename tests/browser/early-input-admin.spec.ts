@@ -1,7 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { LoggedMail } from '#contract/mail/mail-log.ts';
-import type { Shoe } from '#contract/shoes.ts';
-import { placeOrder, postToApi, randomLetters, signUpCustomer, solidImage } from './administrator.ts';
+import {
+  createNewShoe,
+  placeOrder,
+  postToApi,
+  randomLetters,
+  signUpCustomer,
+  solidImage,
+} from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { actBeforeHydration, expectRequests, recordChanges } from './early-input.ts';
 import { expectMessage, findShoe, recordMessages } from './shopping-steps.ts';
@@ -113,10 +119,8 @@ test('rows of the dashboard act once, and its filters keep what is typed', async
   await expectMessage(page, 'status', 'User disabled');
   await expectRequests(page, changes, [expect.stringMatching(/^PUT \/api\/users\//)]);
 
-  // Another test on this shop may have put the first shoe on sale already.
-  const [first]: Shoe[] = await (await page.request.get('/api/shoes?limit=1')).json();
-  const notOnSale = { data: { onSale: false }, headers: { origin: baseURL ?? '' } };
-  await page.request.put(`/api/admin/onsale/${first?._id}`, notOnSale);
+  // It is the first row then.
+  await createNewShoe(browser, baseURL);
   await actBeforeHydration(page, '/admin', async () => {
     await page.getByRole('searchbox', { name: 'Search by email' }).first().fill(email);
     await page.getByRole('combobox', { name: 'On sale or not' }).selectOption('yes');
