@@ -1,4 +1,5 @@
 import type { CartLine } from '#contract/checkout.ts';
+import { createStorageListeners } from '../session/storage-listeners.ts';
 import { type Cart, createCart, emptyCart, quantityLimit } from './cart.ts';
 
 /** The browser storage key of the cart (specification §3). */
@@ -18,26 +19,16 @@ export function readCart(): Cart {
 export function changeCart(change: (cart: Cart) => Cart): void {
   const text = JSON.stringify(change(readCart()).lines);
   unstored = writeText(text) ? null : text;
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 /** Removes all lines. */
 export const clearCart = (): void => changeCart(() => emptyCart);
 
 /** Calls the listener after every change, in this tab or another; returns the unsubscribe function. */
-export function subscribeToCart(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
+export const subscribeToCart = (listener: () => void): (() => void) => listeners.subscribe(listener);
 
-const listeners = new Set<() => void>();
+const listeners = createStorageListeners(key);
 let last: { text: string | null; cart: Cart } = { text: null, cart: emptyCart };
 /** The lines that could not be written because storage is full or blocked; used by this tab only. */
 let unstored: string | null = null;

@@ -1,3 +1,5 @@
+import { createStorageListeners } from './storage-listeners.ts';
+
 /** A choice of the shopper, kept in the browser; null without one. */
 export interface StoredChoice<Value extends string> {
   read(): Value | null;
@@ -12,7 +14,7 @@ export function createStoredChoice<Value extends string>(
   key: string,
   parse: (stored: string | null) => Value | null,
 ): StoredChoice<Value> {
-  const listeners = new Set<() => void>();
+  const { tell, subscribe } = createStorageListeners(key);
   /** Used when storage is blocked. */
   let unstored: Value | null = null;
   return {
@@ -31,18 +33,8 @@ export function createStoredChoice<Value extends string>(
       } catch {
         // Storage is full or blocked: this tab alone knows.
       }
-      for (const listener of listeners) listener();
+      tell();
     },
-    subscribe(listener) {
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) listener();
-      };
-      listeners.add(listener);
-      window.addEventListener('storage', onStorage);
-      return () => {
-        listeners.delete(listener);
-        window.removeEventListener('storage', onStorage);
-      };
-    },
+    subscribe,
   };
 }
