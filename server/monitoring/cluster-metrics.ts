@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
 import { z } from 'zod';
+import { ApiError, problem } from '../shared/problem.ts';
 
 const metricsRequest = z.object({ shop: z.literal('metrics filters'), number: z.number() });
 const metricsResponse = z.object({
@@ -25,7 +26,10 @@ export function aggregateWorkerMetrics(): void {
 
 let counter = 0;
 
-/** The metrics as text: of this process, or aggregated over all workers. */
+/**
+ * The metrics as text: of this process, or aggregated over all workers.
+ * @throws ApiError 503 when not every worker reported its own in time
+ */
 export async function collectMetrics(registry: Registry): Promise<string> {
   if (!cluster.isWorker) return registry.metrics();
   const number = counter++;
@@ -33,7 +37,7 @@ export async function collectMetrics(registry: Registry): Promise<string> {
   const onMessage = (message: unknown) => {
     const response = metricsResponse.safeParse(message);
     if (!response.success || response.data.number !== number) return;
-    if (response.data.text === null) reject(new Error('Not every process reported its metrics in time'));
+    if (response.data.text === null) reject(new ApiError(problem('UNAVAILABLE', { retryAfter: 2 })));
     else resolve(response.data.text);
   };
   process.on('message', onMessage);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -116,6 +117,8 @@ test('every page is valid HTML', async () => {
     const { results } = await validator.validateString(html);
     for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
       problems.add(`${path}:${line}:${column} ${ruleId}: ${message}`);
+    // The shop shares this event loop, and refuses requests once it was held up for 5 s.
+    await setImmediate();
   }
   expect([...problems]).toEqual([]);
 }, 300_000);

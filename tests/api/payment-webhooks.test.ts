@@ -227,7 +227,8 @@ describe('later events of a charge', () => {
       });
       return found.ok ? { refunded: found.body.refunded, disputed: found.body.disputed } : null;
     };
-    await shop.stripe('POST', '/refunds', { payment_intent: String(intent), amount: '2000' });
+    const part = await shop.stripe('POST', '/refunds', { payment_intent: String(intent), amount: '2000' });
+    expect(part).toMatchObject({ status: 200, body: { status: 'succeeded' } });
     await shop.waitForWebhooks();
     expect(await order()).toEqual({ refunded: 2000, disputed: false });
 
