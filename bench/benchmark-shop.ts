@@ -13,6 +13,9 @@ export interface BenchmarkShop {
   close(): Promise<void>;
 }
 
+/** What signs the session cookies of these shops. */
+export const benchmarkSecret = 'what signs the sessions of a shop that is measured';
+
 /**
  * Starts the shop as `npm start` does, with the demo catalog and its own durable database in a temporary folder below
  * `/tmp`.
@@ -28,6 +31,7 @@ export async function openBenchmarkShop(workers = 1): Promise<BenchmarkShop> {
       WORKERS: String(workers),
       RATE_LIMIT_SCALE: '1000000',
       LOG_LEVEL: 'error',
+      AUTH_SECRET: benchmarkSecret,
       SEED: 'demo',
     },
   });

@@ -10,6 +10,7 @@ import { measureStreams } from './live-streams.ts';
 import { measureMixedLoad, readMemory } from './mixed-load.ts';
 import { measureOverload } from './overload.ts';
 import { type BenchRow, reportRows } from './report.ts';
+import { measureRush } from './rush-of-joins.ts';
 import { measureWaiting } from './waiting-line.ts';
 
 /**
@@ -68,6 +69,7 @@ async function measureOwnShop(largeCatalog: number): Promise<void> {
   await measureWorkers();
   record(await measureStreams(Number(options.streams)));
   record(await measureWaiting(Number(options.waiting)));
+  record(await measureRush(4_500));
 }
 
 /** Makes a shoe a launch that opens in an hour. */

@@ -47,14 +47,15 @@ export const cacheServerFactory =
     const server = createServer(serverOptions(limits), (request, response) => {
       const misdirected = checkHost(request);
       const entry = misdirected || !server.listening ? undefined : findCachedResponse(request, lookup);
-      const rejection = misdirected ?? (entry ? null : admit(request, response));
-      if (rejection) {
-        onRejected(rejection.code);
-        writeProblem(request, response, rejection, securityHeaders);
-      } else if (entry) {
+      if (entry) {
         writeCachedResponse(request, response, entry);
         onSent(request, response, entry.route);
-      } else handle(request, response);
+        return;
+      }
+      const rejection = misdirected ?? admit(request, response, () => handle(request, response));
+      if (!rejection) return;
+      onRejected(rejection.code);
+      writeProblem(request, response, rejection, securityHeaders);
     });
     return limitConnections(server, limits);
   };

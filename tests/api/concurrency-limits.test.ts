@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as sendRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -7,7 +8,7 @@ import { cacheServerFactory } from '#server/cache/cache-middleware.ts';
 import { createResponseCache } from '#server/cache/response-cache.ts';
 import { createHostCheck } from '#server/http/check-host.ts';
 
-/** A server that handles two calls, one page and one checkout at once, and answers when `release` is called. */
+/** A server that handles two calls, one page, one checkout and one place in a line at once, and answers when `release` is called. */
 let app: FastifyInstance;
 let port: number;
 let reached: string[];
@@ -29,7 +30,7 @@ beforeEach(async () => {
       onSent: () => {},
       securityHeaders: {},
       checkHost: createHostCheck('https://shop.example'),
-      concurrency: { checkout: 1, call: 2, page: 1 },
+      concurrency: { checkout: 1, call: 2, page: 1, place: 1, placesWaiting: 2 },
     }),
   });
   app.all('/*', (request) => {
@@ -152,6 +153,36 @@ test('a request that ends makes room, also when its client goes away', async () 
       return status;
     })
     .toBe('handled');
+});
+
+test('who wants a place in a line waits for their turn, beside other calls, and is refused only behind very many', async () => {
+  const place = (id: number) => `/api/launches/${id}/place?x=${id}`;
+  await occupy(place(1), '/api/session', '/api/favorites/1');
+  const stand = async (id: number) => {
+    const arrived = once(app.server, 'request');
+    const request = sendRequest({ port, agent: false, path: place(id), headers: { host: 'shop.example' } });
+    const answered = new Promise<string>((resolve) => {
+      request.on('error', () => {}).once('response', (response) => resolve(text(response)));
+    });
+    request.end();
+    const [, response] = await arrived;
+    return { request, answered, closed: once(response, 'close') };
+  };
+  const gone = await stand(2);
+  const patient = await stand(3);
+  expect((await start('/api/launches/4/place').answered).status).toBe(503);
+
+  gone.request.destroy();
+  await gone.closed;
+  const late = await stand(5);
+  waiting.find(({ url }) => url === place(1))?.answer();
+  await expect.poll(() => reached).toContain(place(3));
+  expect(reached).not.toContain(place(5));
+  waiting.at(-1)?.answer();
+  await expect.poll(() => reached).toContain(place(5));
+  waiting.at(-1)?.answer();
+  expect(await Promise.all([patient.answered, late.answered])).toEqual(['handled', 'handled']);
+  expect(reached).not.toContain(place(2));
 });
 
 test('a refusal keeps the connection, unless a body is still to come', async () => {

@@ -20,6 +20,7 @@ import {
   open,
   placeOf,
   runLaunchJob,
+  waitUntilBlocked,
 } from '../support/launch-shop.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import { wholeRefund } from '../support/refund-shop.ts';
@@ -201,19 +202,6 @@ async function startProcess() {
   };
 }
 
-/** Resolves once a statement with a text waits for the lock of a table. */
-const waitUntilBlocked = (text: string) =>
-  vi.waitFor(
-    async () => {
-      const { rows } = await sql`
-        select 1 from pg_locks join pg_stat_activity using (pid)
-        where relation = 'launch_ticket'::regclass and not granted and position(${text} in query) > 0
-          and pid <> pg_backend_pid()`.execute(shop.db);
-      expect(rows.length).toBeGreaterThan(0);
-    },
-    { timeout: 30_000, interval: 10 },
-  );
-
 test.each([
   ['draws the places', '"drawn"', false],
   ['lets in who is next', 'update "launch_ticket" set "held"', true],
@@ -232,7 +220,7 @@ test.each([
       // What the job writes waits for this lock; what it reads does not.
       await sql`lock table launch_ticket in share row exclusive mode`.execute(transaction);
       killed.begin();
-      await waitUntilBlocked(text);
+      await waitUntilBlocked(shop, text);
       await killed.kill();
     });
     const before = await readPlaces(id);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import type { Launch, LaunchPlace } from '#contract/launches/launches.ts';
 import { startLaunchJob } from '#server/modules/launches/launches.ts';
 import {
@@ -113,6 +114,19 @@ export const letAdmissionsPass = (shop: TestShop, id: string) =>
     .where('shoe_id', '=', id)
     .where('admitted_until', 'is not', null)
     .execute();
+
+/** Resolves once a statement with a text waits for the lock of the tickets. */
+export const waitUntilBlocked = ({ db }: Pick<TestShop, 'db'>, text: string) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql`
+        select 1 from pg_locks join pg_stat_activity using (pid)
+        where relation = 'launch_ticket'::regclass and not granted and position(${text} in query) > 0
+          and pid <> pg_backend_pid()`.execute(db);
+      if (rows.length === 0) throw new Error(`Nothing waits with ${text}`);
+    },
+    { timeout: 30_000, interval: 10 },
+  );
 
 /** What must hold of a launch at every moment. @returns a sentence for each violation */
 export async function findLaunchViolations(shop: Pick<TestShop, 'db'>): Promise<unknown[]> {

@@ -95,11 +95,8 @@ function registerPlaceRoutes(registerRoute: RegisterRoute, db: Database): void {
   registerRoute(findPlaceEndpoint, ({ params: { id }, caller: { uid } }) => answer(id, uid));
 
   registerRoute(joinLaunchEndpoint, async ({ params: { id }, body, caller: { uid } }) => {
-    const present = await findPlace(db, id, uid);
-    if (!present) return problem('NOT_FOUND');
-    if (present.joined || present.state === 'sold-out') return reply(200, present);
-    await join(id, { uid, number: body.number ?? randomBytes(16).toString('hex') });
-    return answer(id, uid);
+    const place = await join(id, { uid, number: body.number ?? randomBytes(16).toString('hex') });
+    return place ? reply(200, place) : problem('NOT_FOUND');
   });
 
   registerRoute(leaveLaunchEndpoint, async ({ params: { id }, caller: { uid } }) => {

@@ -3,24 +3,38 @@ import type { LaunchPlace, PlaceState } from '#contract/launches/launches.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 
 /** Finds the place of an account in the line of a launch; undefined where there is no such launch. */
-export async function findPlace(db: Database, shoeId: string, uid: string): Promise<LaunchPlace | undefined> {
-  const row = await selectPlace(db, shoeId, uid).executeTakeFirst();
-  return row && toPlace(row);
+export const findPlace = async (
+  db: Database,
+  shoeId: string,
+  uid: string,
+): Promise<LaunchPlace | undefined> => (await findPlaces(db, shoeId, [uid])).get(uid);
+
+/** Finds the places of accounts in the line of a launch, by their uid; none where there is no such launch. */
+export async function findPlaces(
+  db: Database,
+  shoeId: string,
+  uids: readonly string[],
+): Promise<Map<string, LaunchPlace>> {
+  const rows = await selectPlaces(db, shoeId, uids).execute();
+  return new Map(rows.map((row) => [row.account, toPlace(row)]));
 }
 
-const selectPlace = (db: Database, shoeId: string, uid: string) =>
+const selectPlaces = (db: Database, shoeId: string, uids: readonly string[]) =>
   db
     .selectFrom('launch')
     .innerJoin('shoe', 'shoe.id', 'launch.shoe_id')
+    .innerJoin('shop_user as account', (join) =>
+      join.on('account.uid', '=', sql<string>`any(${uids}::text[])`),
+    )
     .leftJoin('launch_ticket as ticket', (join) =>
-      join.onRef('ticket.shoe_id', '=', 'launch.shoe_id').on('ticket.uid', '=', uid),
+      join.onRef('ticket.shoe_id', '=', 'launch.shoe_id').onRef('ticket.uid', '=', 'account.uid'),
     )
     .leftJoin('launch_reminder as reminder', (join) =>
-      join.onRef('reminder.shoe_id', '=', 'launch.shoe_id').on('reminder.uid', '=', uid),
+      join.onRef('reminder.shoe_id', '=', 'launch.shoe_id').onRef('reminder.uid', '=', 'account.uid'),
     )
     .select(['launch.admitted_through', 'launch.drawn_at', 'launch.sold_out_at', 'launch.ended_at'])
     .select(['ticket.id', 'ticket.number', 'ticket.new_account', 'ticket.place', 'ticket.held'])
-    .select(['ticket.admitted_until', 'ticket.left_at', 'reminder.uid as reminded'])
+    .select(['ticket.admitted_until', 'ticket.left_at', 'reminder.uid as reminded', 'account.uid as account'])
     .select(sql<boolean>`coalesce(ticket.admitted_until > clock_timestamp(), false)`.as('is_in_time'))
     .select(pairsOf(sql`attempt.state in ('open', 'waiting')`).as('paying'))
     .select(pairsOf(sql`attempt.state = 'paid'`).as('bought'))
@@ -34,7 +48,7 @@ const pairsOf = (states: RawBuilder<unknown>) => sql<number>`coalesce((
   join checkout_attempt attempt on attempt.id = purchase.attempt_id
   where purchase.ticket_id = ticket.id and ${states}), 0)`;
 
-type PlaceRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPlace>['executeTakeFirst']>>>;
+type PlaceRow = Awaited<ReturnType<ReturnType<typeof selectPlaces>['executeTakeFirstOrThrow']>>;
 
 function toPlace(row: PlaceRow): LaunchPlace {
   const { state, admissionOver } = judge(row);
