@@ -75,6 +75,13 @@ function measureQueues(db: Database, registry: Registry): void {
   );
   gauge('shop_waitlist_waiting', 'Places on waitlists.', entriesOf('waiting'));
   gauge('shop_waitlist_offered', 'Pairs that are kept for somebody on a waitlist.', entriesOf('offered'));
+  gauge('shop_launch_waiting', 'Places of open launches that are still to be let in.', placesToCome);
+  gauge('shop_launch_admitted', 'Admissions to launches that run.', runningAdmissions);
+  gauge(
+    'shop_launch_admission_age_seconds',
+    'Time since somebody was let in, of the open launch that waits longest; 0 where nobody waits.',
+    admissionAge,
+  );
   gauge('shop_orders_last_hour', 'Orders of the last hour.', ordersLastHour);
   gauge('shop_backup_age_seconds', 'Age of the newest backup; infinite before the first.', backupAge);
 }
@@ -98,6 +105,34 @@ const entriesOf =
   (state: 'waiting' | 'offered'): CountQuery =>
   (db) =>
     db.selectFrom('waitlist_entry').select(countAll).where('state', '=', state);
+
+/** Launches that are open, with the tickets that are still to be let in. */
+const joinPlacesToCome = (db: Database) =>
+  db
+    .selectFrom('launch')
+    .innerJoin('launch_ticket as ticket', 'ticket.shoe_id', 'launch.shoe_id')
+    .where('launch.drawn_at', 'is not', null)
+    .where('launch.sold_out_at', 'is', null)
+    .where('launch.ended_at', 'is', null)
+    .where('ticket.left_at', 'is', null)
+    .where('ticket.uid', 'is not', null)
+    .whereRef('ticket.place', '>', 'launch.admitted_through');
+
+const placesToCome: CountQuery = (db) => joinPlacesToCome(db).select(countAll);
+
+const runningAdmissions: CountQuery = (db) =>
+  db
+    .selectFrom('launch_ticket')
+    .select(countAll)
+    .where('held', '>', 0)
+    .where('admitted_until', '>', sql<Date>`now()`);
+
+const admissionAge: CountQuery = (db) =>
+  joinPlacesToCome(db).select(
+    sql<number>`coalesce(max(extract(epoch from now() - coalesce(launch.admitted_at, launch.drawn_at))), 0)::float8`.as(
+      'count',
+    ),
+  );
 
 const ordersLastHour: CountQuery = (db) =>
   db.selectFrom('shop_order').select(countAll).where('created_at', '>', sql<Date>`now() - interval '1 hour'`);

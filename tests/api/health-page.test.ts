@@ -44,6 +44,7 @@ test('every part of a shop that works is there, works, and needs nothing', async
     'files',
     'backups',
     'jobs',
+    'launches',
     'pages',
     'errors',
   ];

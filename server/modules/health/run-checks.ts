@@ -4,6 +4,7 @@ import { type CheckedPart, type HealthStatus, healthStatus } from '#contract/hea
 import type { Database } from '../../shared/dependencies.ts';
 import { databaseCheck, replicaCheck } from './checks/database-checks.ts';
 import { jobsCheck, mailCheck } from './checks/job-checks.ts';
+import { launchesCheck } from './checks/launch-check.ts';
 import { checkoutCheck, paymentsCheck } from './checks/payment-checks.ts';
 import { errorsCheck, pagesCheck } from './checks/request-checks.ts';
 import { backupCheck, filesCheck } from './checks/storage-checks.ts';
@@ -19,6 +20,7 @@ const healthChecks: readonly HealthCheck[] = [
   filesCheck,
   backupCheck,
   jobsCheck,
+  launchesCheck,
   pagesCheck,
   errorsCheck,
 ];

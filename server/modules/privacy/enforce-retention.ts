@@ -24,7 +24,7 @@ async function enforceOnce(
 ): Promise<number> {
   const old = sql`
     select ctid from ${sql.table(table)}
-    where ${sql.ref(age)} < now() - ${days} * interval '1 day' and ${where ?? sql`true`}
+    where ${typeof age === 'string' ? sql.ref(age) : age} < now() - ${days} * interval '1 day' and ${where ?? sql`true`}
     limit ${batchSize} for update skip locked`;
   const { numAffectedRows } = await (action === 'remove'
     ? sql`delete from ${sql.table(table)} where ctid in (${old})`
@@ -42,8 +42,8 @@ interface RetentionRule {
   readonly days: number;
   readonly why: string;
   readonly table: string;
-  /** The column that tells how old a row is. */
-  readonly age: string;
+  /** The column that tells how old a row is, or an expression; null of one that stays. */
+  readonly age: string | RawBuilder<unknown>;
   /** Which rows; all of them by default, and never again those that are done. */
   readonly where?: RawBuilder<unknown>;
   /** What becomes of a row: it is removed, or these columns are set. */
@@ -53,6 +53,11 @@ interface RetentionRule {
 const nobody = sql`'closed-' || id`;
 const hasBuyer = sql`(email <> '' or address is not null)`;
 const withoutBuyer = { email: sql`''`, uid: nobody, client_address: sql`null`, address: sql`null` };
+
+/** Since when a launch is over: one that was taken back can come back until its time has passed. */
+const overOf = (table: string) => sql`(
+  select coalesce(sold_out_at, ended_at, case when withdrawn_at is not null then greatest(withdrawn_at, opens_at) end)
+  from launch where launch.shoe_id = ${sql.table(table)}.shoe_id)`;
 
 /** Rows that others refer to come after these. */
 export const retentionRules: readonly RetentionRule[] = [
@@ -98,6 +103,23 @@ export const retentionRules: readonly RetentionRule[] = [
     table: 'waitlist_entry',
     age: 'created_at',
     where: sql`state = 'unconfirmed'`,
+    action: 'remove',
+  },
+  {
+    what: 'whose the tickets of a launch that is over were: they stay in its draw, of nobody',
+    days: 30,
+    why: 'as the places on waitlists; who bought stands in the orders',
+    table: 'launch_ticket',
+    age: overOf('launch_ticket'),
+    where: sql`uid is not null`,
+    action: { uid: sql`null` },
+  },
+  {
+    what: 'who wanted to be reminded of a launch that is over',
+    days: 30,
+    why: 'administrators see how many they were',
+    table: 'launch_reminder',
+    age: overOf('launch_reminder'),
     action: 'remove',
   },
   {
