@@ -25,7 +25,13 @@ export function useLineActions(
         : action === 'leave'
           ? await call('DELETE /launches/{id}/place', { params })
           : await call('POST /launches/{id}/place', { params, body: { number: drawTicketNumber(shoeId) } });
-    if (!result.ok) return result.problem.status === 401 ? signIn() : showError(result.problem.detail);
+    if (!result.ok) {
+      if (result.problem.status === 401) return signIn();
+      // Perhaps only the answer was lost.
+      const now = await readPlace(shoeId);
+      if (now) tell(now);
+      return now && isDone(action, now) ? undefined : showError(result.problem.detail);
+    }
     if (!('wanted' in result.body)) return tell(result.body);
     showSuccess(
       result.body.wanted ? 'You get a mail 15 minutes before it opens' : 'You get no mail about it',
@@ -33,6 +39,12 @@ export function useLineActions(
     const now = place ?? (await readPlace(shoeId));
     if (now) tell({ ...now, reminder: result.body.wanted });
   };
+}
+
+function isDone(action: LineAction, { joined, admissionOver, reminder }: LaunchPlace): boolean {
+  if (action === 'join') return joined;
+  if (action === 'leave') return !joined || admissionOver;
+  return reminder === (action === 'remind');
 }
 
 async function readPlace(shoeId: string): Promise<LaunchPlace | null> {

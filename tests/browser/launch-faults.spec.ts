@@ -1,0 +1,99 @@
+import { expect, test } from './browser-test.ts';
+import { announceLaunch, createLaunch, launchPanel, openLaunch } from './launch-steps.ts';
+import { failFirstRequest, faults } from './lost-answers.ts';
+import { expectMessage, recordMessages } from './shopping-steps.ts';
+
+test.use({ expectedNoise: [/ERR_FAILED/] });
+test.beforeEach(({ page }) => recordMessages(page));
+
+test('a place whose answer was lost is asked for again and kept, and so is one that was given back', async ({
+  page,
+  browser,
+  baseURL,
+  customer: _,
+}) => {
+  const shoe = await createLaunch(browser, baseURL, 1);
+  const answered = page.waitForResponse(`**/api/launches/${shoe._id}/place`);
+  await page.goto(`/products/${shoe._id}`);
+  await answered;
+  const joining = await failFirstRequest(
+    page,
+    `**/api/launches/${shoe._id}/place`,
+    faults['its answer is lost'],
+  );
+  await page.getByRole('button', { name: 'Take a place' }).click();
+  await joining.met;
+  await expect(launchPanel(page)).toContainText('You have a place in the draw');
+  const leaving = await failFirstRequest(
+    page,
+    `**/api/launches/${shoe._id}/place`,
+    faults['its answer is lost'],
+  );
+  await page.getByRole('button', { name: 'Give it back' }).click();
+  await leaving.met;
+  await expect(page.getByRole('button', { name: 'Take a place' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await Promise.all([joining.release(), leaving.release()]);
+});
+
+test('an answer of before the join that comes after it does not take the place away', async ({
+  page,
+  browser,
+  baseURL,
+  customer: _,
+}) => {
+  const shoe = await createLaunch(browser, baseURL, 1);
+  const asked = await failFirstRequest(
+    page,
+    `**/api/launches/${shoe._id}/place`,
+    faults['its answer is late'],
+  );
+  await page.goto(`/products/${shoe._id}`);
+  await asked.met;
+  await page.getByRole('button', { name: 'Take a place' }).click();
+  await expect(launchPanel(page)).toContainText('You have a place in the draw');
+  const late = page.waitForResponse(
+    (response) => response.url().endsWith('/place') && response.request().method() === 'GET',
+  );
+  await asked.release();
+  expect(await (await late).json()).toMatchObject({ joined: false });
+  await (await late).finished();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await expect(page.getByRole('button', { name: 'Give it back' })).toBeVisible();
+});
+
+test('a page that is open long before a launch counts down, and notices within minutes that its time has changed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.clock.install();
+  const shoe = await createLaunch(browser, baseURL, 1);
+  await page.goto(`/products/${shoe._id}`);
+  await expect(page.getByRole('timer')).toContainText('06');
+  await announceLaunch(browser, baseURL, shoe, 40 * 86_400_000);
+  await page.clock.fastForward(140_000);
+  await expect(page.getByRole('timer')).toContainText('39');
+});
+
+test('an administrator ends a launch that is open, and the shoe is sold like any other', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const shoe = await createLaunch(browser, baseURL, 1);
+  await openLaunch(browser, baseURL, shoe);
+  await page.goto('/admin/launches');
+  const row = page.getByRole('row').filter({ hasText: shoe.name });
+  await row.getByRole('link', { name: `End the launch of ${shoe.name}` }).click();
+  await expect(page.getByText('That cannot be undone')).toBeVisible();
+  await page.getByRole('button', { name: 'End the launch' }).click();
+  await expectMessage(page, 'status', 'The shoe is sold as usual');
+  await expect(row).toContainText('Ended');
+  await page.goto(`/products/${shoe._id}`);
+  await expect(page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take a place' })).toHaveCount(0);
+});
