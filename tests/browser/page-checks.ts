@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, findAccessibilityViolations } from './browser-test.ts';
-import { addressOf, type PageListContext } from './list-pages.ts';
+import { addressOf, listPages, type PageListContext, type PageViewer } from './list-pages.ts';
 import { findShoe } from './shopping-steps.ts';
 
 /** The theme and the width of the window, in px, in which pages are checked. */
@@ -16,6 +16,13 @@ export const appearances: readonly Appearance[] = [
   { colorScheme: 'dark', width: 1440 },
   { colorScheme: 'light', width: 320 },
 ];
+
+/**
+ * The pages that `npm test` checks in an appearance: every page is checked once, each in another appearance than the one
+ * before it in the list.
+ */
+export const listShare = (viewer: PageViewer, appearance: Appearance): string[] =>
+  listPages(viewer).filter((_path, index) => appearances[index % appearances.length] === appearance);
 
 /** The use options of Playwright for an appearance, without animations. */
 export const asOptions = ({ colorScheme, width }: Appearance) => ({
