@@ -4,6 +4,7 @@ import { booleanParam, pageParams } from './endpoints/query-params.ts';
 import { integer, text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
 import { dispute, shownRefund } from './payments/refunds.ts';
+import { shownChartRow } from './size-charts.ts';
 
 export const orderStatus = z.enum(['Pending', 'Received']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -64,11 +65,13 @@ export type OrderProgress = z.infer<typeof orderProgress>;
 
 /**
  * An order on its own: with its refunds, newest first, and for administrators its newest dispute. `disputed` is true
- * while a dispute is open or lost.
+ * while a dispute is open or lost. `charts` has for each of its items the row of the size in the chart that its brand has
+ * today, or null.
  */
 export const shownOrder = order.extend({
   progress: orderProgress.meta({ examples: ['paid'] }),
   refunds: z.array(shownRefund),
+  charts: z.array(shownChartRow.nullable()),
   dispute: dispute.nullable().optional(),
 });
 export type ShownOrder = z.infer<typeof shownOrder>;

@@ -38,9 +38,15 @@ export const chartRows = z
     'Each size stands in one row',
   );
 
-const shownRows = z.array(
-  z.strictObject({ size: text('9'), us: text('9'), uk: text('8'), eu: text('42.5'), cm: text('27') }),
-);
+/** A row of a chart, for example what the sizes of an order are in the charts of their brands. */
+export const shownChartRow = z.strictObject({
+  size: text('9'),
+  us: text('9'),
+  uk: text('8'),
+  eu: text('42.5'),
+  cm: text('27'),
+});
+const shownRows = z.array(shownChartRow);
 
 /** The chart of a brand: its own, or that of the shop. */
 const chart = z.strictObject({ own: z.boolean(), rows: shownRows });

@@ -131,6 +131,7 @@ describe('one order', () => {
       refunded: 0,
       disputed: false,
       refunds: [],
+      charts: [null],
       address: expect.objectContaining({ name: 'Test Buyer', country: 'US' }),
       shipment: null,
     });

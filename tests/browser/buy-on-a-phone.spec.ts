@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { formatCents, toCents } from '#contract/fields/money.ts';
+import type { Shoe } from '#contract/shoes.ts';
+import { buy } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import {
   addToCartAndOpen,
@@ -98,6 +100,33 @@ test('the bag shows what came into the cart, goes with Escape, and leads to the 
   await expect(page.getByRole('link', { name: 'Cart, 3 pairs' })).toBeVisible();
   // It would go by itself after a while.
   expect(await bag.count()).toBe(0);
+});
+
+test('the chart of a brand names the size in the bag, on the order for whoever has its link, and on its invoice', async ({
+  page,
+  baseURL,
+  customer: _,
+}) => {
+  const [shoe]: Shoe[] = await (await page.request.get('/api/shoes?brand=Skarn&size=9&limit=1')).json();
+  const stock = shoe?.stock.filter(({ size }) => size === '9');
+  if (!shoe || !stock) throw new Error('Skarn has no 9 in stock');
+  await page.goto('/sizeChart');
+  await page.getByLabel('Show sizes everywhere as').selectOption('EU');
+  await page.goto(`/products/${shoe._id}`);
+  await page.waitForLoadState('networkidle');
+  await sizeOf(page, 'EU 42').check();
+  await page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first().click();
+  const bag = page.getByRole('region', { name: 'Bag' });
+  await bag.hover();
+  await expect(bag).toContainText('Size EU 42, 1 pair');
+
+  const { idPayment } = await buy(page.request, baseURL, { ...shoe, stock });
+  const said = page.getByRole('cell', { name: '9 (UK 8, EU 42, 26.5 cm)', exact: true });
+  await page.goto(`/order/${idPayment}/invoice`);
+  await expect(said).toBeVisible();
+  await forgetSession(page);
+  await page.goto(`${baseURL}/order/${idPayment}`);
+  await expect(said).toBeVisible();
 });
 
 test('the zoom opens at the middle of the picture', async ({ page }) => {

@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import type { CartLine } from '#contract/checkout.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import { useCart } from '../../hooks/use-cart.ts';
+import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { type Cart, countItems } from '../../lib/cart/cart.ts';
 import { readCart } from '../../lib/cart/cart-storage.ts';
+import { sizeSystem } from '../../lib/session/size-system.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { count } from '../../ui/count.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useCartShoes } from '../product-card/use-cart-shoes.ts';
 
 /** How long the bag stays open unless the pointer or the focus is in it, in ms. */
 const shownFor = 5000;
@@ -63,7 +66,7 @@ export function Bag() {
         <b>{added.name}</b>
         <br />
         <span className="text-ink-soft">
-          Size {added.size}, {count(added.quantity, 'pair')}
+          Size <BagSize line={added} />, {count(added.quantity, 'pair')}
         </span>
       </p>
       <Button variant="quiet" icon aria-label="Close the bag" onClick={() => setShown(null)}>
@@ -78,6 +81,13 @@ export function Bag() {
       </ButtonLink>
     </section>
   );
+}
+
+/** The size of a line as the shopper reads sizes; only who chose a system asks for the brand. */
+function BagSize({ line }: { line: CartLine }) {
+  const system = useSyncExternalStore(sizeSystem.subscribe, sizeSystem.read, () => null);
+  const shoe = useCartShoes(system === null ? [] : [line])(line);
+  return useSizeLabel(shoe?.brand)(line.size);
 }
 
 /** The line that is new in a cart, or has more pairs than before. */

@@ -17,7 +17,7 @@ export default function Returning(): ReactNode {
   const ownIn = useMySizes();
   const size = ownIn('');
   const seen = useSyncExternalStore(seenShoes.subscribe, seenShoes.read, () => null);
-  const label = useSizeLabel()(size ?? '');
+  const label = useSizeLabel('')(size ?? '');
   const fresh = useShoes(size === null ? null : `size ${size}`, { size: size ?? '', sort: 'newest', limit });
   const ids = seen?.split(',') ?? [];
   const known = useShoes(seen, { ids: ids.join(','), limit: ids.length || 1 });

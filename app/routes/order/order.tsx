@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { data, Link, useSearchParams } from 'react-router';
 import { formatCents, toCents } from '#contract/fields/money.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
-import type { OrderItem, ShownOrder } from '#contract/orders.ts';
+import { sizeInWords } from '#contract/fields/size-chart.ts';
+import type { ShownOrder } from '#contract/orders.ts';
 import type { OrderRefundStatus, ShownRefund } from '#contract/payments/refunds.ts';
 import { OrderBadges } from '../../components/order-badges.tsx';
 import { PostalAddress } from '../../components/postal-address.tsx';
@@ -62,7 +63,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       )}
       <OrderSteps order={order} />
       <OrderDetails order={order} />
-      <OrderTable items={order.shoe} />
+      <OrderTable order={order} />
       <nav aria-label="After the order" className="mt-10 flex flex-wrap gap-3">
         <ButtonLink to="/account" variant="ink">
           Account
@@ -82,11 +83,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   );
 }
 
-/** The shoes of an order as they were at the time of purchase. */
-function OrderTable({ items }: { items: readonly OrderItem[] }) {
+/** The shoes of an order as they were at the time of purchase, their sizes beside what the charts say today. */
+function OrderTable({ order: { shoe: items, charts } }: { order: ShownOrder }) {
   return (
     <Table caption="Shoes" captionHidden columns={['Image', 'Name', 'Quantity', 'Size', 'Price']}>
-      {items.map((item) => (
+      {items.map((item, index) => (
         <tr key={`${item._id} ${item.size}`}>
           <td>
             <img
@@ -103,7 +104,7 @@ function OrderTable({ items }: { items: readonly OrderItem[] }) {
             </Link>
           </td>
           <td>{item.quantity}</td>
-          <td>{item.size}</td>
+          <td>{sizeInWords(item.size, charts[index] ?? null)}</td>
           <td>{formatCents(toCents(item.price))}</td>
         </tr>
       ))}

@@ -39,6 +39,7 @@ export function registerOrderRoutes(registerRoute: RegisterRoute, { db, settings
       ...(maySeePerson(caller, uid) ? order : withoutPerson(order)),
       progress: progressOf(order),
       refunds: await listShownRefunds(db, order._id),
+      charts: await listChartRows(db, order.shoe),
       ...(isAdministrator(caller) && { dispute: await findNewestDispute(db, order._id) }),
     };
     return reply(200, shown, noReferrerHeaders);

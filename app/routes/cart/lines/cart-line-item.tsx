@@ -3,13 +3,13 @@ import type { CartLine } from '#contract/checkout.ts';
 import { formatCents, lineCents } from '#contract/fields/money.ts';
 import { LocalTime } from '../../../components/local-time.tsx';
 import { Price } from '../../../components/product-card/price.tsx';
+import type { KnownShoe } from '../../../components/product-card/use-cart-shoes.ts';
 import { useSizeLabel } from '../../../hooks/use-size-label.ts';
 import { track } from '../../../lib/analytics/track.ts';
 import { decreaseQuantity, deleteProduct, increaseQuantity } from '../../../lib/cart/cart.ts';
 import { changeCart } from '../../../lib/cart/cart-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { KnownShoe } from './use-cart-shoes.ts';
 
 interface CartLineItemProps {
   line: CartLine;

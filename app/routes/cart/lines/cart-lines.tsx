@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { formatCents } from '#contract/fields/money.ts';
 import { fitsReservation, reservationMessage } from '#contract/fields/reservation-limit.ts';
+import { useCartShoes } from '../../../components/product-card/use-cart-shoes.ts';
 import type { Cart } from '../../../lib/cart/cart.ts';
 import { clearCart } from '../../../lib/cart/cart-storage.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CartLineItem } from './cart-line-item.tsx';
 import { describeLineWarnings, type LineWarnings, mergeWarnings } from './line-warnings.ts';
-import { useCartShoes } from './use-cart-shoes.ts';
 import { useKeptPairs } from './use-kept-pairs.ts';
 
 interface CartLinesProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CartLine } from '#contract/checkout.ts';
-import { type Reduction, toReduction } from '../../../components/product-card/reduction.ts';
-import { call } from '../../../lib/api/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { type Reduction, toReduction } from './reduction.ts';
 
 /** What the cart itself does not know of a shoe: its brand, and what it cost before where it is reduced. */
 export interface KnownShoe {
