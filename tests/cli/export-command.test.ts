@@ -23,6 +23,13 @@ afterAll(async () => {
 const env = (database: FreshDatabase) => ({ DATABASE_URL: database.url, DATA_DIR: folder });
 const run = (program: 'import' | 'export', database: FreshDatabase, ...args: string[]) =>
   callCommand(program, args, env(database));
+const charts = ({ db }: FreshDatabase) =>
+  db
+    .selectFrom('brand')
+    .select(['name', 'size_chart'])
+    .where('size_chart', 'is not', null)
+    .orderBy('name')
+    .execute();
 const pictures = ({ db }: FreshDatabase) =>
   db
     .selectFrom('shoe')
@@ -53,6 +60,8 @@ test.each([
       expect(stdout).not.toContain('row ');
       expect(await listShoeLines(empty.db)).toEqual(await listShoeLines(full.db));
       expect(await pictures(empty)).toEqual(await pictures(full));
+      expect(await charts(full)).toHaveLength(3);
+      expect(await charts(empty)).toEqual(await charts(full));
       expect((await run('import', full, path)).lastLine).toMatch(
         /^0 shoes created, 0 changed, \d+ unchanged/,
       );
@@ -62,9 +71,10 @@ test.each([
   },
 );
 
-test('a CSV file has its pictures in a folder beside it, and nothing unfinished is left', async () => {
+test('a CSV file has its pictures in a folder and its charts in a file beside it, and nothing unfinished is left', async () => {
   expect((await readdir(folder)).filter((name) => name.includes('catalogue')).sort()).toEqual([
     'catalogue.csv',
+    'catalogue.csv.charts.csv',
     'catalogue.csv.pictures',
     'catalogue.zip',
   ]);

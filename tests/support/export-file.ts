@@ -5,6 +5,7 @@ import type { TestShop } from './test-shop.ts';
 export interface ExportedFile {
   readonly table: string;
   readonly pictures: Map<string, Buffer>;
+  readonly charts: string;
 }
 
 /** Exports the catalog of a shop. */
@@ -12,6 +13,7 @@ export async function exportFile(
   shop: Pick<TestShop, 'db' | 'files' | 'bundledFiles'>,
 ): Promise<ExportedFile> {
   let table = '';
+  let charts = '';
   const pictures = new Map<string, Buffer>();
   await exportCatalog(
     shop,
@@ -23,9 +25,12 @@ export async function exportFile(
         const bytes = await read();
         if (bytes) pictures.set(path, bytes);
       },
+      async addCharts(text) {
+        charts = text;
+      },
       async finish() {},
     },
     () => {},
   );
-  return { table, pictures };
+  return { table, pictures, charts };
 }

@@ -12,6 +12,8 @@ export interface ImportFileOptions {
   readonly mapping?: Record<string, string>;
   /** The pictures that come with the file, by path. */
   readonly pictures?: ReadonlyMap<string, Buffer>;
+  /** The charts of sizes that come with the file. */
+  readonly charts?: string | undefined;
   readonly fetchPicture?: (url: string) => Promise<Buffer | string>;
   readonly strict?: boolean;
 }
@@ -38,6 +40,7 @@ export async function importFile(
     name = 'products.csv',
     mapping = {},
     pictures,
+    charts,
     fetchPicture = null,
     strict = false,
   } = options;
@@ -47,6 +50,12 @@ export async function importFile(
     {
       ...{ name, size: bytes.length },
       pictures: pictures ? async (path) => pictures.get(path) ?? null : null,
+      charts:
+        charts === undefined
+          ? null
+          : async function* () {
+              yield Buffer.from(charts);
+            },
       async *open() {
         // In small parts, as files and uploads come.
         for (let start = 0; start < bytes.length; start += 1000) yield bytes.subarray(start, start + 1000);

@@ -3,8 +3,8 @@
 export { auditedBrand } from './audited-brand.ts';
 export { auditedShoe, rejectTakenHandle } from './audited-shoe.ts';
 export { registerBrandRoutes } from './brand-routes.ts';
-export { registerChartRoutes } from './chart-routes.ts';
-export { chartRowOf, listChartRows } from './chart-row.ts';
+export { changeChart, registerChartRoutes } from './chart-routes.ts';
+export { chartRowOf, listChartRows, listCharts } from './chart-row.ts';
 export { listShoesById } from './list-shoes.ts';
 export { searchNames } from './search/search-shoe-names.ts';
 export { registerShoeAdminRoutes } from './shoe-admin-routes.ts';

@@ -1,10 +1,12 @@
 import { type SizeRow, sizeChart } from '#contract/fields/size-chart.ts';
 import { chartRows, findChartEndpoint, listChartsEndpoint, setChartEndpoint } from '#contract/size-charts.ts';
-import type { Dependencies } from '../../shared/dependencies.ts';
+import type { SignedIn } from '../../shared/caller.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { publicReply, type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { lockBrand, writeChart } from './audited-brand.ts';
+import { listCharts } from './chart-row.ts';
 
 /** GET /brands/{id}/chart, GET /charts and PUT /admin/brands/{id}/chart. */
 export function registerChartRoutes(
@@ -23,31 +25,30 @@ export function registerChartRoutes(
       : problem('NOT_FOUND');
   });
 
-  registerRoute(listChartsEndpoint, async () => {
-    const brands = await readDb
-      .selectFrom('brand')
-      .select(['name', 'size_chart'])
-      .where('size_chart', 'is not', null)
-      .where('deleted_at', 'is', null)
-      .orderBy('name_key')
-      .execute();
-    const charts = brands.map(({ name, size_chart }) => ({ brand: name, rows: chartRows.parse(size_chart) }));
-    return publicReply(200, charts, ['brands']);
-  });
+  registerRoute(listChartsEndpoint, async () => publicReply(200, await listCharts(readDb), ['brands']));
 
   registerRoute(setChartEndpoint, async ({ params: { id }, body: { rows }, caller }) => {
-    const isSet = await db.transaction().execute(async (transaction) => {
-      const before = await lockBrand(transaction, id);
-      if (!before) return false;
-      await writeChart(transaction, id, rows);
-      const after = { ...before, chart: rows };
-      await recordAuditEntry(transaction, caller, { action: 'change', entity: 'brand', id, before, after });
-      return true;
-    });
+    const isSet = await db
+      .transaction()
+      .execute((transaction) => changeChart(transaction, caller, { id, rows }));
     if (!isSet) return problem('NOT_FOUND');
     await cacheInvalidator.invalidate(['brands']);
     return reply(200, toChart(rows));
   });
+}
+
+/** Gives a brand its own chart, or with null that of the shop, with its audit entry; false when there is no such brand. */
+export async function changeChart(
+  transaction: Database,
+  who: Pick<SignedIn, 'uid' | 'email'>,
+  { id, rows }: { id: string; rows: readonly SizeRow[] | null },
+): Promise<boolean> {
+  const before = await lockBrand(transaction, id);
+  if (!before) return false;
+  await writeChart(transaction, id, rows);
+  const after = { ...before, chart: rows };
+  await recordAuditEntry(transaction, who, { action: 'change', entity: 'brand', id, before, after });
+  return true;
 }
 
 const toChart = (own: readonly SizeRow[] | null) => ({ own: own !== null, rows: [...(own ?? sizeChart)] });

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SizeRow } from '#contract/fields/size-chart.ts';
-import type { Database } from '../../shared/dependencies.ts';
+import { chartRows } from '#contract/size-charts.ts';
+import type { Database, ReadDatabase } from '../../shared/dependencies.ts';
 
 /**
  * The row of a size in the own chart of its brand as a scalar query; null where there is no chart, or it does not have
@@ -29,4 +30,16 @@ export async function listChartRows(
   return sizes.map(
     ({ _id, size }) => found.find((one) => one.shoe_id === _id && one.size === size)?.row ?? null,
   );
+}
+
+/** The own charts of the brands that have one, by the names of the brands. */
+export async function listCharts(db: Database | ReadDatabase) {
+  const brands = await db
+    .selectFrom('brand')
+    .select(['name', 'size_chart'])
+    .where('size_chart', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('name_key')
+    .execute();
+  return brands.map(({ name, size_chart }) => ({ brand: name, rows: chartRows.parse(size_chart) }));
 }

@@ -9,6 +9,7 @@ import {
   type StagedShoe,
 } from '../bulk-changes/bulk-changes.ts';
 import { removeUnusedPictures } from '../media/media.ts';
+import { applyCharts, readCharts } from './charts.ts';
 import type { FetchPicture } from './pictures/fetch-picture.ts';
 import { PictureLoader } from './pictures/picture-loader.ts';
 import { stagePictures } from './pictures/stage-pictures.ts';
@@ -59,14 +60,16 @@ export async function importCatalog(
   const removeStored = async () => {
     if (stored.length > 0) await removeUnusedPictures(db, files, stored);
   };
-  const { counts, change, shoes } = await inOwnTransaction(db, async (transaction) => {
+  const { counts, change, shoes, hasNewCharts } = await inOwnTransaction(db, async (transaction) => {
     await createStaging(transaction);
     await stageAll(transaction, { ...options, dependencies, source, report, stored });
-    if (report.hasRefused) return { rollBack: true, counts: nothing, change: null, shoes: [] };
+    const charts = await readCharts(source, report);
+    const none = { rollBack: true, change: null, hasNewCharts: false };
+    if (report.hasRefused) return { ...none, counts: nothing, shoes: [] };
     const { notes, ...found } = await countStagedShoes(transaction, { sizes: true });
     for (const note of notes) report.note('shoes of products that changed', note);
     const first = await listStagedShoes(transaction);
-    if (options.dryRun) return { rollBack: true, counts: found, change: null, shoes: first };
+    if (options.dryRun) return { ...none, counts: found, shoes: first };
     const { created, changed } = found;
     const written = await applyStagedShoes(transaction, {
       title: `Imported ${source.name}: ${created} shoes created, ${changed} changed`,
@@ -75,13 +78,15 @@ export async function importCatalog(
       sizes: true,
       onProgress: (share) => options.onProgress('writing', 0.5 + 0.5 * share),
     });
-    return { rollBack: false, counts: found, change: written, shoes: first };
+    const hasNewCharts = await applyCharts(transaction, { ...options, charts, report });
+    return { rollBack: false, counts: found, change: written, shoes: first, hasNewCharts };
   }).catch(async (error: unknown) => {
     await removeStored();
     throw error;
   });
   if (!change) await removeStored();
-  else await cacheInvalidator.invalidate(change.tags);
+  const tags = [...(change?.tags ?? []), ...(hasNewCharts ? (['brands'] as const) : [])];
+  if (tags.length > 0) await cacheInvalidator.invalidate(tags);
   return { counts, report, shoes, changeId: change?.changeId ?? null };
 }
 

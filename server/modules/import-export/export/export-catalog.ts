@@ -5,6 +5,7 @@ import type { Database } from '../../../shared/dependencies.ts';
 import { byteOrderMark, csvLines } from '../../../shared/text/csv.ts';
 import { type FieldRow, fieldColumns, toFields } from '../../catalog/catalog.ts';
 import { findBestPictureFile, type PictureStorages, pictureBase, placeholderKey } from '../../media/media.ts';
+import { writeCharts } from '../charts.ts';
 import { writeFields } from '../formats/map-file-fields.ts';
 import { type CatalogCells, catalogColumns } from './catalog-columns.ts';
 import type { CatalogDestination } from './folder-destination.ts';
@@ -18,8 +19,8 @@ export interface ExportResult {
 }
 
 /**
- * Writes the whole catalog as a product file of Shopify's convention, and its pictures beside it. The placeholder
- * picture is none.
+ * Writes the whole catalog as a product file of Shopify's convention, and its pictures and charts of sizes beside it. The
+ * placeholder picture is none.
  */
 export async function exportCatalog(
   { db, files, bundledFiles }: PictureStorages & { readonly db: Database },
@@ -46,6 +47,7 @@ export async function exportCatalog(
     );
     written += 1;
   }
+  await destination.addCharts(await writeCharts(db));
   await destination.finish();
   return { shoes, pictures: written, missing: pictures.missing };
 }

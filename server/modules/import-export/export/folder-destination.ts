@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { picturesFolder } from '../source/import-source.ts';
+import { chartsFile, picturesFolder } from '../source/import-source.ts';
 
-/** Writes an export to a file and the folder `FILE.pictures` beside it. The file appears when all is written. */
+/** Writes an export to a file, the folder `FILE.pictures` and the file `FILE.charts.csv` beside it. The file appears when all is written. */
 export function createFolderDestination(path: string): CatalogDestination & AsyncDisposable {
   const unfinished = `${path}.unfinished`;
   const table = createWriteStream(unfinished);
@@ -20,6 +20,9 @@ export function createFolderDestination(path: string): CatalogDestination & Asyn
       const file = join(`${path}.${picturesFolder}`, ...picture.split('/'));
       await mkdir(dirname(file), { recursive: true });
       if (bytes) await writeFile(file, bytes);
+    },
+    async addCharts(text) {
+      await writeFile(`${path}.${chartsFile}`, text);
     },
     async finish() {
       table.end();
@@ -39,6 +42,8 @@ export interface CatalogDestination {
   writeTable(text: string): Promise<void>;
   /** Adds a picture; `read` is called once it is its turn. */
   addPicture(path: string, read: () => Promise<Buffer | null>): Promise<void>;
+  /** Adds the file with the charts of sizes. */
+  addCharts(text: string): Promise<void>;
   /** Completes the export; without it nothing is left. */
   finish(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { picturesFolder } from '../source/import-source.ts';
+import { chartsFile, picturesFolder } from '../source/import-source.ts';
 import type { CatalogDestination } from './folder-destination.ts';
 
 /** An export as a ZIP archive; `archive` ends when it is finished, and fails when it cannot be. */
@@ -9,7 +9,7 @@ export interface ZipDestination extends CatalogDestination {
   readonly archive: Readable;
 }
 
-/** Creates a {@link ZipDestination} with `catalog.csv` and the pictures below `pictures/`. */
+/** Creates a {@link ZipDestination} with `catalogue.csv`, the pictures below `pictures/` and `charts.csv`. */
 export function createZipDestination(): ZipDestination {
   const zip = new ZipFile();
   const table = new PassThrough();
@@ -30,6 +30,9 @@ export function createZipDestination(): ZipDestination {
           (error: unknown) => done(error, Readable.from([])),
         );
       });
+    },
+    async addCharts(text) {
+      zip.addBuffer(Buffer.from(text), chartsFile);
     },
     async finish() {
       table.end();

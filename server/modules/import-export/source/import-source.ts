@@ -8,7 +8,12 @@ export interface ImportSource {
   open(): AsyncIterable<Buffer>;
   /** The bytes of a picture by its path, null where there is no such file; the whole is null where no pictures came. */
   readonly pictures: ((path: string) => Promise<Buffer | null>) | null;
+  /** The bytes of the charts of sizes that come with it; null without. */
+  readonly charts: (() => AsyncIterable<Buffer>) | null;
 }
+
+/** The file of an archive, or the ending of the file beside a product file, that has the charts of sizes. */
+export const chartsFile = 'charts.csv';
 
 /** The largest picture that is read, as of uploads; larger ones count as missing. In bytes. */
 export const pictureLimit = 5 * 1024 * 1024;

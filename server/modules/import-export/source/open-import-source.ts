@@ -6,10 +6,17 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { UnreadableFileError } from '../reading/decode-text.ts';
-import { type ImportSource, isPicturePath, pictureLimit, picturesFolder } from './import-source.ts';
+import {
+  chartsFile,
+  type ImportSource,
+  isPicturePath,
+  pictureLimit,
+  picturesFolder,
+} from './import-source.ts';
 
 /**
- * Opens a product file on this machine: a CSV file with a folder `FILE.pictures` beside it, or a ZIP archive.
+ * Opens a product file on this machine: a CSV file with a folder `FILE.pictures` and a file `FILE.charts.csv` beside it, or a
+ * ZIP archive.
  * @throws UnreadableFileError when there is no such file
  */
 export async function openImportSource(path: string): Promise<ImportSource & Disposable> {
@@ -17,12 +24,15 @@ export async function openImportSource(path: string): Promise<ImportSource & Dis
   if (!info?.isFile()) throw new UnreadableFileError(`There is no file ${path}.`);
   if (path.toLowerCase().endsWith('.zip')) return openZipSource(path);
   const folder = `${path}.${picturesFolder}`;
+  const charts = `${path}.${chartsFile}`;
+  const hasCharts = (await stat(charts).catch(() => null))?.isFile() ?? false;
   const hasFolder = (await stat(folder).catch(() => null))?.isDirectory() ?? false;
   return {
     name: basename(path),
     size: info.size,
     open: () => createReadStream(path),
     pictures: hasFolder ? (picture) => readPicture(folder, picture) : null,
+    charts: hasCharts ? () => createReadStream(charts) : null,
     [Symbol.dispose]() {},
   };
 }
@@ -41,7 +51,7 @@ const maxEntries = 200_000;
 const productFileLimit = 1024 * 1024 * 1024;
 
 /**
- * Opens a ZIP archive with one CSV file, and pictures below `pictures/`.
+ * Opens a ZIP archive with one CSV file, pictures below `pictures/`, and charts of sizes in `charts.csv`.
  * @throws UnreadableFileError when it is no such archive
  */
 async function openZipSource(path: string): Promise<ImportSource & Disposable> {
@@ -57,12 +67,14 @@ async function openZipSource(path: string): Promise<ImportSource & Disposable> {
     const [table] = tables;
     if (!table || tables.length > 1)
       throw new UnreadableFileError(`The archive has ${tables.length} CSV files; it must have one.`);
+    const charts = entries.get(chartsFile);
     const hasPictures = [...entries.keys()].some((name) => name.startsWith(`${picturesFolder}/`));
     return {
       name: basename(path),
       size: table.uncompressedSize,
       open: () => readEntry(zip, table),
       pictures: hasPictures ? (picture) => readZippedPicture(zip, entries, picture) : null,
+      charts: charts ? () => readEntry(zip, charts) : null,
       [Symbol.dispose]: () => zip.close(),
     };
   } catch (error) {
@@ -73,7 +85,10 @@ async function openZipSource(path: string): Promise<ImportSource & Disposable> {
 
 /** Archives made on a Mac carry shadows of their files. */
 const isTable = (name: string): boolean =>
-  /\.csv$/i.test(name) && !name.startsWith(`${picturesFolder}/`) && !name.startsWith('__MACOSX/');
+  /\.csv$/i.test(name) &&
+  name !== chartsFile &&
+  !name.startsWith(`${picturesFolder}/`) &&
+  !name.startsWith('__MACOSX/');
 
 function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return new Promise((resolve, reject) => {
