@@ -20,7 +20,7 @@ export const addSoldOutSize = (shop: PaymentTestShop): Promise<string> =>
   addSizeWithStock(shop, wantedShoe, 0);
 
 /** One round of the job that ends offers and queues mails. */
-export async function runWaitlistJob(shop: PaymentTestShop): Promise<void> {
+export async function runWaitlistJob(shop: Pick<PaymentTestShop, 'db' | 'origin'>): Promise<void> {
   const job = startWaitlistJob({
     ...{ db: shop.db, publicOrigin: shop.origin, log: { info: () => {}, warn: rethrow } },
     claims: createSecretCipher(testSecret, 'waitlist'),
@@ -85,7 +85,7 @@ export async function buyPair(
 }
 
 /** What is shown of a size, and what is offered. */
-export const stockRow = (shop: PaymentTestShop, size: string) =>
+export const stockRow = (shop: Pick<PaymentTestShop, 'db'>, size: string) =>
   shop.db
     .selectFrom('shoe_size')
     .select(['quantity', 'offered'])
@@ -94,7 +94,7 @@ export const stockRow = (shop: PaymentTestShop, size: string) =>
     .executeTakeFirstOrThrow();
 
 /** The subjects of the waitlist's mails to somebody, in order. */
-export const waitlistMails = (shop: PaymentTestShop, recipient: string) =>
+export const waitlistMails = (shop: Pick<PaymentTestShop, 'db'>, recipient: string) =>
   shop.db
     .selectFrom('outbox')
     .select(['subject', 'body_text'])
