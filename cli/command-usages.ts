@@ -83,11 +83,11 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
   },
   'tests/drill/run.ts': {
     usage:
-      'run drill -- [--buyers 60 --pairs 3 --kills 3 --refunds --processes 1 --database URL --direct URL] or [--launch --buyers 5000 --pairs 200] or [--steps 30]',
+      'run drill -- [--buyers 60 --pairs 3 --kills 3 --refunds --processes 1 --database URL --direct URL] or [--launch --buyers 5000 --pairs 200] or [--waitlist --buyers 60 --pairs 24 --kills 8] or [--steps 30]',
     about: 'Kills a scratch shop while a crowd buys, or at every step, and counts what is left.',
     options: {
       ...{ buyers: text, pairs: text, kills: text, refunds: flag, processes: text },
-      ...{ database: text, direct: text, steps: text, launch: flag },
+      ...{ database: text, direct: text, steps: text, launch: flag, waitlist: flag },
     },
   },
   'tests/lighthouse/run.ts': {

@@ -81,6 +81,10 @@ const slowTests: readonly TestStep[] = [
     commands: [['tests/drill/run.ts', '--refunds', '--buyers', '120', '--pairs', '150', '--kills', '6']],
   },
   {
+    name: 'Drill: 60 people wait for pairs that come back, two processes killed 8 times in turn',
+    commands: [['tests/drill/run.ts', '--waitlist']],
+  },
+  {
     name: 'Drill: killed 5 times at every step of checkout and of a refund',
     commands: [['tests/drill/run.ts', '--steps', '5']],
   },

@@ -100,6 +100,13 @@ test('the command-line options are validated', () => {
   const several = ['--database', servers.database, '--direct', servers.direct, '--processes', '2'];
   expect(readDrillOptions(several)).toMatchObject({ processes: 2, servers });
   expect(() => readDrillOptions(['--direct', servers.direct])).toThrow('--direct needs --database');
+  expect(readDrillOptions(['--waitlist', '--pairs', '9'])).toMatchObject({
+    kind: 'waitlist',
+    buyers: 60,
+    pairs: 9,
+    kills: 8,
+  });
+  expect(() => readDrillOptions(['--waitlist', '--refunds'])).toThrow('cannot be combined with');
   expect(readDrillOptions(['--steps', '30'])).toEqual({ kind: 'steps', rounds: 30 });
   expect(() => readDrillOptions(['--buyers', 'many'])).toThrow('--buyers must be a whole number');
   expect(() => readDrillOptions(['--steps', '0'])).toThrow('--steps must be a whole number from 1');

@@ -22,7 +22,7 @@ export interface DrillServers {
   readonly direct: string | undefined;
 }
 
-/** Which drill to run: load on one shoe, a launch, or a number of kills at every step of checkout. */
+/** Which drill to run: load on one shoe, a launch, a waitlist, or a number of kills at every step of checkout. */
 export type DrillOptions =
   | ({ readonly kind: 'load' } & LoadSize)
   | {
@@ -31,10 +31,14 @@ export type DrillOptions =
       readonly pairs: number;
       readonly servers: DrillServers;
     }
+  | ({ readonly kind: 'waitlist'; readonly servers: DrillServers } & Pick<
+      LoadSize,
+      'buyers' | 'pairs' | 'kills'
+    >)
   | { readonly kind: 'steps'; readonly rounds: number };
 
 /**
- * Reads `--buyers 60 --pairs 3 --kills 3`, `--launch --buyers 5000 --pairs 200`, or `--steps 30`. `--refunds` adds refunds and disputes to the first,
+ * Reads `--buyers 60 --pairs 3 --kills 3`, `--launch --buyers 5000 --pairs 200`, `--waitlist --buyers 60 --pairs 24 --kills 8`, or `--steps 30`. `--refunds` adds refunds and disputes to the first,
  * `--processes 2` runs several processes of the shop, and `--database URL --direct URL` runs them through a pooler.
  * @throws TypeError with a message that names the invalid option
  */
@@ -47,15 +51,16 @@ export function readDrillOptions(args: readonly string[]): DrillOptions {
       kills: { type: 'string' },
       steps: { type: 'string' },
       launch: { type: 'boolean' },
+      waitlist: { type: 'boolean' },
       refunds: { type: 'boolean' },
       processes: { type: 'string' },
       database: { type: 'string' },
       direct: { type: 'string' },
     },
   });
-  const { steps, launch, ...load } = values;
+  const { steps, launch, waitlist, ...load } = values;
   if (steps !== undefined) {
-    const [other] = Object.keys({ ...load, ...(launch && { launch }) });
+    const [other] = Object.keys({ ...load, ...(launch && { launch }), ...(waitlist && { waitlist }) });
     if (other !== undefined) throw new TypeError(`--steps cannot be combined with --${other}.`);
     return { kind: 'steps', rounds: readCount('steps', steps, 1) };
   }
@@ -68,6 +73,18 @@ export function readDrillOptions(args: readonly string[]): DrillOptions {
       people: readCount('buyers', buyers ?? '5000', 1),
       pairs: readCount('pairs', pairs ?? '200', 1),
       servers: readServers({ database, direct }),
+    };
+  }
+  if (waitlist) {
+    const { refunds, processes } = load;
+    if (refunds || processes !== undefined)
+      throw new TypeError('--waitlist cannot be combined with --refunds or --processes.');
+    return {
+      kind: 'waitlist',
+      buyers: readCount('buyers', load.buyers ?? '60', 1),
+      pairs: readCount('pairs', load.pairs ?? '24', 1),
+      kills: readCount('kills', load.kills ?? '8', 0),
+      servers: readServers(load),
     };
   }
   return {

@@ -7,11 +7,13 @@ import { runLoadDrill } from './load-drill.ts';
 import { allInvariantsHold, formatLoadReport } from './load-report.ts';
 import { readDrillOptions } from './options.ts';
 import { refundKillPoints } from './refund-kill-points.ts';
+import { runWaitlistDrill } from './waitlist/waitlist-drill.ts';
 
 /**
  * `npm run drill -- --buyers 500 --pairs 10 --kills 20` kills the shop while many buyers compete for the last units (with
  * `--refunds` also while their orders are refunded and disputed; with `--database URL --direct URL --processes 2` in two
- * processes behind a pooler), `npm run drill -- --launch` lets 5000 stand in line for 200 pairs over two processes, and
+ * processes behind a pooler), `npm run drill -- --launch` lets 5000 stand in line for 200 pairs over two processes,
+ * `npm run drill -- --waitlist` kills two processes in turn while pairs come back to those who wait, and
  * `npm run drill -- --steps 30` kills it at every step of checkout and of an
  * administrator's refund. Exit code 1 when an invariant was violated.
  */
@@ -31,8 +33,11 @@ if (options.kind === 'load') {
   const findings = await runLoadDrill({ ...options, ...databases, log: print });
   print(formatLoadReport(findings));
   process.exitCode = allInvariantsHold(findings) ? 0 : 1;
-} else if (options.kind === 'launch') {
-  const findings = await runLaunchDrill({ ...options, ...databases, log: print });
+} else if (options.kind === 'launch' || options.kind === 'waitlist') {
+  const findings =
+    options.kind === 'launch'
+      ? await runLaunchDrill({ ...options, ...databases, log: print })
+      : await runWaitlistDrill({ ...options, ...databases, log: print });
   print(formatLoadReport(findings));
   process.exitCode = allInvariantsHold(findings) ? 0 : 1;
 } else {

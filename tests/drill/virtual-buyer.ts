@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CartLine } from '#contract/checkout.ts';
 import {
+  type CheckoutClient,
   type CheckoutResponse,
   createPaymentMethod,
   type ShopEndpoints,
@@ -27,13 +28,14 @@ export interface VirtualBuyer {
   pay(until: AbortSignal): Promise<BuyerResult>;
 }
 
-/** Signs up a buyer with this card, who wants this line. */
+/** A buyer with this card who wants this line: one that is known, or a new one who signs up. */
 export async function createVirtualBuyer(
   endpoints: ShopEndpoints,
   line: CartLine,
   kind: Parameters<typeof createPaymentMethod>[1],
+  client?: CheckoutClient,
 ): Promise<VirtualBuyer> {
-  const { uid, checkout } = await signUpBuyer(endpoints);
+  const { uid, checkout } = client ?? (await signUpBuyer(endpoints));
   const card = await createPaymentMethod(endpoints, kind);
   return {
     async pay(until) {

@@ -11,6 +11,7 @@ import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-
 import { watchCatalog } from '#server/modules/catalog/catalog.ts';
 import { startLaunchJob } from '#server/modules/launches/launches.ts';
 import { type RecoveryTimes, startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
+import { startWaitlistJob } from '#server/modules/waitlist/waitlist.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import {
   killableShopAdministrators as administrators,
@@ -62,6 +63,7 @@ const settings = {
   ...{ allowPrivateImages: false, allowPrivateWebhooks: false },
   ...{ launchHoldMs, launchAdmissionsPerSecond: 50 },
 };
+const waitlistClaims = createSecretCipher('a secret that nobody signs with', 'waitlist');
 const app = await createServer(
   {
     db,
@@ -76,7 +78,7 @@ const app = await createServer(
     settings,
     identity: createKillableShopIdentity(db),
     webhookSecrets: createSecretCipher('a secret that nobody signs with', 'webhooks'),
-    waitlistClaims: createSecretCipher('a secret that nobody signs with', 'waitlist'),
+    waitlistClaims,
     files: memoryFiles(),
     bundledFiles: memoryFiles(),
     cacheInvalidator,
@@ -87,6 +89,7 @@ if (launchHoldMs > 0) {
   startLaunchJob({ db, longDb: db, cacheInvalidator, beacon: null, settings, log });
   watchCatalog({ db, cache, live: app.liveShoes, log });
 }
+startWaitlistJob({ db, claims: waitlistClaims, publicOrigin, log });
 startRecovery({ db, payment, publicOrigin, contactEmails: [], log, absentAfter, worker }, recoveryTimes);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${url}\n`);
