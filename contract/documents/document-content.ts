@@ -1,6 +1,5 @@
 import { formatCents, lineCents } from '../fields/money.ts';
 import { orderNumber } from '../fields/order-number.ts';
-import { type SizeRow, sizeInWords } from '../fields/size-chart.ts';
 import type { Order, OrderAddress } from '../orders.ts';
 
 /** A column of a document's table; `share` is its part of the width on paper, all together 1. */
@@ -31,22 +30,19 @@ export interface DocumentContent {
 /** A box to be ticked with a pen. */
 export const toBeTicked = '☐';
 
-/**
- * The invoice of an order. Prices have no tax, and sending costs nothing (§3). `charts` has for each of its items the row
- * of the size in the chart of its brand, or null.
- */
-export const invoiceContent = (order: Order, charts: readonly (SizeRow | null)[]): DocumentContent => ({
+/** The invoice of an order. Prices have no tax, and sending costs nothing (§3). */
+export const invoiceContent = (order: Order): DocumentContent => ({
   ...headOf(order, 'Invoice'),
   columns: [
-    { title: 'Shoe', share: 0.3 },
-    { title: 'Size', share: 0.28 },
+    { title: 'Shoe', share: 0.44 },
+    { title: 'Size', share: 0.14 },
     { title: 'Pairs', share: 0.1 },
     { title: 'Each', share: 0.15, amount: true },
     { title: 'Amount', share: 0.17, amount: true },
   ],
-  lines: order.shoe.map((item, index) => [
+  lines: order.shoe.map((item) => [
     item.name,
-    sizeInWords(item.size, charts[index] ?? null),
+    item.size,
     String(item.quantity),
     formatCents(lineCents({ ...item, quantity: 1 })),
     formatCents(lineCents(item)),

@@ -18,7 +18,7 @@ export default function Invoice({ loaderData: order }: Route.ComponentProps) {
   const { idPayment, email } = order;
   return (
     <OrderDocument
-      content={invoiceContent(order, order.charts)}
+      content={invoiceContent(order)}
       back={`/order/${idPayment}`}
       pdf={email ? `/api/cart/order/${idPayment}/invoice.pdf` : null}
     />

@@ -9,7 +9,6 @@ import type { SignedIn } from '../../../shared/caller.ts';
 import type { Dependencies } from '../../../shared/dependencies.ts';
 import { problem } from '../../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../../shared/route.ts';
-import { listChartRows } from '../../catalog/catalog.ts';
 import { findOrder } from '../order-store.ts';
 
 /** GET /cart/order/{id}/invoice.pdf and /admin/orders/{idPayment}/packing-slip.pdf. */
@@ -24,7 +23,7 @@ export function registerDocumentRoutes(registerRoute: RegisterRoute, { db }: Pic
     if (!found) return problem('NOT_FOUND');
     if (!mayHaveInvoice(caller, found.uid))
       return problem(caller.secondFactorMissing ? 'SECOND_FACTOR_REQUIRED' : 'FORBIDDEN');
-    return respond(invoiceContent(found.order, await listChartRows(db, found.order.shoe)));
+    return respond(invoiceContent(found.order));
   });
 
   registerRoute(findPackingSlipEndpoint, async ({ params }) => {
