@@ -109,9 +109,10 @@ test('the list is not closed while a rush that came before the opening is being 
     return { told: joins, job: round };
   });
   await job;
+  const places = await told;
   await runLaunchJob(shop);
   const rows = await readTickets(id);
-  expect(rows.map((row) => row.id)).toEqual((await told).map(({ ticket }) => ticket).toSorted());
+  expect(rows.map((row) => row.id)).toEqual(places.map(({ ticket }) => ticket).toSorted());
   expect(await listDrawn(id)).toEqual(rows.filter(({ early }) => early).map((row) => row.id));
   expect(await findLaunchViolations(shop)).toEqual([]);
 });
