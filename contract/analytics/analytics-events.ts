@@ -13,6 +13,7 @@ export const eventNames = [
   'login',
   'newsletter_signup',
   'help_chat',
+  'join_launch',
 ] as const;
 export type EventName = (typeof eventNames)[number];
 
@@ -23,6 +24,7 @@ export const screenNames = [
   '/products/{id}',
   '/colletions/{brand}',
   '/sale',
+  '/launches',
   '/cart',
   '/favorites',
   '/order/{idPayment}',

@@ -184,3 +184,28 @@ test('the calendar names what comes, as a page, as cards and for other programs'
   await expect(card).toContainText(/Opens \w{3}, \d\d \w{3}, \d\d:\d\d UTC/);
   await expect(card.getByRole('button', { name: 'BUY ME!' })).toHaveCount(0);
 });
+
+test.describe('far from Greenwich', () => {
+  test.use({ timezoneId: 'Asia/Kolkata', viewport: { width: 360, height: 740 } });
+
+  test('the calendar has its times in the zone of the visitor, and nothing moves when they come', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const shoe = await createLaunch(browser, baseURL, 1);
+    await announceLaunch(browser, baseURL, shoe, Date.UTC(2040, 8, 26, 20, 30) - Date.now());
+    const { loadScripts } = await openWithDelayedScripts(page, '/launches');
+    const entry = page.getByRole('listitem').filter({ hasText: shoe.name });
+    const time = entry.locator('time');
+    await expect(time).toHaveText('Wed, 26 Sep, 20:30 UTC');
+    const boxes = () =>
+      page
+        .locator('.launch-calendar > li')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+    const before = await boxes();
+    await loadScripts();
+    await expect(time).toHaveText('Thursday, September 27 at 2:00 AM GMT+5:30');
+    expect(await boxes()).toEqual(before);
+  });
+});

@@ -55,6 +55,7 @@ const headings: Readonly<Record<EventName, string>> = {
   login: 'Sign-ins',
   newsletter_signup: 'Newsletter',
   help_chat: 'Help chats',
+  join_launch: 'Launches joined',
 };
 
 const columns = [{ name: 'Day' }, ...eventNames.map((name) => ({ name: headings[name], numeric: true }))];

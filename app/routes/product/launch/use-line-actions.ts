@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { LaunchPlace } from '#contract/launches/launches.ts';
+import { track } from '../../../lib/analytics/track.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { loadSession } from '../../../lib/session/session.ts';
 import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
@@ -32,6 +33,7 @@ export function useLineActions(
       if (now) tell(now);
       return now && isDone(action, now) ? undefined : showError(result.problem.detail);
     }
+    if (action === 'join') track('join_launch');
     if (!('wanted' in result.body)) return tell(result.body);
     showSuccess(
       result.body.wanted ? 'You get a mail 15 minutes before it opens' : 'You get no mail about it',
