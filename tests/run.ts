@@ -60,18 +60,21 @@ const slowTests: readonly TestStep[] = [
     env: { FUZZ_INPUTS: '20000', FUZZ_SEED: '2' },
   },
   {
-    name: 'Walks at random through everything that happens in a shop, for ten minutes',
-    commands: [['vitest', 'run', 'tests/model/walk.test.ts']],
-    env: {
-      WALK_SECONDS: process.env.WALK_SECONDS ?? '600',
-      WALK_SEED: process.env.WALK_SEED ?? String(Date.now() % 2 ** 31),
-    },
-  },
-  {
     name: 'Timing of 2,000 guesses at an order that are nearly right, and of 2,000 others',
     commands: [['vitest', 'run', 'tests/api/order-guessing.test.ts']],
     env: { GUESSED_PAIRS: '2000' },
   },
+];
+/** It computes in one process, as the drills do, beside which it runs. */
+const walk: TestStep = {
+  name: 'Walks at random through everything that happens in a shop, for ten minutes',
+  commands: [['vitest', 'run', 'tests/model/walk.test.ts']],
+  env: {
+    WALK_SECONDS: process.env.WALK_SECONDS ?? '600',
+    WALK_SEED: process.env.WALK_SEED ?? String(Date.now() % 2 ** 31),
+  },
+};
+const drills: readonly TestStep[] = [
   {
     name: 'Drill: 500 buyers of 10 pairs, killed 20 times',
     commands: [['tests/drill/run.ts', '--buyers', '500', '--pairs', '10', '--kills', '20']],
@@ -118,7 +121,10 @@ if (!isPart) {
   await Promise.all([runAll(checks, 'held'), runAll([unitAndApiTests], 'shown')]);
   if (!has('--without-browser')) await runAll([browserTests], 'shown');
 }
-if (isPart ? has('--slow') : has('--full')) await runAll(slowTests, 'shown');
+if (isPart ? has('--slow') : has('--full')) {
+  await runAll(slowTests, 'shown');
+  await Promise.all([runAll([walk], 'held'), runAll(drills, 'shown')]);
+}
 if (isPart ? has('--configurations') : has('--full')) await runAll(configurationSteps, 'shown');
 const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
 write(`\n${slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`).join('')}`);
