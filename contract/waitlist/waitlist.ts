@@ -26,10 +26,11 @@ const place = {
 /** The answer to who joins. */
 export const joinedWaitlist = z.strictObject(place);
 
-/** An own entry, with the name of its shoe. */
+/** An own entry, with the name and brand of its shoe. */
 export const waitlistEntry = z.strictObject({
   ...place,
   name: text('Orbit Runner'),
+  brand: text('Velmora'),
   reservedUntil: z.iso.datetime().nullable(),
 });
 export type WaitlistEntry = z.infer<typeof waitlistEntry>;

@@ -19,16 +19,26 @@ test('one waits, an administrator restocks, and the holder buys what others see 
   customer,
 }) => {
   const shoe = await createSoldOutShoe(browser, baseURL);
+  await page.goto('/sizeChart');
+  const shown = page.getByLabel('Show sizes everywhere as');
+  await shown.selectOption('EU');
   await page.goto(`/products/${shoe._id}`);
-  await expect(sizeOf(page, '9')).toBeDisabled();
+  await expect(sizeOf(page, 'EU 42')).toBeDisabled();
   await page.getByRole('link', { name: 'Sold out? Tell me' }).click();
+  await expect(page.getByRole('option', { name: 'EU 42' })).toHaveAttribute('value', '9');
   await expect(page.getByRole('heading', { name: 'Waitlist', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Tell me' }).click();
   await expectMessage(page, 'status', 'You are on the waitlist');
   await expect(page.getByText('You are first in line')).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.goto('/account');
-  await expect(page.getByRole('region', { name: 'Your waitlists' })).toContainText('You are first in line');
+  await expect(page.getByRole('region', { name: 'Your waitlists' })).toContainText(
+    `${shoe.name}, size EU 42You are first in line`,
+  );
+  await page.goto(`/products/${shoe._id}`);
+  await expect(page.getByRole('link', { name: 'Size EU 42: You are first in line' })).toBeVisible();
+  await page.goto('/sizeChart');
+  await shown.selectOption('The label on the box');
 
   await setPairs(browser, baseURL, shoe, 1);
   await page.goto(pathIn(await findMail(page, customer.email, /is back in size 9$/), 'Buy your pair'));

@@ -32,8 +32,7 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
   // As the page was made, so that nothing moves when a size sells out meanwhile.
   const isSoldOut = page.opensAt === null && page.stock.some(({ quantity }) => quantity < 1);
   // What the waitlist keeps for whoever looks comes after the page, which is the same for everyone.
-  const { kept = [], line = 'Sold out? Tell me' } =
-    useOwn<OwnPlaces>(isSoldOut && `/products/${shoe._id}/waitlist`) ?? {};
+  const { kept = [], line } = useOwn<OwnPlaces>(isSoldOut && `/products/${shoe._id}/waitlist`) ?? {};
   const stock = shoe.stock.map((entry) =>
     entry.quantity < 1 && kept.includes(entry.size) ? { ...entry, quantity: 1 } : entry,
   );
@@ -76,7 +75,7 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
       </p>
       {isSoldOut && (
         <Link to="waitlist" className="link waitlist-line">
-          {line}
+          {line ? `Size ${labelOf(line.size)}: ${line.saying}` : 'Sold out? Tell me'}
         </Link>
       )}
       <div className="shoe-buy">

@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import type { ClaimedEntry } from '#contract/waitlist/waitlist.ts';
+import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** An entry that the link in a mail names, as its page shows it. */
@@ -21,7 +22,8 @@ export function pressClaim(call: ApiCall, claim: string, form: FormData) {
 /** A place on a waitlist for whoever has the link in a mail. Only a press changes it: mail programs open links by themselves. */
 export function ClaimedPlace({ claimed, isSignedIn }: { claimed: Claimed; isSignedIn: boolean }) {
   const { entry, saying } = claimed;
-  const { size, state, isOfVisitor } = entry;
+  const { state, isOfVisitor } = entry;
+  const size = useSizeLabel(entry.brand)(entry.size);
   const isActive = state === 'waiting' || state === 'offered';
   const needsAccount = state === 'offered' && isOfVisitor && !isSignedIn;
   const next = encodeURIComponent(`/products/${entry.shoeId}/waitlist?claim=${claimed.claim}`);

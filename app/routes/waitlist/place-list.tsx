@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
 import { Button } from '../../ui/button.tsx';
 import { describePlace, type LinePlace } from './place.ts';
@@ -9,30 +10,35 @@ export function PlaceList({ places }: { places: readonly LinePlace[] }) {
   return (
     <ul className="border-line border-t">
       {places.map((place) => (
-        <li
-          key={place._id}
-          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4"
-        >
-          <div className="min-w-0">
-            <p className="font-bold wrap-anywhere">
-              <Link to={`/products/${place.shoeId}`} className="hover:underline">
-                {place.name}, size {place.size}
-              </Link>
-            </p>
-            <p className={place.state === 'offered' ? 'font-semibold text-deal-ink' : 'text-ink-soft'}>
-              {describePlace(place)}
-            </p>
-          </div>
-          <LeaveButton place={place} />
-        </li>
+        <PlaceRow key={place._id} place={place} />
       ))}
     </ul>
   );
 }
 
+function PlaceRow({ place }: { place: LinePlace }) {
+  const labelOf = useSizeLabel(place.brand);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4">
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <p className="font-bold wrap-anywhere">
+          <Link to={`/products/${place.shoeId}`} className="hover:underline">
+            {place.name}, size {labelOf(place.size)}
+          </Link>
+        </p>
+        <p className={place.state === 'offered' ? 'font-semibold text-deal-ink' : 'text-ink-soft'}>
+          {describePlace(place)}
+        </p>
+      </div>
+      <LeaveButton place={place} />
+    </li>
+  );
+}
+
 /** Leaves a line at once. */
 export function LeaveButton({ place, onLeft }: { place: LinePlace; onLeft?: () => void }) {
-  const { _id, shoeId, name, size } = place;
+  const { _id, shoeId, name, size, brand } = place;
+  const label = useSizeLabel(brand)(size);
   const leaving = useFetcher<ActionResult>();
   const hasLeft = leaving.data?.ok === true;
   const tell = useEffectEvent(() => onLeft?.());
@@ -46,7 +52,7 @@ export function LeaveButton({ place, onLeft }: { place: LinePlace; onLeft?: () =
         type="submit"
         size="small"
         disabled={leaving.state !== 'idle'}
-        aria-label={`Leave the waitlist for ${name}, size ${size}`}
+        aria-label={`Leave the waitlist for ${name}, size ${label}`}
       >
         Leave
       </Button>

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
+import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { actionContext, appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
@@ -38,11 +39,12 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const claim = searchParams.get('claim');
   const [best] = places;
   return {
+    brand: shoe.brand,
     shoe: `${shoe.brand} ${shoe.name}`,
     email: user?.email ?? null,
     places,
     /** What the shoe's page shows to whoever waits, and the sizes that they alone can buy. */
-    line: best && `Size ${best.size}: ${describePlace(best)}`,
+    line: best && { size: best.size, saying: describePlace(best) },
     kept: places.filter(({ state }) => state === 'offered').map(({ size }) => size),
     claimed: claim === null ? null : await findClaimed(call, claim),
     sizes: shoe.stock.filter(({ size, quantity }) => quantity < 1 && !isOwn(size)).map(({ size }) => size),
@@ -95,7 +97,7 @@ async function submit(call: ApiCall, shoeId: string, url: string, form: FormData
 
 /** The waitlist of a shoe: the own places, and the form for sizes that are sold out. */
 export default function ShoeWaitlist({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
-  const { shoe, places, sizes, email, said, claimed } = loaderData;
+  const { shoe, brand, places, sizes, email, said, claimed } = loaderData;
   const posted = actionData && 'values' in actionData ? actionData : undefined;
   return (
     <div className="wrap">
@@ -109,7 +111,7 @@ export default function ShoeWaitlist({ loaderData, actionData, params: { id } }:
         {claimed && <ClaimedPlace claimed={claimed} isSignedIn={email !== null} />}
         {places.length > 0 && <PlaceList places={places} />}
         {!claimed && sizes.length > 0 && (
-          <JoinForm key={sizes.join()} sizes={sizes} email={email} posted={posted} />
+          <JoinForm key={sizes.join()} brand={brand} sizes={sizes} email={email} posted={posted} />
         )}
         {!claimed && sizes.length === 0 && <p>No other size of it is sold out.</p>}
         <ButtonLink to={`/products/${id}`} className="justify-self-start">
@@ -121,13 +123,15 @@ export default function ShoeWaitlist({ loaderData, actionData, params: { id } }:
 }
 
 interface JoinFormProps {
+  readonly brand: string;
   readonly sizes: readonly string[];
   readonly email: string | null;
   readonly posted: PostedForm | undefined;
 }
 
 /** Asks for a size, and a visitor for an email. */
-function JoinForm({ sizes, email, posted }: JoinFormProps) {
+function JoinForm({ brand, sizes, email, posted }: JoinFormProps) {
+  const labelOf = useSizeLabel(brand);
   const form = useActionForm<'size' | 'email'>({
     rules: {
       size: () => '',
@@ -144,7 +148,9 @@ function JoinForm({ sizes, email, posted }: JoinFormProps) {
       </p>
       <SelectField label="Size" {...form.field('size')}>
         {sizes.map((size) => (
-          <option key={size}>{size}</option>
+          <option key={size} value={size}>
+            {labelOf(size)}
+          </option>
         ))}
       </SelectField>
       {email === null && (

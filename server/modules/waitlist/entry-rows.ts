@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClaimedEntry, WaitlistEntry, WaitlistState } from '#contract/waitlist/waitlist.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** An entry with the name of its shoe and its position among those who wait. */
+/** An entry with the name and brand of its shoe and its position among those who wait. */
 export interface EntryRow {
   readonly id: string;
   readonly shoe_id: string;
@@ -13,6 +13,7 @@ export interface EntryRow {
   readonly position: number | null;
   readonly reserved_until: Date | null;
   readonly name: string;
+  readonly brand: string;
 }
 
 /** Entries, to be filtered. */
@@ -20,7 +21,8 @@ export const selectEntries = (db: Database) =>
   db
     .selectFrom('waitlist_entry as own')
     .innerJoin('shoe', 'shoe.id', 'own.shoe_id')
-    .select(['own.id', 'own.shoe_id', 'own.size', 'own.uid', 'own.email', 'own.reserved_until', 'shoe.name'])
+    .select(['own.id', 'own.shoe_id', 'own.size', 'own.uid', 'own.email', 'own.reserved_until'])
+    .select(['shoe.name', 'shoe.brand'])
     .select([sql<WaitlistState>`own.state`.as('state'), position.as('position')]);
 
 const position = sql<number | null>`
@@ -46,6 +48,7 @@ export const toJoined = ({ id, shoe_id, size, position: place, state }: EntryRow
 export const toEntry = (row: EntryRow): WaitlistEntry => ({
   ...toJoined(row),
   name: row.name,
+  brand: row.brand,
   reservedUntil: row.state === 'offered' ? (row.reserved_until?.toISOString() ?? null) : null,
 });
 
