@@ -134,3 +134,19 @@ async function listOrders(page: Page): Promise<Order[]> {
   }
   return orders;
 }
+
+test('the dashboard does not scroll sideways at 320 px with the wider text of WCAG 1.4.12', async ({
+  page,
+  administrator: _,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/admin');
+  await expect(page.getByRole('button', { name: 'Remove demo people and orders' })).toBeVisible();
+  const overflow = await page.evaluate(() => {
+    const wide = new CSSStyleSheet();
+    wide.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }');
+    document.adoptedStyleSheets = [wide];
+    return document.documentElement.scrollWidth - innerWidth;
+  });
+  expect(overflow).toBe(0);
+});

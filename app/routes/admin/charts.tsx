@@ -20,11 +20,13 @@ import { AdminHeading } from './layout/admin-heading.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
-  const brands = unwrap(await call('GET /brands', {})).body;
+  const [brands, charts] = await Promise.all([call('GET /brands', {}), call('GET /charts', {})]).then(
+    ([all, own]) => [unwrap(all).body, unwrap(own).body] as const,
+  );
   const wanted = new URL(request.url).searchParams.get('brand');
   const brand = brands.find(({ _id }) => _id === wanted) ?? brands[0];
   const chart = brand && unwrap(await call('GET /brands/{id}/chart', { params: { id: brand._id } })).body;
-  return { brands, brand, chart };
+  return { brands, brand, chart, own: charts.map((one) => one.brand) };
 }
 
 /** Sets the charts that a text has; `rows` without a brand is that of the form, an empty one the chart of the shop. */
@@ -71,7 +73,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The charts of sizes of the brands: which US, UK and EU size and which length of a foot each label means. */
-export default function Charts({ loaderData: { brands, brand, chart }, actionData }: Route.ComponentProps) {
+export default function Charts({
+  loaderData: { brands, brand, chart, own },
+  actionData,
+}: Route.ComponentProps) {
   const posted = actionData && 'values' in actionData ? actionData : undefined;
   return (
     <>
@@ -84,7 +89,7 @@ export default function Charts({ loaderData: { brands, brand, chart }, actionDat
           <SelectField key={brand?._id} label="Brand" name="brand" defaultValue={brand?._id}>
             {brands.map(({ _id, name }) => (
               <option key={_id} value={_id}>
-                {name}
+                {own.includes(name) ? `${name}, own chart` : name}
               </option>
             ))}
           </SelectField>

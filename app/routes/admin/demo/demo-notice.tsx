@@ -18,11 +18,16 @@ export function DemoNotice({ demoData }: { demoData: DemoData }) {
       aria-label="Demo data"
       className="mb-4 flex flex-wrap items-center gap-3 border border-line bg-raised p-4 text-sm"
     >
-      <p className="min-w-60 flex-1">
+      <p className="min-w-0 flex-[1_1_15rem]">
         <strong>This is a demo shop.</strong> Its {customers}, {orders} and {reviews} are invented. Remove
         them before you sell.
       </p>
-      <Button size="small" disabled={fetcher.state !== 'idle'} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        className="max-w-full whitespace-normal"
+        disabled={fetcher.state !== 'idle'}
+        onClick={() => setOpen(true)}
+      >
         Remove demo people and orders
       </Button>
       <Confirm
