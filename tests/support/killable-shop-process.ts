@@ -21,7 +21,7 @@ import {
 import { memoryFiles } from './memory-files.ts';
 
 /**
- * A whole back-end with payment recovery, for tests that kill it. It starts on the first line of stdin, prints its
+ * A whole back-end with payment recovery, and with pages where there are launches, for tests that kill it. It starts on the first line of stdin, prints its
  * address to stdout, and exits when stdin closes, so that it never outlives the test.
  */
 const [databaseUrl = '', kind = '', processorPort = '', webhookSecret = '', ...times] = process.argv.slice(2);
@@ -63,6 +63,7 @@ const settings = {
   ...{ allowPrivateImages: false, allowPrivateWebhooks: false },
   ...{ launchHoldMs, launchAdmissionsPerSecond: 50 },
 };
+const files = memoryFiles();
 const waitlistClaims = createSecretCipher('a secret that nobody signs with', 'waitlist');
 const app = await createServer(
   {
@@ -79,7 +80,7 @@ const app = await createServer(
     identity: createKillableShopIdentity(db),
     webhookSecrets: createSecretCipher('a secret that nobody signs with', 'webhooks'),
     waitlistClaims,
-    files: memoryFiles(),
+    files,
     bundledFiles: memoryFiles(),
     cacheInvalidator,
   },
@@ -88,6 +89,9 @@ const app = await createServer(
 if (launchHoldMs > 0) {
   startLaunchJob({ db, longDb: db, cacheInvalidator, beacon: null, settings, log });
   watchCatalog({ db, cache, live: app.liveShoes, log });
+  // Loaded here, because it takes longer than all the rest.
+  const { registerBuiltPages } = await import('./killable-shop-pages.ts');
+  await registerBuiltPages(app, { files, cache, readDb: db, longDb: db });
 }
 startWaitlistJob({ db, claims: waitlistClaims, publicOrigin, log });
 startRecovery({ db, payment, publicOrigin, contactEmails: [], log, absentAfter, worker }, recoveryTimes);

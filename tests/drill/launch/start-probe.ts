@@ -8,9 +8,12 @@ import type { RestartableShop } from '../restartable-shop.ts';
 const measurement = z.object({ count: z.number(), p50: z.number(), p99: z.number() });
 export type Measurement = z.infer<typeof measurement>;
 
-/** Measures answers about a shoe that is no launch, all the time. */
+/** The page of a shoe that is no launch, its data for a click in the shop, a list that has it, and what programs ask. */
+const paths = ['/products/shoe-nino', '/products/shoe-nino.data', '/products', '/api/shoes/shoe-nino'];
+
+/** Measures pages that are not about the launch, all the time. */
 export function startProbe(shops: readonly RestartableShop[]) {
-  const addresses = shops.map(({ shopUrl }) => `${shopUrl()}/api/shoes/shoe-nino`);
+  const addresses = paths.flatMap((path) => shops.map(({ shopUrl }) => shopUrl() + path));
   const worker = new Worker(join(import.meta.dirname, 'probe.ts'), { workerData: { addresses } });
   return {
     /** What was measured since the last time. */

@@ -51,8 +51,8 @@ export async function verifyLaunch(environment: DrillEnvironment, run: LaunchRun
       ['Told that it is sold out', count('sold out')],
       ['Let their admission lapse', count('lapsed')],
       ['Gave it up', count('gave up')],
-      ['Other shoes, quiet: median / p99', ms(quiet)],
-      ['Other shoes, during: median / p99', ms(during)],
+      ['Pages of other shoes, quiet: median / p99', ms(quiet)],
+      ['Pages of other shoes, during: median / p99', ms(during)],
       [`p99 during, times quiet (at most ${bound})`, (during.p99 / quiet.p99).toFixed(2)],
     ],
     invariants: [

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#cli/build/build-app.ts';
+import { openBuild } from '#cli/shop/pages/app-pages.ts';
+import { registerPages } from '#cli/shop/pages/register-pages.ts';
+import { projectFolder } from '#config/environment.ts';
+import { readSettings } from '#config/settings.ts';
+import type { ResponseCache } from '#server/cache/response-cache.ts';
+import type { Dependencies } from '#server/shared/dependencies.ts';
+import { killableShopOrigin } from './killable-shop-identity.ts';
+
+/** Registers the rendered pages on a back-end, which are built once beforehand. */
+export async function registerBuiltPages(
+  app: FastifyInstance,
+  {
+    files,
+    cache,
+    ...databases
+  }: Pick<Dependencies, 'files' | 'readDb' | 'longDb'> & { cache: ResponseCache },
+): Promise<void> {
+  const source = openBuild(await buildApp(projectFolder, () => {}));
+  const settings = readSettings({ PUBLIC_ORIGIN: killableShopOrigin });
+  registerPages(app, { settings, cache, ...databases, pages: await source.pages(app, files) });
+}
