@@ -21,6 +21,11 @@ export function Dialog({ open, id, onClose, label, placement = 'middle', role, c
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (open === false) dialog.current?.close();
   }, [open]);
+  /** Tells at once: the event of closing comes later, and a press in between would open what counts as open. */
+  const dismiss = () => {
+    dialog.current?.close();
+    onClose();
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click beside the dialog has Escape as its key
     <dialog
@@ -29,9 +34,16 @@ export function Dialog({ open, id, onClose, label, placement = 'middle', role, c
       role={role}
       aria-label={label}
       className={placement === 'middle' ? 'dialog' : `dialog dialog-${placement}`}
-      // React lets the event of a dialog inside this one bubble.
-      onClose={(event) => event.target === dialog.current && onClose()}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      // React lets the events of a dialog inside this one bubble.
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        dismiss();
+      }}
+      onClose={(event) =>
+        event.target === dialog.current && open !== false && !dialog.current.open && onClose()
+      }
+      onClick={(event) => event.target === dialog.current && dismiss()}
     >
       {open !== false && children}
     </dialog>

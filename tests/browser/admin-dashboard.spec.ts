@@ -150,3 +150,27 @@ test('the dashboard does not scroll sideways at 320 px with the wider text of WC
   });
   expect(overflow).toBe(0);
 });
+
+test('a confirmation that is asked for again in the moment in which it closes is shown', async ({
+  page,
+  administrator: _,
+}) => {
+  await page.goto('/admin');
+  const products = page.getByRole('table', { name: 'Products' });
+  const ask = products.getByRole('button', { name: 'Delete' }).first();
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await ask.click();
+  await expect(dialog).toBeVisible();
+  await page.evaluate(async () => {
+    const shown = document.querySelector<HTMLDialogElement>('dialog[open]');
+    shown?.requestClose();
+    // The page is told of the closing in a task of its own, which may come after the next press.
+    await Promise.resolve();
+    shown?.parentElement?.querySelector<HTMLElement>(':scope > button')?.click();
+    return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(ask).toBeFocused();
+});

@@ -73,6 +73,7 @@ test('administrators read the counts by day and kind, and by screen', async ({
   await administration.getByRole('link', { name: 'Visits' }).click();
   await expect(page).toHaveURL('/admin/visits');
   const table = page.getByRole('table', { name: 'Events by day and kind' });
+  await expect(table.getByRole('columnheader', { name: 'Newsletter' })).toBeVisible();
   const heads = await table.getByRole('columnheader').allTextContents();
   const cell = (row: string) =>
     table

@@ -3,7 +3,7 @@ import { data, Link, useSearchParams } from 'react-router';
 import { formatCents, toCents } from '#contract/fields/money.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import { sizeInWords } from '#contract/fields/size-chart.ts';
-import type { ShownOrder } from '#contract/orders.ts';
+import type { OrderItem, ShownOrder } from '#contract/orders.ts';
 import type { OrderRefundStatus, ShownRefund } from '#contract/payments/refunds.ts';
 import { OrderBadges } from '../../components/order-badges.tsx';
 import { PostalAddress } from '../../components/postal-address.tsx';
@@ -63,7 +63,8 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       )}
       <OrderSteps order={order} />
       <OrderDetails order={order} />
-      <OrderTable order={order} />
+      <OrderTable items={order.shoe} />
+      <ChartSizes order={order} />
       <nav aria-label="After the order" className="mt-10 flex flex-wrap gap-3">
         <ButtonLink to="/account" variant="ink">
           Account
@@ -83,11 +84,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
   );
 }
 
-/** The shoes of an order as they were at the time of purchase, their sizes beside what the charts say today. */
-function OrderTable({ order: { shoe: items, charts } }: { order: ShownOrder }) {
+/** The shoes of an order as they were at the time of purchase. */
+function OrderTable({ items }: { items: readonly OrderItem[] }) {
   return (
     <Table caption="Shoes" captionHidden columns={['Image', 'Name', 'Quantity', 'Size', 'Price']}>
-      {items.map((item, index) => (
+      {items.map((item) => (
         <tr key={`${item._id} ${item.size}`}>
           <td>
             <img
@@ -104,11 +105,27 @@ function OrderTable({ order: { shoe: items, charts } }: { order: ShownOrder }) {
             </Link>
           </td>
           <td>{item.quantity}</td>
-          <td>{sizeInWords(item.size, charts[index] ?? null)}</td>
+          <td>{item.size}</td>
           <td>{formatCents(toCents(item.price))}</td>
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** What the charts of the brands say today of the sizes of an order; nothing where they have none. */
+function ChartSizes({ order: { shoe, charts } }: { order: ShownOrder }) {
+  const said = shoe.flatMap(({ name, size }, index) => {
+    const row = charts[index];
+    return row ? [`${name}: ${sizeInWords(size, row)}`] : [];
+  });
+  if (said.length === 0) return null;
+  return (
+    <ul aria-label="Sizes by the brand's chart" className="mt-3 text-ink-soft text-small">
+      {said.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }
 
