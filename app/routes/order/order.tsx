@@ -121,7 +121,7 @@ function ChartSizes({ order: { shoe, charts } }: { order: ShownOrder }) {
   });
   if (said.length === 0) return null;
   return (
-    <ul aria-label="Sizes by the brand's chart" className="mt-3 text-ink-soft text-small">
+    <ul aria-label="Sizes by the brand's chart" className="mt-3 text-ink-soft">
       {said.map((line) => (
         <li key={line}>{line}</li>
       ))}
