@@ -120,7 +120,7 @@ test('the chart of a brand names the size in the bag, and on the order for whoev
   await expect(bag).toContainText('Size EU 42, 1 pair');
 
   const { idPayment } = await buy(page.request, baseURL, { ...shoe, stock });
-  const said = page.getByText(`${shoe.name}: 9 (UK 8, EU 42, 26.5 cm)`);
+  const said = page.getByText(`${shoe.name}, size 9 (UK 8, EU 42, 26.5 cm)`);
   await page.goto(`/order/${idPayment}`);
   await expect(said).toBeVisible();
   await forgetSession(page);

@@ -117,7 +117,7 @@ function OrderTable({ items }: { items: readonly OrderItem[] }) {
 function ChartSizes({ order: { shoe, charts } }: { order: ShownOrder }) {
   const said = shoe.flatMap(({ name, size }, index) => {
     const row = charts[index];
-    return row ? [`${name}: ${sizeInWords(size, row)}`] : [];
+    return row ? [`${name}, size ${sizeInWords(size, row)}`] : [];
   });
   if (said.length === 0) return null;
   return (
