@@ -7,7 +7,7 @@ import { toStorefrontManifest } from './lib/document/storefront-manifest.ts';
 /** `cli/shop/pages/create-render-page.ts` reads the keys of the contexts of loaders and actions from the build. */
 export { actionContext, appContext };
 
-/** Renders a complete page with the nonce of its inline scripts. */
+/** Renders a complete page with the nonce of its inline scripts; one that would be as it was is 304. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -15,7 +15,9 @@ export default async function renderPage(
   page: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(appContext);
+  const { nonce, isUnchanged } = context.get(appContext);
+  const { loaderData, errors } = page.staticHandlerContext;
+  if (status === 200 && !errors && isUnchanged?.(loaderData)) return new Response(null, { status: 304 });
   const html = await renderToHtml(
     <NonceContext value={nonce}>
       <ServerRouter context={withManifest(page)} url={request.url} nonce={nonce} />

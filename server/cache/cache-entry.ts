@@ -22,6 +22,8 @@ export interface CacheEntry {
   readonly route: string;
   readonly status: number;
   readonly etag: string;
+  /** The hash of the data that it was made from, for a rendered page. */
+  readonly dataHash?: string | undefined;
   readonly tags: readonly CacheTag[];
   readonly variants: Readonly<Record<Encoding, EncodedVariant>>;
   /** The headers of a 304 response. */
@@ -37,6 +39,7 @@ export interface CacheableResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  readonly dataHash?: string | undefined;
   readonly tags: readonly CacheTag[];
 }
 
@@ -45,20 +48,21 @@ const maxCompressedLength = 2 * 1024 * 1024;
 /** Shorter bodies fit into one packet uncompressed. */
 const minCompressedLength = 600;
 
-/** Creates a cache entry: compresses once (brotli 5, gzip 6), with an ETag of the uncompressed bytes. */
-export async function createCacheEntry({
-  route,
-  status,
-  headers,
-  body,
-  tags,
-}: CacheableResponse): Promise<CacheEntry> {
+/**
+ * Creates a cache entry: compresses once (brotli 5, gzip 6), with an ETag of the uncompressed bytes. A body that is that
+ * of the `previous` response of the address is not compressed again.
+ */
+export async function createCacheEntry(
+  { route, status, headers, body, dataHash, tags }: CacheableResponse,
+  previous?: CacheEntry,
+): Promise<CacheEntry> {
   const identity = Buffer.from(body);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  if (previous?.etag === etag && previous.status === status) return { ...previous, dataHash, tags };
   const compressed = identity.length >= minCompressedLength && identity.length <= maxCompressedLength;
   const [br, gzipped] = compressed
     ? await Promise.all([compressBrotli(identity, 5), compressGzip(identity)])
     : [identity, identity];
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
   const shared = Object.entries({ vary: 'accept-encoding', ...headers, etag });
   const variant = (bytes: Buffer, encoding: Encoding): EncodedVariant => ({
     body: bytes.toString('latin1'),
@@ -74,6 +78,7 @@ export async function createCacheEntry({
     route,
     status,
     etag,
+    dataHash,
     tags,
     variants: {
       br: compressed ? variant(br, 'br') : plain,

@@ -20,14 +20,18 @@ export interface TaggedCache<E extends TaggedEntry> extends EvictableCache {
   /**
    * The entry of a key; on a miss `make` is called once for all concurrent callers, who also share its error. An entry
    * with status 200 is cached, unless one of its tags was evicted in the meantime. With `staleIfError` the last entry is
-   * sent for {@link maxStaleness} when no new one can be made (RFC 5861 §4).
+   * sent for {@link maxStaleness} when no new one can be made (RFC 5861 §4), and `make` gets it, to find out whether
+   * anything changed.
    */
-  fill(key: string, make: () => Promise<E>, options?: { staleIfError: boolean }): Promise<E>;
+  fill(key: string, make: MakeEntry<E>, options?: { staleIfError: boolean }): Promise<E>;
   /** The number of entries and their size in bytes. */
   readonly size: { entries: number; bytes: number };
   /** The number of cache hits so far. */
   readonly hits: number;
 }
+
+/** Makes an entry; `previous` is what was sent before, if that is known. */
+type MakeEntry<E> = (previous?: E) => Promise<E>;
 
 /** The public responses of one process, and the values of calls that its pages are made from. */
 export interface ResponseCache extends TaggedCache<CacheEntry> {
@@ -47,7 +51,7 @@ interface PendingEntry<E> {
 interface StoredEntry<E> {
   readonly entry: E;
   /** Makes it again; null for one that is not sent when it is stale. */
-  readonly make: (() => Promise<E>) | null;
+  readonly make: MakeEntry<E> | null;
   /** When it expired, in ms of `performance.now()`; null while it is fresh. */
   expiredAt: number | null;
 }
@@ -99,12 +103,12 @@ class MemoryCache<E extends TaggedEntry> implements TaggedCache<E> {
   find(key: string): E | undefined {
     const stored = this.findStored(key);
     if (!stored) return undefined;
-    if (stored.expiredAt !== null) this.revalidate(key, stored.make);
+    if (stored.expiredAt !== null) this.revalidate(key, stored);
     this.hits += 1;
     return stored.entry;
   }
 
-  async fill(key: string, make: () => Promise<E>, { staleIfError } = { staleIfError: false }): Promise<E> {
+  async fill(key: string, make: MakeEntry<E>, { staleIfError } = { staleIfError: false }): Promise<E> {
     const stored = this.findStored(key);
     if (stored) return stored.entry;
     const pending = this.joinable.get(key) ?? this.start(key, make, staleIfError);
@@ -153,12 +157,21 @@ class MemoryCache<E extends TaggedEntry> implements TaggedCache<E> {
     return undefined;
   }
 
-  private revalidate(key: string, make: (() => Promise<E>) | null): void {
-    if (make && !this.joinable.has(key)) this.start(key, make, true).promise.catch(() => {});
+  private revalidate(key: string, { entry, make }: StoredEntry<E>): void {
+    if (make && !this.joinable.has(key)) this.start(key, make, true, entry).promise.catch(() => {});
   }
 
-  private start(key: string, make: () => Promise<E>, isPage: boolean): PendingEntry<E> {
-    const pendingEntry: PendingEntry<E> = { promise: make(), evicted: new Set(), suspended: this.suspended };
+  private start(
+    key: string,
+    make: MakeEntry<E>,
+    isPage: boolean,
+    previous = this.stale.find(key),
+  ): PendingEntry<E> {
+    const pendingEntry: PendingEntry<E> = {
+      promise: make(previous),
+      evicted: new Set(),
+      suspended: this.suspended,
+    };
     const finish = () => {
       this.pending.delete(pendingEntry);
       if (this.joinable.get(key) === pendingEntry) this.joinable.delete(key);

@@ -16,6 +16,8 @@ interface StaleEntry<E> {
 export interface StaleEntries<E> {
   keep(key: string, entry: E): void;
   forget(key: string): void;
+  /** The last known entry of a key, if it is kept. */
+  find(key: string): E | undefined;
   /**
    * The entry that is being made or, when that fails because of the server, the last known one. After a failure the last
    * one is sent at once, while a new one is made.
@@ -35,6 +37,7 @@ export function createStaleEntries<E extends { status: number; cost: number }>(
   return {
     keep: (key, entry) => void entries.set(key, { entry, failedAt: Number.NEGATIVE_INFINITY }),
     forget: (key) => void entries.delete(key),
+    find: (key) => entries.peek(key)?.entry,
     async instead(key, made) {
       const stale = entries.get(key);
       if (!stale) return made;

@@ -27,9 +27,9 @@ interface PageCacheOptions {
   readonly ownFrames?: boolean;
   /**
    * Renders a URL without a cookie. `nonce` marks the renderer's own inline scripts; it is secret and never sent to a
-   * browser.
+   * browser. A page whose data has the hash `unlessHash` is not rendered: its status is 304.
    */
-  readonly render: (url: URL, nonce: string) => Promise<RenderedPage>;
+  readonly render: (url: URL, nonce: string, unlessHash: string | null) => Promise<RenderedPage>;
 }
 
 /** Sends public pages; see {@link createPageCache}. */
@@ -40,7 +40,8 @@ interface PageCache {
 
 /**
  * Renders each public page once and caches it, compressed and with a Content-Security-Policy of the hashes of its
- * inline scripts, until one of its tags is invalidated. Only status 200 is cached. Cache hits are sent by the cache
+ * inline scripts, until one of its tags is invalidated. Then its data is read again, and it is rendered again if they
+ * changed. Only status 200 is cached. Cache hits are sent by the cache
  * middleware before routing; the page route calls `send` for the others.
  */
 export function createPageCache({
@@ -53,10 +54,17 @@ export function createPageCache({
   ownFrames = false,
   render,
 }: PageCacheOptions): PageCache {
-  async function make(url: URL, { path: route, tags }: PublicPageMatch, securityHeaders: SecurityHeaders) {
+  async function make(
+    url: URL,
+    { path: route, tags: ownTags }: PublicPageMatch,
+    { securityHeaders, previous }: { securityHeaders: SecurityHeaders; previous: CacheEntry | undefined },
+  ): Promise<CacheEntry> {
     const nonce = randomBytes(18).toString('base64url');
-    return createPageEntry(await render(url, nonce), {
-      ...{ route, nonce, tags, securityHeaders, connectOrigins, sharedCacheSeconds },
+    const rendered = await render(url, nonce, previous?.dataHash ?? null);
+    const tags = [...new Set([...ownTags, ...(rendered.tags ?? [])])];
+    if (rendered.status === 304 && previous) return { ...previous, tags };
+    return createPageEntry(rendered, {
+      ...{ route, nonce, tags, securityHeaders, connectOrigins, sharedCacheSeconds, previous },
       cardField: ownFrames ? 'sandbox' : undefined,
     });
   }
@@ -71,9 +79,12 @@ export function createPageCache({
       sendCachedResponse(
         request,
         reply,
-        await cache.fill(page.url, () => enqueue(() => make(url, page, request.server.securityHeaders)), {
-          staleIfError: true,
-        }),
+        await cache.fill(
+          page.url,
+          (previous) =>
+            enqueue(() => make(url, page, { securityHeaders: request.server.securityHeaders, previous })),
+          { staleIfError: true },
+        ),
       );
       return true;
     },
@@ -85,6 +96,8 @@ interface RenderedPage {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
+  /** The hash of the data it was made from, if that can be compared. */
+  readonly dataHash?: string | null;
   /** Cache tags beyond {@link PublicPageMatch.tags}, e.g. of the shoes it lists. */
   readonly tags?: readonly CacheTag[];
 }
@@ -100,6 +113,7 @@ function createPageEntry(
     connectOrigins,
     sharedCacheSeconds,
     cardField,
+    previous,
   }: {
     readonly route: string;
     readonly nonce: string;
@@ -111,21 +125,22 @@ function createPageEntry(
     readonly sharedCacheSeconds: number;
     /** Whose card field the page may show. */
     readonly cardField: 'sandbox' | undefined;
+    readonly previous: CacheEntry | undefined;
   },
 ): Promise<CacheEntry> {
   const { html, sources } = hashInlineScripts(rendered.body, nonce);
-  return createCacheEntry({
-    route,
-    status: rendered.status,
-    body: html,
-    tags: [...new Set([...tags, ...(rendered.tags ?? [])])],
-    headers: {
-      ...securityHeaders,
-      ...cacheHeaders(sharedCacheSeconds),
-      ...Object.fromEntries(rendered.headers),
-      'content-security-policy': pageContentSecurityPolicy({ scripts: sources, connectOrigins, cardField }),
+  return createCacheEntry(
+    {
+      ...{ route, tags, status: rendered.status, body: html, dataHash: rendered.dataHash ?? undefined },
+      headers: {
+        ...securityHeaders,
+        ...cacheHeaders(sharedCacheSeconds),
+        ...Object.fromEntries(rendered.headers),
+        'content-security-policy': pageContentSecurityPolicy({ scripts: sources, connectOrigins, cardField }),
+      },
     },
-  });
+    previous,
+  );
 }
 
 /**

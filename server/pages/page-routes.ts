@@ -47,9 +47,14 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
       sharedCacheSeconds,
       ownFrames: cardField === 'sandbox',
       enqueue,
-      async render(url, nonce) {
-        const { response, tags } = await render(url, nonce);
-        return { status: response.status, headers: response.headers, body: await response.text(), tags };
+      async render(url, nonce, unlessHash) {
+        const { response, ...rendered } = await render(url, nonce, { unlessHash });
+        return {
+          ...rendered,
+          status: response.status,
+          headers: response.headers,
+          body: await response.text(),
+        };
       },
     });
 
@@ -61,7 +66,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
   ): Promise<FastifyReply> {
     const nonce = randomBytes(16).toString('base64url');
     const { response, body, encoding } = await queue(async () => {
-      const rendered = await render(url, nonce, request);
+      const rendered = await render(url, nonce, { request });
       const bytes = Buffer.from(await rendered.response.arrayBuffer());
       return { ...rendered, ...(await compressBody(bytes, request.headers['accept-encoding'])) };
     });

@@ -11,6 +11,8 @@ let cache: ResponseCache;
 let rendered: string[];
 let nonces: string[];
 let status: number;
+/** The hash of the data that pages are made from, if they are compared. */
+let dataHash: string | null;
 beforeEach(() => open());
 afterEach(() => app.close());
 
@@ -20,6 +22,7 @@ async function open(options: { sharedCacheSeconds?: number } = {}): Promise<void
   rendered = [];
   nonces = [];
   status = 200;
+  dataHash = null;
   const matchPage = createPublicPageMatch([
     { path: '/', query: [], tags: () => ['catalogue'] },
     { path: '/products', query: ['offset'], uncached: ['name'], tags: () => ['catalogue'] },
@@ -34,11 +37,19 @@ async function open(options: { sharedCacheSeconds?: number } = {}): Promise<void
     matchPage,
     enqueue: (work) => work(),
     ...options,
-    async render(url, nonce) {
+    async render(url, nonce, unlessHash) {
+      if (dataHash !== null && unlessHash === dataHash)
+        return { status: 304, headers: new Headers(), body: '', dataHash, tags: ['brands'] };
       rendered.push(url.href);
       nonces.push(nonce);
       const body = `<script nonce="${nonce}">start()</script><p>${rendered.length}</p><script>injected()</script>`;
-      return { status, headers: new Headers({ 'content-type': 'text/html' }), body, tags: ['brands'] };
+      return {
+        status,
+        headers: new Headers({ 'content-type': 'text/html' }),
+        body,
+        dataHash,
+        tags: ['brands'],
+      };
     },
   });
   app.get('/*', async (request, reply) => {
@@ -67,6 +78,20 @@ describe('a public page', () => {
     await get('/products/8');
     cache.evict([tag]);
     expect((await get('/products/7')).body).toContain('<p>3</p>');
+  });
+
+  test('is not rendered again while the data it is made from are the same, and still follows later changes', async () => {
+    dataHash = 'first';
+    const first = await get('/products/7');
+    for (const tag of ['shoe:7', 'brands'] as const) {
+      cache.evict([tag]);
+      const again = await get('/products/7');
+      expect([again.body, again.headers]).toEqual([first.body, first.headers]);
+    }
+    dataHash = 'second';
+    cache.evict(['brands']);
+    expect((await get('/products/7')).body).toContain('<p>2</p>');
+    expect(rendered).toHaveLength(2);
   });
 
   test('is invalidated by the id after percent-decoding', async () => {

@@ -29,7 +29,7 @@ beforeEach(async () => {
     async render(url) {
       rendered.push(url.pathname);
       if (url.pathname !== '/') await release.promise;
-      return { response: new Response(`page ${url.pathname}`), tags: [] };
+      return { response: new Response(`page ${url.pathname}`), dataHash: null, tags: [] };
     },
   });
 });

@@ -11,6 +11,8 @@ export interface AppContext {
   /** The base URL of the contact form's call: `/api`, or an address on another host. */
   readonly contactApi: string;
   readonly providerDashboards: ProviderDashboards;
+  /** Whether the page was made from the same data before, so that it need not be rendered. */
+  readonly isUnchanged?: (data: unknown) => boolean;
 }
 
 /** The addresses of the providers' dashboards, for administrators. */

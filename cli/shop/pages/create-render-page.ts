@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { serialize } from 'node:v8';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
@@ -35,14 +37,22 @@ export interface CreateRenderPageOptions {
 }
 
 /** Creates {@link RenderPage}: React Router's request handler, whose loaders and actions call the API in-process. */
-export function createRenderPage(options: CreateRenderPageOptions): RenderPage {
-  const { load, mode, app, publicOrigin, contactApi, providerDashboards } = options;
+export function createRenderPage({
+  load,
+  mode,
+  app,
+  publicOrigin,
+  contactApi,
+  providerDashboards,
+}: CreateRenderPageOptions): RenderPage {
   const handlerOf = onceEach((build: AppServerBuild) => createPageHandler(app, build, mode));
 
-  return async (url, nonce, request) => {
+  return async (url, nonce, options) => {
+    const request = 'request' in options ? options.request : undefined;
     const build = await load();
     const { appContext, actionContext } = build.entry.module;
     const tags = new Set<CacheTag>();
+    let dataHash: string | null = null;
     const context = new RouterContextProvider();
     context.set(appContext, {
       call: app.inProcessCalls.open(tags, request?.headers.cookie),
@@ -50,6 +60,12 @@ export function createRenderPage(options: CreateRenderPageOptions): RenderPage {
       publicOrigin,
       contactApi,
       providerDashboards,
+      ...('unlessHash' in options && {
+        isUnchanged(data) {
+          dataHash = createHash('sha256').update(serialize(data)).digest('base64url');
+          return dataHash === options.unlessHash;
+        },
+      }),
     });
     const isForm = request?.method === 'POST';
     const cookies: string[] = [];
@@ -61,7 +77,7 @@ export function createRenderPage(options: CreateRenderPageOptions): RenderPage {
     const response = await handlerOf(build)(isForm ? toFormRequest(url, request) : new Request(url), context);
     if (response.status === 503) response.headers.set('retry-after', '2');
     for (const cookie of cookies) response.headers.append('set-cookie', cookie);
-    return { response, tags: [...tags] };
+    return { response, dataHash, tags: [...tags] };
   };
 }
 
