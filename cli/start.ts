@@ -13,11 +13,11 @@ import { createLog } from './output/create-log.ts';
 import { printAside, print as printToOutput } from './output/print.ts';
 import { printStartSummary } from './output/print-start-summary.ts';
 import { checkDataFolder } from './shop/check-data-folder.ts';
+import { startShop } from './shop/create-shop.ts';
 import { checkPort } from './shop/listen-on-port.ts';
 import { openDatabase } from './shop/open-database.ts';
 import { openBuild, openSources } from './shop/pages/app-pages.ts';
 import { prepareDatabase } from './shop/prepare-database.ts';
-import { startShop } from './shop/start-shop.ts';
 import { listenForStop, type StopSignal } from './shop/stop-signal.ts';
 import { readTask, startWorkers, stopTimeout } from './shop/worker-processes.ts';
 

@@ -1,4 +1,7 @@
+import { prepareSandboxDatabase } from '@sneaker-paradise/payment-sandbox';
 import { sql } from 'kysely';
+import type { Settings } from '#config/settings.ts';
+import type { DatabaseConnection } from '#database/connect.ts';
 import { demoCustomers } from '#demo/people/demo-customers.ts';
 import { demoMessages } from '#demo/people/demo-messages.ts';
 import { demoSubscribers } from '#demo/people/demo-subscribers.ts';
@@ -9,6 +12,7 @@ import type { DemoOrder } from '#demo/sales/demo-order.ts';
 import { createDemoVisits, type DemoVisits } from '#demo/sales/demo-visits.ts';
 import { demoVisitsSlot } from '#server/modules/demo-data/demo-data.ts';
 import type { Administrator, Database, ServerSettings } from '#server/shared/dependencies.ts';
+import type { Print } from '../output/print.ts';
 import { orderIds } from './order-rows.ts';
 import {
   messageId,
@@ -22,7 +26,7 @@ import { seedMails } from './seed-mails.ts';
 import { seedOrders } from './seed-orders.ts';
 
 /** The numbers of what was inserted. */
-export interface SeededSales {
+interface SeededSales {
   readonly customers: number;
   readonly orders: number;
   readonly reviews: number;
@@ -157,4 +161,23 @@ async function closedAccount(db: Database, administrator: Administrator, now: Da
     { ...entry, at: at(8 * 24), before: state('Enabled'), after: state('Disabled') },
     { ...entry, at: at(7 * 24 + 9), before: state('Disabled'), after: state('Enabled') },
   ];
+}
+
+/**
+ * Inserts the demo customers and orders where they are missing. Their payments are in the ledger of the payment sandbox,
+ * so a shop that takes real cards opens without them.
+ */
+export async function seedSales(
+  { db, pool }: DatabaseConnection,
+  settings: Settings,
+  print: Print,
+): Promise<void> {
+  if (settings.stripe) return;
+  await prepareSandboxDatabase(pool);
+  const seeded = await seedDemoSales(db, settings);
+  if (!seeded) return;
+  const { customers, orders, reviews } = seeded;
+  print(
+    `Added demo sales: ${customers} customers, ${orders} orders, ${reviews} reviews. Remove them on /admin.`,
+  );
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { environment } from '#config/environment.ts';
 import { selectKeptSettings } from '#config/kept-settings.ts';
@@ -13,12 +14,13 @@ import { startScheduledBackups } from '../backup/schedule/scheduled-backups.ts';
 import { fingerprintSecret } from '../backup/secret-fingerprint.ts';
 import { openBackupStore } from '../backup/stores/open-store.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
-import { findMachineKey } from './machine-key.ts';
+import { listenOnPort, loopbackUrl } from './listen-on-port.ts';
 import { openDependencies } from './open-dependencies.ts';
 import type { PaymentOptions } from './open-payments.ts';
 import type { AppSource } from './pages/app-pages.ts';
 import { registerPages } from './pages/register-pages.ts';
 import { registerSandbox } from './register-sandbox.ts';
+import { findMachineKey } from './secret-file.ts';
 
 /** The parameters of a process of the shop. */
 export interface CreateShopOptions extends AppSource, Pick<PaymentOptions, 'stripePort'> {
@@ -131,4 +133,20 @@ async function startBackups(
   const opened = opening.move();
   opened.defer(() => backups.stop());
   return opened;
+}
+
+/**
+ * Creates the shop in this process, listens, and starts the background jobs. Disposing tells load balancers first
+ * (`DRAIN_SECONDS`), then stops all gracefully.
+ */
+export async function startShop(options: CreateShopOptions): Promise<AsyncDisposable> {
+  await using opened = new AsyncDisposableStack();
+  const shop = opened.use(await createShop(options));
+  await listenOnPort(shop.app, options.settings);
+  await shop.startJobs(`${loopbackUrl(options.settings)}/api/payment/webhook`);
+  opened.defer(async () => {
+    shop.drain();
+    await wait(options.settings.drainSeconds * 1000);
+  });
+  return opened.move();
 }

@@ -12,9 +12,8 @@ import {
 import type { Database } from '#server/shared/dependencies.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
 import { createSecretCipher, type SecretCipher } from '#server/shared/secret-cipher.ts';
-import { findAuthSecret } from './auth-secret.ts';
 import { loopbackUrl } from './listen-on-port.ts';
-import { findMachineKey, machineKeyHeader } from './machine-key.ts';
+import { findAuthSecret, findMachineKey, machineKeyHeader } from './secret-file.ts';
 
 /** Creates the identity provider from the settings; `warn` receives warnings of the accounts library. */
 export async function openIdentity(

@@ -6,7 +6,7 @@ import { recordWaitlistHold } from '#server/modules/waitlist/waitlist.ts';
 import { type FileStorage, FileStorageError } from '#server/shared/file-storage.ts';
 import { storageIdFact, storageIdFile, unfinishedRestoreFile } from '#server/shared/storage-marks.ts';
 import type { Print } from '../output/print.ts';
-import { seedSales } from '../seed/seed-sales.ts';
+import { seedSales } from '../seed/seed-demo-sales.ts';
 import { fillDemoPlaceholders } from './fill-demo-placeholders.ts';
 import { openFiles } from './open-files.ts';
 import { ensureAdministrators, openIdentity } from './open-identity.ts';

@@ -10,7 +10,7 @@ import { isSameSecret } from '#server/shared/is-same-secret.ts';
 import { toHeaders } from '#server/shared/network/to-headers.ts';
 import { ApiError, problem } from '#server/shared/problem.ts';
 import { loopbackUrl } from './listen-on-port.ts';
-import { machineKeyHeader } from './machine-key.ts';
+import { machineKeyHeader } from './secret-file.ts';
 
 /** The dependencies of the sandbox. */
 interface SandboxOptions extends Pick<Dependencies, 'db' | 'identity'> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCacheEntry } from '#server/cache/cache-entry.ts';
 import { watchCatalog } from '#server/modules/catalog/watch-catalog.ts';
-import { removeUnchargedAttempt } from '#server/modules/payments/attempts/remove-uncharged-attempt.ts';
+import { removeUnchargedAttempt } from '#server/modules/payments/checkout/finish-after-outage.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import type { PaymentState } from '#server/shared/payment/payment-provider.ts';
 import { addSizeWithStock, buy } from '../support/checkout-requests.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { findAuthSecret } from '#cli/shop/auth-secret.ts';
+import { findAuthSecret } from '#cli/shop/secret-file.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
 let parent: string;

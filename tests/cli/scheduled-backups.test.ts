@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDueBackup, type ScheduleOptions } from '#cli/backup/schedule/scheduled-backups.ts';
-import { createFolderStore } from '#cli/backup/stores/folder-store.ts';
+import { createFolderStore } from '#cli/backup/stores/open-store.ts';
 import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openPlace, type ShopPlace } from '../support/backup-shop.ts';

@@ -1,5 +1,5 @@
 import type { BalanceReport } from '#contract/payments/balance.ts';
-import { startBalanceJob } from '#server/modules/balance/balance-job.ts';
+import { startBalanceJob } from '#server/modules/balance/balance.ts';
 import { openRefundShop } from './refund-shop.ts';
 
 /** A shop whose administrator reads the provider's books. */

@@ -3,9 +3,9 @@ import '#config/environment.ts';
 
 import { buildApp } from '#cli/build/build-app.ts';
 import { createLog } from '#cli/output/create-log.ts';
+import { startShop } from '#cli/shop/create-shop.ts';
 import { openBuild } from '#cli/shop/pages/app-pages.ts';
 import { prepareDatabase } from '#cli/shop/prepare-database.ts';
-import { startShop } from '#cli/shop/start-shop.ts';
 import { environment, projectFolder } from '#config/environment.ts';
 import { readSettings } from '#config/settings.ts';
 

@@ -1,16 +1,20 @@
-import { redirect, replace } from 'react-router';
+import { Link, redirect, replace } from 'react-router';
+import { password } from '#contract/fields/fields.ts';
+import { useActionForm } from '../../hooks/use-action-form.ts';
 import { actionContext } from '../../lib/api/app-context.ts';
 import type { PostToAccounts } from '../../lib/api/post-to-accounts.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
-import { showAgain } from '../../lib/forms/posted-form.ts';
+import { ruleOf } from '../../lib/forms/check-fields.ts';
+import { type PostedForm, showAgain } from '../../lib/forms/posted-form.ts';
 import { requestRecovery, resetPassword } from '../../lib/session/auth-client.ts';
 import { refreshSession } from '../../lib/session/session.ts';
 import { showError, showSuccess, toastDuration } from '../../lib/toasts/toasts.ts';
+import { TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/recover-password.ts';
 import { AccountCard } from './account-card.tsx';
 import { doneMessageOf, explainNext } from './done-message.tsx';
-import { RequestRecoveryForm } from './request-recovery-form.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { NewPasswordHelp } from './new-password-help.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Recover your password | Sneaker Paradise' },
@@ -72,3 +76,65 @@ export default function RecoverPassword({ loaderData: { token }, actionData }: R
     </AccountCard>
   );
 }
+
+const emailRules = { email: () => '' };
+
+/** Requests the recovery email. The address is validated by the browser. */
+function RequestRecoveryForm({ posted }: { posted: PostedForm | undefined }) {
+  const form = useActionForm<'email'>({ rules: emailRules, initial: { email: '' }, posted });
+  return (
+    <form.Form method="post" onSubmit={form.onSubmit} defaultShouldRevalidate={false} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        spellCheck={false}
+        help="We send you a link with which you can set a new password. It works once, for one hour."
+        {...form.field('email')}
+      />
+      <SubmitButton pending={form.pending} large>
+        Send Email
+      </SubmitButton>
+    </form.Form>
+  );
+}
+
+/** Sets a new password with the token of a recovery email. */
+function ResetPasswordForm({ token, posted }: { token: string; posted: PostedForm | undefined }) {
+  const form = useActionForm<'password'>({ rules: passwordRules, initial: { password: '' }, posted });
+  return (
+    <form.Form
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      defaultShouldRevalidate={false}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="token" value={token} />
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        help={
+          <NewPasswordHelp value={form.values.password}>
+            At least 6 characters. You are signed out everywhere else.
+          </NewPasswordHelp>
+        }
+        {...form.field('password')}
+      />
+      {form.message && (
+        <p role="alert" className="field-error">
+          {form.message}{' '}
+          <Link className="link" to="/forget">
+            Send Email again
+          </Link>
+        </p>
+      )}
+      <SubmitButton pending={form.pending} large>
+        Save password
+      </SubmitButton>
+    </form.Form>
+  );
+}
+
+const passwordRules = { password: ruleOf(password) };

@@ -1,22 +1,24 @@
 import { useCallback } from 'react';
 import { Link, redirect, redirectDocument } from 'react-router';
+import { AuthenticatorCodeField } from '../../components/reauthentication/authenticator-code-field.tsx';
+import { useActionForm } from '../../hooks/use-action-form.ts';
 import { track } from '../../lib/analytics/track.ts';
 import { actionContext } from '../../lib/api/app-context.ts';
 import type { PostToAccounts } from '../../lib/api/post-to-accounts.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
-import { showAgain } from '../../lib/forms/posted-form.ts';
+import { type PostedForm, showAgain } from '../../lib/forms/posted-form.ts';
 import { signIn, startGoogleSignIn } from '../../lib/session/auth-client.ts';
 import { signInWithPasskey } from '../../lib/session/passkey-client.ts';
 import { giveSecondFactor } from '../../lib/session/second-factor-client.ts';
 import { showSuccess } from '../../lib/toasts/toasts.ts';
 import type { Route } from './+types/sign-in.ts';
 import { AccountCard } from './account-card.tsx';
-import { CodeForm } from './code-form.tsx';
-import { confirmSignIn, readCredentials } from './credentials.ts';
+import { codeRequired, confirmSignIn, readCredentials } from './credentials.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { enterSignedIn, redirectSignedIn } from './redirect-signed-in.ts';
+import { SubmitButton } from './submit-button.tsx';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -129,5 +131,39 @@ export default function SignIn({ loaderData: { next, google, step }, actionData 
         </Link>
       </p>
     </AccountCard>
+  );
+}
+
+/** The second step of a sign-in; submits to the action of the sign-in page. */
+function CodeForm({ posted }: { posted: PostedForm | undefined }) {
+  const form = useActionForm<'code'>({ rules: { code: codeRequired }, initial: { code: '' }, posted });
+  return (
+    <form.Form
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit}
+      defaultShouldRevalidate={false}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="intent" value="second-step" />
+      <AuthenticatorCodeField
+        autoFocus
+        help="Six digits of your authenticator app. Lost it? Enter one of your recovery codes."
+        {...form.field('code')}
+      />
+      {form.message && (
+        <p role="alert" className="field-error">
+          {form.message}
+        </p>
+      )}
+      <SubmitButton pending={form.pending} large>
+        {form.pending ? 'Signing in…' : 'Sign in'}
+      </SubmitButton>
+      <p className="text-sm">
+        <Link className="link" to="/signin">
+          Sign in again
+        </Link>
+      </p>
+    </form.Form>
   );
 }

@@ -1,6 +1,6 @@
-import { formatDay, formatMinute } from '#contract/fields/format-time.ts';
 import './balance/balance.css';
 import { formatExact } from '#contract/fields/currency.ts';
+import { formatDay, formatMinute } from '#contract/fields/format-time.ts';
 import type { BalanceDay, BalancePayout, BalanceReport, BalanceSums } from '#contract/payments/balance.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
@@ -8,8 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Route } from './+types/balance.ts';
 import { RangeForm } from './balance/range-form.tsx';
-import { sumColumns } from './balance/sum-columns.ts';
-import { SumsTable } from './balance/sums-table.tsx';
+import { SumsTable, sumColumns } from './balance/sums-table.tsx';
 import { AdminHeading } from './layout/admin-heading.tsx';
 import { BarChart } from './sales/bar-chart.tsx';
 

@@ -7,7 +7,7 @@ import type { Route } from './+types/create-shoes.ts';
 import { offerUndo } from './actions/undo-offer.ts';
 import { AdminForm } from './form/admin-form.tsx';
 import { ImageField } from './form/image-field.tsx';
-import { loadSuggestions } from './form/load-suggestions.ts';
+import { loadSuggestions } from './form/load-shoe.ts';
 import { createShoe } from './form/save-shoe.ts';
 import { ShoeFields } from './form/shoe-fields.tsx';
 import { createRules, emptyValues, type ShoeFormField } from './form/shoe-form.ts';

@@ -13,8 +13,7 @@ import { showChange } from './actions/show-change.ts';
 import { offerUndo } from './actions/undo-offer.ts';
 import { AdminForm } from './form/admin-form.tsx';
 import { loadShoe } from './form/load-shoe.ts';
-import { NoShoes } from './form/no-shoes.tsx';
-import { ShoeSummary } from './form/shoe-summary.tsx';
+import { NoShoes, ShoeSummary } from './form/shoe-summary.tsx';
 import { AdminHeading } from './layout/admin-heading.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { appContext } from '../../lib/api/app-context.ts';
 import type { Route } from './+types/modify-shoes.ts';
-import { loadShoe } from './form/load-shoe.ts';
-import { loadSuggestions } from './form/load-suggestions.ts';
+import { loadShoe, loadSuggestions } from './form/load-shoe.ts';
 import { ModifyForm } from './form/modify-form.tsx';
-import { NoShoes } from './form/no-shoes.tsx';
 import { modifyShoe } from './form/save-shoe.ts';
-import { ShoeSummary } from './form/shoe-summary.tsx';
+import { NoShoes, ShoeSummary } from './form/shoe-summary.tsx';
 import { AdminHeading } from './layout/admin-heading.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

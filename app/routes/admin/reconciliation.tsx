@@ -13,8 +13,11 @@ import { count } from '../../ui/count.ts';
 import type { Route } from './+types/reconciliation.ts';
 import { AdminHeading } from './layout/admin-heading.tsx';
 import { Timestamp } from './layout/timestamp.tsx';
-import { ResolveButton } from './reconciliation/resolve-button.tsx';
-import { discrepancySubmission, resolveDiscrepancy } from './reconciliation/resolve-discrepancy.ts';
+import {
+  discrepancySubmission,
+  ResolveButton,
+  resolveDiscrepancy,
+} from './reconciliation/resolve-button.tsx';
 import { cellClass, DataTable } from './table/data-table.tsx';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { type ComponentType, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { Fit } from '#contract/fields/fit.ts';
 import { reviewTooShort } from '#contract/fields/review-rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadReviewForm } from './load-review-form.ts';
 import type { ReviewFormProps } from './review-form.tsx';
-import type { ShownReview } from './shown-review.ts';
 
 interface OwnReviewProps {
   shoeId: string;
@@ -56,4 +56,17 @@ export function OwnReview({ shoeId, review: { _id, review, rating, fit } }: OwnR
       </Button>
     </deletion.Form>
   );
+}
+
+/** A review as shown; reviews are anonymous. */
+export interface ShownReview {
+  readonly _id: string;
+  readonly review: string;
+  /** From 1 to 5. */
+  readonly rating: number;
+  readonly fit: Fit | null;
+  /** ISO 8601. */
+  readonly date: string;
+  /** Whether it is the signed-in user's own; missing on the cached page, which is the same for everyone. */
+  readonly mine?: boolean;
 }

@@ -3,10 +3,9 @@ import { useOwn } from '../../hooks/use-own.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { AddReview } from './add-review.tsx';
-import { OwnReview } from './own-review.tsx';
+import { OwnReview, type ShownReview } from './own-review.tsx';
 import { summarizeRatings } from './rating-summary.ts';
 import type { clientLoader } from './review-list.ts';
-import type { ShownReview } from './shown-review.ts';
 
 interface ReviewsProps {
   shoeId: string;

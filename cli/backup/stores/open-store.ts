@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { BackupLocation } from '#config/backup-location.ts';
 import type { Settings } from '#config/settings.ts';
 import type { S3ObjectStore } from '#server/integrations/s3-object-store.ts';
 import { BackupError } from '../backup-error.ts';
-import type { BackupStore, BackupTarget } from './backup-store.ts';
+import { type BackupStore, type BackupTarget, nameAt, namesBeyond, unfinishedAge } from './backup-store.ts';
 import { fileTarget } from './file-target.ts';
-import { createFolderStore } from './folder-store.ts';
 
 type BackupSettings = Pick<Settings, 'backups' | 'bucket'>;
 
@@ -76,3 +75,23 @@ async function openBucket(
   const { openS3ObjectStore } = await import('#server/integrations/s3-object-store.ts');
   return opened.use(openS3ObjectStore({ ...backups.s3, bucket }));
 }
+
+const unfinished = /^shop-.*\.tar\.gz\..*\.unfinished$/;
+
+/** Keeps backups in a folder, which only the shop's user can read. */
+export const createFolderStore = (folder: string): BackupStore => ({
+  async open(at) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return fileTarget(join(folder, nameAt(at)));
+  },
+
+  async removeOld(keep) {
+    const names = await readdir(folder);
+    const old = namesBeyond(names, keep);
+    for (const name of names.filter((one) => unfinished.test(one))) {
+      const { mtimeMs } = await stat(join(folder, name));
+      if (Date.now() - mtimeMs > unfinishedAge) old.push(name);
+    }
+    for (const name of old) await rm(join(folder, name), { force: true });
+  },
+});

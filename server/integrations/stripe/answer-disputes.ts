@@ -4,7 +4,7 @@ import type {
   DisputeAnswer,
   ProviderDisputeDetails,
   ProviderDisputes,
-} from '../../shared/payment/provider-disputes.ts';
+} from '../../shared/payment/payment-provider.ts';
 import { readChargeDetails } from './read-charge-details.ts';
 import type { StripeConnection } from './stripe-connection.ts';
 

@@ -8,14 +8,13 @@ import type {
 } from '../../shared/payment/payment-provider.ts';
 import { createDisputeDesk } from './answer-disputes.ts';
 import { chargeCard } from './charge-card.ts';
-import { countSentRequests } from './count-sent-requests.ts';
 import { listCharged } from './find-intent.ts';
 import { findPaymentChanges, readRefund } from './find-payment-changes.ts';
 import { cancelPayment, findFingerprint, findOrderOfIntent, retrievePayment } from './manage-payment.ts';
 import { createBalanceReader } from './page-balance.ts';
 import { feeOf } from './read-charge-details.ts';
 import { readPaymentState } from './read-payment-state.ts';
-import type { StripeConnection } from './stripe-connection.ts';
+import { countSentRequests, type StripeConnection } from './stripe-connection.ts';
 import { createTracingHttpClient } from './tracing-http-client.ts';
 
 /** The settings of the connection. Only host and keys differ between Stripe and the sandbox. */

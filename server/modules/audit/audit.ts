@@ -9,5 +9,4 @@ export {
   textField,
 } from './audited-entity.ts';
 export { recordAuditEntry } from './record-audit-entry.ts';
-export { registerAuditRoutes } from './routes.ts';
-export { tellAuditEntries } from './tell-audit-entries.ts';
+export { registerAuditRoutes, tellAuditEntries } from './routes.ts';

@@ -1,5 +1,43 @@
+import { demoData, findDemoDataEndpoint, removeDemoDataEndpoint } from '#contract/demo-data.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
+import { isProblem, problem } from '../../shared/problem.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { inTransaction } from '../../shared/transaction.ts';
+import { type AuditedEntity, recordAuditEntry } from '../audit/audit.ts';
+import { demoDataId } from './audited-demo-data.ts';
+import { countDemoData } from './count-demo-data.ts';
+
 /** The public interface of the demo data module. */
 export { auditedDemoData } from './audited-demo-data.ts';
 export { purgeDemoArchive } from './demo-archive.ts';
 export { demoVisitsSlot } from './demo-tables.ts';
-export { registerDemoDataRoutes } from './routes.ts';
+
+/** GET and DELETE /admin/demo-data. */
+export function registerDemoDataRoutes(
+  registerRoute: RegisterRoute,
+  {
+    longDb: db,
+    cacheInvalidator,
+    audited,
+  }: Pick<Dependencies, 'longDb' | 'cacheInvalidator'> & { audited: AuditedEntity },
+): void {
+  registerRoute(findDemoDataEndpoint, async () => reply(200, await countDemoData(db)));
+
+  registerRoute(removeDemoDataEndpoint, async ({ caller }) => {
+    const removed = await inTransaction(db, async (transaction) => {
+      const before = await audited.lock(transaction, demoDataId);
+      if (!before) return problem('NOT_FOUND', { detail: 'The shop has no demo data' });
+      await audited.softDelete?.remove(transaction, demoDataId);
+      await recordAuditEntry(transaction, caller, {
+        action: 'remove',
+        entity: 'demo',
+        id: demoDataId,
+        before,
+      });
+      return demoData.parse(before);
+    });
+    if (isProblem(removed)) return removed;
+    await cacheInvalidator.invalidate(await audited.tags(demoDataId, db));
+    return reply(200, removed);
+  });
+}

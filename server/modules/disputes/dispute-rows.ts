@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DisputeCase } from '#contract/payments/disputes.ts';
 import type { Tables } from '#database/tables.ts';
 import type { Database } from '../../shared/dependencies.ts';
-import type { ProviderDisputeDetails } from '../../shared/payment/provider-disputes.ts';
+import type { ProviderDisputeDetails } from '../../shared/payment/payment-provider.ts';
 
 /** A dispute as recorded, with its payment and who answered it last. */
 export type DisputeRow = Selectable<Tables['dispute']> & {

@@ -1,5 +1,60 @@
+import { findHealthEndpoint } from '#contract/health.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { type RegisterRoute, reply } from '../../shared/route.ts';
+import { claimRound, type Polling, startPolling } from '../../shared/start-polling.ts';
+import { returnCounts, takeCounts } from './answer-counts.ts';
+import type { HealthContext } from './health-check.ts';
+import { addRouteCounts, listFailingRoutes, listSlowRoutes } from './route-hours.ts';
+import { checkedKey, runHealthChecks } from './run-checks.ts';
+
 /** The public interface of the health module. */
 export { countAnswers } from './answer-counts.ts';
 export { countJobs } from './checks/job-checks.ts';
-export { registerShopHealthRoutes, startHealthJob } from './health-job.ts';
 export { healthParts, listHealthStatuses } from './run-checks.ts';
+
+/** The pause between two rounds of a process, and between two checks of all processes together, in ms. */
+const pause = 15_000;
+const checkedEvery = 30_000;
+
+/** What the job needs. */
+interface HealthJobOptions extends HealthContext {
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/**
+ * Stores how requests were answered, and runs the checks, so that the health page knows since when something is broken
+ * that nobody looked at.
+ */
+export const startHealthJob = (options: HealthJobOptions): Polling =>
+  startPolling(() => runOnce(options), {
+    ...{ pause, delay: pause },
+    onError: (err) => options.log.warn({ err }, 'health.check_failed'),
+  });
+
+/** Stores what this process has counted; what cannot be stored is kept for the next time. */
+async function storeCounts(db: Database): Promise<void> {
+  const counts = takeCounts();
+  await addRouteCounts(db, counts).catch((error: unknown) => {
+    returnCounts(counts);
+    throw error;
+  });
+}
+
+/** GET /admin/health. */
+export function registerShopHealthRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
+  const { db } = dependencies;
+  registerRoute(findHealthEndpoint, async () => {
+    await storeCounts(db);
+    const [checks, slowest, failing] = await Promise.all([
+      runHealthChecks(dependencies),
+      listSlowRoutes(db),
+      listFailingRoutes(db),
+    ]);
+    return reply(200, { checks, slowest, failing });
+  });
+}
+
+async function runOnce(options: HealthJobOptions): Promise<void> {
+  await storeCounts(options.db);
+  if (await claimRound(options.db, checkedKey, checkedEvery)) await runHealthChecks(options);
+}

@@ -6,7 +6,7 @@ export { createFolderDestination } from './export/folder-destination.ts';
 export { createZipDestination } from './export/zip-destination.ts';
 export { type ImportResult, importCatalog } from './import-catalog.ts';
 export { createFetchPicture } from './pictures/fetch-picture.ts';
-export { formatRowProblem } from './products/import-problem.ts';
+export { formatRowProblem } from './products/import-report.ts';
 export { UnreadableFileError } from './reading/decode-text.ts';
 export { openImportSource } from './source/open-import-source.ts';
 export { registerImportRoutes } from './uploads/routes.ts';

@@ -1,4 +1,15 @@
+import { listenToShoesEndpoint } from '#contract/shoes.ts';
+import type { RegisterEventStream } from '../../shared/network/event-stream.ts';
+import type { LiveShoes } from './live-shoes.ts';
+
 /** The public interface of the live module. */
 
-export { registerLiveRoutes } from './live-routes.ts';
 export { createLiveShoes, type LiveShoes } from './live-shoes.ts';
+
+/** GET /live: what changes about shoes, while a client listens. */
+export function registerLiveRoutes(registerEventStream: RegisterEventStream, liveShoes: LiveShoes): void {
+  registerEventStream(listenToShoesEndpoint, ({ query, header }, stream) => {
+    const lastEventId = header('last-event-id') ?? query.lastEventId;
+    return liveShoes.listen(stream, query.shoes, { withState: lastEventId !== undefined });
+  });
+}

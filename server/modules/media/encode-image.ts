@@ -5,8 +5,14 @@ import PQueue from 'p-queue';
 import type { SignedIn } from '../../shared/caller.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
 import type { UploadedFile } from '../../shared/route.ts';
-import { type ImageJob, type ImageLimits, imageLimits, pixelLimit } from './image-job.ts';
-import { type EncodedImage, imageResult } from './image-result.ts';
+import {
+  type EncodedImage,
+  type ImageJob,
+  type ImageLimits,
+  imageLimits,
+  imageResult,
+  pixelLimit,
+} from './image-job.ts';
 
 /** Why an upload cannot be encoded. */
 export type UndecodableImage = 'not-allowed' | 'broken';

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { pictureWidths } from '#contract/fields/picture-widths.ts';
+
 /** What is made of an upload: a shoe's picture in all widths and formats, or a profile photo. */
 export type ImageJob = 'shoe-picture' | 'profile-photo';
 
@@ -19,3 +22,28 @@ export interface ImageLimits {
  * machine does not refuse good pictures; `time` only ends a process that hangs.
  */
 export const imageLimits: ImageLimits = { cpu: 5_000, time: 30_000, memory: 800 * 1024 * 1024 };
+
+/** What the image process prints: the encoded files, and a preview as a data URL (empty for a photo); null for a broken image. */
+export const imageResult = z
+  .object({
+    placeholder: z
+      .string()
+      .regex(/^(data:image\/webp;base64,[\w+/=]+)?$/)
+      .max(2000),
+    files: z
+      .array(
+        z.object({
+          width: z.literal([...pictureWidths, photoSize]),
+          format: z.enum(['avif', 'webp']),
+          bytes: z.base64().transform((text) => Buffer.from(text, 'base64')),
+        }),
+      )
+      .max(2 * pictureWidths.length),
+  })
+  .nullable();
+
+/** An upload decoded and encoded anew. */
+export type EncodedImage = NonNullable<z.output<typeof imageResult>>;
+
+/** {@link EncodedImage} as the image process prints it, in JSON. */
+export type PrintedImage = NonNullable<z.input<typeof imageResult>>;

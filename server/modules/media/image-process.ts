@@ -4,8 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { pictureWidths } from '#contract/fields/picture-widths.ts';
 import { type Canvas, decodeImage, encodeCanvas, openCanvas } from './image-codec.ts';
-import { type ImageJob, photoSize } from './image-job.ts';
-import type { PrintedImage } from './image-result.ts';
+import { type ImageJob, type PrintedImage, photoSize } from './image-job.ts';
 
 // The program that decodes one upload and ends: bytes on standard input, PrintedImage or null on standard output.
 

@@ -2,9 +2,8 @@
 export { findPaymentAttempt, lockPaymentAttempt, type PaymentAttempt } from './attempts/payment-attempts.ts';
 export { refundCounter } from './changes/refund-counter.ts';
 export { syncPaymentChanges } from './changes/sync-payment-changes.ts';
-export { startCheckoutAlarm } from './checkout/outage/checkout-alarm.ts';
+export { observeCheckouts, startCheckoutAlarm } from './checkout/outage/checkout-alarm.ts';
 export { checkoutCounter } from './checkout/outage/checkout-counter.ts';
-export { observeCheckouts } from './checkout/outage/observe-checkouts.ts';
 export { registerCheckoutRoutes } from './checkout/routes.ts';
 export { auditedOrder } from './orders/audited-order.ts';
 export { createPaymentContext, type PaymentContext } from './payment-context.ts';

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatExact } from '#contract/fields/currency.ts';
 import type { BalanceReport, BalanceSums } from '#contract/payments/balance.ts';
 import { DataTable } from '../table/data-table.tsx';
-import { type SumColumn, sumColumns } from './sum-columns.ts';
 
 interface SumsTableProps {
   report: BalanceReport;
@@ -80,3 +79,22 @@ function SumsRow({ head, sums, columns, currency, isTotal = false }: SumsRowProp
     </tr>
   );
 }
+
+/** A column of the tables: which sum it shows, and its heading. */
+interface SumColumn {
+  readonly key: keyof BalanceSums;
+  readonly name: string;
+}
+
+const columns: readonly SumColumn[] = [
+  { key: 'capturedCents', name: 'Captured' },
+  { key: 'refundedCents', name: 'Refunded' },
+  { key: 'disputedCents', name: 'Disputed' },
+  { key: 'feesCents', name: 'Fees' },
+  { key: 'otherCents', name: 'Other' },
+  { key: 'netCents', name: 'Net' },
+];
+
+/** The columns for rows; other transactions, such as a correction by the provider, only where there are any. */
+export const sumColumns = (rows: readonly BalanceSums[]): SumColumn[] =>
+  columns.filter(({ key }) => key !== 'otherCents' || rows.some((row) => row.otherCents !== 0));

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { formatCents, toCents } from '#contract/fields/money.ts';
-import type { DisputeFile, EvidenceTexts } from '#contract/payments/disputes.ts';
+import type { DisputeCase, DisputeFile, EvidenceTexts } from '#contract/payments/disputes.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PaymentFacts } from '../layout/payment-facts.tsx';
 import { Timestamp } from '../layout/timestamp.tsx';
 import { MailStateBadge } from '../mail/mail-state-badge.tsx';
-import { AcceptDispute } from './accept-dispute.tsx';
 import { DisputeNotice } from './dispute-notice.tsx';
 import { evidenceFields } from './evidence-fields.ts';
 import { EvidenceForm } from './evidence-form.tsx';
@@ -112,6 +114,37 @@ function DisputeFacts({ file: { order, payment, mails } }: { file: DisputeFile }
         ))}
       </ul>
       {mails.length === 0 && <p>No mail to the buyer names this order.</p>}
+    </section>
+  );
+}
+
+/** Accepts a dispute as lost, after a confirmation. */
+function AcceptDispute({ dispute, onDone }: { dispute: DisputeCase; onDone: () => void }) {
+  const [key] = useState(createIdempotencyKey);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const fetcher = useFetcher();
+  const accept = async () => {
+    setIsConfirming(false);
+    await fetcher.submit({ key }, { method: 'post', action: `/admin/disputes/${dispute._id}/close` });
+    onDone();
+  };
+  const amount = formatCents(dispute.amountCents);
+  return (
+    <section aria-label="Accept the loss" className="grid gap-3 border-line border-t pt-6">
+      <p>
+        Without evidence that helps, accept it: the dispute ends at once, and {amount} stay with the buyer.
+      </p>
+      <Button variant="deal" disabled={fetcher.state !== 'idle'} onClick={() => setIsConfirming(true)}>
+        Accept the loss
+      </Button>
+      <Confirm
+        open={isConfirming}
+        title="Accept this dispute as lost?"
+        text={`${amount} and the fee are not returned, and that cannot be undone. Stock stays as it is.`}
+        confirmLabel="Yes, accept the loss"
+        onConfirm={accept}
+        onCancel={() => setIsConfirming(false)}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { unwrap } from '../../../lib/api/unwrap.ts';
+import type { ShoeSuggestions } from './shoe-fields.tsx';
 
 /** The shoe that `?id=` names, or the first of the store; null when the store is empty. */
 export async function loadShoe(call: ApiCall, request: Request): Promise<Shoe | null> {
@@ -14,4 +15,10 @@ export async function loadShoe(call: ApiCall, request: Request): Promise<Shoe | 
   // A malformed id is as unknown as one that does not exist.
   if (!found.ok && found.problem.status === 422) throw data(found.problem.detail, { status: 404 });
   return unwrap(found).body[0] ?? null;
+}
+
+/** The brands and colors of the catalog. */
+export async function loadSuggestions(call: ApiCall): Promise<ShoeSuggestions> {
+  const [brands, colors] = await Promise.all([call('GET /brands', {}), call('GET /colors', {})]);
+  return { brand: unwrap(brands).body.map(({ name }) => name), color: unwrap(colors).body };
 }

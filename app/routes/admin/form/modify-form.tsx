@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { Shoe } from '#contract/shoes.ts';
 import { useActionForm } from '../../../hooks/use-action-form.ts';
 import { showError, toastDuration } from '../../../lib/toasts/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { Table } from '../../../ui/table.tsx';
 import { AdminForm } from './admin-form.tsx';
-import { EditConflict } from './edit-conflict.tsx';
 import { ImageField } from './image-field.tsx';
 import type { modifyShoe } from './save-shoe.ts';
 import { ShoeFields, type ShoeSuggestions } from './shoe-fields.tsx';
-import { initialValues, modifyRules, type ShoeFormField } from './shoe-form.ts';
+import { initialValues, listConflicts, modifyRules, type ShoeFormField } from './shoe-form.ts';
 import { UploadProgress } from './upload-progress.tsx';
 
 /** Modifies a shoe: `shoe` as the store has it now, which may be newer than the version the form began with. */
@@ -64,5 +65,40 @@ export function ModifyForm({ shoe, suggestions }: { shoe: Shoe; suggestions: Sho
       />
       <UploadProgress />
     </AdminForm>
+  );
+}
+
+interface EditConflictProps {
+  newer: Shoe;
+  typed: Parameters<typeof listConflicts>[1];
+  onResolve: (values: 'newer' | 'typed') => void;
+}
+
+/** Shows the second of two administrators what the first one changed, and lets them choose which values to keep. */
+function EditConflict({ newer, typed, onResolve }: EditConflictProps) {
+  const conflicts = listConflicts(newer, typed);
+  return (
+    <div role="alert" className="admin-note admin-form-whole grid gap-3">
+      <p className="font-bold">Somebody changed this in the meantime. Nothing was overwritten.</p>
+      {conflicts.length > 0 && (
+        <Table caption="What differs" captionHidden dense columns={['Field', 'In the store now', 'Yours']}>
+          {conflicts.map(({ field, now, yours }) => (
+            <tr key={field}>
+              <th scope="row">{field}</th>
+              <td className="wrap-anywhere">{now}</td>
+              <td className="wrap-anywhere">{yours}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" variant="ink" onClick={() => onResolve('newer')}>
+          Take what is in the store
+        </Button>
+        <Button size="small" onClick={() => onResolve('typed')}>
+          Go on with mine
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -3,6 +3,8 @@ import type { Shoe } from '#contract/shoes.ts';
 import { formatPrice } from '../../../components/product-card/format-price.ts';
 import { ShoePicture } from '../../../components/product-card/shoe-picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 
 /** The shoe that a form is about: its current picture, name and stock. */
 export function ShoeSummary({ shoe }: { shoe: Shoe }) {
@@ -28,5 +30,16 @@ export function ShoeSummary({ shoe }: { shoe: Shoe }) {
       </ul>
       <p className="text-ink-soft text-sm">Size and pairs in stock</p>
     </aside>
+  );
+}
+
+/** Shown by the forms about a shoe while the store is empty. */
+export function NoShoes() {
+  return (
+    <EmptyState title="The store has no shoes yet" text="Create the first one, then come back.">
+      <ButtonLink to="/createshoes" variant="accent">
+        Create shoes
+      </ButtonLink>
+    </EmptyState>
   );
 }

@@ -3,8 +3,7 @@ import type { CatalogImport } from '#contract/catalog-changes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { ColumnFields } from './column-fields.tsx';
-import type { submitImport } from './submit-import.ts';
+import { columnPrefix, type submitImport } from './submit-import.ts';
 
 /** How a file is read: its format, the column of each field, pictures. Checks it again, or imports it. */
 export function ImportForm({ upload }: { upload: CatalogImport }) {
@@ -76,5 +75,34 @@ export function ImportForm({ upload }: { upload: CatalogImport }) {
         <ButtonLink to="/admin/import">Another file</ButtonLink>
       </div>
     </fetcher.Form>
+  );
+}
+
+/** Chooses from which column of the file each field is read. Open where a needed one is missing. */
+function ColumnFields({ upload: { fields, columns } }: { upload: CatalogImport }) {
+  const isMissing = fields.some(({ required, column }) => required && column === '');
+  return (
+    <details open={isMissing} className="import-wide">
+      <summary className="cursor-pointer">Columns of the file</summary>
+      <div className="import-columns">
+        {fields.map(({ field, label, column, required }) => (
+          <SelectField
+            key={field}
+            label={required ? `${label} (needed)` : label}
+            name={columnPrefix + field}
+            defaultValue={column}
+            error={required && column === '' ? 'Choose the column' : ''}
+          >
+            <option value="">None</option>
+            {columns.map(({ name, sample }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a file may name two columns alike
+              <option key={index} value={name}>
+                {sample === '' ? name : `${name}: ${sample}`}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </details>
   );
 }

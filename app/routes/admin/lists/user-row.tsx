@@ -1,11 +1,17 @@
+import { useState } from 'react';
+import type { UserSecurity } from '#contract/account-security.ts';
 import type { User } from '#contract/users.ts';
+import { ActivityList } from '../../../components/account-activity/activity-list.tsx';
+import { call } from '../../../lib/api/api-client.ts';
+import { showError } from '../../../lib/toasts/toasts.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { count } from '../../../ui/count.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ActionButton } from '../actions/action-button.tsx';
 import { Timestamp } from '../layout/timestamp.tsx';
 import { cellClass } from '../table/data-table.tsx';
-import { PersonalDataButton } from './personal-data-button.tsx';
-import { SignInsButton } from './sign-ins-button.tsx';
+import { PersonalDataDialog } from './personal-data-dialog.tsx';
 
 /** A user with the actions on it. */
 export function UserRow({ user }: { user: User }) {
@@ -52,3 +58,55 @@ export function UserRow({ user }: { user: User }) {
 const StatusBadge = ({ status }: { status: User['status'] }) => (
   <Badge variant={status === 'Enabled' ? 'quiet' : 'deal'}>{status}</Badge>
 );
+
+/** Shows how a user's account is protected and what happened to it, to help the user. */
+function SignInsButton({ id, email }: { id: string; email: string }) {
+  const [security, setSecurity] = useState<UserSecurity | null>(null);
+  const load = async () => {
+    const result = await call('GET /users/{id}/security', { params: { id } });
+    if (result.ok) setSecurity(result.body);
+    else showError(result.problem.detail);
+  };
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={load}>
+        Sign-ins
+      </Button>
+      {security && (
+        <Dialog open label={`Sign-ins of ${email}`} onClose={() => setSecurity(null)}>
+          <div className="grid gap-4 p-6">
+            <h2 className="wide text-heading">Sign-ins</h2>
+            <p className="wrap-anywhere text-ink-soft">
+              {email}: {describe(security)}
+            </p>
+            <ActivityList activity={security.activity} />
+            <Button className="justify-self-end" onClick={() => setSecurity(null)} autoFocus>
+              Close
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function describe({ recoveryCodes, passkeys, sessions }: UserSecurity): string {
+  const factor =
+    recoveryCodes === null
+      ? 'no second factor'
+      : `second factor with ${count(recoveryCodes, 'recovery code')} left`;
+  return `${factor}, ${count(passkeys, 'passkey')}, signed in on ${count(sessions, 'device')}.`;
+}
+
+/** Opens what an administrator can do with a user's data. */
+function PersonalDataButton({ id, email }: { id: string; email: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        Data
+      </Button>
+      {open && <PersonalDataDialog id={id} email={email} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

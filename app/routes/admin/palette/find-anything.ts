@@ -1,7 +1,6 @@
 import { normalizeText } from '#contract/fields/normalize-text.ts';
 import { formatPrice } from '../../../components/product-card/format-price.ts';
 import { call } from '../../../lib/api/api-client.ts';
-import { screens } from './screens.ts';
 
 /** Somewhere to go. */
 interface PaletteOption {
@@ -72,3 +71,22 @@ export async function findAnything(search: string, signal: AbortSignal): Promise
 
 const filled = (groups: readonly PaletteGroup[]): PaletteGroup[] =>
   groups.filter(({ options }) => options.length > 0);
+
+/** The screens of administration, as tabs of its bar. */
+export const screens = [
+  ['/admin', 'Dashboard'],
+  ['/orders', 'Orders'],
+  ['/admin/import', 'Import'],
+  ['/admin/history', 'History'],
+  ['/admin/mails', 'Mails'],
+  ['/admin/people', 'People'],
+  ['/admin/launches', 'Launches'],
+  ['/admin/waitlist', 'Waitlist'],
+  ['/admin/visits', 'Visits'],
+  ['/admin/fit', 'Fit'],
+  ['/admin/charts', 'Size charts'],
+  ['/admin/balance', 'Balance'],
+  ['/admin/money', 'Money check'],
+  ['/admin/webhooks', 'Webhooks'],
+  ['/admin/health', 'Health'],
+] as const;

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { z } from 'zod';
 import { formatCents } from '#contract/fields/money.ts';
 import {
   type Discrepancy,
   type DiscrepancyAction,
   type DiscrepancyKind,
+  discrepancy,
+  discrepancyAction,
   discrepancyActionLabels,
+  discrepancyKindLabels,
 } from '#contract/payments/reconciliation.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { showError, showSuccess } from '../../../lib/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import type { DiscrepancySubmission } from './resolve-discrepancy.ts';
 
 type ResolvableDiscrepancy = Omit<Discrepancy, 'action'> & { action: DiscrepancyAction };
 
@@ -77,4 +82,28 @@ const explanations: Readonly<Record<Exclude<DiscrepancyAction, 'refund'>, string
     'Nobody paid this order, as far as the provider knows. It is removed, and unless the buyer has received it, its pairs go back into stock. Its removal can be undone for 30 days.',
   settle: 'What the provider says becomes true here: an order, or a refund.',
   mirror: 'The order will show what the provider reports. No money moves.',
+};
+
+/** What the screen submits: the discrepancy and the action that was confirmed. */
+export const discrepancySubmission = discrepancy
+  .pick({ intent: true, kind: true })
+  .extend({ action: discrepancyAction });
+type DiscrepancySubmission = z.infer<typeof discrepancySubmission>;
+
+/** Runs the one action of a discrepancy and shows what came of it. */
+export async function resolveDiscrepancy({ intent, kind, action }: DiscrepancySubmission) {
+  const result = await call('POST /admin/money/{intent}/settle', { params: { intent }, body: { kind } });
+  if (!result.ok) showError(result.problem.detail);
+  else if (result.body.remaining)
+    showError(`Not settled yet: ${discrepancyKindLabels[result.body.remaining.kind]}`);
+  else showSuccess(successMessages[action]);
+  return result;
+}
+
+const successMessages: Readonly<Record<DiscrepancyAction, string>> = {
+  refund: 'Refunded',
+  restore: 'Settled',
+  remove: 'Removed; History can bring it back',
+  settle: 'Settled',
+  mirror: 'The order is up to date',
 };

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatCents } from '#contract/fields/money.ts';
+import { type RefundReason, refundNoteLimit, refundReason } from '#contract/payments/refunds.ts';
 import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextArea } from '../../../ui/field.tsx';
 import { type ChosenRefund, planRefundForm } from './plan-refund-form.ts';
 import { RefundChoiceFields } from './refund-choice-fields.tsx';
-import { RefundDetails, readRefundDetails } from './refund-details.tsx';
 import type { Refundable } from './refundable-lines.ts';
 import type { RefundSubmission } from './refunds.ts';
 
@@ -74,3 +75,44 @@ export function RefundForm({ idPayment, refundable, onDone }: RefundFormProps) {
     </form>
   );
 }
+
+/** Where the pairs go, if it is about pairs; why it is refunded; and a note. */
+function RefundDetails({ hasUnits }: { hasUnits: boolean }) {
+  return (
+    <>
+      {hasUnits && (
+        <SelectField label="Stock" name="restock" defaultValue="no">
+          <option value="no">Leave the stock as it is</option>
+          <option value="yes">Put the pairs back into stock once refunded</option>
+        </SelectField>
+      )}
+      <SelectField label="Reason" name="reason" defaultValue="requested_by_customer">
+        {reasons.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        label="Note"
+        name="note"
+        rows={2}
+        maxLength={refundNoteLimit}
+        help="For administrators only."
+      />
+    </>
+  );
+}
+
+/** Reads these fields of a form. */
+const readRefundDetails = (form: FormData) => ({
+  reason: refundReason.parse(form.get('reason')),
+  restock: form.get('restock') === 'yes',
+  note: String(form.get('note') ?? '').trim(),
+});
+
+const reasons: readonly (readonly [RefundReason, string])[] = [
+  ['requested_by_customer', 'The customer asked for it'],
+  ['duplicate', 'Paid twice'],
+  ['fraudulent', 'Fraud'],
+];

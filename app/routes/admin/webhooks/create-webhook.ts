@@ -1,5 +1,5 @@
 import { call } from '../../../lib/api/api-client.ts';
-import { isEvent } from './event-labels.ts';
+import { isEvent } from './event-choice.tsx';
 
 /** Creates the webhook of the submitted form; the result has its signing secret. */
 export const createWebhook = (form: FormData) =>

@@ -1,13 +1,13 @@
+import { createHmac, randomInt } from 'node:crypto';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { sql } from 'kysely';
 import type { IdentitySettings } from '../identity-settings.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
 import { findTimeStep } from './time-codes.ts';
 
 type StoreSettings = Pick<IdentitySettings, 'db' | 'secret'>;
 
 /** A right code that is not used up yet. */
-export type MatchedCode = { readonly step: number } | { readonly recoveryHash: string };
+type MatchedCode = { readonly step: number } | { readonly recoveryHash: string };
 
 /** Whether a text has the form of a code of an authenticator app, and not of a recovery code. */
 export const isTimeCode = (code: string): boolean => /^\d{6}$/.test(code);
@@ -65,3 +65,35 @@ export async function findSecondFactor(
     .executeTakeFirst();
   return found ?? null;
 }
+
+const amount = 10;
+// Without characters that look alike.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Ten new recovery codes of 49 random bits, like `k7mwq-x4n2p`. */
+export const createRecoveryCodes = (): string[] =>
+  Array.from({ length: amount }, () => `${randomText(5)}-${randomText(5)}`);
+
+/**
+ * What the database knows of a recovery code: HMAC-SHA256 with the shop's secret, which is not in the database. Spaces,
+ * hyphens and capitals of what somebody typed do not matter.
+ */
+export function hashRecoveryCode(code: string, secret: string): string {
+  const typed = code.toLowerCase().replaceAll(/[\s-]/g, '');
+  return `${hashMark}${createHmac('sha256', secret).update(`recovery:${typed}`).digest('hex')}`;
+}
+
+/** Hashes those of a JSON list of codes that are not hashed yet: the library stores a list anew after each use. */
+export function hashRecoveryCodes(json: string, secret: string): string {
+  const codes: unknown = JSON.parse(json);
+  if (!Array.isArray(codes)) throw new Error('The recovery codes are not a list');
+  return JSON.stringify(
+    codes.map((code) => (String(code).startsWith(hashMark) ? code : hashRecoveryCode(String(code), secret))),
+  );
+}
+
+/** No code begins so. */
+const hashMark = 'hmac:';
+
+const randomText = (length: number): string =>
+  Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');

@@ -1,5 +1,5 @@
 import { twoFactor } from 'better-auth/plugins';
-import { createRecoveryCodes, hashRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes, hashRecoveryCodes } from './second-factor-store.ts';
 
 /**
  * The library's second factor: codes of an authenticator app and recovery codes, on the tables of

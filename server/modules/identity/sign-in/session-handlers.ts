@@ -11,14 +11,18 @@ import {
 } from '../auth-handler.ts';
 import { bodies } from '../auth-request-bodies.ts';
 import { isAdministratorEmail } from '../identity-settings.ts';
-import { hashRecoveryCode } from '../second-factor/recovery-codes.ts';
 import {
   challengeCookie,
   findChallengedUser,
   withChallengeOnly,
 } from '../second-factor/second-factor-challenge.ts';
 import { createConfirmHandler } from '../second-factor/second-factor-handlers.ts';
-import { consumeCode, isTimeCode, matchCode } from '../second-factor/second-factor-store.ts';
+import {
+  consumeCode,
+  hashRecoveryCode,
+  isTimeCode,
+  matchCode,
+} from '../second-factor/second-factor-store.ts';
 import { recordAccountEvent } from '../sessions/account-events.ts';
 import { findNewSession } from '../sessions/new-session.ts';
 import { codeLimit, signUpLimits, wrongPasswordsOfAddress } from '../sign-in-limits.ts';

@@ -1,5 +1,3 @@
-import type { RowProblem } from './import-problem.ts';
-
 /** What reading a file found beside its shoes. */
 export class ImportReport {
   private readonly refusedRows = new Map<number, RowProblem>();
@@ -63,3 +61,14 @@ export class ImportReport {
 
 const notesOfAKind = 20;
 const rowsOfANote = 5;
+
+/** Why a row cannot be imported. `row` as a spreadsheet shows it, `column` as the file's header names it. */
+interface RowProblem {
+  readonly row: number;
+  readonly column: string;
+  readonly message: string;
+}
+
+/** `row 17: Variant Price: “abc” is not a price`. */
+export const formatRowProblem = ({ row, column, message }: RowProblem): string =>
+  `row ${row}: ${column === '' ? '' : `${column}: `}${message}`;

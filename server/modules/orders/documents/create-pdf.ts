@@ -1,9 +1,19 @@
 import PdfDocument from 'pdfkit';
 import type { DocumentContent } from '#contract/documents/document-content.ts';
 import { formatDay } from '#contract/fields/format-time.ts';
-import { type DrawnCell, drawRow, type Place, rowHeight } from './draw-row.ts';
+import {
+  addBlock,
+  bottomOf,
+  type DrawnCell,
+  drawArtifact,
+  drawRow,
+  margin,
+  type Place,
+  rowHeight,
+  textSize,
+  widthOf,
+} from './draw-row.ts';
 import { documentFonts, isMissing, toPrintable } from './fonts.ts';
-import { addBlock, bottomOf, drawArtifact, margin, textSize, widthOf } from './page-layout.ts';
 
 /**
  * Makes the PDF of a document: tagged (ISO 32000-1 section 14.8), so that a screen reader knows its headings and its

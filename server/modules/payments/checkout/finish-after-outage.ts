@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../shared/dependencies.ts';
+import { inTransaction } from '../../../shared/transaction.ts';
 import type { PaymentAttempt } from '../attempts/payment-attempts.ts';
-import { removeUnchargedAttempt } from '../attempts/remove-uncharged-attempt.ts';
+import { releaseStock } from '../attempts/stock-reservation.ts';
 import type { PaymentContext } from '../payment-context.ts';
 import { syncPayment } from '../status/sync-payment.ts';
 
@@ -51,3 +52,25 @@ async function untilDone(work: () => Promise<boolean>): Promise<void> {
     await wait(pause, undefined, { ref: false });
   }
 }
+
+/**
+ * Removes an attempt whose charge was never requested, as if its transaction had been rolled back: its stock is
+ * released, and the same card may begin anew. One that is settled already stays.
+ * @returns whether there was such an attempt
+ */
+export const removeUnchargedAttempt = (db: Database, id: string): Promise<boolean> =>
+  inTransaction(db, async (transaction) => {
+    const locked = await transaction
+      .selectFrom('checkout_attempt')
+      .select('id')
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .where('intent', 'is', null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!locked) return false;
+    await releaseStock(transaction, id);
+    await transaction.deleteFrom('attempt_line').where('attempt_id', '=', id).execute();
+    await transaction.deleteFrom('checkout_attempt').where('id', '=', id).execute();
+    return true;
+  });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { formatDay } from '#contract/fields/format-time.ts';
 import type { createRefundEndpoint } from '#contract/payments/refunds.ts';
 import type { SignedIn } from '../../../shared/caller.ts';
 import type { Database } from '../../../shared/dependencies.ts';
-import { fieldProblem, type Problem } from '../../../shared/problem.ts';
+import { fieldProblem, type Problem, problem } from '../../../shared/problem.ts';
 import { recordAuditEntry } from '../../audit/audit.ts';
 import { lockPaymentAttempt } from '../attempts/payment-attempts.ts';
 import { findBlockingDispute } from '../changes/dispute-status.ts';
 import { countsAsRefunded, listRefunds, type RefundRow } from '../changes/refund-rows.ts';
 import { type PlannedRefund, planRefund, type RefundProblem } from './plan-refund.ts';
-import { disputedProblem, refundOnItsWay } from './refund-problems.ts';
 
 /**
  * Records a refund that the provider is about to be asked for, with its audit entry, in the caller's transaction.
@@ -101,3 +101,22 @@ export interface WantedRefund {
   readonly key: string | null;
   readonly who: Pick<SignedIn, 'uid' | 'email'>;
 }
+
+/** Why a disputed order is not refunded, with the dispute. */
+export function disputedProblem(
+  dispute: { reason: string; status: string; due_at: Date | null } | null,
+): Problem<'NOT_ALLOWED_NOW'> {
+  const name = dispute
+    ? `The dispute (${words(dispute.reason)}, ${words(dispute.status)}${deadlineOf(dispute.due_at)})`
+    : 'A dispute';
+  const detail = `${name} decides about this payment: answer it on the orders page`;
+  return problem('NOT_ALLOWED_NOW', { detail });
+}
+
+/** Only one refund of an order at a time, so that two administrators cannot refund twice what they both see. */
+const refundOnItsWay = (): Problem<'NOT_ALLOWED_NOW'> =>
+  problem('NOT_ALLOWED_NOW', { detail: 'Another refund of this order is on its way; wait until it is done' });
+
+const words = (name: string): string => name.replaceAll('_', ' ');
+
+const deadlineOf = (due: Date | null): string => (due ? `, evidence until ${formatDay(due)}` : '');

@@ -8,8 +8,7 @@ import { findPaymentAttempt, type PaymentAttempt } from '../attempts/payment-att
 import { listRefunds, toRefund } from '../changes/refund-rows.ts';
 import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
 import { createPaymentContext, type PaymentContext } from '../payment-context.ts';
-import { beginRefund, type WantedRefund } from './begin-refund.ts';
-import { disputedProblem } from './refund-problems.ts';
+import { beginRefund, disputedProblem, type WantedRefund } from './begin-refund.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** POST and GET /admin/orders/{idPayment}/refunds. */

@@ -1,14 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { checkoutEndpoint } from '#contract/checkout.ts';
 import { isFarInFuture } from '../../../../shared/clock-set-back.ts';
 import type { Database } from '../../../../shared/dependencies.ts';
 import type { Mailer } from '../../../../shared/mailer.ts';
+import { clientAddress } from '../../../../shared/network/client-address.ts';
 import { type Polling, startPolling } from '../../../../shared/start-polling.ts';
+import { contextOf } from '../../../../shared/tracing/request-context.ts';
 import { inTransaction } from '../../../../shared/transaction.ts';
 import { checkoutFailsEmail, checkoutWorksEmail, queueEmail } from '../../../mail/mail.ts';
+import { checkoutCounter, isCheckoutOutcome } from './checkout-counter.ts';
 import { checkoutDetector, type OutageDetector } from './outage-detector.ts';
 
 /** What the alarm needs. */
-export interface CheckoutAlarmOptions {
+interface CheckoutAlarmOptions {
   readonly db: Database;
   /** Sends the mail itself where there is no database to queue it in. */
   readonly mailer: Mailer;
@@ -118,3 +123,23 @@ async function mailAtOnce(
       .catch((err: unknown) => log.warn({ err }, 'checkout.alarm_failed'));
   }
 }
+
+/** Counts every answered checkout, those that failed before their handler was reached too, and looks for outages. */
+export function observeCheckouts(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.routeOptions.url?.endsWith(checkoutEndpoint.path)) {
+      const noted = contextOf(request.raw)?.result;
+      const rest = reply.statusCode >= 500 ? 'failed' : 'refused';
+      const outcome = isCheckoutOutcome(noted) ? noted : rest;
+      checkoutCounter.count(outcome);
+      checkoutDetector.note(outcome, whoIs(request));
+    }
+    done();
+  });
+}
+
+/** Without a database nobody is known by name, but their cookies still differ. */
+const whoIs = (request: FastifyRequest): string =>
+  request.caller?.kind === 'signed-in'
+    ? request.caller.uid
+    : (request.headers.cookie ?? clientAddress(request));
