@@ -35,6 +35,7 @@ test('whoever sets a size finds it in listings, on shoes, among favorites and in
     });
 
   await page.goto('/products');
+  await expect(page.getByRole('link', { name: 'US, UK or EU?' })).toHaveAttribute('href', '/sizeChart');
   await mySize(page).selectOption(size);
   await inMySize(page).click();
   await expect(page).toHaveURL(`/products?size=${size}`);
@@ -85,7 +86,9 @@ test('whoever sets a size finds it in listings, on shoes, among favorites and in
   await expect(stranger).toHaveURL(/\/account$/);
   await stranger.goto(`${baseURL}/sale`);
   await expect(mySize(stranger)).toHaveValue(size);
-  await stranger.getByRole('button', { name: 'Turn my size off' }).click();
+  const off = stranger.getByRole('button', { name: 'Turn my size off' });
+  expect((await off.locator('svg').boundingBox())?.width).toBeGreaterThan(15);
+  await off.click();
   await expect(mySize(stranger)).toBeFocused();
   await expect(inMySize(stranger)).toHaveCount(0);
   await expect

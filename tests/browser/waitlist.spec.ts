@@ -1,3 +1,4 @@
+import { asAdministrator } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import {
   checkoutButton,
@@ -69,7 +70,15 @@ test('a visitor confirms by mail, takes the pair into a new account, and can lea
 }) => {
   const shoe = await createSoldOutShoe(browser, baseURL);
   const email = `${crypto.randomUUID()}@mail.example`;
-  await page.goto(`/products/${shoe._id}/waitlist`);
+  await asAdministrator(browser, baseURL, (request) =>
+    request.put(`/api/shoes/addSize/${shoe._id}`, { data: { size: '8', q: 1 } }),
+  );
+  await setPairs(browser, baseURL, shoe, 0);
+  await page.goto('/sale');
+  await page.evaluate(() => localStorage.setItem('mySize', '9'));
+  await page.goto(`/products/${shoe._id}`);
+  await page.getByRole('link', { name: 'Sold out? Tell me' }).click();
+  await expect(page.getByLabel('Size', { exact: true })).toHaveValue('9');
   await page.getByRole('button', { name: 'Tell me' }).click();
   await expect(page.getByText('Use a valid email')).toBeVisible();
   await page.getByLabel('Your email').fill(email);

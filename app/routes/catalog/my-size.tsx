@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useMySize } from '../../hooks/use-my-size.ts';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
@@ -64,6 +65,13 @@ function MySizeChoice({ brand, sizes, chosen, pathOf }: MySizeProps) {
           </Button>
         </>
       )}
+      {/* On phones there is no room beside a size that is set. */}
+      <Link
+        to={brand === '' ? '/sizeChart' : `/sizeChart?brand=${encodeURIComponent(brand)}`}
+        className={`link text-sm ${size === null ? '' : 'max-md:hidden'}`}
+      >
+        US, UK or EU?
+      </Link>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { OwnPlaces } from '../waitlist/shoe-waitlist.tsx';
-import type { FitNote } from './fit-note.ts';
+import { type FitNote, sizeToTake } from './fit-note.ts';
 import { loadedPanel } from './launch/loaded-panel.ts';
 import { type ShoeDetail, type Sibling, sizesInStock } from './shoe-detail.ts';
 import { SizeGrid } from './size-grid.tsx';
@@ -40,6 +40,8 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
   const [isMissing, setIsMissing] = useState(false);
   const sizes = useRef<HTMLDivElement>(null);
   const labelOf = useSizeLabel(shoe.brand);
+  // What the waitlist asks for first.
+  const wanted = pairsLeft(stock, size) === 0 ? size : isOwnMissing ? own : null;
   const buy = () => {
     const chosen = pairsLeft(stock, size) === 0 ? '' : size;
     addToCart(shoe, chosen);
@@ -57,9 +59,9 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
         onChange={choose}
       />
       {fit && (
-        <p className={`text-sm ${fit.verdict === 'true' ? '' : 'min-h-10 sm:min-h-5'}`}>
+        <p className="min-h-10 text-sm sm:min-h-5">
           How they fit: <b>{fit.text}</b>
-          {sizeToTake(fit, shoe, own, labelOf)}
+          {adviseSize(fit, shoe, own, labelOf)}
         </p>
       )}
       <p className="min-h-5 text-sm font-semibold text-deal-ink" aria-live="polite">
@@ -74,7 +76,10 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
         {news}
       </p>
       {isSoldOut && (
-        <Link to="waitlist" className="link waitlist-line">
+        <Link
+          to={wanted === null ? 'waitlist' : `waitlist?size=${encodeURIComponent(wanted)}`}
+          className="link waitlist-line"
+        >
           {line ? `Size ${labelOf(line.size)}: ${line.saying}` : 'Sold out? Tell me'}
         </Link>
       )}
@@ -142,17 +147,18 @@ function stockNote(stock: ShoeDetail['stock'], size: string, label: string): str
   return left !== undefined && left <= fewPairs ? `Only ${left} left in size ${label}` : '';
 }
 
-/** The size for whoever told theirs, where the shoe is small or large for its size. */
-function sizeToTake(
+/** The size to take, in words, for whoever told theirs. */
+function adviseSize(
   { verdict }: FitNote,
   { stock }: ShoeDetail,
   own: string | null,
   labelOf: (size: string) => string,
 ): string {
-  const step = { small: 1, true: 0, large: -1 }[verdict];
-  const place = stock.findIndex(({ size }) => size === own);
-  const next = own === null || place < 0 || step === 0 ? undefined : stock[place + step];
-  return own !== null && next ? `. Take ${labelOf(next.size)} instead of your ${labelOf(own)}.` : '';
+  const size = own === null ? null : sizeToTake(verdict, stock, own);
+  if (own === null || size === null) return '';
+  return size === own
+    ? `. Take your ${labelOf(own)}.`
+    : `. Take ${labelOf(size)} instead of your ${labelOf(own)}.`;
 }
 
 const pairsLeft = (stock: ShoeDetail['stock'], size: string): number | undefined =>

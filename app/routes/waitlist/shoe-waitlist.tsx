@@ -47,6 +47,8 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     line: best && { size: best.size, saying: describePlace(best) },
     kept: places.filter(({ state }) => state === 'offered').map(({ size }) => size),
     claimed: claim === null ? null : await findClaimed(call, claim),
+    /** The size that the shoe's page was asked for. */
+    wanted: searchParams.get('size'),
     sizes: shoe.stock.filter(({ size, quantity }) => quantity < 1 && !isOwn(size)).map(({ size }) => size),
     said: said.get(searchParams.get('done') ?? '') ?? '',
   };
@@ -97,7 +99,7 @@ async function submit(call: ApiCall, shoeId: string, url: string, form: FormData
 
 /** The waitlist of a shoe: the own places, and the form for sizes that are sold out. */
 export default function ShoeWaitlist({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
-  const { shoe, brand, places, sizes, email, said, claimed } = loaderData;
+  const { shoe, brand, places, sizes, wanted, email, said, claimed } = loaderData;
   const posted = actionData && 'values' in actionData ? actionData : undefined;
   return (
     <div className="wrap">
@@ -111,7 +113,7 @@ export default function ShoeWaitlist({ loaderData, actionData, params: { id } }:
         {claimed && <ClaimedPlace claimed={claimed} isSignedIn={email !== null} />}
         {places.length > 0 && <PlaceList places={places} />}
         {!claimed && sizes.length > 0 && (
-          <JoinForm key={sizes.join()} brand={brand} sizes={sizes} email={email} posted={posted} />
+          <JoinForm key={sizes.join()} {...{ brand, sizes, wanted, email, posted }} />
         )}
         {!claimed && sizes.length === 0 && <p>No other size of it is sold out.</p>}
         <ButtonLink to={`/products/${id}`} className="justify-self-start">
@@ -125,19 +127,20 @@ export default function ShoeWaitlist({ loaderData, actionData, params: { id } }:
 interface JoinFormProps {
   readonly brand: string;
   readonly sizes: readonly string[];
+  readonly wanted: string | null;
   readonly email: string | null;
   readonly posted: PostedForm | undefined;
 }
 
 /** Asks for a size, and a visitor for an email. */
-function JoinForm({ brand, sizes, email, posted }: JoinFormProps) {
+function JoinForm({ brand, sizes, wanted, email, posted }: JoinFormProps) {
   const labelOf = useSizeLabel(brand);
   const form = useActionForm<'size' | 'email'>({
     rules: {
       size: () => '',
       email: (text) => (email === null && !/^\S+@\S+$/.test(text.trim()) ? 'Use a valid email' : ''),
     },
-    initial: { size: sizes[0] ?? '', email: '' },
+    initial: { size: sizes.find((size) => size === wanted) ?? sizes[0] ?? '', email: '' },
     posted,
   });
   return (
