@@ -499,6 +499,15 @@ interface Outbox {
   subject: string;
 }
 
+interface PastLaunch {
+  ended_at: Date | null;
+  opens_at: Date;
+  per_account: number;
+  shoe_id: string;
+  sold: number;
+  sold_out_at: Date | null;
+}
+
 interface Payout {
   amount_cents: number;
   arrives_at: Date;
@@ -824,6 +833,7 @@ export interface Tables {
   order_event: OrderEvent;
   order_item: OrderItem;
   outbox: Outbox;
+  past_launch: PastLaunch;
   payout: Payout;
   price_change: PriceChange;
   readiness: Readiness;

@@ -66,8 +66,11 @@ export const listedLaunch = z.strictObject({
   perAccount: integer(1),
   stage: launchStage,
   soldOutAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
   /** Pairs sold in the launch. */
   sold: integer(200),
+  /** Whether its draw can be checked: not once another launch of the shoe has taken its place. */
+  hasDraw: z.boolean(),
 });
 export type ListedLaunch = z.infer<typeof listedLaunch>;
 

@@ -25,6 +25,7 @@ export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   launch_purchase: harmless('attempt_id', 'ticket_id'),
   listing_change: harmless('id', 'brand_key', 'color_key', 'name_key'),
   migration: harmless('name', 'checksum'),
+  past_launch: harmless('shoe_id'),
   payout: harmless('id', 'currency', 'status'),
   price_change: harmless('shoe_id', 'uid'),
   // A hash of an address, which nobody can be read from; kept, so that it is not written to again.

@@ -48,6 +48,22 @@ test('a launch is on every page before its announcement is answered, and gone on
   expect((await read(`/launches.ics?shoe=${shoe._id}`)).statusCode).toBe(404);
 });
 
+test('a launch that another one of its shoe followed stays an event of its own in calendars', async () => {
+  const opens_at = new Date(Date.now() - 86_400_000);
+  const past = { opens_at, per_account: 1, sold: 12, sold_out_at: new Date(opens_at.getTime() + 90_000) };
+  await shop.db
+    .insertInto('past_launch')
+    .values({ shoe_id: shoe._id, ...past })
+    .execute();
+  await announce('2040-11-24T18:30:00.000Z');
+  const idsIn = (calendar: string) => [...calendar.matchAll(/UID:launch-(.+)@/g)].map(([, id]) => id);
+  const earlier = `${shoe._id}-${opens_at.getTime()}`;
+  expect(idsIn((await read('/launches.ics')).body)).toEqual([shoe._id, earlier]);
+  expect(idsIn((await read(`/launches.ics?shoe=${shoe._id}`)).body)).toEqual([shoe._id]);
+  expect((await read('/launches')).body).toContain('12 pairs in 1 minute 30 seconds');
+  await announce(null);
+});
+
 test('a shoe that is none has no calendar of its own, and the sitemap names the calendar', async () => {
   expect((await read('/launches.ics?shoe=nothing')).statusCode).toBe(404);
   expect((await read('/sitemap.xml')).body).toContain(`<loc>${shop.origin}/launches</loc>`);

@@ -140,7 +140,7 @@ function ChosenShoe({ shoe, launch, posted }: ChosenShoeProps) {
       {launch && !isAnnounced && !isOpen && (
         <p className="admin-note">
           Its last launch opened <Timestamp at={launch.opensAt} /> UTC. A new one replaces it, with its
-          tickets and the proof of its draw.
+          tickets and the proof of its draw; the calendar goes on telling what it sold.
         </p>
       )}
       {isOpen ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ListedLaunch } from '#contract/launches/launches.ts';
+import { describeSales } from '../../components/launch-sales/describe-sales.ts';
 import { LocalTime } from '../../components/local-time.tsx';
 import { pageMeta } from '../../components/page-meta.ts';
 import { formatPrice } from '../../components/product-card/format-price.ts';
@@ -12,7 +13,6 @@ import { ScreenHeading, SectionHeading } from '../../ui/heading.tsx';
 import { LineButton } from '../product/launch/line-button.tsx';
 import { useLineActions } from '../product/launch/use-line-actions.ts';
 import type { Route } from './+types/launches.ts';
-import { formatDuration } from './format-duration.ts';
 
 const lead = 'Shoes of which there are few. The order is drawn, so nobody needs to be first.';
 
@@ -38,9 +38,7 @@ export default function Launches({ loaderData: { coming, past, subscription } }:
       <ScreenHeading title="Launches" lead={lead}>
         <div className="flex flex-wrap gap-3">
           <ButtonAnchor href={subscription}>Subscribe in a calendar</ButtonAnchor>
-          <ButtonAnchor href="/launches.ics" variant="quiet" className="underline">
-            As a file
-          </ButtonAnchor>
+          <ButtonAnchor href="/launches.ics">As a file</ButtonAnchor>
         </div>
       </ScreenHeading>
       {coming.length === 0 ? (
@@ -64,7 +62,7 @@ export default function Launches({ loaderData: { coming, past, subscription } }:
           <SectionHeading id="past" title="What was" />
           <ul className="launch-past">
             {past.map((launch) => (
-              <PastLaunch key={launch.shoeId} launch={launch} />
+              <PastLaunch key={`${launch.shoeId} ${launch.opensAt}`} launch={launch} />
             ))}
           </ul>
         </section>
@@ -129,7 +127,7 @@ function ComingLaunch({ launch }: { launch: ListedLaunch }) {
 }
 
 function PastLaunch({ launch }: { launch: ListedLaunch }) {
-  const { shoeId, name, brand, image, opensAt, soldOutAt, sold } = launch;
+  const { shoeId, name, brand, image, opensAt, hasDraw } = launch;
   return (
     <li>
       <img src={image} alt="" width={640} height={480} loading="lazy" />
@@ -143,18 +141,16 @@ function PastLaunch({ launch }: { launch: ListedLaunch }) {
           {brand} · <LocalTime at={opensAt} />
         </p>
       </div>
-      <p className="figures">
-        {soldOutAt === null
-          ? `${count(sold, 'pair')} sold`
-          : `${count(sold, 'pair')} in ${formatDuration(Date.parse(soldOutAt) - Date.parse(opensAt))}`}
-      </p>
-      <Link
-        to={`/launches/${shoeId}/draw`}
-        className="link text-sm"
-        aria-label={`How the order of ${name} was drawn`}
-      >
-        The draw
-      </Link>
+      <p className="figures">{describeSales(launch)}</p>
+      {hasDraw && (
+        <Link
+          to={`/launches/${shoeId}/draw`}
+          className="link text-sm"
+          aria-label={`How the order of ${name} was drawn`}
+        >
+          The draw
+        </Link>
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import {
   findLaunchEndpoint,
   findPlaceEndpoint,
   joinLaunchEndpoint,
+  type ListedLaunch,
   leaveLaunchEndpoint,
   listLaunchesEndpoint,
   remindOfLaunchEndpoint,
@@ -18,6 +19,7 @@ import {
   findLaunch,
   type LaunchRow,
   selectListedLaunches,
+  selectPastLaunches,
   toBeacon,
   toLaunch,
   toListedLaunch,
@@ -32,15 +34,17 @@ export function registerLaunchRoutes(
   { db, readDb }: Pick<Dependencies, 'db' | 'readDb'>,
 ): void {
   registerRoute(listLaunchesEndpoint, async () => {
-    const rows = await selectListedLaunches(readDb)
-      .where('launch.opens_at', '>', sql<Date>`now() - interval '1 year'`)
-      .orderBy(sql`launch.sold_out_at is null and launch.ended_at is null`, 'desc')
-      .orderBy(sql`case when launch.sold_out_at is null and launch.ended_at is null then launch.opens_at end`)
-      .orderBy('launch.opens_at', 'desc')
-      .orderBy('launch.shoe_id')
-      .execute();
-    const shoes = rows.map(({ shoe_id }): CacheTag => `shoe:${shoe_id}`);
-    return publicReply(200, rows.map(toListedLaunch), ['launches', ...shoes]);
+    const isRecent = sql<boolean>`launch.opens_at > now() - interval '1 year'`;
+    const [present, past] = await Promise.all([
+      selectListedLaunches(readDb).where(isRecent).execute(),
+      selectPastLaunches(readDb).where(isRecent).execute(),
+    ]);
+    const launches = [
+      ...present.map((row) => toListedLaunch(row)),
+      ...past.map((row) => toListedLaunch(row, false)),
+    ];
+    const shoes = new Set(launches.map(({ shoeId }): CacheTag => `shoe:${shoeId}`));
+    return publicReply(200, launches.sort(compareInCalendar), ['launches', ...shoes]);
   });
 
   registerRoute(findLaunchEndpoint, async ({ params: { id } }) => {
@@ -61,6 +65,16 @@ export function registerLaunchRoutes(
 
   registerPlaceRoutes(registerRoute, db);
 }
+
+/** Those that are not over, soonest first, then the others, latest first. */
+function compareInCalendar(one: ListedLaunch, other: ListedLaunch): number {
+  const [first, second] = [isOver(one), isOver(other)];
+  if (first !== second) return Number(first) - Number(second);
+  const difference = Date.parse(one.opensAt) - Date.parse(other.opensAt);
+  return (first ? -difference : difference) || (one.shoeId < other.shoeId ? -1 : 1);
+}
+
+const isOver = ({ stage }: ListedLaunch): boolean => stage === 'sold-out' || stage === 'ended';
 
 /** A CDN asks once a second for all who wait behind it; browsers keep nothing. */
 const keptBriefly = { 'cache-control': 'public, max-age=0, s-maxage=1' };

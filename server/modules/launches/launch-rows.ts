@@ -92,21 +92,32 @@ const listedColumns = [
   'shoe.picture_views',
 ] as const;
 
+/** The pairs that a launch sold. */
+export const pairsSold = sql<number>`coalesce((select sum(purchase.quantity)::int from launch_purchase purchase
+  join launch_ticket ticket on ticket.id = purchase.ticket_id
+  join checkout_attempt attempt on attempt.id = purchase.attempt_id
+  where ticket.shoe_id = launch.shoe_id and attempt.state = 'paid'), 0)`;
+
 /** Launches with what a list shows of their shoes. */
 export const selectListedLaunches = (db: ReadDatabase) =>
-  selectLaunches(db)
-    .select(listedColumns)
-    .select(
-      sql<number>`coalesce((select sum(purchase.quantity)::int from launch_purchase purchase
-        join launch_ticket ticket on ticket.id = purchase.ticket_id
-        join checkout_attempt attempt on attempt.id = purchase.attempt_id
-        where ticket.shoe_id = launch.shoe_id and attempt.state = 'paid'), 0)`.as('sold'),
-    );
+  selectLaunches(db).select(listedColumns).select(pairsSold.as('sold'));
 
-type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListedLaunches>['executeTakeFirstOrThrow']>>;
+/** Launches of which another one of the same shoe has taken the place, likewise. */
+export const selectPastLaunches = (db: ReadDatabase) =>
+  db
+    .selectFrom('past_launch as launch')
+    .innerJoin('shoe', 'shoe.id', 'launch.shoe_id')
+    .where('shoe.deleted_at', 'is', null)
+    .select(['launch.shoe_id', 'launch.opens_at', 'launch.per_account', 'launch.sold'])
+    .select(['launch.sold_out_at', 'launch.ended_at'])
+    .select([sql<null>`null`.as('closed_at'), sql<null>`null`.as('drawn_at')])
+    .select(listedColumns);
 
-/** Maps a row to a line of the calendar. */
-export const toListedLaunch = (row: ListedRow): ListedLaunch => ({
+type PastRow = Awaited<ReturnType<ReturnType<typeof selectPastLaunches>['executeTakeFirstOrThrow']>>;
+type ListedRow = Omit<PastRow, keyof StageColumns> & StageColumns;
+
+/** Maps a row to a line of the calendar; `hasDraw` unless it is a past one. */
+export const toListedLaunch = (row: ListedRow, hasDraw = true): ListedLaunch => ({
   shoeId: row.shoe_id,
   name: row.name,
   brand: row.brand,
@@ -116,7 +127,9 @@ export const toListedLaunch = (row: ListedRow): ListedLaunch => ({
   perAccount: row.per_account,
   stage: stageOf(row),
   soldOutAt: row.sold_out_at?.toISOString() ?? null,
+  endedAt: row.ended_at?.toISOString() ?? null,
   sold: row.sold,
+  hasDraw,
 });
 
 /** Locks the launch of a shoe, and says by the database's clock whether its time has come; undefined where there is none. */

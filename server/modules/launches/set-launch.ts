@@ -7,6 +7,7 @@ import { fieldProblem, type Problem, problem } from '../../shared/problem.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { endLaunch, openSale } from './end-launch.ts';
+import { pairsSold } from './launch-rows.ts';
 import { type LaunchState, lockLaunchState } from './launch-state.ts';
 
 /** When a launch opens and how many pairs an account may buy. */
@@ -97,6 +98,7 @@ async function announceLaunch(
   round: NamedRound | null,
 ): Promise<void> {
   const seed = randomBytes(32).toString('hex');
+  await keepPastLaunch(db, shoeId);
   await db.deleteFrom('launch').where('shoe_id', '=', shoeId).execute();
   await db
     .insertInto('launch')
@@ -112,6 +114,20 @@ async function announceLaunch(
     .execute();
   await openSale(db, shoeId, opensAt);
 }
+
+/** Keeps what the last launch of a shoe was for the calendar; nothing of one that never opened. */
+const keepPastLaunch = (db: Database, shoeId: string) =>
+  db
+    .insertInto('past_launch')
+    .columns(['shoe_id', 'opens_at', 'per_account', 'sold_out_at', 'ended_at', 'sold'])
+    .expression((query) =>
+      query
+        .selectFrom('launch')
+        .select(['shoe_id', 'opens_at', 'per_account', 'sold_out_at', 'ended_at', pairsSold.as('sold')])
+        .where('shoe_id', '=', shoeId)
+        .where(({ or, eb }) => or([eb('sold_out_at', 'is not', null), eb('ended_at', 'is not', null)])),
+    )
+    .execute();
 
 /**
  * Changes a launch that is not open yet; the commitment and the tickets stay. Its rows are locked.

@@ -32,7 +32,9 @@ export function registerLaunchCalendar(
         const tags = new Set<CacheTag>();
         const result = await app.inProcessCalls.open(tags, undefined)('GET /launches', {});
         if (!result.ok) throw new ApiError(problem(result.problem.code));
-        const launches = result.body.filter(({ shoeId }) => shoe === undefined || shoeId === shoe);
+        const launches = result.body.filter(
+          ({ shoeId, hasDraw }) => shoe === undefined || (shoeId === shoe && hasDraw),
+        );
         if (shoe !== undefined && launches.length === 0) throw new ApiError(problem('NOT_FOUND'));
         const events = launches.map((launch) => toEvent(launch, publicOrigin, host));
         return createCacheEntry({
@@ -57,11 +59,12 @@ export function registerLaunchCalendar(
 const query = z.object({ shoe: id.optional().catch(undefined) });
 
 const toEvent = (
-  { shoeId, name, brand, price, opensAt, perAccount }: ListedLaunch,
+  { shoeId, name, brand, price, opensAt, perAccount, hasDraw }: ListedLaunch,
   origin: string,
   host: string,
 ): CalendarEvent => ({
-  uid: `launch-${shoeId}@${host}`,
+  // A launch that is moved stays the same event; one that another has followed is an event of its own.
+  uid: `launch-${shoeId}${hasDraw ? '' : `-${Date.parse(opensAt)}`}@${host}`,
   start: new Date(opensAt),
   minutes,
   summary: `${name} by ${brand} opens`,

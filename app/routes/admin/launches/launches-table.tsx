@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { LaunchReport } from '#contract/launches/launches.ts';
+import { describeSales } from '../../../components/launch-sales/describe-sales.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
@@ -49,6 +50,9 @@ function LaunchRow({ launch }: { launch: LaunchReport }) {
           {count(perAccount, 'pair')} per account · {number(early)} before the opening · {number(newAccounts)}{' '}
           of new accounts
         </span>
+        {(stage === 'sold-out' || stage === 'ended') && (
+          <span className="cell-meta cell-always figures">{describeSales(launch)}</span>
+        )}
         <span className="cell-meta">
           {badge} <Timestamp at={opensAt} /> UTC
         </span>
