@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Shoe } from '#contract/shoes.ts';
+import { buy } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { fillCredentials, findShoe, sizeOf } from './shopping-steps.ts';
 import { createSoldOutShoe, setPairs } from './waitlist-steps.ts';
@@ -189,6 +190,26 @@ test('a size of one brand is that of the same foot in another, and in none whose
   await expect(mySize(page)).toHaveValue('10');
   await page.goto('/colletions/Skarn');
   await expect(mySize(page)).toHaveValue('10');
+});
+
+test('an order says its size by the label on the box, and in the system that its reader chose', async ({
+  page,
+  customer: _,
+  baseURL,
+}) => {
+  for (const brand of ['Velmora', 'Lumenor']) {
+    const sold = (await list(page, `?brand=${brand}&size=9`)).find(isInStock);
+    if (!sold) throw new Error(`The demo catalogue has no pair of ${brand} in this size`);
+    const stock = sold.stock.filter((entry) => entry.size === size);
+    const { idPayment } = await buy(page.request, baseURL, { ...sold, stock });
+    await page.goto(`/order/${idPayment}`);
+    const cells = page.getByRole('table', { name: 'Shoes' }).getByRole('cell');
+    await expect(cells.nth(3)).toHaveText('9');
+    await page.evaluate(() => localStorage.setItem('sizeSystem', 'eu'));
+    await page.reload();
+    await expect(cells.nth(3)).toHaveText({ Velmora: '9 (EU 42)', Lumenor: '9 (EU 42.5)' }[brand] ?? '');
+    await page.evaluate(() => localStorage.removeItem('sizeSystem'));
+  }
 });
 
 test('the home page shows first what was sold out when it was seen and is back, until it is seen again', async ({

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { data, Link, useSearchParams } from 'react-router';
 import { formatCents, toCents } from '#contract/fields/money.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
@@ -7,10 +7,13 @@ import type { OrderItem, ShownOrder } from '#contract/orders.ts';
 import type { OrderRefundStatus, ShownRefund } from '#contract/payments/refunds.ts';
 import { OrderBadges } from '../../components/order-badges.tsx';
 import { PostalAddress } from '../../components/postal-address.tsx';
+import { useCartShoes } from '../../components/product-card/use-cart-shoes.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
+import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { loadSession } from '../../lib/session/session.ts';
+import { sizeSystem } from '../../lib/session/size-system.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Route } from './+types/order.ts';
@@ -86,6 +89,8 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
 
 /** The shoes of an order as they were at the time of purchase. */
 function OrderTable({ items }: { items: readonly OrderItem[] }) {
+  const system = useSyncExternalStore(sizeSystem.subscribe, sizeSystem.read, () => null);
+  const shoeOf = useCartShoes(system === null ? [] : items);
   return (
     <Table caption="Shoes" captionHidden columns={['Image', 'Name', 'Quantity', 'Size', 'Price']}>
       {items.map((item) => (
@@ -105,12 +110,20 @@ function OrderTable({ items }: { items: readonly OrderItem[] }) {
             </Link>
           </td>
           <td>{item.quantity}</td>
-          <td>{item.size}</td>
+          <td>
+            <OrderedSize brand={shoeOf(item)?.brand} size={item.size} />
+          </td>
           <td>{formatCents(toCents(item.price))}</td>
         </tr>
       ))}
     </Table>
   );
+}
+
+/** The label on the box, and what the shopper calls it, where they chose a system. */
+function OrderedSize({ brand, size }: { brand: string | undefined; size: string }) {
+  const label = useSizeLabel(brand)(size);
+  return label === size ? size : `${size} (${label})`;
 }
 
 /** What the charts of the brands say today of the sizes of an order; nothing where they have none. */
