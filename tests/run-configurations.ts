@@ -1,13 +1,20 @@
 import { type Configuration, configurations } from './support/configuration.ts';
 import type { TestStep } from './support/run-programs.ts';
 
-/** The journeys in the browser: buying, a refund, an import with its undo, bulk edits and edits of the catalog with theirs. */
+/**
+ * The journeys in the browser: buying, a refund, an import with its undo, bulk edits and edits of the catalog with theirs,
+ * search, and two people at a waitlist, at a launch and at one shoe whose sizes sell out.
+ */
 const journeys = [
   'buy.spec',
   'admin-refunds.spec',
   'admin-import.spec',
   'admin-bulk.spec',
   'admin-catalogue.spec',
+  'search.spec',
+  'waitlist.spec',
+  '/launch.spec',
+  'live-sizes.spec',
 ];
 
 /** The tests that cannot run in a configuration, by their names or their beginnings, and why. */
