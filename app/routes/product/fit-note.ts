@@ -2,7 +2,8 @@ import { type Fit, fitWords, judgeFit } from '#contract/fields/fit.ts';
 
 /** How a shoe fits, by its reviews. */
 export interface FitNote {
-  readonly verdict: Fit;
+  /** How many sizes larger than their own a shopper takes it. */
+  readonly step: number;
   /** `7 of 9: true to size` */
   readonly text: string;
 }
@@ -14,20 +15,21 @@ export function fitNote(reviews: readonly { readonly fit: Fit | null }[]): FitNo
   const verdict = judgeFit(counts);
   if (verdict === null) return null;
   const answers = counts.small + counts.true + counts.large;
-  return { verdict, text: `${counts[verdict]} of ${answers}: ${fitWords[verdict].toLowerCase()}` };
+  const step = { small: 1, true: 0, large: -1 }[verdict];
+  return { step, text: `${counts[verdict]} of ${answers}: ${fitWords[verdict].toLowerCase()}` };
 }
 
 /**
- * The size to take for whoever wears `own`, of the sizes that a shoe comes in, the smallest first: the next larger one where
- * it is small, the next smaller where it is large. Null where the shoe has none within a whole size.
+ * The size to take for whoever wears `own`, of the sizes that a shoe comes in, the smallest first. Null where the shoe has
+ * none within a whole size of it.
  */
 export function sizeToTake(
-  verdict: Fit,
+  { step }: Pick<FitNote, 'step'>,
   stock: readonly { readonly size: string }[],
-  own: string,
+  own: string | null,
 ): string | null {
   const place = stock.findIndex(({ size }) => size === own);
-  const size = place < 0 ? undefined : stock[place + { small: 1, true: 0, large: -1 }[verdict]]?.size;
-  if (size === undefined || size === own) return size ?? null;
-  return Math.abs(Number(size) - Number(own)) <= 1 ? size : null;
+  const size = stock[place + step]?.size;
+  if (place < 0 || size === undefined) return null;
+  return size === own || Math.abs(Number(size) - Number(own)) <= 1 ? size : null;
 }

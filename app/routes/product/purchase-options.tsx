@@ -41,7 +41,8 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
   const sizes = useRef<HTMLDivElement>(null);
   const labelOf = useSizeLabel(shoe.brand);
   // What the waitlist asks for first.
-  const wanted = pairsLeft(stock, size) === 0 ? size : isOwnMissing ? own : null;
+  const wanted = pairsLeft(stock, size) === 0 ? size : (isOwnMissing && own) || '';
+  const taken = fit && sizeToTake(fit, stock, own);
   const buy = () => {
     const chosen = pairsLeft(stock, size) === 0 ? '' : size;
     addToCart(shoe, chosen);
@@ -61,7 +62,8 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
       {fit && (
         <p className="min-h-10 text-sm sm:min-h-5">
           How they fit: <b>{fit.text}</b>
-          {adviseSize(fit, shoe, own, labelOf)}
+          {taken !== null && `. Take ${labelOf(taken)}`}
+          {taken !== null && taken !== own && ` instead of your ${labelOf(own ?? '')}`}
         </p>
       )}
       <p className="min-h-5 text-sm font-semibold text-deal-ink" aria-live="polite">
@@ -76,10 +78,7 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
         {news}
       </p>
       {isSoldOut && (
-        <Link
-          to={wanted === null ? 'waitlist' : `waitlist?size=${encodeURIComponent(wanted)}`}
-          className="link waitlist-line"
-        >
+        <Link to={`waitlist?size=${encodeURIComponent(wanted)}`} className="link waitlist-line">
           {line ? `Size ${labelOf(line.size)}: ${line.saying}` : 'Sold out? Tell me'}
         </Link>
       )}
@@ -145,20 +144,6 @@ function stockNote(stock: ShoeDetail['stock'], size: string, label: string): str
   const left = pairsLeft(stock, size);
   if (left === 0) return `Size ${label} is sold out. Choose another.`;
   return left !== undefined && left <= fewPairs ? `Only ${left} left in size ${label}` : '';
-}
-
-/** The size to take, in words, for whoever told theirs. */
-function adviseSize(
-  { verdict }: FitNote,
-  { stock }: ShoeDetail,
-  own: string | null,
-  labelOf: (size: string) => string,
-): string {
-  const size = own === null ? null : sizeToTake(verdict, stock, own);
-  if (own === null || size === null) return '';
-  return size === own
-    ? `. Take your ${labelOf(own)}.`
-    : `. Take ${labelOf(size)} instead of your ${labelOf(own)}.`;
 }
 
 const pairsLeft = (stock: ShoeDetail['stock'], size: string): number | undefined =>
