@@ -156,6 +156,30 @@ test('the home page ends with what is new in the own size and what was seen last
   await expect(seen).toHaveCount(0);
 });
 
+test('what was seen comes to the home page without moving what somebody looks at', async ({ page }) => {
+  const { shoe } = await findShoe(page, 3);
+  const listening = page.waitForRequest(/\/api\/live/);
+  await page.goto(`/products/${shoe._id}`);
+  await listening;
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\/api\/shoes\?.*ids=/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/shoes\?.*ids=/);
+  await page.goto('/');
+  await asked;
+  const footer = page.getByRole('contentinfo');
+  await footer.scrollIntoViewIfNeeded();
+  const before = await footer.boundingBox();
+  answer.resolve();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await footer.boundingBox()).toEqual(before);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.getByRole('heading', { name: 'Recently seen' })).toBeVisible();
+});
+
 test('a size of one brand is that of the same foot in another, and in none whose chart does not say', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ShoeCard } from '../../components/product-card/shoe-card.ts';
 import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
 import { toCards } from '../../components/product-card/shoe-listing.ts';
@@ -18,9 +18,11 @@ export default function Returning(): ReactNode {
   const size = ownIn('');
   const seen = useSyncExternalStore(seenShoes.subscribe, seenShoes.read, () => null);
   const label = useSizeLabel('')(size ?? '');
-  const fresh = useShoes(size === null ? null : `size ${size}`, { size: size ?? '', sort: 'newest', limit });
+  const newest = useShoes(size === null ? null : `size ${size}`, { size: size ?? '', sort: 'newest', limit });
   const ids = seen?.split(',') ?? [];
   const known = useShoes(seen, { ids: ids.join(','), limit: ids.length || 1 });
+  const { place, isShown } = useUnseenPlace(newest !== null && known !== null);
+  if (!isShown || newest === null || known === null) return <div ref={place} />;
   const inOrder = ids.flatMap((id) => known.filter(({ _id }) => _id === id));
   const back = inOrder.filter((shoe) => isBack(shoe, ownIn(shoe.brand))).slice(0, limit);
   const viewed = inOrder.filter((shoe) => !back.includes(shoe)).slice(0, limit);
@@ -34,7 +36,7 @@ export default function Returning(): ReactNode {
       <Section title="Back in stock" shoes={back}>
         {forget}
       </Section>
-      <Section title={`New in your size (${label})`} shoes={fresh}>
+      <Section title={`New in your size (${label})`} shoes={newest}>
         <ButtonLink to={`/products?size=${encodeURIComponent(size ?? '')}`}>All in your size</ButtonLink>
       </Section>
       <Section title="Recently seen" shoes={viewed}>
@@ -66,10 +68,27 @@ function Section({
   );
 }
 
+/** Where what is ready may stand: it is shown once its place is below the window, so that nothing moves that is seen. */
+function useUnseenPlace(isReady: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    if (!isReady || isShown || !place.current) return;
+    const observer = new IntersectionObserver((entries) =>
+      setIsShown(entries.some(({ boundingClientRect }) => boundingClientRect.top >= innerHeight)),
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isReady, isShown]);
+  return { place, isShown };
+}
+
+const none: readonly ShoeCard[] = [];
+
 type Query = Parameters<typeof call<'GET /shoes'>>[1]['query'];
 
-/** The cards that a listing answers, loaded again with another `key`; none without one, or where nobody answers. */
-function useShoes(key: string | null, query: Query): readonly ShoeCard[] {
+/** The cards that a listing answers, loaded again with another `key`; none without one, or where nobody answers; null until then. */
+function useShoes(key: string | null, query: Query): readonly ShoeCard[] | null {
   const [found, setFound] = useState<{ key: string; shoes: readonly ShoeCard[] }>();
   const wanted = JSON.stringify(query);
   useEffect(() => {
@@ -79,8 +98,9 @@ function useShoes(key: string | null, query: Query): readonly ShoeCard[] {
       .then((result) => (result.ok && typeof result.body !== 'string' ? toCards(call, result.body) : []))
       .then((shoes) => setFound({ key, shoes }))
       // Aborted or offline: nobody waits for them.
-      .catch(() => undefined);
+      .catch(() => setFound({ key, shoes: [] }));
     return () => controller.abort();
   }, [key, wanted]);
-  return found?.key === key ? found.shoes : [];
+  if (key === null) return none;
+  return found?.key === key ? found.shoes : null;
 }
