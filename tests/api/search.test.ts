@@ -119,6 +119,28 @@ test.each([
   ['velmora, black', 1, 'Drift One Night'],
   ['velmora%', 8, 'Drift Zero Signal'],
   ['👟 velmora', 8, 'Drift Zero Signal'],
+  ['gris', 6, 'Orbit Sock Satellite'],
+  ['navy blue', 4, 'Paseo Marina'],
+  ['dark blue', 4, 'Paseo Marina'],
+  ['blue', 10, 'Drift One Glacier'],
+  ['weiße Sneaker', 18, 'Halo Knit Lunar'],
+  ['schwarze Schuhe', 11, 'Rebound High Blackout'],
+  ['zapatillas rojas', 7, 'Apex High Home Game'],
+  ['velmora blanco', 2, 'Drift Zero Cloud'],
+  // Whoever it is for, and how many.
+  ["women's white sneakers", 18, 'Halo Knit Lunar'],
+  ['mens running shoes', 3, 'Corso Nebbia'],
+  ['all white', 18, 'Halo Knit Lunar'],
+  ['slipons', 6, 'Ledge Slip Soot'],
+  ['slip ons', 6, 'Ledge Slip Soot'],
+  // Sizes in words and fractions.
+  ['velmora size nine', 8, 'Drift Zero Signal'],
+  ['velmora nine and a half', 8, 'Drift Zero Signal'],
+  ['velmora 9½', 8, 'Drift Zero Signal'],
+  ['velmora 9 1/2', 8, 'Drift Zero Signal'],
+  // What is on sale.
+  ['sale', 13, 'Drift One Ember'],
+  ['red deals', 2, 'Baseline Clay'],
   // Several at once.
   ['boots', 2, 'Torre High Castagna'],
   ['paseo limón', 1, 'Paseo Limon'],

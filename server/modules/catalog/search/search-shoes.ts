@@ -5,7 +5,14 @@ import type { ReadDatabase } from '../../../shared/dependencies.ts';
 import { filterShoes, type ShoeFilters } from '../shoe-filters.ts';
 import { shoeOrders } from '../shoe-order.ts';
 import { hitsAmongNewest } from './search-shoe-names.ts';
-import { findMeanings, matchWords, queryOf, type SearchWord, splitSearch } from './search-words.ts';
+import {
+  findMeanings,
+  isWordOnly,
+  matchWords,
+  queryOf,
+  type SearchWord,
+  splitSearch,
+} from './search-words.ts';
 
 /** What a search found. */
 export interface FoundShoes {
@@ -154,7 +161,7 @@ async function rank(
 
 /** How well a shoe matches: 0 is its name, 4 only its description. */
 const classOf = (text: string, searched: readonly SearchWord[]): RawBuilder<unknown> => {
-  const words = searched.filter(({ sizes }) => sizes === null);
+  const words = searched.filter(isWordOnly);
   if (words.length === 0) return sql`0`;
   const all = (weights: string) =>
     sql.join(

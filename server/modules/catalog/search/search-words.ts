@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { normalizeText } from '#contract/fields/normalize-text.ts';
 import type { ReadDatabase } from '../../../shared/dependencies.ts';
+import { namedColors, translateColor } from './search-colors.ts';
 import { findSizes, isSizeOf, type SearchedSizes } from './search-sizes.ts';
 
 /** A word of a search. */
@@ -11,6 +12,8 @@ export interface SearchWord {
   readonly meanings: readonly string[];
   /** The sizes that it may mean; null for a word that is none. */
   readonly sizes: SearchedSizes | null;
+  /** Whether it also means what is on sale. */
+  readonly isSale: boolean;
 }
 
 /** More words than these do not narrow a search any more. */
@@ -18,7 +21,7 @@ const maxWords = 8;
 
 /** Words that every shoe answers to, and such that say nothing. */
 const saysNothing = new Set(
-  'a an and any at buy find for footwear from i im in is it kicks me my new of on or pair pairs please shoe shoes shop show size sizes sneaker sneakers some the to trainer trainers us with'.split(
+  'a all an and any at buy find for footwear from i im in is it kicks ladies me men mens my new of on ons or pair pairs please schuh schuhe shoe shoes shop show size sizes sneaker sneakers some the to trainer trainers turnschuhe unisex us with women womens zapatillas zapatos'.split(
     ' ',
   ),
 );
@@ -32,34 +35,37 @@ interface TypedWord {
 const sizeOrWord =
   /\b(?<system>us|uk|eu)[\s-]*(?<size>\d{1,2}(?:\.\d)?)(?![\p{L}\p{N}])|\b(?<length>\d{2}(?:\.\d)?)\s*cm(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:\.\d+)?/gu;
 
+/** Sizes that are also written in words; `six` alone may be the beginning of another word. */
+const sizeWords = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+/** What is written otherwise than shops write it, and how. */
+const otherForms: readonly (readonly [RegExp, string])[] = [
+  [/(\d),(?=\d)/g, '$1.'],
+  [/['’]s\b/g, ''],
+  [/\bdark[\s-]blue\b/g, 'navy'],
+  [/\boff[\s-]white\b/g, 'cream'],
+  ...sizeWords.map(
+    (word, index) =>
+      [new RegExp(`(?<=\\bsizes? )${word}\\b|\\b${word}(?= and a half\\b)`, 'g'), String(6 + index)] as const,
+  ),
+  [/(\d)(?:\s*½| 1\/2| and a half\b)/g, '$1.5'],
+];
+
+/** Words for what is on sale. */
+const saleWords = /^(?:sales?|deals|discount(?:ed|s)?)$/;
+
 /** The words of a search that narrow it, without accents and case, each once. */
 export function splitSearch(text: string): readonly TypedWord[] {
-  const plain = normalizeText(text).replace(/(\d),(?=\d)/g, '$1.');
+  const plain = otherForms.reduce(
+    (form, [written, meant]) => form.replace(written, meant),
+    normalizeText(text),
+  );
   const words = new Map<string, TypedWord>();
   for (const { 0: word, groups: { system, size, length } = {} } of plain.matchAll(sizeOrWord))
     if (!saysNothing.has(word))
       words.set(word, { typed: size ?? length ?? word, system: length ? 'cm' : system });
   return [...words.values()].slice(0, maxWords);
 }
-
-/** Colors by other names than most shops use. */
-const sameColors: ReadonlyMap<string, readonly string[]> = new Map([
-  ['beige', ['sand', 'cream']],
-  ['burgundy', ['red', 'maroon']],
-  ['cream', ['sand', 'white']],
-  ['crimson', ['red']],
-  ['gold', ['yellow']],
-  ['ivory', ['white', 'sand']],
-  ['khaki', ['sand', 'green']],
-  ['lilac', ['purple']],
-  ['maroon', ['red', 'brown']],
-  ['olive', ['green']],
-  ['silver', ['grey']],
-  ['tan', ['sand', 'brown']],
-  ['teal', ['blue', 'green']],
-  ['turquoise', ['blue', 'green']],
-  ['violet', ['purple']],
-]);
 
 /**
  * Finds what each word may mean. A word that no shoe has is compared with all that shoes were ever written with: those
@@ -88,14 +94,19 @@ export async function findMeanings(db: ReadDatabase, words: readonly TypedWord[]
           where edits <= case when length(typed.word) < 5 then 1 when length(typed.word) < 8 then 2 else 3 end
           order by edits, not named, word limit 3)
       end as meanings
-    from unnest(${words.map(({ typed }) => typed)}::text[]) with ordinality as typed (word, place) order by place`.execute(
-    db,
-  );
+    from (
+      select place, case when length(word) > 4 and word like '%s' and not exists (
+        select from search_word where word >= written.word and word < written.word || chr(1114111)) then left(word, -1) else word end as word
+      from unnest(${words.map(({ typed }) => typed)}::text[]) with ordinality as written (word, place)) typed
+    order by place`.execute(db);
   return words.flatMap((word, place): SearchWord[] => {
     const { parts = null, meanings = [] } = rows[place] ?? {};
-    if (parts) return parts.map((typed) => ({ typed, meanings: [typed], sizes: null }));
-    const colors = sameColors.get(word.typed) ?? [];
-    return [{ typed: word.typed, meanings: [...meanings, ...colors], sizes: sizes[place] ?? null }];
+    if (parts) return parts.map((typed) => ({ typed, meanings: [typed], sizes: null, isSale: false }));
+    const { typed } = word;
+    const isSale = saleWords.test(typed);
+    const translated = translateColor(typed);
+    const own = translated ? [typed, translated] : isSale ? [typed] : meanings;
+    return [{ typed, meanings: [...own, ...namedColors(typed)], sizes: sizes[place] ?? null, isSale }];
   });
 }
 
@@ -110,9 +121,12 @@ const edits = sql`case
     levenshtein(typed.word, left(word, length(typed.word))) + 0.5)
   end`;
 
+/** Whether a shoe can only meet a word by having it. */
+export const isWordOnly = ({ sizes, isSale }: SearchWord): boolean => sizes === null && !isSale;
+
 /** The SQL condition that `shoe` has every word; one that may be a size is also met by a pair of it in stock. */
 export function matchWords(words: readonly SearchWord[]): RawBuilder<unknown> {
-  const named = words.filter(({ sizes }) => sizes === null);
+  const named = words.filter(isWordOnly);
   return sql.join(
     [
       named.length > 0
@@ -121,6 +135,9 @@ export function matchWords(words: readonly SearchWord[]): RawBuilder<unknown> {
             sql` && `,
           )})`
         : sql`true`,
+      ...words.flatMap((word) =>
+        word.isSale ? [sql`(shoe.search @@ ${queryOf(word)} or shoe.on_sale)`] : [],
+      ),
       ...words.flatMap((word) =>
         word.sizes === null
           ? []
