@@ -97,7 +97,7 @@ export async function findMeanings(db: ReadDatabase, words: readonly TypedWord[]
     from (
       select place, case when length(word) > 4 and word like '%s' and not exists (
         select from search_word where word >= written.word and word < written.word || chr(1114111)) then left(word, -1) else word end as word
-      from unnest(${words.map(({ typed }) => typed)}::text[]) with ordinality as written (word, place)) typed
+      from unnest(${words.map(({ typed }) => typed)}::text[]) with ordinality as written (word, place) offset 0) typed
     order by place`.execute(db);
   return words.flatMap((word, place): SearchWord[] => {
     const { parts = null, meanings = [] } = rows[place] ?? {};
@@ -152,7 +152,7 @@ export function matchWords(words: readonly SearchWord[]): RawBuilder<unknown> {
 
 /** The tsquery of a word: its meanings as beginnings, in fields of these weights, and where all fields count its stem. */
 export function queryOf({ typed, meanings }: SearchWord, weights = ''): RawBuilder<unknown> {
-  const beginnings = [typed, ...meanings]
+  const beginnings = [...new Set(meanings)]
     .map((meaning) => `'${meaning.replaceAll("'", "''")}':*${weights}`)
     .join(' | ');
   const query = sql`to_tsquery('simple', ${beginnings})`;
