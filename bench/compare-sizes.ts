@@ -75,7 +75,7 @@ export async function compareSizes(
 }
 
 function compare(name: string, [first, last]: readonly [number, number]): BenchRow {
-  const most = name.startsWith('search') ? 2 : 1.3;
+  const most = 1.3;
   return {
     name,
     ratio: { value: last / first, to: 'the same shop with few shoes, same flags' },
