@@ -126,7 +126,7 @@ async function startBackups(
     keep: settings.backups.keep,
     ...{ databaseUrl, db, files, log, store },
     contactEmails: settings.contactEmails,
-    secretFingerprint: await fingerprintSecret(settings),
+    readSecretFingerprint: () => fingerprintSecret(settings),
     settings: selectKeptSettings(environment),
     anonymiser: null,
   });

@@ -163,7 +163,7 @@ async function scheduled(
   return {
     ...{ connection, db: connection.db, databaseUrl: demo.databaseUrl, files: demo.files },
     ...{ log: pino({ level: 'silent' }), everyHours: 24, keep: 2, contactEmails: ['ada@shop.test'] },
-    ...{ secretFingerprint: null, settings: {}, anonymiser: null },
+    ...{ readSecretFingerprint: async () => null, settings: {}, anonymiser: null },
     store: await openBackupStore(settings, opened),
   };
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
     ...{ db: database.db, log: pino({ level: 'silent' }), everyHours: 24, keep: 3 },
     store: createFolderStore(folderOf(place)),
     contactEmails: ['ada@shop.test'],
-    ...{ secretFingerprint: null, settings: {}, anonymiser: null },
+    ...{ readSecretFingerprint: async () => null, settings: {}, anonymiser: null },
   };
 });
 afterEach(async () => {
@@ -46,6 +46,15 @@ test('a backup is made when it is due, by one process of all', async () => {
   expect(await makeDueBackup(options)).toBe('not due');
   await age('made_at', 25);
   expect(await makeDueBackup(options)).toBe('made');
+});
+
+test('the secret is asked for when a backup is made, not by each start that makes none', async () => {
+  let asked = 0;
+  const readSecretFingerprint = async () => String(++asked);
+  expect(await makeDueBackup({ ...options, readSecretFingerprint })).toBe('made');
+  expect(asked).toBe(1);
+  expect(await makeDueBackup({ ...options, readSecretFingerprint })).toBe('not due');
+  expect(asked).toBe(1);
 });
 
 test('another process takes over from one that was killed', async () => {
