@@ -36,6 +36,7 @@ test('Checkout without a network keeps everything, says that nothing was charged
   await expectMessage(page, 'alert', offline);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Nothing was charged', { exact: true })).toBeVisible();
+  await expect(page.getByText('The card could not be checked. Try again.')).toBeHidden();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await expect(page.getByLabel('Line 1')).toHaveValue(address['Line 1']);
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');

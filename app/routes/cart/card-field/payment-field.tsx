@@ -56,8 +56,9 @@ export default function PaymentField({ publishableKey, script, amount, ref, onRe
       const result = await field.current?.createToken(billing);
       if (!result) return null;
       if ('id' in result) return result.id;
-      // The field itself shows what is wrong with an input.
-      setError(result.error.type === 'validation_error' ? '' : (result.error.message ?? unavailable));
+      // The field itself shows what is wrong with an input, and the checkout that there is no network.
+      const isShown = result.error.type === 'validation_error' || !navigator.onLine;
+      setError(isShown ? '' : (result.error.message ?? unavailable));
       return null;
     },
     async authenticate({ clientSecret }) {
