@@ -200,7 +200,7 @@ function OrderDetail({ term, children }: { term: string; children: ReactNode }) 
   return (
     <div>
       <dt className="kicker mb-1">{term}</dt>
-      <dd>{children}</dd>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }
