@@ -45,7 +45,7 @@ async function becomesTrue(
  */
 async function failOverDuringCheckouts(failover: () => Promise<number>): Promise<number> {
   const { promise: promotedAt, resolve } = Promise.withResolvers<number>();
-  const committed = shops.address.withholdCommit(1);
+  const committed = shops.address.withholdCommit();
   shops.api.runDuringNext('charge', 'response', async () => {
     await committed;
     resolve(await failover());

@@ -59,13 +59,10 @@ export const afterStatement =
   (text: string): SetBreakpoint =>
   async ({ databaseProxy }) => ({ reached: databaseProxy.withholdResponseTo(text), clear: async () => {} });
 
-/**
- * Holds the response to a commit. In checkout the first is the commit of the attempt; in a refund the first is that of the provider's present state, the second that of the
- * request, the third that of its result.
- */
+/** Holds the response to the commit of the next transaction that has a statement with this text. */
 export const afterCommit =
-  (number: number): SetBreakpoint =>
-  async ({ databaseProxy }) => ({ reached: databaseProxy.withholdCommit(number), clear: async () => {} });
+  (text: string): SetBreakpoint =>
+  async ({ databaseProxy }) => ({ reached: databaseProxy.withholdCommit(text), clear: async () => {} });
 
 /** Holds the charge request, or its response. */
 export const onChargeCall =

@@ -53,7 +53,11 @@ export const checkoutKillPoints: readonly KillPoint[] = (
       setBreakpoint: onTableWrite('shoe_size', 'update shoe_size'),
       expected: notWritten,
     },
-    { name: 'committed the attempt without the response', setBreakpoint: afterCommit(1), expected: failed },
+    {
+      name: 'committed the attempt without the response',
+      setBreakpoint: afterCommit('attempt_line'),
+      expected: failed,
+    },
     { name: 'sends the charge request', setBreakpoint: onChargeCall('request'), expected: failed },
     { name: 'waits for the charge response', setBreakpoint: onChargeCall('response'), expected: order },
     {

@@ -26,7 +26,7 @@ export const refundKillPoints: readonly KillPoint[] = (
     },
     {
       name: 'committed the refund before it asks the provider',
-      setBreakpoint: afterCommit(2),
+      setBreakpoint: afterCommit('insert into "refund"'),
       expected: refunded,
     },
     {
@@ -61,7 +61,7 @@ export const refundKillPoints: readonly KillPoint[] = (
     },
     {
       name: 'committed the refunded order without the response',
-      setBreakpoint: afterCommit(3),
+      setBreakpoint: afterCommit('update "refund" set "provider_id"'),
       expected: refunded,
     },
   ] as const

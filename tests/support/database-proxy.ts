@@ -10,10 +10,11 @@ export type DatabaseProxy = {
   dropTraffic(): void;
   forwardTraffic(): void;
   /**
-   * Withholds the server's response to the commit of this number, counted from now, and everything after it on that
-   * connection; resolves once it is withheld. The transaction stays committed.
+   * Withholds the server's response to the next commit, with `text` to that of a transaction which has sent a statement
+   * with this text, and everything after it on that connection; resolves once it is withheld. The transaction stays
+   * committed.
    */
-  withholdCommit(number: number): Promise<void>;
+  withholdCommit(text?: string): Promise<void>;
   /** The same for the next statement with this text that is sent outside of a transaction, and so is its own commit. */
   withholdResponseTo(text: string): Promise<void>;
   /** Delays the server's word that a COPY is complete, which then comes by itself after the last row. */
@@ -45,18 +46,21 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const sockets: Socket[] = [];
   let target = targetOf(url);
   let delaysCopies = false;
-  let awaited: { left: number; reached: () => void } | undefined;
+  let awaited: { text: string; reached: () => void } | undefined;
   let awaitedStatement: { text: string; reached: () => void } | undefined;
-  const isAwaitedCommit = (bytes: Buffer): boolean => {
-    if (!awaited || !bytes.includes(committed)) return false;
-    awaited.left -= 1;
-    if (awaited.left > 0) return false;
-    awaited.reached();
-    awaited = undefined;
-    return true;
-  };
   const server = createServer((client) => {
     let answered: (() => void) | undefined;
+    // Whether the transaction that is open has sent the text.
+    let hasSent = false;
+    const isAwaitedCommit = (bytes: Buffer): boolean => {
+      if (!bytes.includes(committed)) return false;
+      const isAwaited = awaited !== undefined && hasSent;
+      hasSent = false;
+      if (!isAwaited) return false;
+      awaited?.reached();
+      awaited = undefined;
+      return true;
+    };
     const isAnswered = (bytes: Buffer): boolean => {
       if (!answered || !bytes.includes(idle)) return false;
       answered();
@@ -83,6 +87,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
         });
       };
       from.on('data', (bytes) => {
+        if (from === client && awaited && bytes.includes(awaited.text)) hasSent = true;
         if (from === client && awaitedStatement && bytes.includes(awaitedStatement.text)) {
           answered = awaitedStatement.reached;
           awaitedStatement = undefined;
@@ -111,9 +116,9 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     forwardTraffic() {
       target.isDropping = false;
     },
-    withholdCommit: (number) =>
+    withholdCommit: (text = '') =>
       new Promise((reached) => {
-        awaited = { left: number, reached };
+        awaited = { text, reached };
       }),
     withholdResponseTo: (text) =>
       new Promise((reached) => {
