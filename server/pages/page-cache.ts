@@ -41,8 +41,8 @@ interface PageCache {
 /**
  * Renders each public page once and caches it, compressed and with a Content-Security-Policy of the hashes of its
  * inline scripts, until one of its tags is invalidated. Then its data is read again, and it is rendered again if they
- * changed. Only status 200 is cached. Cache hits are sent by the cache
- * middleware before routing; the page route calls `send` for the others.
+ * changed. Only status 200 is cached. Cache hits are sent by the cache middleware before routing; the page route calls
+ * `send` for the others.
  */
 export function createPageCache({
   cache,
