@@ -113,7 +113,7 @@ export const searchEndpoint = defineEndpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 1000 matches, and what comes nearest where nothing matches. `size` narrows as it does there; of equal matches those in stock in `sizeFirst` come first.',
+    'The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 500 matches, and what comes nearest where nothing matches. `size` narrows as it does there; of equal matches those in stock in `sizeFirst` come first.',
   access: 'anyone',
   query: z.strictObject({
     q: filterText,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedDemo } from '#cli/shop/seed-demo.ts';
 import type { SearchResult } from '#contract/shoes.ts';
@@ -247,4 +248,16 @@ test('a shoe is found by the words it was changed to, in the next search', async
     .where('id', '=', first?._id ?? '')
     .execute();
   await expect.poll(async () => namesOf(await search('fetherwieght'))).toEqual(['Drift One Night']);
+});
+
+test('the exact name comes first, however many newer shoes have its words', async () => {
+  await addShoe('first-zumbra', 'Zumbra', { brand: 'Quixotry', daysAgo: 3_000 });
+  await sql`
+    insert into shoe (id, name, name_key, brand, brand_key, color, color_key, description, price_cents, model,
+      picture_base, picture_views, created_at)
+    select 'zumbra-' || number, 'Zumbra ' || number, 'zumbra ' || number, brand, brand_key, color, color_key, description,
+      price_cents, model, picture_base, picture_views, now() - interval '1 minute' * number
+    from shoe, generate_series(1, 510) number where id = 'first-zumbra'`.execute(shop.db);
+  await expect.poll(async () => (await search('zumbra')).total).toBe(501);
+  expect(namesOf(await search('zumbra'))).toEqual(['Zumbra', 'Zumbra 1', 'Zumbra 2']);
 });

@@ -193,7 +193,7 @@ export interface Calls {
   'POST /reviews/{shoeId}': { input: { params: { shoeId: string }; body: { idUser: string; review: string; rating: number; fit?: 'small' | 'true' | 'large' } }; output: { status: 201; body: Schemas['Review'] } };
   /** 'I already bought them': whether one of the own orders with status Received contains the shoe, and whether it is reviewed already. */
   'GET /reviews/{shoeId}/eligibility': { input: { params: { shoeId: string } }; output: { status: 200; body: { bought: boolean; reviewed: boolean } } };
-  /** The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 1000 matches, and what comes nearest where nothing matches. `size` narrows as it does there; of equal matches those in stock in `sizeFirst` come first. */
+  /** The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 500 matches, and what comes nearest where nothing matches. `size` narrows as it does there; of equal matches those in stock in `sizeFirst` come first. */
   'GET /search': { input: { query: { q: string; size?: string; sizeFirst?: string; limit?: number } }; output: { status: 200; body: { shoes: readonly Schemas['Shoe'][]; total: number; brands: readonly { name: string; shoes: number }[]; nearest: { brand: string | null; shoes: readonly Schemas['Shoe'][] } | null } } };
   /** Who is signed in, whether as administrator, and the status of the record. */
   'GET /session': { input: Record<string, never>; output: { status: 200; body: { user: { uid: string; email: string; displayName: string; photoURL: string } | null; administrator: boolean; secondFactorMissing: boolean; status: 'Enabled' | 'Disabled' | 'Eliminated' | null } } };

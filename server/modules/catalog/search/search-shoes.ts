@@ -16,14 +16,14 @@ import {
 
 /** What a search found. */
 export interface FoundShoes {
-  /** The ids in their order: the best {@link maxFound}. */
+  /** The ids in their order. */
   readonly ids: readonly string[];
   /** How many of the found shoes each brand has, the most first. */
   readonly brands: readonly { readonly name: string; readonly shoes: number }[];
 }
 
-/** The largest number of shoes that a search finds; beyond it the newest count. */
-const maxFound = 1000;
+/** The largest number of shoes that a search finds beside those of the exact name; beyond it the newest count. */
+const maxFound = 500;
 /** So many of the best matches are ordered by whether they are in stock. */
 const maxRanked = 120;
 /** A text that so many of the newest 400 shoes have is found on a walk from the newest on, a rarer one by the index. */
@@ -127,12 +127,16 @@ async function rank(
   words: readonly SearchWord[],
   { text, filters, condition }: Ranking,
 ): Promise<FoundShoes> {
+  const name = normalizeText(text);
   const matching = sql`select shoe.* from shoe where ${filterShoes(filters)} and ${condition}`;
+  const others = sql`${matching} and shoe.name_key <> ${name}`;
   const newestFirst = sql`order by ${shoeOrders.newest.orderBy} limit ${maxFound}`;
   const isCommon = (await hitsAmongNewest(db, filters, { columns: sql`shoe.*`, condition })) >= commonHits;
   const found = isCommon
-    ? sql`${matching} ${newestFirst}`
-    : sql`select * from (${matching} offset 0) shoe ${newestFirst}`;
+    ? sql`${others} ${newestFirst}`
+    : sql`select * from (${others} offset 0) shoe ${newestFirst}`;
+  // However many newer ones match: by the index of names.
+  const named = sql`${matching} and shoe.name_key = ${name} limit ${maxRanked}`;
   const order = filters.sort ? shoeOrders[filters.sort].orderBy : sql`place`;
   const { rows } = await sql<{
     ids: string[] | null;
@@ -140,8 +144,8 @@ async function rank(
   }>`
     with found as materialized (
       select shoe.id, shoe.name_key, shoe.price_cents, shoe.created_at, shoe.brand, shoe.brand_key,
-        ${classOf(normalizeText(text), words)} as class
-      from (${found}) shoe),
+        ${classOf(name, words)} as class
+      from ((${named}) union all (${found})) shoe),
     placed as (
       select shoe.*, row_number() over (order by class, ${shoeOrders.newest.orderBy}) as first_place from found shoe),
     shoe as (
