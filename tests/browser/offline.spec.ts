@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
 import { openCart } from './lost-answer-steps.ts';
 import {
@@ -19,12 +20,9 @@ test.beforeEach(({ page }) => recordMessages(page));
 
 const offline = 'No connection. Nothing was charged. Try again.';
 
-test('Checkout without a network keeps everything, says that nothing was charged, and pays when pressed again', async ({
-  page,
-  context,
-  customer: _,
-}) => {
-  await openStoredCart(page, await findShoe(page, 31));
+/** Opens a filled cart, and presses Checkout without a network; resolves to the addresses that were asked to check out. */
+async function checkOutOffline(page: Page, index: number): Promise<string[]> {
+  await openStoredCart(page, await findShoe(page, index));
   await fillAddress(page);
   await fillCard(page, '4242424242424242');
   const sent: string[] = [];
@@ -34,17 +32,60 @@ test('Checkout without a network keeps everything, says that nothing was charged
   await goOffline(page);
   await checkoutButton(page).click();
   await expectMessage(page, 'alert', offline);
+  await expect(stopButton(page)).toBeVisible();
+  return sent;
+}
+
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Do not send it' });
+
+test('Checkout without a network keeps everything, says that nothing was charged, and pays once there is one', async ({
+  page,
+  context,
+  customer: _,
+}) => {
+  const sent = await checkOutOffline(page, 31);
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Nothing was charged', { exact: true })).toBeVisible();
   await expect(page.getByText('The card could not be checked. Try again.')).toBeHidden();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await expect(page.getByLabel('Line 1')).toHaveValue(address['Line 1']);
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
+  expect(sent).toEqual([]);
 
   await context.setOffline(false);
-  await expect(page.getByText('Nothing was charged', { exact: true })).toBeHidden();
-  await expect(checkoutButton(page)).toBeEnabled();
-  expect(sent).toEqual([]);
+  await expectMessage(page, 'status', 'Successful payment');
+  await expect(page).toHaveURL(/\/order\//);
+  expect(sent).toHaveLength(1);
+});
+
+test('a payment that waits for a network is not sent when its buyer says so, changes something or looks elsewhere', async ({
+  page,
+  context,
+  customer: _,
+}) => {
+  const sent = await checkOutOffline(page, 31);
+  const giveUp = {
+    press: () => stopButton(page).click(),
+    change: () => page.getByLabel('City').fill('Shelbyville'),
+    // A browser that is minimized, or a phone in a pocket.
+    hide: () =>
+      page.evaluate(() =>
+        Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true }),
+      ),
+  };
+  for (const [way, act] of Object.entries(giveUp)) {
+    await act();
+    if (way !== 'hide') await expect(stopButton(page)).toBeHidden();
+    await context.setOffline(false);
+    await expect(stopButton(page)).toBeHidden();
+    await expect(checkoutButton(page)).toBeEnabled();
+    expect(sent, way).toEqual([]);
+    if (way === 'hide') break;
+    await goOffline(page);
+    await checkoutButton(page).click();
+    await expect(stopButton(page)).toBeVisible();
+  }
+  await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
   await checkoutButton(page).click();
   await expectMessage(page, 'status', 'Successful payment');
 });

@@ -34,7 +34,14 @@ export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormPro
   };
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={onSubmit} className="grid gap-8">
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={() => checkout.stopWaiting?.()}
+      className="grid gap-8"
+    >
       <BillingFields billing={billing} errors={errors} onChange={change} onCheck={check} />
       <fieldset>
         <legend className="mb-4 font-bold">Card</legend>
@@ -46,7 +53,11 @@ export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormPro
           <strong className="figures text-heading">{formatCents(cart.total)}</strong>
         </p>
         {checkout.result && (
-          <CheckoutNotice result={checkout.result} onAuthenticate={checkout.authenticate} />
+          <CheckoutNotice
+            result={checkout.result}
+            onAuthenticate={checkout.authenticate}
+            onStopWaiting={checkout.stopWaiting}
+          />
         )}
         <Button
           type="submit"

@@ -5,9 +5,12 @@ import type { CheckoutStatus } from './checkout-status.ts';
 export function CheckoutNotice({
   result,
   onAuthenticate,
+  onStopWaiting,
 }: {
   result: CheckoutStatus;
   onAuthenticate: () => void;
+  /** Null where no payment waits for a network. */
+  onStopWaiting: (() => void) | null;
 }) {
   const notice = noticeText(result);
   if (!notice) return null;
@@ -17,6 +20,16 @@ export function CheckoutNotice({
     >
       <p className="font-bold">{notice.title}</p>
       <p className="mt-1 text-sm">{notice.text}</p>
+      {onStopWaiting && (
+        <>
+          <p className="mt-1 text-sm">
+            Stay on this page, and your payment is sent as soon as there is a connection.
+          </p>
+          <Button className="mt-3" onClick={onStopWaiting}>
+            Do not send it
+          </Button>
+        </>
+      )}
       {result.kind === 'requires_action' && (
         <Button className="mt-3" onClick={onAuthenticate}>
           Confirm the payment

@@ -21,6 +21,8 @@ export interface Checkout {
   readonly result: CheckoutStatus | null;
   readonly warnings: LineWarnings;
   readonly pay: (billing: BillingAddress) => Promise<void>;
+  /** Ends the wait for a network; null where no payment waits for one. */
+  readonly stopWaiting: (() => void) | null;
   readonly showFormError: () => void;
   /** Authenticates the payment with the bank. */
   readonly authenticate: () => Promise<void>;
@@ -45,6 +47,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
   const [result, setResult] = useState<CheckoutStatus | null>(null);
   const [handledData, setHandledData] = useState<CheckoutStatus | null>();
   const [warnings, setWarnings] = useState<LineWarnings>([]);
+  const [unsent, setUnsent] = useState<{ cart: Cart; billing: BillingAddress } | null>(null);
   const navigate = useNavigate();
   const { data, state, submit } = useFetcher<CheckoutStatus | null>();
   // After a visit to the bank without an answer there is a button, so that nobody is redirected again and again.
@@ -62,21 +65,35 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     track('begin_checkout');
     setIsPreparing(true);
     setResult(null);
+    setUnsent(null);
     const payment = await preparePayment(cart, billing, card.current).catch(() =>
       navigator.onLine ? ('invalid-card' as const) : ('unanswered' as const),
     );
     if (payment === 'signed-out') requestSignIn();
-    else if (payment === 'unanswered')
-      void handleResult(isOffline() ? noConnection : nobodyAnswered(hasSavedAttempt()));
+    else if (payment === 'unanswered' && isOffline()) {
+      setUnsent({ cart, billing });
+      void handleResult(noConnection);
+    } else if (payment === 'unanswered') void handleResult(nobodyAnswered(hasSavedAttempt()));
     else if (payment === 'invalid-card') showFormError();
     else void submit({ intent: 'pay', attempt: payment }, submitOptions);
     setIsPreparing(false);
   }
 
+  function stopWaiting() {
+    setUnsent(null);
+    setResult((current) => (current === noConnection ? null : current));
+  }
+
+  // Sent only while its buyer looks at what they pressed Checkout for: who has put the phone away presses again.
+  const sendUnsent = useEffectEvent(() => {
+    const isSame = unsent !== null && unsent.cart === cart && document.visibilityState === 'visible';
+    stopWaiting();
+    if (isSame) void pay(unsent.billing);
+  });
   useEffect(() => {
-    const forget = () => setResult((current) => (current === noConnection ? null : current));
-    addEventListener('online', forget);
-    return () => removeEventListener('online', forget);
+    const send = () => sendUnsent();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
   }, []);
 
   const resume = useEffectEvent(() => {
@@ -140,6 +157,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     result: result ?? (status.pending ? openPayment : null),
     warnings,
     pay,
+    stopWaiting: unsent === null ? null : stopWaiting,
     showFormError,
     authenticate: async () => {
       if (result?.kind === 'requires_action') await authenticate(result);
