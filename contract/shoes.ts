@@ -4,6 +4,7 @@ import { booleanParam, pageParams } from './endpoints/query-params.ts';
 import { integer, text } from './fields/field-rules.ts';
 import { addSizeFields, createShoeFields, id, modifyShoeFields } from './fields/fields.ts';
 import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
+import { footLength } from './size-charts.ts';
 
 /** One size of a shoe with the units in stock (§3). */
 export const stockEntry = z.strictObject({
@@ -65,11 +66,12 @@ const sizeParam = z
   .min(1)
   .max(40)
   .meta({ examples: ['9.5'] });
+const sizeParams = { size: sizeParam.optional(), foot: footLength.optional() };
 
 /**
  * Listing parameters: `brand` and `color` match exactly without case, `name` anywhere, with accents and typos ignored; the
  * words of `q` match in name, brand, color and description, and a number a size in stock; `size` is the label of a size of
- * which there has to be a pair in stock.
+ * which there has to be a pair in stock, `foot` the length of a foot in cm, of which a brand's own chart has to say the label.
  */
 export const shoeQuery = z.strictObject({
   q: filterText.optional(),
@@ -77,7 +79,7 @@ export const shoeQuery = z.strictObject({
   brand: filterText.optional(),
   color: filterText.optional(),
   model: filterText.optional(),
-  size: sizeParam.optional(),
+  ...sizeParams,
   sort: shoeSort.optional(),
   onSale: booleanParam.optional(),
   ids: idList.optional(),
@@ -85,7 +87,6 @@ export const shoeQuery = z.strictObject({
 });
 
 const shoeId = z.strictObject({ id });
-const message = z.string();
 
 export const listShoesEndpoint = defineEndpoint({
   method: 'GET',
@@ -94,7 +95,7 @@ export const listShoesEndpoint = defineEndpoint({
     'Shoes, filtered and ordered; without parameters all of them. A name or `q` without matches returns the text "Shoe not found". X-Total-Count carries the number of matches.',
   access: 'anyone',
   query: shoeQuery,
-  responses: { 200: z.union([z.array(shoe), message]) },
+  responses: { 200: z.union([z.array(shoe), z.string()]) },
   problems: ['INVALID'],
   shared: true,
 });
@@ -113,11 +114,11 @@ export const searchEndpoint = defineEndpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 500 matches, and what comes nearest where nothing matches. `size` narrows as it does there; of equal matches those in stock in `sizeFirst` come first.',
+    'The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 500 matches, and what comes nearest where nothing matches. `size` and `foot` narrow as they do there; of equal matches those in stock in `sizeFirst` come first.',
   access: 'anyone',
   query: z.strictObject({
     q: filterText,
-    size: sizeParam.optional(),
+    ...sizeParams,
     sizeFirst: sizeParam.optional(),
     limit: pageParams.limit,
   }),
@@ -152,12 +153,12 @@ export const listColorsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/colors',
   summary:
-    'The colours of the catalogue, of one brand, of what is on sale or in stock in a size, in alphabetical order.',
+    'The colours of the catalogue, of one brand, of what is on sale or in stock in a size or for a foot, in alphabetical order.',
   access: 'anyone',
   query: z.strictObject({
     brand: filterText.optional(),
     onSale: booleanParam.optional(),
-    size: sizeParam.optional(),
+    ...sizeParams,
   }),
   responses: { 200: z.array(text('White')) },
   problems: ['INVALID'],

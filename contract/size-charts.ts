@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
+import { footPattern } from './fields/size-chart.ts';
 
 const cell = (example: string) =>
   z
@@ -12,7 +13,7 @@ const cell = (example: string) =>
 
 /** The length of a foot in cm. */
 export const footLength = text('27').regex(
-  /^[1-4]\d(\.\d{1,2})?$/,
+  footPattern,
   'Centimeters are a number from 10 to 49, such as 27.5',
 );
 

@@ -20,6 +20,13 @@ export const sizeChart: readonly SizeRow[] = Array.from({ length: 12 }, (_, step
   cm: '',
 }));
 
+/** The length of a foot in cm, as charts say it. */
+export const footPattern = /^[1-4]\d(\.\d{1,2})?$/;
+
+/** What a foot, in cm, is called in a chart; undefined where the chart does not say it. */
+export const sizeOfFoot = (rows: readonly SizeRow[], foot: string): string | undefined =>
+  rows.find(({ cm }) => cm !== '' && Number(cm) === Number(foot))?.size;
+
 /** A size in words, with what the own chart of its brand says: `9 (UK 8, EU 42.5, 27 cm)`. */
 export function sizeInWords(size: string, row: SizeRow | null): string {
   if (!row) return size;

@@ -58,6 +58,64 @@ describe('GET /shoes?size=', () => {
   });
 });
 
+describe('a foot', () => {
+  const row = (size: string, cm: string) => ({ size, us: size, uk: '', eu: '', cm });
+  const setChart = (brand: string, rows: object[] | null) =>
+    shop.db
+      .updateTable('brand')
+      .set({ size_chart: rows && JSON.stringify(rows) })
+      .where('name_key', '=', brand)
+      .execute();
+
+  test('is found under the label that the chart of each brand gives it, and never where no chart does', async () => {
+    await setChart('velmora', [row('8', '26.5'), row('9', '27'), row('10', '27')]);
+    await setChart('skarn', [row('7', '27.0'), row('9', '')]);
+    const found = await Promise.all(
+      [
+        ['foot=27', ['Niño Mid', 'Orbit Runner'], '2'],
+        ['foot=27.0&sort=price_desc&limit=1', ['Niño Mid'], '2'],
+        ['foot=26.5', ['Ember Court', 'Orbit Runner'], '2'],
+        ['foot=26.5&color=red', ['Ember Court'], '1'],
+        ['foot=26.5&onSale=false&limit=1&offset=1', [], '1'],
+        ['foot=27&brand=skarn', ['Niño Mid'], '1'],
+        ['foot=27&size=9', ['Orbit Runner'], '1'],
+        ['foot=27&model=shoe-orbit', ['Orbit Runner'], '1'],
+        ['foot=26.5&q=velmora', ['Ember Court', 'Orbit Runner'], '2'],
+        ['foot=27&name=o', ['Orbit Runner', 'Niño Mid'], '2'],
+        ['foot=30', [], '0'],
+      ].map(async ([query, names, total]) => [await get(`/shoes?${query}`), { body: names, total }]),
+    );
+    expect(found.map(([is]) => is)).toEqual(found.map(([, should]) => should));
+    expect((await get('/colors?foot=26.5')).body).toEqual(['Red', 'White']);
+    const search = await shop.visitor().request('GET', '/api/search?q=white&foot=27');
+    expect(search.json()).toMatchObject({
+      total: 2,
+      brands: [
+        { name: 'Skarn', shoes: 1 },
+        { name: 'Velmora', shoes: 1 },
+      ],
+    });
+    const response = await shop.visitor().request('GET', '/api/shoes?foot=9');
+    expect(response.json()).toMatchObject({ code: 'INVALID', errors: [{ field: 'foot' }] });
+  });
+
+  test('is found by the chart as it is now, on pages that were kept, too', async () => {
+    const { id } = await shop.db
+      .selectFrom('brand')
+      .select('id')
+      .where('name_key', '=', 'velmora')
+      .executeTakeFirstOrThrow();
+    const put = (rows: object[] | null) =>
+      refundShop.ada.request('PUT', `/api/admin/brands/${id}/chart`, { body: { rows } });
+    expect((await get('/shoes?foot=27')).body).toEqual([]);
+    expect((await put([row('8', '27')])).statusCode).toBe(200);
+    expect((await get('/shoes?foot=27')).body).toEqual(['Ember Court', 'Orbit Runner']);
+    expect((await put(null)).statusCode).toBe(200);
+    expect((await get('/shoes?foot=27')).body).toEqual([]);
+    expect((await get('/colors?foot=27')).body).toEqual([]);
+  });
+});
+
 test('the colors and the brands that are counted are those in stock in the size, and the sizes those in stock', async () => {
   expect((await get('/colors?size=9')).body).toEqual(['Blue', 'White']);
   expect((await get('/colors?size=8&onSale=true')).body).toEqual(['Red']);

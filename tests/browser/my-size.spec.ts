@@ -200,6 +200,27 @@ test('a size of one brand is that of the same foot in another, and in none whose
       label,
     );
   }
+  // Over several brands it is the foot that counts; the address may be shared.
+  await page.goto('/products');
+  const byFoot = page.getByRole('link', { name: 'In my size (27 cm)' });
+  await byFoot.click();
+  await expect(page).toHaveURL('/products?foot=27');
+  await expect(page.getByText('For a foot of 27 cm, by the charts of the brands that say it.')).toBeVisible();
+  const found = await list(page, '?foot=27');
+  expect(new Set(found.map(({ brand }) => brand))).toEqual(new Set(Object.keys(labels)));
+  await expect(names(page)).toHaveText(found.slice(0, 6).map(({ name }) => name));
+  const first = found[0];
+  const ownLabel = Object.entries(labels).find(([brand]) => brand === first?.brand)?.[1];
+  await expect(page.getByRole('article').first().getByRole('combobox')).toHaveValue(ownLabel ?? '');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Price $', exact: true }).click();
+  await expect(page).toHaveURL('/products?foot=27&sort=price_asc');
+  await page.getByRole('combobox', { name: 'size', exact: true }).selectOption('9');
+  await expect(page).toHaveURL('/products?sort=price_asc&size=9');
+  await byFoot.click();
+  await page.getByRole('link', { name: 'All sizes' }).click();
+  await expect(page).toHaveURL('/products?sort=price_asc');
+
   const [other] = await list(page, '?brand=Velmora&size=9&limit=1');
   await page.goto('/colletions/Velmora');
   await expect(mySize(page)).toHaveValue('');

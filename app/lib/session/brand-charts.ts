@@ -1,4 +1,4 @@
-import type { SizeRow } from '#contract/fields/size-chart.ts';
+import { type SizeRow, sizeOfFoot } from '#contract/fields/size-chart.ts';
 import { call } from '../api/api-client.ts';
 
 /** By the name of a brand its own chart of sizes. */
@@ -21,8 +21,7 @@ export function loadCharts(): Promise<BrandCharts> {
 /** The names of the sizes of a foot, in cm: the label of it in a brand's own chart, null where that does not say. */
 export async function loadOwnSizes(foot: string): Promise<(brand: string) => string | null> {
   const charts = await loadCharts();
-  return (brand) =>
-    charts.get(brand)?.find(({ cm }) => cm !== '' && Number(cm) === Number(foot))?.size ?? null;
+  return (brand) => sizeOfFoot(charts.get(brand) ?? [], foot) ?? null;
 }
 
 /** The foot, in cm, that the chart of a brand says for a size; null where it does not. */

@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
   const [shoes, colors, sizes, brands] = await Promise.all([
     call('GET /shoes', { query }),
-    call('GET /colors', { query: { brand: name, size: filters.size } }),
+    call('GET /colors', { query: { brand: name, size: filters.size, foot: filters.foot } }),
     call('GET /sizes', { query: { brand: name, color: filters.color } }),
     call('GET /brands', {}),
   ]);

@@ -18,6 +18,14 @@ describe('readFilters', () => {
     expect(read(`size=${'9'.repeat(50)}`).size).toHaveLength(40);
   });
 
+  it('reads a foot, unless there is a size or it is none', () => {
+    expect(read('foot=27.5')).toEqual({ foot: '27.5' });
+    expect(read('foot=27.5&size=')).toEqual({ foot: '27.5' });
+    expect(read('foot=27.5&size=9')).toEqual({ size: '9' });
+    for (const foot of ['', '9', '27,5', '271', "27'"])
+      expect(read(`foot=${encodeURIComponent(foot)}`)).toEqual({});
+  });
+
   it('passes no sort on that it does not know', () => {
     expect(read('sort=name')).toEqual({});
   });
@@ -34,6 +42,7 @@ describe('emptyUnder', () => {
     [{ color: 'Red' }, 'Nothing under this filter'],
     [{ size: '99' }, 'Nothing in size 99'],
     [{ color: 'Red', size: '9.5' }, 'Nothing in Red in size 9.5'],
+    [{ color: 'Red', foot: '49' }, 'Nothing in Red for a foot of 49 cm'],
   ] as const)('of %j is %s', (filters, title) => {
     expect(emptyUnder(filters)?.title).toBe(title);
   });

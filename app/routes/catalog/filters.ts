@@ -1,3 +1,4 @@
+import { footPattern } from '#contract/fields/size-chart.ts';
 import type { ShoeSort } from '#contract/shoes.ts';
 
 /** The filters of a listing; without any all shoes are listed in its own order. */
@@ -5,17 +6,20 @@ export interface Filters {
   readonly color?: string;
   /** The label of a size that is in stock. */
   readonly size?: string;
+  /** The length of a foot, in cm, of which the charts of brands say the label. */
+  readonly foot?: string;
   readonly sort?: Extract<ShoeSort, 'price_asc' | 'price_desc'>;
 }
 
-/** Reads the filters of a query; empty or unknown values are ignored. */
+/** Reads the filters of a query; empty or unknown values are ignored, and a foot beside a size: that was chosen after it. */
 export function readFilters(search: URLSearchParams): Filters {
   const color = search.get('color')?.trim().slice(0, maxColorLength);
   const size = search.get('size')?.trim().slice(0, maxSizeLength);
+  const foot = search.get('foot')?.trim() ?? '';
   const sort = search.get('sort');
   return {
     ...(color && { color }),
-    ...(size && { size }),
+    ...(size ? { size } : footPattern.test(foot) && { foot }),
     ...((sort === 'price_asc' || sort === 'price_desc') && { sort }),
   };
 }
@@ -27,7 +31,12 @@ export function filterPath(path: string, filters: Readonly<Record<string, string
 }
 
 /** What to say of a listing without shoes under filters; null without filters. */
-export function emptyUnder({ color, size }: Filters): { title: string; text: string } | null {
+export function emptyUnder({ color, size, foot }: Filters): { title: string; text: string } | null {
+  if (foot !== undefined)
+    return {
+      title: `Nothing${color ? ` in ${color}` : ''} for a foot of ${foot} cm`,
+      text: 'Not every brand says how long a foot its sizes fit. Look at all sizes.',
+    };
   if (size !== undefined)
     return {
       title: color ? `Nothing in ${color} in size ${size}` : `Nothing in size ${size}`,

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, Link, useNavigate } from 'react-router';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Filters, filterPath } from './filters.ts';
@@ -28,8 +28,8 @@ export function ListingFilters({ path, kept = {}, brand = '', filters, colors, s
   const fields = Object.entries(kept).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
-  const choose = (chosen: Filters) =>
-    navigate(filterPath(path, { ...kept, ...filters, ...chosen }), { preventScrollReset: true });
+  const pathOf = (chosen: Filters) => filterPath(path, { ...kept, ...filters, ...chosen });
+  const choose = (chosen: Filters) => navigate(pathOf(chosen), { preventScrollReset: true });
   /** As the form would, without what is not chosen. */
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,6 +42,7 @@ export function ListingFilters({ path, kept = {}, brand = '', filters, colors, s
     <div className="listing-filters">
       <Form action={path} onSubmit={submit}>
         {fields}
+        {filters.foot && <input type="hidden" name="foot" value={filters.foot} />}
         <div className="listing-choices">
           <FilterSelect
             name="color"
@@ -56,7 +57,7 @@ export function ListingFilters({ path, kept = {}, brand = '', filters, colors, s
             options={sizes}
             labelOf={labelOf}
             value={filters.size}
-            onChange={(size) => choose({ size })}
+            onChange={(size) => choose({ size, foot: '' })}
           />
         </div>
         {sorts.map(([sort, name]) => (
@@ -69,12 +70,15 @@ export function ListingFilters({ path, kept = {}, brand = '', filters, colors, s
         {fields}
         <Button type="submit">All models</Button>
       </Form>
-      <MySize
-        brand={brand}
-        sizes={sizes}
-        chosen={filters.size}
-        pathOf={(size) => filterPath(path, { ...kept, ...filters, size })}
-      />
+      <MySize brand={brand} sizes={sizes} chosen={filters} pathOf={pathOf} />
+      {filters.foot && (
+        <p className="listing-foot">
+          For a foot of {filters.foot} cm, by the charts of the brands that say it.{' '}
+          <Link to={pathOf({ size: '', foot: '' })} className="link" preventScrollReset>
+            All sizes
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,21 +1,23 @@
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
 import { useMySize } from '../../hooks/use-my-size.ts';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { saveMySize } from '../../lib/session/account-size.ts';
+import { myFoot } from '../../lib/session/my-size.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { Filters } from './filters.ts';
 
 interface MySizeProps {
   /** Empty where the listing has several. */
   brand: string;
   /** The labels of the sizes in stock. */
   sizes: readonly string[];
-  /** The size that the listing is narrowed to. */
-  chosen: string | undefined;
-  /** The path of the listing in a size; in all of them with an empty text. */
-  pathOf: (size: string) => string;
+  /** What the listing is narrowed to. */
+  chosen: Filters;
+  /** The path of the listing under other filters; an empty text is none. */
+  pathOf: (chosen: Filters) => string;
 }
 
 /** The shopper's own size, and the link that narrows the listing to it. Its place is free until the browser tells. */
@@ -25,6 +27,10 @@ export function MySize(props: MySizeProps) {
 
 function MySizeChoice({ brand, sizes, chosen, pathOf }: MySizeProps) {
   const size = useMySize(brand);
+  const knownFoot = useSyncExternalStore(myFoot.subscribe, myFoot.read, () => null);
+  // Over several brands the same foot has other labels.
+  const foot = brand === '' ? (knownFoot ?? '') : '';
+  const isChosen = foot === '' ? chosen.size === size : chosen.foot === foot;
   const labelOf = useSizeLabel(brand);
   const select = useRef<HTMLSelectElement>(null);
   const labels = size === null || sizes.includes(size) ? sizes : [...sizes, size];
@@ -54,11 +60,11 @@ function MySizeChoice({ brand, sizes, chosen, pathOf }: MySizeProps) {
       {size !== null && (
         <>
           <ButtonLink
-            to={pathOf(chosen === size ? '' : size)}
+            to={pathOf(isChosen ? { size: '', foot: '' } : { size: foot === '' ? size : '', foot })}
             preventScrollReset
-            aria-current={chosen === size ? 'true' : undefined}
+            aria-current={isChosen ? 'true' : undefined}
           >
-            In my size ({labelOf(size)})
+            In my size ({foot === '' ? labelOf(size) : `${foot} cm`})
           </ButtonLink>
           <Button variant="quiet" icon aria-label="Turn my size off" onClick={turnOff}>
             <Icon name="close" />

@@ -33,10 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = { ...(name !== '' && { name }), ...(q !== '' && { q }), ...(brand !== '' && { brand }) };
   const filters = readFilters(search);
   const query = { ...words, ...filters, offset, limit: collectionSize };
-  const [found, listed, colors, sizes] = await Promise.all([
-    q === '' ? null : call('GET /search', { query: { q, size: filters.size, limit: 1 } }),
+  const sizes = { size: filters.size, foot: filters.foot };
+  const [found, listed, colors, inStock] = await Promise.all([
+    q === '' ? null : call('GET /search', { query: { q, ...sizes, limit: 1 } }),
     call('GET /shoes', { query }),
-    call('GET /colors', { query: { size: filters.size } }),
+    call('GET /colors', { query: sizes }),
     call('GET /sizes', { query: { color: filters.color } }),
   ]);
   const { brands, nearest } = found ? unwrap(found).body : { brands: [], nearest: null };
@@ -46,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     words,
     filters,
     colors: unwrap(colors).body,
-    sizes: unwrap(sizes).body,
+    sizes: unwrap(inStock).body,
     brands,
     near,
     listing: await shoeListing(call, unwrap(listed), query, request),
@@ -55,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { text, words, filters, colors, sizes, brands, near, listing } = loaderData;
-  const empty = listing.message && !filters.size ? null : emptyUnder(filters);
+  const empty = listing.message && !filters.size && !filters.foot ? null : emptyUnder(filters);
   const count = listing.total === 1 ? '1 shoe' : `${listing.total} shoes`;
   const title = (
     <>
@@ -65,7 +66,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       </ScreenHeading>
       {words.q !== undefined && brands.length > 1 && (
         <BrandCounts
-          all={{ q: words.q, ...(filters.size && { size: filters.size }) }}
+          all={{
+            q: words.q,
+            ...(filters.size && { size: filters.size }),
+            ...(filters.foot && { foot: filters.foot }),
+          }}
           brands={brands}
           chosen={words.brand}
         />

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
   const [shoes, colors, sizes] = await Promise.all([
     call('GET /shoes', { query }),
-    call('GET /colors', { query: { onSale: true, size: filters.size } }),
+    call('GET /colors', { query: { onSale: true, size: filters.size, foot: filters.foot } }),
     call('GET /sizes', { query: { onSale: true, color: filters.color } }),
   ]);
   return {

@@ -48,7 +48,12 @@ export function Fields() {
         />
       </Sample>
       <Sample name="the shopper's own size, as this browser has it">
-        <MySize brand="" sizes={['8', '9', '10']} chosen="9" pathOf={(label) => `/design?size=${label}`} />
+        <MySize
+          brand=""
+          sizes={['8', '9', '10']}
+          chosen={{ size: '9' }}
+          pathOf={({ size = '' }) => `/design?size=${size}`}
+        />
       </Sample>
       <Sample name="several lines, file">
         <TextArea className={column} label="Message" help="20 to 500 characters." />

@@ -151,8 +151,8 @@ export interface Calls {
   'GET /cart/{id}': { input: { params: { id: string } }; output: { status: 200; body: readonly Schemas['Order'][] } };
   /** The charts of the brands that have one of their own. */
   'GET /charts': { input: Record<string, never>; output: { status: 200; body: readonly { brand: string; rows: readonly { size: string; us: string; uk: string; eu: string; cm: string }[] }[] } };
-  /** The colours of the catalogue, of one brand, of what is on sale or in stock in a size, in alphabetical order. */
-  'GET /colors': { input: { query?: { brand?: string; onSale?: boolean | 'true' | 'false'; size?: string } }; output: { status: 200; body: readonly string[] } };
+  /** The colours of the catalogue, of one brand, of what is on sale or in stock in a size or for a foot, in alphabetical order. */
+  'GET /colors': { input: { query?: { brand?: string; onSale?: boolean | 'true' | 'false'; size?: string; foot?: string } }; output: { status: 200; body: readonly string[] } };
   /** A user's favorites, newest first; `id` is the uid. */
   'GET /favorites/{id}': { input: { params: { id: string } }; output: { status: 200; body: readonly { _id: string; shoeId: string }[] } };
   /** Removes a shoe from the favorites, if it is one. */
@@ -193,12 +193,12 @@ export interface Calls {
   'POST /reviews/{shoeId}': { input: { params: { shoeId: string }; body: { idUser: string; review: string; rating: number; fit?: 'small' | 'true' | 'large' } }; output: { status: 201; body: Schemas['Review'] } };
   /** 'I already bought them': whether one of the own orders with status Received contains the shoe, and whether it is reviewed already. */
   'GET /reviews/{shoeId}/eligibility': { input: { params: { shoeId: string } }; output: { status: 200; body: { bought: boolean; reviewed: boolean } } };
-  /** The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 500 matches, and what comes nearest where nothing matches. `size` narrows as it does there; of equal matches those in stock in `sizeFirst` come first. */
-  'GET /search': { input: { query: { q: string; size?: string; sizeFirst?: string; limit?: number } }; output: { status: 200; body: { shoes: readonly Schemas['Shoe'][]; total: number; brands: readonly { name: string; shoes: number }[]; nearest: { brand: string | null; shoes: readonly Schemas['Shoe'][] } | null } } };
+  /** The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 500 matches, and what comes nearest where nothing matches. `size` and `foot` narrow as they do there; of equal matches those in stock in `sizeFirst` come first. */
+  'GET /search': { input: { query: { q: string; size?: string; foot?: string; sizeFirst?: string; limit?: number } }; output: { status: 200; body: { shoes: readonly Schemas['Shoe'][]; total: number; brands: readonly { name: string; shoes: number }[]; nearest: { brand: string | null; shoes: readonly Schemas['Shoe'][] } | null } } };
   /** Who is signed in, whether as administrator, and the status of the record. */
   'GET /session': { input: Record<string, never>; output: { status: 200; body: { user: { uid: string; email: string; displayName: string; photoURL: string } | null; administrator: boolean; secondFactorMissing: boolean; status: 'Enabled' | 'Disabled' | 'Eliminated' | null } } };
   /** Shoes, filtered and ordered; without parameters all of them. A name or `q` without matches returns the text "Shoe not found". X-Total-Count carries the number of matches. */
-  'GET /shoes': { input: { query?: { q?: string; name?: string; brand?: string; color?: string; model?: string; size?: string; sort?: 'price_asc' | 'price_desc' | 'name_asc' | 'name_desc' | 'newest'; onSale?: boolean | 'true' | 'false'; ids?: string; offset?: number; limit?: number } }; output: { status: 200; body: readonly Schemas['Shoe'][] | string } };
+  'GET /shoes': { input: { query?: { q?: string; name?: string; brand?: string; color?: string; model?: string; size?: string; foot?: string; sort?: 'price_asc' | 'price_desc' | 'name_asc' | 'name_desc' | 'newest'; onSale?: boolean | 'true' | 'false'; ids?: string; offset?: number; limit?: number } }; output: { status: 200; body: readonly Schemas['Shoe'][] | string } };
   /** Creates a shoe with its first size; a new brand is created too. Without an image the shoe gets the placeholder picture. */
   'POST /shoes': { input: { form: { brand: string; name: string; color: string; price: string | number; description: string; size: string | number; q: string | number; image?: Blob } }; output: { status: 201; body: Schemas['Shoe'] } };
   /** Adds pairs of a size to a shoe; a size that exists grows by the quantity. */

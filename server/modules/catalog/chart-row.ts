@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SizeRow } from '#contract/fields/size-chart.ts';
+import { normalizeText } from '#contract/fields/normalize-text.ts';
+import { type SizeRow, sizeOfFoot } from '#contract/fields/size-chart.ts';
 import { chartRows } from '#contract/size-charts.ts';
 import type { Database, ReadDatabase } from '../../shared/dependencies.ts';
+import type { BrandSize } from './shoe-filters.ts';
 
 /**
  * The row of a size in the own chart of its brand as a scalar query; null where there is no chart, or it does not have
@@ -42,4 +44,13 @@ export async function listCharts(db: Database | ReadDatabase) {
     .orderBy('name_key')
     .execute();
   return brands.map(({ name, size_chart }) => ({ brand: name, rows: chartRows.parse(size_chart) }));
+}
+
+/** The label of a foot, in cm, in each brand whose own chart says it. */
+export async function listSizesOfFoot(db: ReadDatabase, foot: string): Promise<BrandSize[]> {
+  const charts = await listCharts(db);
+  return charts.flatMap(({ brand, rows }) => {
+    const size = sizeOfFoot(rows, foot);
+    return size === undefined ? [] : { brand: normalizeText(brand), size };
+  });
 }

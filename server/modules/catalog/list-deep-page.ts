@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ReadDatabase } from '../../shared/dependencies.ts';
 import { listShoes, readPage, type ShoeList, type ShoePage } from './list-shoes.ts';
-import { filterShoes, matchFilters, type ShoeFilters } from './shoe-filters.ts';
+import { filterShoes, isOfSize, matchFilters, type ShoeFilters } from './shoe-filters.ts';
 import { type ShoeOrder, shoeOrders } from './shoe-order.ts';
 
 /** An offset from which on a page is read from a known place; below it, skipping index entries is as fast. */
@@ -27,8 +27,8 @@ export function createListShoes(
   });
 
   return async (page) => {
-    const { brand, color, onSale, model, ids, size, sort = 'newest', offset = 0, limit } = page;
-    const isIndexed = model === undefined && ids === undefined && size === undefined && limit !== undefined;
+    const { brand, color, onSale, model, ids, sort = 'newest', offset = 0, limit } = page;
+    const isIndexed = model === undefined && ids === undefined && !isOfSize(page) && limit !== undefined;
     if (offset < minOffset || !isIndexed) return listShoes(db, page);
     const listing = { filters: { brand, color, onSale }, order: shoeOrders[sort] };
     const key = JSON.stringify([brand, color, onSale, sort]);

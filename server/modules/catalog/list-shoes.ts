@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Shoe, ShoeSort } from '#contract/shoes.ts';
 import type { ReadDatabase } from '../../shared/dependencies.ts';
-import { countFilteredShoes, filterShoes, type ShoeFilters } from './shoe-filters.ts';
+import { countFilteredShoes, filterShoes, isOfSize, matchSize, type ShoeFilters } from './shoe-filters.ts';
 import { shoeOrders } from './shoe-order.ts';
 import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
 
@@ -31,20 +31,20 @@ export async function listShoes(db: ReadDatabase, page: ShoePage): Promise<ShoeL
 }
 
 /** The shoes of a size, found by its index before they are ordered. */
-const ofSize = ({ size, ...filters }: ShoePage): RawBuilder<unknown> => sql`
+const ofSize = ({ size, footSizes, ...filters }: ShoePage): RawBuilder<unknown> => sql`
   select shoe.id from (
     select shoe.* from shoe_size entry join shoe on shoe.id = entry.shoe_id
-    where entry.size = ${size} and entry.quantity > 0 and ${filterShoes(filters)} offset 0) shoe`;
+    where ${matchSize({ size, footSizes }, 'shoe.brand_key', 'entry.size')} and entry.quantity > 0 and ${filterShoes(filters)} offset 0) shoe`;
 
 /**
  * Whether a page of a size is found sooner among all shoes of that size than on a walk through the listing, which passes
  * those without it. Counts are read from sums.
  */
 async function isSizeRare(db: ReadDatabase, { offset = 0, limit, ...filters }: ShoePage): Promise<boolean> {
-  const { size, model, ids } = filters;
-  if (size === undefined || model !== undefined || ids !== undefined) return false;
+  const { size, footSizes, model, ids } = filters;
+  if (!isOfSize(filters) || model !== undefined || ids !== undefined) return false;
   if (limit === undefined) return true;
-  const listings = [{ ...filters, size: undefined }, { size }, filters];
+  const listings = [{ ...filters, size: undefined, footSizes: undefined }, { size, footSizes }, filters];
   const [inListing = 0, inSize = 0, matches = 0] = await countEach(db, listings);
   return inSize * matches <= (offset + limit) * inListing;
 }

@@ -14,10 +14,12 @@ import type { CacheTag } from '../../shared/cache-tags.ts';
 import type { Dependencies, ReadDatabase } from '../../shared/dependencies.ts';
 import { problem } from '../../shared/problem.ts';
 import { publicReply, type RegisterRoute, type RouteCall } from '../../shared/route.ts';
+import { listSizesOfFoot } from './chart-row.ts';
 import { createListShoes } from './list-deep-page.ts';
 import { listShoesById, type ShoeList, type ShoePage } from './list-shoes.ts';
 import { searchNames } from './search/search-shoe-names.ts';
 import { findNearest, searchShoes } from './search/search-shoes.ts';
+import { isOfSize, matchSize } from './shoe-filters.ts';
 import { compareSizes } from './shoe-rows.ts';
 
 /** The public routes of the catalog: GET /shoes, /shoes/onSale, /shoes/{id}, /search, /colors, /models and /sizes. */
@@ -25,19 +27,21 @@ export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }:
   const listShoes = createListShoes(db);
 
   registerRoute(listShoesEndpoint, async ({ query }) => {
-    const { shoes, total } = await listOrSearchShoes(db, listShoes, query);
+    const { foot, ...rest } = query;
+    const { shoes, total } = await listOrSearchShoes(db, listShoes, { ...rest, ...(await ofFoot(db, foot)) });
     const isEmptySearch = (query.name ?? query.q) !== undefined && total === 0;
     return publicReply(
       200,
       isEmptySearch ? 'Shoe not found' : shoes,
-      query.q === undefined ? tagsOf(shoes, query.size) : searchTags,
+      query.q === undefined ? tagsOf(shoes, query) : searchTags,
       {
         [totalCountHeader]: String(total),
       },
     );
   });
 
-  registerRoute(searchEndpoint, async ({ query: { q, limit, ...filters } }) => {
+  registerRoute(searchEndpoint, async ({ query: { q, limit, foot, ...rest } }) => {
+    const filters = { ...rest, ...(await ofFoot(db, foot)) };
     const { ids, brands } = await searchShoes(db, q, filters);
     const nearest = ids.length === 0 ? await findNearest(db, q) : null;
     const [shoes, near] = await Promise.all([
@@ -62,7 +66,7 @@ export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }:
   });
 
   registerRoute(listColorsEndpoint, async ({ query }) =>
-    publicReply(200, await listColors(db, query), query.size === undefined ? ['catalogue'] : sizeTags),
+    publicReply(200, await listColors(db, query), tagsOf([], query)),
   );
 
   registerRoute(listSizesEndpoint, async ({ query }) =>
@@ -74,7 +78,12 @@ export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }:
   );
 }
 
-type Query = RouteCall<typeof listShoesEndpoint>['query'];
+/** The filter for a foot, in cm; none where it is not asked for. */
+const ofFoot = async (db: ReadDatabase, foot: string | undefined): Promise<Pick<ShoePage, 'footSizes'>> =>
+  foot === undefined ? {} : { footSizes: await listSizesOfFoot(db, foot) };
+
+type ListQuery = RouteCall<typeof listShoesEndpoint>['query'];
+type Query = Omit<ListQuery, 'foot'> & Pick<ShoePage, 'footSizes'>;
 
 async function listOrSearchShoes(
   db: ReadDatabase,
@@ -94,9 +103,13 @@ async function listOrSearchShoes(
 /** What depends on which shoes have a size in stock. */
 const sizeTags: readonly CacheTag[] = ['catalogue', 'sizes'];
 
-/** A listing depends on the catalog and on the stock of its shoes; one of a size on which shoes have that, too. */
-const tagsOf = (shoes: readonly Shoe[], size?: string): CacheTag[] => [
-  ...(size === undefined ? (['catalogue'] as const) : sizeTags),
+/** A listing depends on the catalog and on the stock of its shoes; one of a size on which shoes have that, too, and one of a foot on the charts. */
+const tagsOf = (
+  shoes: readonly Shoe[],
+  { size, foot }: Pick<ListQuery, 'size' | 'foot'> = {},
+): CacheTag[] => [
+  ...(size === undefined && foot === undefined ? (['catalogue'] as const) : sizeTags),
+  ...(foot === undefined ? [] : (['brands'] as const)),
   ...shoes.map(({ _id }) => `shoe:${_id}` as const),
 ];
 
@@ -118,7 +131,7 @@ const listModels = (db: ReadDatabase, ids: readonly string[]) =>
 /** The distinct colors (case-insensitive) of the shoes of a brand, on sale, or in stock in a size, in alphabetical order. */
 async function listColors(
   db: ReadDatabase,
-  { brand, onSale, size }: RouteCall<typeof listColorsEndpoint>['query'],
+  { brand, onSale, size, foot }: RouteCall<typeof listColorsEndpoint>['query'],
 ): Promise<string[]> {
   let tallies = db
     .selectFrom('shoe_tally')
@@ -126,8 +139,9 @@ async function listColors(
     .where('shoes', '>', 0);
   if (brand !== undefined) tallies = tallies.where('brand_key', '=', normalizeText(brand));
   if (onSale !== undefined) tallies = tallies.where('on_sale', '=', onSale);
-  if (size !== undefined) {
-    const ofSize = selectSizes(db, { brand, onSale }).where('size', '=', size);
+  const sizes = { size, ...(await ofFoot(db, foot)) };
+  if (isOfSize(sizes)) {
+    const ofSize = selectSizes(db, { brand, onSale }).where(matchSize(sizes, 'brand_key', 'size'));
     tallies = tallies.where('color_key', 'in', ofSize.groupBy('color_key').select('color_key'));
   }
   const rows = await tallies.groupBy('color_key').orderBy('color_key').execute();

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type SizeRow, sizeChart } from '#contract/fields/size-chart.ts';
 import { chartRows } from '#contract/size-charts.ts';
 import type { ReadDatabase } from '../../../shared/dependencies.ts';
+import { type BrandSize, isAmong } from '../shoe-filters.ts';
 
 /** The labels of the stock that a number in a search may mean. */
 export interface SearchedSizes {
@@ -10,7 +11,7 @@ export interface SearchedSizes {
   /** By the shop's chart, of the brands without a chart of their own. */
   readonly shopLabels: readonly string[];
   /** The keys of the brands with a chart of their own, and what the number means by it; null where it says nothing. */
-  readonly ofBrands: readonly { readonly brand: string; readonly size: string | null }[];
+  readonly ofBrands: readonly BrandSize[];
 }
 
 /** A word, and the system of its size where one is named; a number without one may be a European size. */
@@ -55,6 +56,5 @@ export const isSizeOf = ({ labels, shopLabels, ofBrands }: SearchedSizes): RawBu
   const brands = ofBrands.map(({ brand }) => brand);
   return sql`(entry.size = any(${[...labels]})
     or entry.size = any(${[...shopLabels]}) and shoe.brand_key <> all(${brands})
-    or (shoe.brand_key, entry.size) in (
-      select brand, size from unnest(${brands}::text[], ${ofBrands.map(({ size }) => size)}::text[]) as own (brand, size)))`;
+    or ${isAmong(ofBrands, 'shoe.brand_key', 'entry.size')})`;
 };
