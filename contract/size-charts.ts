@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
-import { footPattern } from './fields/size-chart.ts';
+import { footPattern } from './fields/size-systems.ts';
 
 const cell = (example: string) =>
   z

@@ -7,10 +7,6 @@ export interface SizeRow {
   readonly cm: string;
 }
 
-/** The columns of a chart. */
-export const sizeSystems = ['size', 'us', 'uk', 'eu', 'cm'] as const;
-export type SizeSystem = (typeof sizeSystems)[number];
-
 /** Twelve steps: sizes 6 to 11.5 in halves, US the same, UK 3.5 to 9, EU 36 to 47 (specification §2). */
 export const sizeChart: readonly SizeRow[] = Array.from({ length: 12 }, (_, step) => ({
   size: String(6 + step / 2),
@@ -19,9 +15,6 @@ export const sizeChart: readonly SizeRow[] = Array.from({ length: 12 }, (_, step
   eu: String(36 + step),
   cm: '',
 }));
-
-/** The length of a foot in cm, as charts say it. */
-export const footPattern = /^[1-4]\d(\.\d{1,2})?$/;
 
 /** What a foot, in cm, is called in a chart; undefined where the chart does not say it. */
 export const sizeOfFoot = (rows: readonly SizeRow[], foot: string): string | undefined =>

@@ -86,3 +86,20 @@ test('a search keeps its words when it is sorted and narrowed', async ({ page })
     (await listNames(page, '/api/shoes?q=runner&sort=price_desc')).slice(0, 6),
   );
 });
+
+test('a filter chosen while the one before is loading is added to it', async ({ page }) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route(/\.data\?/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/products');
+  const color = page.getByRole('combobox', { name: 'color' });
+  const asked = page.waitForRequest(/products\.data\?color=White/);
+  await color.selectOption('White');
+  await asked;
+  await expect(color).toHaveValue('White');
+  await page.getByRole('button', { name: 'Price $', exact: true }).click();
+  answer.resolve();
+  await expect(page).toHaveURL('/products?color=White&sort=price_asc');
+});

@@ -1,3 +1,4 @@
+import { footPattern } from '#contract/fields/size-systems.ts';
 import { createLoadedChoice } from './loaded-choice.ts';
 import { createStoredChoice } from './stored-choice.ts';
 
@@ -10,7 +11,7 @@ export const mySize = createStoredChoice('mySize', (stored) => {
 
 /** The length of the shopper's foot in cm, where the chart of the brand at which they chose their size says it. */
 export const myFoot = createStoredChoice('myFoot', (stored) =>
-  stored !== null && /^\d{2}(\.\d{1,2})?$/.test(stored) ? stored : null,
+  stored !== null && footPattern.test(stored) ? stored : null,
 );
 
 /** The label of {@link myFoot} in each brand. */

@@ -1,4 +1,5 @@
-import { type SizeSystem, sizeChart } from '#contract/fields/size-chart.ts';
+import { sizeChart } from '#contract/fields/size-chart.ts';
+import type { SizeSystem } from '#contract/fields/size-systems.ts';
 import { loadCharts } from './brand-charts.ts';
 
 /** What a label of the stock of a brand is called; `brand` is empty where a list has several. */

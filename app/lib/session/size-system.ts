@@ -1,4 +1,4 @@
-import { type SizeSystem, sizeSystems } from '#contract/fields/size-chart.ts';
+import { type SizeSystem, sizeSystems } from '#contract/fields/size-systems.ts';
 import { createLoadedChoice } from './loaded-choice.ts';
 import { createStoredChoice } from './stored-choice.ts';
 

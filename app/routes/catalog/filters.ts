@@ -1,4 +1,4 @@
-import { footPattern } from '#contract/fields/size-chart.ts';
+import { footPattern } from '#contract/fields/size-systems.ts';
 import type { ShoeSort } from '#contract/shoes.ts';
 
 /** The filters of a listing; without any all shoes are listed in its own order. */

@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Filters, filterPath } from './filters.ts';
+import { type Filters, filterPath, readFilters } from './filters.ts';
 import { MySize } from './my-size.tsx';
 
 interface ListingFiltersProps {
@@ -22,8 +22,19 @@ interface ListingFiltersProps {
  * The dropdowns of color and size, both price sorts and All models: GET forms. With JavaScript, choosing submits, and the
  * shopper's own size stands below.
  */
-export function ListingFilters({ path, kept = {}, brand = '', filters, colors, sizes }: ListingFiltersProps) {
+export function ListingFilters({
+  path,
+  kept = {},
+  brand = '',
+  colors,
+  sizes,
+  ...shown
+}: ListingFiltersProps) {
   const navigate = useNavigate();
+  // The next filter is added to those that are still loading, too.
+  const { location: pending } = useNavigation();
+  const filters =
+    pending?.pathname === path ? readFilters(new URLSearchParams(pending.search)) : shown.filters;
   const labelOf = useSizeLabel(brand);
   const fields = Object.entries(kept).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />

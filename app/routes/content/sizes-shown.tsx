@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sizeSystems } from '#contract/fields/size-chart.ts';
+import { sizeSystems } from '#contract/fields/size-systems.ts';
 import { sizeSystem } from '../../lib/session/size-system.ts';
 import { SelectField } from '../../ui/field.tsx';
 

@@ -1,5 +1,6 @@
 import { normalizeText } from '#contract/fields/normalize-text.ts';
-import { type SizeRow, sizeSystems } from '#contract/fields/size-chart.ts';
+import type { SizeRow } from '#contract/fields/size-chart.ts';
+import { sizeSystems } from '#contract/fields/size-systems.ts';
 import { chartRows } from '#contract/size-charts.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import type { Database } from '../../shared/dependencies.ts';

@@ -1,4 +1,5 @@
-import { type SizeRow, sizeSystems } from '#contract/fields/size-chart.ts';
+import type { SizeRow } from '#contract/fields/size-chart.ts';
+import { sizeSystems } from '#contract/fields/size-systems.ts';
 
 /** Charts as an administrator writes or pastes them: a line for each size, its cells apart by commas, semicolons or tabs. */
 export type ReadCharts =
