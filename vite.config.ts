@@ -21,7 +21,7 @@ const storefrontModules = [
 
 /** Small modules that several pages load: one file for all, so that the manifest names one. */
 const smallModules = [
-  'app/components/local-time',
+  'app/components/opening-time',
   'app/hooks/use-hydrated',
   'app/lib/api/create-idempotency-key',
   'app/routes/order/copy-button',

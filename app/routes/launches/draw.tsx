@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Launch } from '#contract/launches/launches.ts';
-import { LocalTime } from '../../components/local-time.tsx';
+import { OpeningTime } from '../../components/opening-time.tsx';
 import { pageMeta } from '../../components/page-meta.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
@@ -45,7 +45,7 @@ export default function DrawPage({ loaderData: { launch, shoe, command } }: Rout
         title="The draw"
         lead={
           <>
-            {shoe}, <LocalTime at={opensAt} />
+            {shoe}, <OpeningTime at={opensAt} />
           </>
         }
       >
@@ -79,7 +79,7 @@ function DrawValues({ launch }: { launch: Launch }) {
   return (
     <dl className="draw-values">
       <DrawValue name="Commitment (SHA-256 of the seed)" value={commitment} label="commitment">
-        Published <LocalTime at={announcedAt} />
+        Published <OpeningTime at={announcedAt} />
       </DrawValue>
       <DrawValue
         name={ticketsHash === null ? 'Hash of the tickets' : `Hash of the ${count(early, 'ticket')}`}

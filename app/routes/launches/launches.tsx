@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ListedLaunch } from '#contract/launches/launches.ts';
 import { describeSales } from '../../components/launch-sales/describe-sales.ts';
-import { LocalTime } from '../../components/local-time.tsx';
+import { OpeningTime } from '../../components/opening-time.tsx';
 import { pageMeta } from '../../components/page-meta.ts';
 import { formatPrice } from '../../components/product-card/format-price.ts';
 import { appContext } from '../../lib/api/app-context.ts';
@@ -93,7 +93,7 @@ function ComingLaunch({ launch }: { launch: ListedLaunch }) {
         <p className="launch-date">
           {isAnnounced ? 'Opens ' : 'Open since '}
           <b>
-            <LocalTime at={opensAt} />
+            <OpeningTime at={opensAt} />
           </b>
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
@@ -138,7 +138,7 @@ function PastLaunch({ launch }: { launch: ListedLaunch }) {
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">
-          {brand} · <LocalTime at={opensAt} />
+          {brand} · <OpeningTime at={opensAt} />
         </p>
       </div>
       <p className="figures">{describeSales(launch)}</p>

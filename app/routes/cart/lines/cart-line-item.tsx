@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { CartLine } from '#contract/checkout.ts';
 import { formatCents, lineCents } from '#contract/fields/money.ts';
-import { LocalTime } from '../../../components/local-time.tsx';
+import { OpeningTime } from '../../../components/opening-time.tsx';
 import { Price } from '../../../components/product-card/price.tsx';
 import type { KnownShoe } from '../../../components/product-card/use-cart-shoes.ts';
 import { useSizeLabel } from '../../../hooks/use-size-label.ts';
@@ -62,7 +62,7 @@ export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) 
         {shoe?.opensAt && (
           <p className="text-sm font-semibold">
             {Date.parse(shoe.opensAt) > Date.now() ? 'Opens ' : 'For those in its line since '}
-            <LocalTime at={shoe.opensAt} />.{' '}
+            <OpeningTime at={shoe.opensAt} />.{' '}
             <Link to={`/products/${line._id}`} className="link">
               See its line
             </Link>

@@ -1,5 +1,5 @@
 import type { Launch, LaunchPlace } from '#contract/launches/launches.ts';
-import { LocalTime } from '../../../components/local-time.tsx';
+import { OpeningTime } from '../../../components/opening-time.tsx';
 import { count } from '../../../ui/count.ts';
 import { Countdown, formatLeft } from './countdown.tsx';
 import { countAhead, describeChance, type LineStage } from './line-stage.ts';
@@ -22,7 +22,7 @@ export function LineStatus({ stage, opensAt, launch, place, now }: LineStatusPro
         <p>
           Opens{' '}
           <b>
-            <LocalTime at={opensAt} />
+            <OpeningTime at={opensAt} />
           </b>
         </p>
         {now !== undefined && <Countdown left={now === null ? null : Date.parse(opensAt) - now} />}

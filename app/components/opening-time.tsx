@@ -1,8 +1,8 @@
 import { formatOpening } from '#contract/fields/format-time.ts';
 import { useHydrated } from '../hooks/use-hydrated.ts';
 
-/** A moment in the visitor's zone, `Tuesday, November 24 at 6:00 PM GMT+1`; in UTC on the server, and without scripts. */
-export function LocalTime({ at }: { at: string }) {
+/** A moment of a launch in the visitor's zone, `Tuesday, November 24 at 6:00 PM GMT+1`; in UTC on the server, and without scripts. */
+export function OpeningTime({ at }: { at: string }) {
   const isHydrated = useHydrated();
   return <time dateTime={at}>{isHydrated ? formatLocal(at) : formatOpening(at)}</time>;
 }
