@@ -65,6 +65,9 @@ const allBut = (names: readonly string[]): string =>
 /** Whether the browser's journeys run: not where the sandbox, which they pay with, answers administrators only. */
 const hasJourneys = (name: Configuration): boolean => name !== 'production';
 
+/** Whether the waitlist is drilled: it has two processes, and its own database where the configuration names no other. */
+const changesDatabase = (name: Configuration): boolean => /^(external|replica|pgbouncer)/.test(name);
+
 /** The steps of every configuration but the embedded one, which `npm test` runs. */
 export const configurationSteps: readonly TestStep[] = Object.keys(configurations)
   // The type of Object.keys is string[].
@@ -76,6 +79,7 @@ export const configurationSteps: readonly TestStep[] = Object.keys(configuration
       name: `Configuration ${name}: ${configurations[name]}`,
       commands: [
         ['vitest', 'run', 'tests/api', ...(names.length > 0 ? ['-t', allBut(names)] : [])],
+        ...(changesDatabase(name) ? [['tests/drill/run.ts', '--waitlist'] as const] : []),
         ...(hasJourneys(name) ? [['tests/run-browser.ts', '--project=browser', ...journeys] as const] : []),
       ],
       env: { TEST_CONFIGURATION: name },

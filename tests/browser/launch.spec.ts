@@ -105,7 +105,11 @@ test('the countdown begins and ticks without moving anything, and is not read ou
   const boxes = () =>
     page
       .locator('.launch-countdown, .shoe-buy, .launch-reminders, .launch-rules')
-      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().toJSON()));
+      .evaluateAll(async (parts) => {
+        // Letters of the font that stands in take another width.
+        await document.fonts.ready;
+        return parts.map((part) => part.getBoundingClientRect().toJSON());
+      });
   const before = await boxes();
   await loadScripts();
   const timer = page.getByRole('timer');

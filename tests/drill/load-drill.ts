@@ -16,7 +16,7 @@ import { countOpenPayments, waitUntilProviderIsQuiet, waitUntilSettled } from '.
 /** What a load drill runs with. */
 export interface LoadDrillOptions
   extends Omit<LoadSize, 'servers'>,
-    Pick<DrillDatabases, 'shopUrl' | 'sandboxUrl' | 'pooledUrl'> {
+    Pick<DrillDatabases, 'shopUrl' | 'sandboxUrl' | 'pooledUrl' | 'replicaUrl'> {
   /** Receives progress messages. */
   readonly log: (line: string) => void;
 }
@@ -35,11 +35,12 @@ export const loadTimes = { absentAfter: 5_000, openFor: 250 } as const;
  * until every buyer has a final result and every payment attempt is final, and verifies the invariants.
  */
 export async function runLoadDrill(options: LoadDrillOptions): Promise<DrillFindings> {
-  const { buyers, pairs, kills, refunds, processes, shopUrl, sandboxUrl, pooledUrl, log } = options;
+  const { buyers, pairs, kills, refunds, processes, shopUrl, sandboxUrl, pooledUrl, replicaUrl, log } =
+    options;
   await using environment = await openDrillEnvironment({ shopUrl, sandboxUrl }, pairs);
   const processorPort = environment.processor.port;
   await using shop = await openRestartableShops(processes, environment, {
-    ...{ databaseUrl: shopUrl, pooledUrl, processorPort },
+    ...{ databaseUrl: shopUrl, pooledUrl, replicaUrl, processorPort },
     ...loadTimes,
   });
   const stocked = await countStockedUnits(environment);

@@ -1,10 +1,9 @@
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { connect, type DatabaseConnection } from '#database/connect.ts';
-import { readFromReplica } from '#database/read-replica.ts';
-import { watchReplica } from '#database/replica-freshness.ts';
 import type { ReadDatabase } from '#server/shared/dependencies.ts';
 import { createDatabase, namedDatabase, onServer, type TemporaryDatabase } from './database-server.ts';
+import { openReplica } from './replica.ts';
 
 /**
  * A separate database, reached as the configuration says: through a pooler, or with public reads from a replica. `url` is
@@ -47,17 +46,6 @@ async function connectTo({ url, drop }: TemporaryDatabase): Promise<FreshDatabas
   const readDb = replicaUrl ? await openReplica(url, namedDatabase(replicaUrl, name), opened) : database.db;
   const closers = opened.move();
   return { ...database, url, readDb, close: () => closers.disposeAsync() };
-}
-
-async function openReplica(
-  primaryUrl: string,
-  url: string,
-  opened: AsyncDisposableStack,
-): Promise<ReadDatabase> {
-  const primary = opened.adopt(await connect(primaryUrl, { poolSize: 2 }), (it) => it.close());
-  const replica = opened.adopt(await connect(url, { poolSize: 2 }), (it) => it.close());
-  const freshness = opened.adopt(watchReplica(primary.db, replica.db, 60_000), (it) => it.close());
-  return readFromReplica(primary.pool, replica.pool, freshness);
 }
 
 /** Creates a database without tables. */

@@ -19,12 +19,14 @@ import {
   killableShopOrigin as publicOrigin,
 } from './killable-shop-identity.ts';
 import { memoryFiles } from './memory-files.ts';
+import { openReplica } from './replica.ts';
 
 /**
  * A whole back-end with payment recovery, and with pages where there are launches, for tests that kill it. It starts on the first line of stdin, prints its
  * address to stdout, and exits when stdin closes, so that it never outlives the test.
  */
-const [databaseUrl = '', kind = '', processorPort = '', webhookSecret = '', ...times] = process.argv.slice(2);
+const [databaseUrl = '', kind = '', processorPort = '', webhookSecret = '', replicaUrl = '', ...times] =
+  process.argv.slice(2);
 const [absentAfter = 0, openFor = 0, launchHoldMs = 0] = times.map(Number);
 /** Times in ms. */
 const recoveryTimes: RecoveryTimes = { every: 20, openFor, waitingFor: openFor, compareEvery: 50 };
@@ -34,6 +36,8 @@ const providerTimeout = absentAfter * 0.8;
 process.stdin.once('end', () => process.exit());
 await once(process.stdin, 'data');
 const { db } = await connect(databaseUrl, { poolSize: 5, pooled: kind === 'pooled' });
+const readDb =
+  replicaUrl === '' ? db : await openReplica(databaseUrl, replicaUrl, new AsyncDisposableStack());
 const log = pino({ level: 'silent' });
 const payment = createStripePaymentProvider({
   secretKey: 'sk_sandbox',
@@ -68,7 +72,7 @@ const waitlistClaims = createSecretCipher('a secret that nobody signs with', 'wa
 const app = await createServer(
   {
     db,
-    readDb: db,
+    readDb,
     longDb: db,
     payment,
     worker,
@@ -91,7 +95,7 @@ if (launchHoldMs > 0) {
   watchCatalog({ db, cache, live: app.liveShoes, log });
   // Loaded here, because it takes longer than all the rest.
   const { registerBuiltPages } = await import('./killable-shop-pages.ts');
-  await registerBuiltPages(app, { files, cache, readDb: db, longDb: db });
+  await registerBuiltPages(app, { files, cache, readDb, longDb: db });
 }
 startWaitlistJob({ db, claims: waitlistClaims, publicOrigin, log });
 startRecovery({ db, payment, publicOrigin, contactEmails: [], log, absentAfter, worker }, recoveryTimes);

@@ -22,6 +22,8 @@ export interface KillableShopOptions {
   readonly databaseUrl: string;
   /** The same database through a pooler in transaction mode. */
   readonly pooledUrl?: string | undefined;
+  /** A replica of it, which public reads come from. */
+  readonly replicaUrl?: string | undefined;
   readonly processorPort: number;
   readonly webhookSecret: string;
   /**
@@ -38,12 +40,13 @@ export interface KillableShopOptions {
 export function preloadShop(options: KillableShopOptions): PreloadedShop {
   const { databaseUrl, pooledUrl, processorPort, webhookSecret, absentAfter, openFor, launchHoldMs } =
     options;
+  const { replicaUrl = '' } = options;
   const database = [pooledUrl ?? databaseUrl, pooledUrl === undefined ? 'direct' : 'pooled'];
   const times = [absentAfter ?? 60_000, openFor ?? 60_000, launchHoldMs ?? 0].map(String);
   const program = join(import.meta.dirname, 'killable-shop-process.ts');
   const child: ChildProcess = spawn(
     process.execPath,
-    [program, ...database, String(processorPort), webhookSecret, ...times],
+    [program, ...database, String(processorPort), webhookSecret, replicaUrl, ...times],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const ended = once(child, 'exit');

@@ -43,7 +43,7 @@ const tempers: readonly Temper[] = [
  * again, and checks what is left: each pair sold once, everybody answered, the order as the published seed gives it.
  */
 export async function runLaunchDrill(options: LaunchDrillOptions): Promise<LaunchFindings> {
-  const { people, pairs, shopUrl, sandboxUrl, pooledUrl, log } = options;
+  const { people, pairs, shopUrl, sandboxUrl, pooledUrl, replicaUrl, log } = options;
   await using environment = await openDrillEnvironment({ shopUrl, sandboxUrl }, 0);
   await environment.db
     .updateTable('shoe_size')
@@ -55,7 +55,7 @@ export async function runLaunchDrill(options: LaunchDrillOptions): Promise<Launc
   const open = async () =>
     opened.use(
       await openRestartableShop(environment, {
-        ...{ databaseUrl: shopUrl, pooledUrl, processorPort: environment.processor.port },
+        ...{ databaseUrl: shopUrl, pooledUrl, replicaUrl, processorPort: environment.processor.port },
         ...{ absentAfter: 5_000, openFor: 250, launchHoldMs: holdMs },
       }),
     );

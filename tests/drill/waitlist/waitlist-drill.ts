@@ -19,7 +19,7 @@ import { createWaitingPerson, type WaitingPlan } from './waiting-person.ts';
 
 interface WaitlistDrillOptions
   extends Pick<LoadSize, 'buyers' | 'pairs' | 'kills'>,
-    Pick<DrillDatabases, 'shopUrl' | 'sandboxUrl' | 'pooledUrl'> {
+    Pick<DrillDatabases, 'shopUrl' | 'sandboxUrl' | 'pooledUrl' | 'replicaUrl'> {
   readonly log: (line: string) => void;
 }
 
@@ -44,14 +44,14 @@ const plans: readonly WaitingPlan[] = [
  * past the line and both processes are killed in turn; then compares what is left with what was promised.
  */
 export async function runWaitlistDrill(options: WaitlistDrillOptions): Promise<DrillFindings> {
-  const { buyers: people, pairs, kills, shopUrl, sandboxUrl, pooledUrl, log } = options;
+  const { buyers: people, pairs, kills, shopUrl, sandboxUrl, pooledUrl, replicaUrl, log } = options;
   await using environment = await openDrillEnvironment({ shopUrl, sandboxUrl }, 0);
   const { db, processor } = environment;
   await recordWaitlistHold(db, holdMs);
   await recordLine(db);
   await createAdministrator(db);
   await using shop = await openRestartableShops(2, environment, {
-    ...{ databaseUrl: shopUrl, pooledUrl, processorPort: processor.port },
+    ...{ databaseUrl: shopUrl, pooledUrl, replicaUrl, processorPort: processor.port },
     ...loadTimes,
   });
   const administrator = createAdministratorClient(shop);
