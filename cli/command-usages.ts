@@ -66,9 +66,10 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
   },
   'cli/client.ts': { usage: 'run client', about: 'Writes the types of packages/client from the contract.' },
   'bench/run.ts': {
-    usage: 'run bench -- [--seconds 3] [--shoes 1000000] [--soak 60] [--against https://another.shop]',
+    usage:
+      'run bench -- [--seconds 3] [--shoes 1000000] [--streams 10000] [--waiting 50000] [--soak 60] [--against https://another.shop]',
     about: 'Measures the budgets of bench/README.md.',
-    options: { seconds: text, shoes: text, soak: text, against: text },
+    options: { seconds: text, shoes: text, streams: text, waiting: text, soak: text, against: text },
   },
   'tests/run.ts': {
     usage: 'test -- [--without-browser] [--full] [--slow] [--configurations]',

@@ -109,6 +109,11 @@ test('and after a transaction that began before others and commits after them', 
   await expectShown(7);
 });
 
+const fill = (tag: CacheTag) =>
+  shop.cache.fill(`/${tag}`, () =>
+    createCacheEntry({ route: tag, status: 200, headers: {}, body: tag, tags: [tag] }),
+  );
+
 test.each([
   {
     change: 'a price',
@@ -133,10 +138,6 @@ test.each([
     watch();
     await setStock(9);
     await expectShown(9);
-    const fill = (tag: CacheTag) =>
-      shop.cache.fill(`/${tag}`, () =>
-        createCacheEntry({ route: tag, status: 200, headers: {}, body: tag, tags: [tag] }),
-      );
     const all = ['shoe:another', ...tags] as const;
     await Promise.all(all.map(fill));
     expect(all.filter((tag) => shop.cache.find(`/${tag}`))).toEqual(all);
@@ -147,6 +148,23 @@ test.each([
     );
   },
 );
+
+test.each([
+  { shoes: 4_000, kept: true },
+  { shoes: 5_001, kept: false },
+])('a change of $shoes shoes leaves what is cached of another shoe: $kept', async ({ shoes, kept }) => {
+  expect(await shownStock()).toBe(3);
+  watch();
+  await setStock(9);
+  await expectShown(9);
+  await Promise.all((['shoe:changed-1', 'shoe:another'] as const).map(fill));
+  await sql`insert into stock_change (xid, shoes)
+    select pg_current_xact_id(), array_agg('changed-' || number) from generate_series(1, ${shoes}::int) number`.execute(
+    shop.db,
+  );
+  await vi.waitFor(() => expect(shop.cache.find('/shoe:changed-1')).toBeUndefined(), patiently);
+  expect(shop.cache.find('/shoe:another') !== undefined).toBe(kept);
+});
 
 test('what was cached before a process began to watch is not kept', async () => {
   expect(await shownStock()).toBe(3);

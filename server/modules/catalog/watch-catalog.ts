@@ -21,6 +21,9 @@ interface Position {
   readonly at: number;
 }
 
+/** A change of more shoes than this is not read one by one: a million of them would occupy a process for seconds. */
+const mostShoes = 5_000;
+
 /** What is told of changes besides the cache. */
 interface ChangeListener {
   /** Is told the tags of what changed, also when there are none; null when changes may have been missed. */
@@ -46,10 +49,10 @@ export function watchCatalog(
 
   async function evictChanged(): Promise<void> {
     const { tags, ...position } = await readChanges(db, last);
-    const isComplete = continues(last, position, keepFor / 2);
-    if (!isComplete) cache.evictAll();
-    else if (tags.length > 0) cache.expire(tags.filter(isCacheTag));
-    await live.publish(isComplete ? tags : null);
+    const known = continues(last, position, keepFor / 2) ? tags : null;
+    if (known === null) cache.evictAll();
+    else if (known.length > 0) cache.expire(known.filter(isCacheTag));
+    await live.publish(known);
     last = position;
     if (trimmed && continues(trimmed, position, keepFor)) return;
     if (trimmed?.server === position.server) await removeSeenChanges(db, trimmed);
@@ -68,11 +71,14 @@ const continues = (earlier: Position | null, { server, at }: Position, longest: 
   earlier?.server === server && Math.abs(at - earlier.at) < longest;
 
 /**
- * The cache tags of what changed since an earlier position, and the new position. Of the transactions that were under
+ * The cache tags of what changed since an earlier position, null for more than {@link mostShoes}, and the new position. Of the transactions that were under
  * way then each is looked for by its id until it has ended. A restored backup has ids that its server has not given yet.
  */
-async function readChanges(db: Database, since: Position | null): Promise<Position & { tags: string[] }> {
-  const { rows } = await sql<Position & { tags: string[] }>`
+async function readChanges(
+  db: Database,
+  since: Position | null,
+): Promise<Position & { tags: string[] | null }> {
+  const { rows } = await sql<Position & { tags: string[] | null }>`
     with changed as (
       select shoes, tags from stock_change
       where xid >= pg_snapshot_xmax(${since?.snapshot}::pg_snapshot) and xid < pg_snapshot_xmax(pg_current_snapshot())
@@ -80,9 +86,10 @@ async function readChanges(db: Database, since: Position | null): Promise<Positi
       select shoes, tags from stock_change
       where xid = any(array(select pg_snapshot_xip(${since?.snapshot}::pg_snapshot))))
     select pg_current_snapshot()::text as snapshot, pg_postmaster_start_time()::text as server,
-      extract(epoch from clock_timestamp())::float8 * 1000 as at, array(
+      extract(epoch from clock_timestamp())::float8 * 1000 as at,
+      case when (select sum(cardinality(shoes)) from changed) > ${mostShoes}::int then null else array(
         select 'shoe:' || unnest(shoes) from changed union select unnest(tags) from changed
-        union select 'stock' from changed where cardinality(shoes) > 0) as tags`.execute(db);
+        union select 'stock' from changed where cardinality(shoes) > 0) end as tags`.execute(db);
   const [read] = rows;
   if (!read) throw new Error('A select without a condition has one row');
   return read;
