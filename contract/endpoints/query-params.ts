@@ -14,3 +14,10 @@ export const pageParams = {
 
 /** The response header with the total number of matches of a listing. */
 export const totalCountHeader = 'x-total-count';
+
+/**
+ * The query parameters by which the page of a listing is narrowed and ordered, and cached: a color, the label of a size that
+ * is in stock, the length of a foot, in cm, of which the charts of brands say the label, and an order by price.
+ */
+export const filterParams = ['color', 'size', 'foot', 'sort'] as const;
+export type FilterParam = (typeof filterParams)[number];

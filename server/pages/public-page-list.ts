@@ -1,12 +1,15 @@
+import { filterParams } from '#contract/endpoints/query-params.ts';
 import { createPublicPageMatch, type PublicPage } from './public-pages.ts';
 
 const page = (path: string, query: readonly string[] = []): PublicPage => ({ path, query, tags: () => [] });
 
+const listingParams = [...filterParams, 'offset'];
+
 const pages: readonly PublicPage[] = [
-  { ...page('/products', ['color', 'size', 'sort', 'offset']), uncached: ['name', 'q', 'brand'] },
+  { ...page('/products', listingParams), uncached: ['name', 'q', 'brand'] },
   { path: '/products/:id', query: [], tags: ({ id = '' }) => [`shoe:${id}`] },
-  page('/colletions/:brand', ['color', 'size', 'sort', 'offset']),
-  page('/sale', ['color', 'size', 'sort', 'offset']),
+  page('/colletions/:brand', listingParams),
+  page('/sale', listingParams),
   page('/launches'),
   page('/launches/:id/draw'),
   page('/sizeChart', ['brand']),

@@ -205,6 +205,7 @@ test('a size of one brand is that of the same foot in another, and in none whose
   const byFoot = page.getByRole('link', { name: 'In my size (27 cm)' });
   await byFoot.click();
   await expect(page).toHaveURL('/products?foot=27');
+  await page.reload();
   await expect(page.getByText('For a foot of 27 cm, by the charts of the brands that say it.')).toBeVisible();
   const found = await list(page, '?foot=27');
   expect(new Set(found.map(({ brand }) => brand))).toEqual(new Set(Object.keys(labels)));

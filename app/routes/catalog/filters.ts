@@ -1,15 +1,13 @@
+import type { FilterParam } from '#contract/endpoints/query-params.ts';
 import { footPattern } from '#contract/fields/size-systems.ts';
 import type { ShoeSort } from '#contract/shoes.ts';
 
 /** The filters of a listing; without any all shoes are listed in its own order. */
-export interface Filters {
-  readonly color?: string;
-  /** The label of a size that is in stock. */
-  readonly size?: string;
-  /** The length of a foot, in cm, of which the charts of brands say the label. */
-  readonly foot?: string;
-  readonly sort?: Extract<ShoeSort, 'price_asc' | 'price_desc'>;
-}
+export type Filters = {
+  readonly [Param in FilterParam]?: Param extends 'sort'
+    ? Extract<ShoeSort, 'price_asc' | 'price_desc'>
+    : string;
+};
 
 /** Reads the filters of a query; empty or unknown values are ignored, and a foot beside a size: that was chosen after it. */
 export function readFilters(search: URLSearchParams): Filters {
