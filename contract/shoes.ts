@@ -60,18 +60,13 @@ const idList = z
   .transform((list) => list.split(',').filter((part) => part !== ''))
   .pipe(z.array(id).max(100));
 
-const sizeParam = z
-  .string()
-  .trim()
-  .min(1)
-  .max(40)
-  .meta({ examples: ['9.5'] });
-const sizeParams = { size: sizeParam.optional(), foot: footLength.optional() };
+const sizeLabel = z.string().trim().min(1).max(40);
+const sizeParams = { size: sizeLabel.meta({ examples: ['9.5'] }).optional(), foot: footLength.optional() };
 
 /**
  * Listing parameters: `brand` and `color` match exactly without case, `name` anywhere, with accents and typos ignored; the
- * words of `q` match in name, brand, color and description, and a number a size in stock; `size` is the label of a size of
- * which there has to be a pair in stock, `foot` the length of a foot in cm, of which a brand's own chart has to say the label.
+ * words of `q` in name, brand, color and description, a number a size in stock; of `size`, a label, there has to be a pair
+ * in stock, or of the label that a brand's own chart has for `foot`, in cm.
  */
 export const shoeQuery = z.strictObject({
   q: filterText.optional(),
@@ -114,12 +109,13 @@ export const searchEndpoint = defineEndpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 500 matches, and what comes nearest where nothing matches. `size` and `foot` narrow as they do there; of equal matches those in stock in `sizeFirst` come first.',
+    'The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 500 matches, and what comes nearest where nothing matches. `size` and `foot` narrow as they do there; of equal matches those in stock in `sizeFirst`, or for `footFirst`, come first.',
   access: 'anyone',
   query: z.strictObject({
     q: filterText,
     ...sizeParams,
-    sizeFirst: sizeParam.optional(),
+    sizeFirst: sizeParams.size,
+    footFirst: sizeParams.foot,
     limit: pageParams.limit,
   }),
   responses: { 200: searchResult },

@@ -229,6 +229,18 @@ test('a size of one brand is that of the same foot in another, and in none whose
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByText(/Not in your size/)).toHaveCount(0);
 
+  // The home page and the search panel go by the foot, too.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'New in your size (27 cm)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'All in your size' })).toHaveAttribute(
+    'href',
+    '/products?foot=27',
+  );
+  const searched = page.waitForRequest(/\/api\/search\?/);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search...' }).fill('skarn');
+  expect((await searched).url()).toContain('footFirst=27');
+
   // Chosen among several brands it is a label, whatever foot it is.
   await page.goto('/products');
   await mySize(page).selectOption('10');

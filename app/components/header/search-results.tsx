@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { SearchResult as Found, Shoe } from '#contract/shoes.ts';
 import { track } from '../../lib/analytics/track.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { mySize } from '../../lib/session/my-size.ts';
+import { myFoot, mySize } from '../../lib/session/my-size.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { brandPath } from '../brand-path.ts';
 import { formatPrice } from '../product-card/format-price.ts';
@@ -189,9 +189,11 @@ function useSearch(q: string): SearchState {
 }
 
 async function search(q: string, signal: AbortSignal): Promise<SearchState> {
+  const size = mySize.read();
+  const foot = myFoot.read();
   const response = await call(
     'GET /search',
-    { query: { q, limit: 20, sizeFirst: mySize.read() ?? undefined } },
+    { query: { q, limit: 20, ...(foot === null ? size && { sizeFirst: size } : { footFirst: foot }) } },
     { signal },
   );
   return response.ok

@@ -5,6 +5,7 @@ import { toCards } from '../../components/product-card/shoe-listing.ts';
 import { useMySizes } from '../../hooks/use-my-size.ts';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { call } from '../../lib/api/api-client.ts';
+import { myFoot } from '../../lib/session/my-size.ts';
 import { forgetSeen, listMissed, seenShoes } from '../../lib/session/seen-shoes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -18,7 +19,10 @@ export default function Returning(): ReactNode {
   const size = ownIn('');
   const seen = useSyncExternalStore(seenShoes.subscribe, seenShoes.read, () => null);
   const label = useSizeLabel('')(size ?? '');
-  const newest = useShoes(size === null ? null : `size ${size}`, { size: size ?? '', sort: 'newest', limit });
+  const foot = useSyncExternalStore(myFoot.subscribe, myFoot.read, () => null);
+  // Over several brands the same foot has other labels.
+  const own: { foot: string } | { size: string } = foot === null ? { size: size ?? '' } : { foot };
+  const newest = useShoes(size === null ? null : JSON.stringify(own), { ...own, sort: 'newest', limit });
   const ids = seen?.split(',') ?? [];
   const known = useShoes(seen, { ids: ids.join(','), limit: ids.length || 1 });
   const { place, isShown } = useUnseenPlace(newest !== null && known !== null);
@@ -36,8 +40,8 @@ export default function Returning(): ReactNode {
       <Section title="Back in stock" shoes={back}>
         {forget}
       </Section>
-      <Section title={`New in your size (${label})`} shoes={newest}>
-        <ButtonLink to={`/products?size=${encodeURIComponent(size ?? '')}`}>All in your size</ButtonLink>
+      <Section title={`New in your size (${foot === null ? label : `${foot} cm`})`} shoes={newest}>
+        <ButtonLink to={`/products?${new URLSearchParams(own)}`}>All in your size</ButtonLink>
       </Section>
       <Section title="Recently seen" shoes={viewed}>
         {forget}

@@ -40,8 +40,9 @@ export function registerShoeRoutes(registerRoute: RegisterRoute, { readDb: db }:
     );
   });
 
-  registerRoute(searchEndpoint, async ({ query: { q, limit, foot, ...rest } }) => {
-    const filters = { ...rest, ...(await ofFoot(db, foot)) };
+  registerRoute(searchEndpoint, async ({ query: { q, limit, foot, size, sizeFirst, footFirst } }) => {
+    const first = { size: sizeFirst, ...(await ofFoot(db, footFirst)) };
+    const filters = { size, ...(await ofFoot(db, foot)), first };
     const { ids, brands } = await searchShoes(db, q, filters);
     const nearest = ids.length === 0 ? await findNearest(db, q) : null;
     const [shoes, near] = await Promise.all([

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { normalizeText } from '#contract/fields/normalize-text.ts';
 import type { ShoeSort } from '#contract/shoes.ts';
 import type { ReadDatabase } from '../../../shared/dependencies.ts';
-import { filterShoes, type ShoeFilters } from '../shoe-filters.ts';
+import { filterShoes, isOfSize, matchSize, type ShoeFilters } from '../shoe-filters.ts';
 import { shoeOrders } from '../shoe-order.ts';
 import { hitsAmongNewest } from './search-shoe-names.ts';
 import {
@@ -31,14 +31,14 @@ const commonHits = 8;
 
 type Filters = ShoeFilters & {
   readonly sort?: ShoeSort | undefined;
-  /** Of equal matches those in stock in this size come first. */
-  readonly sizeFirst?: string | undefined;
+  /** Of equal matches those in stock in this size come first, or in the size of a foot. */
+  readonly first?: Pick<ShoeFilters, 'size' | 'footSizes'>;
 };
 
 /**
  * Searches the words of a text in name, brand, color and description, with typing forgiven; a number may be a size in
  * stock. The exact name comes first, then names that begin with the text, then those that have all its words, then what
- * has them in brand and color as well; of equals those in stock in `sizeFirst`, then those in stock, then the newest. A `sort` overrides that.
+ * has them in brand and color as well; of equals those in stock in the size of `first`, then those in stock, then the newest. A `sort` overrides that.
  */
 export async function searchShoes(db: ReadDatabase, text: string, filters: Filters): Promise<FoundShoes> {
   const nothing = { ids: [], brands: [] };
@@ -137,6 +137,8 @@ async function rank(
     : sql`select * from (${others} offset 0) shoe ${newestFirst}`;
   // However many newer ones match: by the index of names.
   const named = sql`${matching} and shoe.name_key = ${name} limit ${maxRanked}`;
+  const { first = {} } = filters;
+  const isFirst = isOfSize(first) ? matchSize(first, 'placed.brand_key', 'entry.size') : sql`false`;
   const order = filters.sort ? shoeOrders[filters.sort].orderBy : sql`place`;
   const { rows } = await sql<{
     ids: string[] | null;
@@ -151,7 +153,7 @@ async function rank(
     shoe as (
       select placed.*, row_number() over (order by class, first_place > ${maxRanked},
         case when first_place <= ${maxRanked} then (
-          select coalesce(min(case when entry.size = ${filters.sizeFirst ?? null} then 0 else 1 end), 2)
+          select coalesce(min(case when ${isFirst} then 0 else 1 end), 2)
           from shoe_size entry where entry.shoe_id = placed.id and entry.quantity > 0) end,
         first_place) as place
       from placed)
