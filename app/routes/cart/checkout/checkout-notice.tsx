@@ -19,16 +19,15 @@ export function CheckoutNotice({
       className={`mb-4 border-l-4 bg-sunken p-4 ${result.kind === 'processing' ? 'border-accent-ink' : 'border-deal-ink'}`}
     >
       <p className="font-bold">{notice.title}</p>
-      <p className="mt-1 text-sm">{notice.text}</p>
+      <p className="mt-1 text-sm">
+        {onStopWaiting
+          ? 'There is no connection. Stay on this page, and your payment is sent as soon as there is one.'
+          : notice.text}
+      </p>
       {onStopWaiting && (
-        <>
-          <p className="mt-1 text-sm">
-            Stay on this page, and your payment is sent as soon as there is a connection.
-          </p>
-          <Button className="mt-3" onClick={onStopWaiting}>
-            Do not send it
-          </Button>
-        </>
+        <Button className="mt-3" onClick={onStopWaiting}>
+          Do not send it
+        </Button>
       )}
       {result.kind === 'requires_action' && (
         <Button className="mt-3" onClick={onAuthenticate}>
