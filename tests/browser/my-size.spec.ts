@@ -229,7 +229,14 @@ test('a size of one brand is that of the same foot in another, and in none whose
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByText(/Not in your size/)).toHaveCount(0);
 
-  // The home page and the search panel go by the foot, too.
+  // What is similar, the home page and the search panel go by the foot, too.
+  const missing = (await list(page, '?brand=Tessaro')).find(({ stock }) =>
+    stock.some((entry) => entry.size === labels.Tessaro && entry.quantity === 0),
+  );
+  const alike = page.waitForRequest(/\/api\/shoes\?color=.*foot=27/);
+  await page.goto(`/products/${missing?._id}`);
+  await alike;
+  await expect(page.getByRole('heading', { name: 'Similar, in your size (8.5)' })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'New in your size (27 cm)' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'All in your size' })).toHaveAttribute(
