@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -23,6 +23,7 @@ export async function runPgbench(
     databaseUrl,
   ];
   const result = await promisify(execFile)('pgbench', command).catch(() => null);
+  await rm(script);
   const found = /tps = ([\d.]+)/.exec(result?.stdout ?? '');
   return found ? Number(found[1]) : null;
 }
