@@ -65,7 +65,7 @@ const allBut = (names: readonly string[]): string =>
 /** Whether the browser's journeys run: not where the sandbox, which they pay with, answers administrators only. */
 const hasJourneys = (name: Configuration): boolean => name !== 'production';
 
-/** Whether the waitlist is drilled: it has two processes, and its own database where the configuration names no other. */
+/** Whether the waitlist is drilled: where the database is another. A drill always has two processes, and no files. */
 const changesDatabase = (name: Configuration): boolean => /^(external|replica|pgbouncer)/.test(name);
 
 /** The steps of every configuration but the embedded one, which `npm test` runs. */

@@ -195,6 +195,8 @@ test('counts stay right when many sell, restock, mark down, hide and delete at o
     .select(['size', 'brand_key', 'on_sale', 'shoes'])
     .orderBy('size')
     .orderBy('brand_key')
+    .orderBy('color_key')
+    .orderBy('on_sale')
     .execute();
   const { count } = shop.db.fn;
   const counted = await shop.db
@@ -206,6 +208,8 @@ test('counts stay right when many sell, restock, mark down, hide and delete at o
     .groupBy(['size', 'brand_key', 'color_key', 'on_sale'])
     .orderBy('size')
     .orderBy('brand_key')
+    .orderBy('color_key')
+    .orderBy('on_sale')
     .execute();
   expect(tally).toEqual(counted);
   expect(counted.length).toBeGreaterThan(0);
