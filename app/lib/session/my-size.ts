@@ -14,6 +14,10 @@ export const myFoot = createStoredChoice('myFoot', (stored) =>
   stored !== null && footPattern.test(stored) ? stored : null,
 );
 
+/** What narrows a list of several brands to a size: the foot where it is known, because it has other labels there. */
+export const sizeAcrossBrands = (size: string, foot: string | null): { size: string } | { foot: string } =>
+  foot === null ? { size } : { foot };
+
 /** The label of {@link myFoot} in each brand. */
 export const ownSizes = createLoadedChoice(myFoot, (foot) =>
   import('./brand-charts.ts').then((it) => it.loadOwnSizes(foot)),

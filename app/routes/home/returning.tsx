@@ -5,7 +5,7 @@ import { toCards } from '../../components/product-card/shoe-listing.ts';
 import { useMySizes } from '../../hooks/use-my-size.ts';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { myFoot } from '../../lib/session/my-size.ts';
+import { myFoot, sizeAcrossBrands } from '../../lib/session/my-size.ts';
 import { forgetSeen, listMissed, seenShoes } from '../../lib/session/seen-shoes.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -20,8 +20,7 @@ export default function Returning(): ReactNode {
   const seen = useSyncExternalStore(seenShoes.subscribe, seenShoes.read, () => null);
   const label = useSizeLabel('')(size ?? '');
   const foot = useSyncExternalStore(myFoot.subscribe, myFoot.read, () => null);
-  // Over several brands the same foot has other labels.
-  const own: { foot: string } | { size: string } = foot === null ? { size: size ?? '' } : { foot };
+  const own = sizeAcrossBrands(size ?? '', foot);
   const newest = useShoes(size === null ? null : JSON.stringify(own), { ...own, sort: 'newest', limit });
   const ids = seen?.split(',') ?? [];
   const known = useShoes(seen, { ids: ids.join(','), limit: ids.length || 1 });

@@ -3,7 +3,7 @@ import type { ShoeCard } from '../../components/product-card/shoe-card.ts';
 import { ShoeGrid } from '../../components/product-card/shoe-grid.tsx';
 import { toCards } from '../../components/product-card/shoe-listing.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { myFoot } from '../../lib/session/my-size.ts';
+import { myFoot, sizeAcrossBrands } from '../../lib/session/my-size.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import type { ShoeDetail } from './shoe-detail.ts';
 
@@ -51,9 +51,7 @@ async function findSimilar(
   size: string | null,
   signal: AbortSignal,
 ): Promise<ShoeCard[]> {
-  // Over several brands the same foot has other labels.
-  const foot = myFoot.read();
-  const ofSize = size !== null && (foot === null ? { size } : { foot });
+  const ofSize = size !== null && sizeAcrossBrands(size, myFoot.read());
   const results = await Promise.all(
     [{ brand }, { color }].map((same) =>
       call('GET /shoes', { query: { ...same, ...ofSize, limit: asked } }, { signal }),
