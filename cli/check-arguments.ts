@@ -16,7 +16,7 @@ if (command && args.includes('--help')) {
   print(command.about);
   if (file === 'cli/start.ts') await printSettings();
   process.exitCode = 3;
-} else if (command && !command.passesOn) {
+} else if (command) {
   const refusal = findRefusal(command, args);
   if (refusal !== null) process.stderr.write(`${refusal}: npm ${command.usage}\n`);
   process.exitCode = refusal === null ? 0 : 1;

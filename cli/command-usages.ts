@@ -8,8 +8,6 @@ export interface CommandUsage {
   readonly options?: ParseArgsOptionsConfig;
   /** How many files or names it takes at most; none where left out. */
   readonly positionals?: number;
-  /** Whether a program that knows its own options gets them all. */
-  readonly passesOn?: boolean;
 }
 
 const flag = { type: 'boolean' } as const;
@@ -72,15 +70,11 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
     options: { seconds: text, shoes: text, streams: text, waiting: text, soak: text, against: text },
   },
   'tests/run.ts': {
-    usage: 'test -- [--without-browser] [--full] [--slow] [--configurations]',
+    usage: "test -- [NAME…] [-t 'part of a test name'] or run test:full -- [--configurations]",
     about:
-      'Runs everything that must hold before a change lands; --full adds the slow proofs and every configuration, --slow and --configurations run these alone.',
-    options: { 'without-browser': flag, full: flag, slow: flag, configurations: flag },
-  },
-  'tests/run-browser.ts': {
-    usage: "run test:browser -- [FILE] [-g 'name']",
-    about: 'Runs some browser tests, with the options of Playwright.',
-    passesOn: true,
+      'Runs what must pass before a commit, or all tests of the files whose paths contain a NAME. test:full runs everything else, test:full -- --configurations the API tests and some journeys in each configuration of docs/operations.md.',
+    options: { full: flag, configurations: flag, t: { type: 'string', short: 't' } },
+    positionals: 100,
   },
   'tests/drill/run.ts': {
     usage:

@@ -1,13 +1,16 @@
 #!/bin/sh
-# Runs a TypeScript file on Node 24. Installs what is missing first: for the shop's own commands what builds and runs it,
-# for all others what tests and formats too.
+# Runs a TypeScript file on Node 24. Installs what is missing first: for the shop's own commands only what builds and runs
+# the shop, for all other commands the development tools as well.
 set -eu
 cd "$(dirname "$0")/.."
 
 system=$(uname -s)
 machine=$(uname -m)
+# Says which lock file the packages come from. While an installation runs it says "unfinished".
 stamp=node_modules/.installed-for
 expected="$system $machine $(cksum < package-lock.json)"
+# npm writes this file last; it lists the packages that are installed.
+installed=node_modules/.package-lock.json
 
 fail() {
   echo "$1" >&2
@@ -16,20 +19,29 @@ fail() {
 
 # Whether the installed packages are those of the lock file.
 is_current() {
-  [ "$(cat "$stamp" 2>/dev/null)" = "$expected" ] && return 0
-  # A manual `npm ci` or `npm install` that is newer than the lock file, and for this platform. What it was for is kept
-  # where possible, because layers of images keep no exact times.
+  [ -e "$installed" ] || return 1
+  found=$(cat "$stamp" 2>/dev/null) || found=
+  [ "$found" = "$expected" ] && return 0
+  [ "$found" != unfinished ] || return 1
+  # Accepts packages that `npm ci` or `npm install` installed by hand, if they are newer than the lock file and for this
+  # platform. The stamp is written at once, because image layers do not keep exact times.
   case "$system $machine" in
     'Linux x86_64') platform=linux-x64 ;;
     'Linux aarch64') platform=linux-arm64 ;;
     *) platform= ;;
   esac
-  [ -n "$(find node_modules/.package-lock.json -newer package-lock.json 2>/dev/null)" ] &&
-    grep -q "/binding-$platform" node_modules/.package-lock.json && { echo "$expected" > "$stamp" || :; } 2>/dev/null
+  [ -n "$(find "$installed" -newer package-lock.json)" ] &&
+    grep -q "/binding-$platform" "$installed" && { echo "$expected" > "$stamp" || :; } 2>/dev/null
 }
 
-# The commands of the shop lie in cli/.
-needs_everything() {
+# Whether npm installed the development tools, too. It marks packages that only they need with "dev"; no program in
+# node_modules/.bin says so, because npm installs some of them (vitest) without the development tools as well.
+has_development_tools() {
+  grep -q '"dev": true' "$installed"
+}
+
+# The shop's own commands are in cli/.
+needs_development_tools() {
   while [ "${1#-}" != "$1" ]; do shift; done
   case " $* " in
     *' --dev '*) return 0 ;;
@@ -37,7 +49,7 @@ needs_everything() {
   esac
 }
 
-# The machine's Node where it is of the tested version, else the one that npm installed, else a newer one.
+# Prints the machine's Node if it is the tested version, else the one that npm installed, else a newer one.
 find_node() {
   version=$(node -p 'process.versions.node' 2>/dev/null) || version=0.0
   major=${version%%.*}
@@ -49,7 +61,7 @@ find_node() {
   [ "$major" -gt 24 ] && echo node
 }
 
-# Says every second how many packages are there, to somebody who watches.
+# Prints the number of installed packages every second, if a person is watching.
 show_progress() {
   [ -t 2 ] || return 0
   while sleep 1; do
@@ -59,43 +71,50 @@ show_progress() {
 }
 
 npm_quietly() {
-  npm "$@" --prefer-offline --no-audit --no-fund --no-progress --loglevel=error >/dev/null
+  npm "$@" --prefer-offline --no-audit --no-fund --no-progress --no-update-notifier --loglevel=error >/dev/null
 }
 
-# Installs Node unless there is one, and what `npm` does with the given arguments, if any.
+# Installs Node if it is missing, and runs `npm` with the given arguments, if any.
 install_packages() {
-  command -v npm >/dev/null || fail 'The shop needs npm to install what it is built from: install Node 24.'
-  # npm leaves out optional packages that want a newer Node, such as what builds the pages, without an error.
+  command -v npm >/dev/null || fail 'The shop needs npm to install its packages: install Node 24.'
+  # npm skips optional packages that need a newer Node, such as the page builder, without an error.
   npm_node=$(node -p 'process.versions.node.split(".")[0]' 2>/dev/null || echo 24)
   [ "$npm_node" -ge 20 ] ||
-    fail "npm runs on Node $npm_node here and leaves out what the shop needs: install Node 20 or newer, best 24, with its npm."
-  echo 'Installing what the shop needs, once.' >&2
+    fail "npm runs on Node $npm_node here and skips packages that the shop needs: install Node 20 or newer, best 24, with its npm."
+  [ -n "$announced" ] || echo 'Installing what the shop needs, once.' >&2
+  announced=yes
   show_progress &
   progress=$!
   trap 'kill "$progress" 2>/dev/null || :' EXIT
   { [ -n "$node" ] || npm_quietly ci --prefix cli/node --workspaces=false; } &
   node_installation=$!
   failed=
-  [ $# -eq 0 ] || { rm -f "$stamp" && npm_quietly "$@" && echo "$expected" > "$stamp"; } || failed=yes
-  wait "$node_installation" && [ -z "$failed" ] || fail 'The installation failed; what npm says is above.'
+  [ $# -eq 0 ] ||
+    { mkdir -p node_modules && echo unfinished > "$stamp" && npm_quietly "$@" && echo "$expected" > "$stamp"; } ||
+    failed=yes
+  wait "$node_installation" && [ -z "$failed" ] || fail 'The installation failed. See the message from npm above.'
   kill "$progress" 2>/dev/null && printf '\r\033[K' >&2 || :
+  # Looks again: npm puts node_modules/.bin into PATH, and the installation may just have removed a Node from there.
+  node=$(find_node) || node=
 }
 
+announced=
 node=$(find_node) || node=
-if needs_everything "$@"; then
+if needs_development_tools "$@"; then
   if ! is_current; then
     install_packages ci --include=dev
-  elif [ ! -e node_modules/.bin/vitest ]; then
-    # Only adds what is missing: the shop may be running from what is there.
+  elif ! has_development_tools; then
+    # Only adds packages: the shop may be running from this folder.
     install_packages install --no-save --include=dev
   fi
 elif ! is_current; then
   install_packages ci --omit=dev
 fi
-[ -n "$node" ] || node=$(find_node) || { install_packages && node=$(find_node); } ||
-  fail 'The shop runs on Node 24, which npm has not for this machine: install Node 24 or newer and try again.'
+[ -n "$node" ] || install_packages
+[ -n "$node" ] ||
+  fail 'The shop runs on Node 24, and npm has no Node for this machine: install Node 24 or newer and try again.'
 
-# Asks whether the command knows its arguments, where it has any behind its file. Exit code 3: they were answered.
+# Checks the arguments of the command, if it has any. Exit code 3 means that there is nothing left to do, as with --help.
 check_arguments() {
   while [ "${1#-}" != "$1" ]; do shift; done
   [ $# -le 1 ] || "$node" cli/check-arguments.ts "$@" || { [ $? -eq 3 ] && exit 0; exit 1; }
@@ -104,8 +123,8 @@ check_arguments "$@"
 
 # The compile cache saves a third of the processor time of a second start.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/node_modules/.compiled}"
-# A small young generation, few malloc arenas and large buffers of their own save 80 MB, idle and under load, at no
-# measurable cost: without the fixed thresholds glibc raises them, and freed buffers stay with the process.
+# A small young generation, few malloc arenas and separate large buffers save 80 MB, idle and under load, at no
+# measurable cost. Without fixed thresholds glibc raises them, and the process keeps freed buffers.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
 export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-131072}"
 export MALLOC_TRIM_THRESHOLD_="${MALLOC_TRIM_THRESHOLD_:-131072}"

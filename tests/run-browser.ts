@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fastTemporaryFolder } from './support/fast-temporary-folder.ts';
 import { findBrowser } from './support/find-browser.ts';
 
-/** `npm run test:browser -- [file] [-g 'name']`: finds or installs a browser, and runs Playwright with these arguments. */
+/** Finds or installs a browser, and runs Playwright with the arguments of this process. */
 const project = join(import.meta.dirname, '..');
 const playwright = join(project, 'node_modules', '.bin', 'playwright');
 const config = ['--config', join('tests', 'browser', 'playwright.config.ts')];

@@ -48,7 +48,7 @@ const leftOut: Readonly<
   ],
   'two-processes': [
     {
-      why: 'processes tell each other once a second how many calls an address made; rate-limits-between-processes.test.ts has that',
+      why: 'processes tell each other once a second how many calls an address made; rate-limits-between-processes.slow.test.ts has that',
       tests: ['one IP address may', 'cached responses do not count against the rate limit'],
     },
     {
@@ -80,7 +80,7 @@ export const configurationSteps: readonly TestStep[] = Object.keys(configuration
       commands: [
         ['vitest', 'run', 'tests/api', ...(names.length > 0 ? ['-t', allBut(names)] : [])],
         ...(changesDatabase(name) ? [['tests/drill/run.ts', '--waitlist'] as const] : []),
-        ...(hasJourneys(name) ? [['tests/run-browser.ts', '--project=browser', ...journeys] as const] : []),
+        ...(hasJourneys(name) ? [['tests/run-browser.ts', ...journeys] as const] : []),
       ],
       env: { TEST_CONFIGURATION: name },
     };

@@ -1,15 +1,27 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { configurationSteps } from './run-configurations.ts';
-import { runStep, type Tally, type TestStep } from './support/run-programs.ts';
+import { runStep, stopPrograms, type Tally, type TestStep } from './support/run-programs.ts';
+import { openTestRun } from './support/test-run.ts';
 
 /**
- * `npm test`: everything that must hold before a change lands. `--without-browser` leaves the browser tests out,
- * `--full` adds the slow proofs and every configuration, `--slow` and `--configurations` run these alone. The last line
- * has the counts of the whole run.
+ * `npm test` runs everything that must hold before a commit; with names, all tests of the files whose paths contain one.
+ * `--full` runs everything else that CI proves, `--configurations` the other ways to run a shop. The last line has the
+ * counts of the whole run.
  */
 const write = (text: string): void => {
   process.stdout.write(text);
 };
-const has = (option: string): boolean => process.argv.includes(option);
+const project = join(import.meta.dirname, '..');
+const { values, positionals: names } = parseArgs({
+  options: {
+    full: { type: 'boolean' },
+    configurations: { type: 'boolean' },
+    t: { type: 'string', short: 't' },
+  },
+  allowPositionals: true,
+});
 
 const checks: readonly TestStep[] = [
   { name: 'Format and lint', commands: [['biome', 'check', '--error-on-warnings']] },
@@ -17,58 +29,39 @@ const checks: readonly TestStep[] = [
     name: 'Types',
     commands: [
       ['react-router', 'typegen'],
-      // Several checkers each work out the types that they share; beside the tests no core waits for them.
+      // Several checkers each compute the types that they share, and no core is idle beside the tests.
       ['tsc', '--noEmit', '--checkers', '1'],
     ],
   },
   { name: 'Known vulnerabilities', commands: [['tests/supply-chain/check-vulnerabilities.ts']] },
   { name: 'Unused code', commands: [['knip', '--treat-config-hints-as-errors']] },
 ];
-const unitAndApiTests: TestStep = {
+const quickTests: TestStep = {
   name: 'Unit, architecture, API and command tests',
-  // Several files need the pages; built beforehand, they are built once.
-  commands: [['cli/build.ts'], ['vitest', 'run']],
+  // Several files need the pages: this builds them once.
+  commands: [['cli/build.ts'], ['vitest', 'run', '--exclude', '**/*.slow.test.ts']],
 };
-const browserTests: TestStep = {
-  name: 'Browser tests',
-  commands: [['tests/run-browser.ts', '--project=browser']],
+const journeys: TestStep = {
+  name: 'A journey through each page and feature in the browser',
+  commands: [['tests/run-browser.ts', '--grep', '@journey']],
 };
-/** What `npm test` proves already is left out: it runs before, in `npm run test:full` as in CI. */
-const slowTests: readonly TestStep[] = [
-  {
-    name: 'Accessibility of every page in each of the other themes and widths',
-    commands: [['tests/run-browser.ts', '--project=matrix']],
-  },
-  {
-    name: 'Lost, late and refused answers of checkout and sign-in, each before every other next step',
-    // The journeys without a next step have run.
-    commands: [
-      [
-        'tests/run-browser.ts',
-        '--project=browser',
-        'lost-answers.spec',
-        'lost-sign-in.spec',
-        '-g',
-        ', then ',
-      ],
-    ],
-    env: { OTHER_CASES: '1' },
-  },
-  {
-    name: 'Fuzz: 20,000 requests to all routes',
-    commands: [['vitest', 'run', 'tests/fuzz']],
-    env: { FUZZ_INPUTS: '20000', FUZZ_SEED: '2' },
-  },
-  {
-    name: 'Timing of 2,000 guesses at an order that are nearly right, and of 2,000 others',
-    commands: [['vitest', 'run', 'tests/api/order-guessing.test.ts']],
-    env: { GUESSED_PAIRS: '2000' },
-  },
-];
-/** It computes in one process, as the drills do, beside which it runs. */
+
+const slowTests: TestStep = {
+  name: 'Slow tests: processes, races, properties, hostile input',
+  commands: [
+    ['cli/build.ts'],
+    ['vitest', 'run', '.slow.test.ts', '--exclude', 'tests/model/walk.slow.test.ts'],
+  ],
+  env: { FUZZ_INPUTS: '20000', FUZZ_SEED: '2', GUESSED_PAIRS: '2000' },
+};
+const otherBrowserTests: TestStep = {
+  name: 'All other browser tests, and the accessibility of every page in every theme and width',
+  commands: [['tests/run-browser.ts', '--grep-invert', '@journey']],
+};
+/** Runs beside the drills, which wait for most of their time. */
 const walk: TestStep = {
-  name: 'Walks at random through everything that happens in a shop, for ten minutes',
-  commands: [['vitest', 'run', 'tests/model/walk.test.ts']],
+  name: 'Random walks through everything that happens in a shop',
+  commands: [['vitest', 'run', 'tests/model/walk.slow.test.ts']],
   env: {
     WALK_SECONDS: process.env.WALK_SECONDS ?? '600',
     WALK_SEED: process.env.WALK_SEED ?? String(Date.now() % 2 ** 31),
@@ -93,6 +86,32 @@ const drills: readonly TestStep[] = [
   },
 ];
 
+/** All tests of the files whose paths contain one of the names. */
+function namedSteps(): TestStep[] {
+  const folders = '{app,bench,cli,config,contract,database,demo,packages,server,tests}';
+  const files = globSync(`${folders}/**/*.{test,spec}.ts`, { cwd: project, exclude: ['**/node_modules'] });
+  const wanted = (name: string) => files.filter((path) => path.includes(name));
+  const unknown = names.filter((name) => wanted(name).length === 0);
+  if (unknown.length > 0) {
+    write(`No test file has ${unknown.map((name) => `“${name}”`).join(' or ')} in its path.\n`);
+    process.exit(1);
+  }
+  const [specs, tests] = ['.spec.ts', '.test.ts'].map((ending) => [
+    ...new Set(names.flatMap(wanted).filter((path) => path.endsWith(ending))),
+  ]);
+  const named = (option: string) => (values.t === undefined ? [] : [option, values.t]);
+  const steps: TestStep[] = [
+    { name: quickTests.name, commands: [['vitest', 'run', ...(tests ?? []), ...named('-t')]] },
+    {
+      name: 'Browser tests',
+      commands: [
+        ['tests/run-browser.ts', ...(specs ?? []).map((path) => RegExp.escape(path)), ...named('-g')],
+      ],
+    },
+  ];
+  return steps.filter((_step, index) => [tests, specs][index]?.length);
+}
+
 const times: string[] = [];
 const files: Tally['files'][number][] = [];
 let passed = 0;
@@ -105,7 +124,10 @@ async function runAll(steps: readonly TestStep[], output: 'shown' | 'held'): Pro
     const held: string[] = [];
     if (output === 'shown') write(title);
     const began = performance.now();
-    const tally = await runStep(step, output === 'shown' ? write : (text) => held.push(text));
+    const tally = await runStep(
+      { ...step, env: { ...run.env, ...step.env } },
+      output === 'shown' ? write : (text) => held.push(text),
+    );
     if (output === 'held') write([title, ...held].join(''));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     passed += tally.passed;
@@ -115,17 +137,31 @@ async function runAll(steps: readonly TestStep[], output: 'shown' | 'held'): Pro
   }
 }
 
-const isPart = has('--slow') || has('--configurations');
-if (!isPart) {
-  // The tests often wait for servers and databases, so that the checks cost little time beside them.
-  await Promise.all([runAll(checks, 'held'), runAll([unitAndApiTests], 'shown')]);
-  if (!has('--without-browser')) await runAll([browserTests], 'shown');
-}
-if (isPart ? has('--slow') : has('--full')) {
-  await runAll(slowTests, 'shown');
+const run = await openTestRun();
+const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+for (const [signal, code] of Object.entries(signals))
+  process.once(signal, async () => {
+    write('\nEnding the tests …\n');
+    await stopPrograms(5000);
+    await run.end();
+    process.exit(code);
+  });
+
+if (values.configurations) {
+  await runAll(configurationSteps, 'shown');
+} else if (values.full) {
+  await runAll([slowTests, otherBrowserTests], 'shown');
   await Promise.all([runAll([walk], 'held'), runAll(drills, 'shown')]);
+} else if (names.length > 0) {
+  await runAll(namedSteps(), 'shown');
+} else {
+  // The checks use what the tests leave idle.
+  await Promise.all([runAll(checks, 'held'), runAll([quickTests], 'shown')]);
+  await runAll([journeys], 'shown');
 }
-if (isPart ? has('--configurations') : has('--full')) await runAll(configurationSteps, 'shown');
+const left = await run.end();
+for (const command of left) write(`\n✗ A process was left running: ${command}\n`);
+failed += left.length;
 const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
 write(`\n${slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`).join('')}`);
 write(`\n${times.join('')}\n${passed} passed, ${failed} failed\n`);

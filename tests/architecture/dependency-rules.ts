@@ -59,7 +59,7 @@ export function misplacedTests(sources: Sources): string[] {
 }
 
 const testedBy = (path: string): string | undefined =>
-  /^(?!tests\/|packages\/[^/]+\/tests\/)(.*)\.test\.tsx?$/.exec(path)?.[1];
+  /^(?!tests\/|packages\/[^/]+\/tests\/)(.*?)(?:\.slow)?\.test\.tsx?$/.exec(path)?.[1];
 
 /** Files that import each other in a circle, type imports and tests counted. */
 export const circlesOfFiles = (sources: Sources): string[] => circles(imports(sources));

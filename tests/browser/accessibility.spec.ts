@@ -1,10 +1,11 @@
 import { expect, test } from './browser-test.ts';
 import { listPages } from './list-pages.ts';
-import { appearances, asOptions, expectAccessible, expectedOnPages, listShare } from './page-checks.ts';
+import { appearances, asOptions, expectAccessible, expectedOnPages } from './page-checks.ts';
 
-// Every page once, each in another theme and width than the one before. `accessibility-matrix.spec.ts` has the others.
-for (const appearance of appearances) {
-  test.describe(`in ${appearance.colorScheme} at ${appearance.width} px`, () => {
+test.describe.configure({ timeout: 600_000 });
+
+for (const { tag, ...appearance } of appearances) {
+  test.describe(`in ${appearance.colorScheme} at ${appearance.width} px`, { tag }, () => {
     test.use({ ...asOptions(appearance), expectedNoise: [expectedOnPages] });
 
     test('pages of a visitor open without console messages and are accessible', async ({
@@ -12,8 +13,9 @@ for (const appearance of appearances) {
       browser,
       baseURL,
     }) => {
-      expect(listPages('visitor').length).toBeGreaterThan(12);
-      await expectAccessible(listShare('visitor', appearance), { page, browser, baseURL });
+      const pages = listPages('visitor');
+      expect(pages.length).toBeGreaterThan(12);
+      await expectAccessible(pages, { page, browser, baseURL });
     });
 
     test('pages of an account and of administration are accessible', async ({
@@ -22,8 +24,9 @@ for (const appearance of appearances) {
       baseURL,
       administrator: _,
     }) => {
-      expect(listPages('administrator').length).toBeGreaterThan(8);
-      await expectAccessible(listShare('administrator', appearance), { page, browser, baseURL });
+      const pages = listPages('administrator');
+      expect(pages.length).toBeGreaterThan(8);
+      await expectAccessible(pages, { page, browser, baseURL });
     });
   });
 }

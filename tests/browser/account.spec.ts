@@ -111,7 +111,10 @@ test('visitors of the account are redirected to sign in', async ({ page }) => {
   await expect(page).toHaveURL('/signin');
 });
 
-test('the account page changes name, password and image, and is accessible', async ({ page, customer }) => {
+test('the account page changes name, password and image, and is accessible', { tag: '@journey' }, async ({
+  page,
+  customer,
+}) => {
   await page.goto('/account');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(customer.email);
   await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable();
@@ -164,7 +167,7 @@ test('SHOW ORDERS reports an empty list; logout says goodbye and posts an empty 
   await expect(page).toHaveURL('/signin');
 });
 
-test('recovery: unknown address, email, new password, and the link works once', async ({
+test('recovery: unknown address, email, new password, and the link works once', { tag: '@journey' }, async ({
   page,
   customer,
 }) => {

@@ -3,12 +3,9 @@ import { expect, test } from './browser-test.ts';
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
-test('the balance shows captured, fees and net by day and by payout, for the days of the address', async ({
-  page,
-  browser,
-  baseURL,
-  administrator: _,
-}) => {
+test('the balance shows captured, fees and net by day and by payout, for the days of the address', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, administrator: _ }) => {
   await placeOrder(browser, baseURL);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Balance' }).click();

@@ -16,11 +16,9 @@ import { expectMessage, recordMessages } from './shopping-steps.ts';
 test.use({ expectedNoise: [/status of (404|409)/] });
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('creates, modifies, deletes and restores a brand and a shoe, and shoppers see each change at once', async ({
-  page,
-  browser,
-  administrator: _,
-}) => {
+test('creates, modifies, deletes and restores a brand and a shoe, and shoppers see each change at once', {
+  tag: '@journey',
+}, async ({ page, browser, administrator: _ }) => {
   test.setTimeout(120_000);
   const visitor = await openVisitor(browser);
   const brand = `Brand ${randomLetters()}`;

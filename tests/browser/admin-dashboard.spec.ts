@@ -56,12 +56,9 @@ test('a table has buttons to other pages where there are any', async ({ page, ad
   await expect(pages).toHaveCount(0);
 });
 
-test('links to an order, and toggles it between Received and Pending with one button', async ({
-  page,
-  browser,
-  baseURL,
-  administrator: _,
-}) => {
+test('links to an order, and toggles it between Received and Pending with one button', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, administrator: _ }) => {
   await recordMessages(page);
   const { idPayment } = await placeOrder(browser, baseURL);
   await page.goto(`/admin?orders.search=${idPayment}`);

@@ -22,12 +22,9 @@ async function openDispute(page: Page, order: { email: string; idPayment: string
   return page.getByRole('dialog', { name: 'Dispute' });
 }
 
-test('the panel of a dispute has what is known, and sends it to the bank once confirmed', async ({
-  page,
-  browser,
-  baseURL,
-  administrator,
-}) => {
+test('the panel of a dispute has what is known, and sends it to the bank once confirmed', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, administrator }) => {
   const order = await placeOrder(browser, baseURL);
   const dialog = await openDispute(page, order, baseURL);
   await expect(dialog.getByText('needs response')).toBeVisible();

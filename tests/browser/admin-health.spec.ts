@@ -1,10 +1,9 @@
 import { expect, test } from './browser-test.ts';
 import { openWithDelayedScripts } from './delay-scripts.ts';
 
-test('the health page says of each part whether it works, since when, and what to do, on wide and narrow screens', async ({
-  page,
-  administrator: _,
-}) => {
+test('the health page says of each part whether it works, since when, and what to do, on wide and narrow screens', {
+  tag: '@journey',
+}, async ({ page, administrator: _ }) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Health' }).click();
   await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();

@@ -15,7 +15,7 @@ const upload = async (page: Page, ...rows: string[]) => {
   await expect(page.getByRole('heading', { name: 'products.csv' })).toBeVisible();
 };
 
-test('a file is checked, imported with the keyboard, and undone as one', async ({
+test('a file is checked, imported with the keyboard, and undone as one', { tag: '@journey' }, async ({
   page,
   administrator: _,
 }) => {

@@ -2,12 +2,9 @@ import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
-test('finds a refund at the provider that the shop missed, and updates the order', async ({
-  page,
-  browser,
-  baseURL,
-  administrator: _,
-}) => {
+test('finds a refund at the provider that the shop missed, and updates the order', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, administrator: _ }) => {
   await recordMessages(page);
   const { email, idPayment } = await placeOrder(browser, baseURL);
   const originHeader = { origin: baseURL ?? '' };

@@ -2,10 +2,9 @@ import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { expectRequests, recordChanges } from './early-input.ts';
 
-test('the orders have as many rows a page as the administrator chooses, at first 25, also later', async ({
-  page,
-  administrator: _,
-}) => {
+test('the orders have as many rows a page as the administrator chooses, at first 25, also later', {
+  tag: '@journey',
+}, async ({ page, administrator: _ }) => {
   const rows = page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
   const count = page.getByRole('combobox', { name: 'Rows per page' });
   await page.goto('/orders');

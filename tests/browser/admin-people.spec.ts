@@ -24,7 +24,7 @@ const additionalScreens = [
   '/admin/webhooks',
 ];
 
-test('marks an order as received, shows that in its timeline, and undoes it', async ({
+test('marks an order as received, shows that in its timeline, and undoes it', { tag: '@journey' }, async ({
   page,
   browser,
   baseURL,
@@ -135,11 +135,9 @@ test('redirects home on the next navigation after the permission is lost', async
   await expect(page).toHaveURL('/');
 });
 
-test('searches and exports messages and subscribers, and shows and resends an email', async ({
-  page,
-  baseURL,
-  administrator: _,
-}) => {
+test('searches and exports messages and subscribers, and shows and resends an email', {
+  tag: '@journey',
+}, async ({ page, baseURL, administrator: _ }) => {
   const email = `${crypto.randomUUID()}@mail.example`;
   const message = 'The left shoe looks like a ten <b>to me</b>.';
   await postToApi(page.request, baseURL, 'mail/contactUs', { name: 'Mara', email, message });

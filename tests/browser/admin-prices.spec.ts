@@ -9,12 +9,9 @@ test.beforeEach(({ page }) => recordMessages(page));
 
 const priceOf = (page: Page, name: string) => page.getByLabel(`Price of ${name} in dollars`);
 
-test('a price is changed in its row to the cent, shoppers see it, and it is undone', async ({
-  page,
-  browser,
-  baseURL,
-  administrator: _,
-}) => {
+test('a price is changed in its row to the cent, shoppers see it, and it is undone', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, administrator: _ }) => {
   const { _id, name } = await createNewShoe(browser, baseURL);
   await page.goto(`/admin?products.search=${name}`);
   const price = priceOf(page, name);

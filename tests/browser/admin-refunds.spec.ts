@@ -5,12 +5,9 @@ import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('refunds some pairs with the keyboard, shows their state, and tells the buyer', async ({
-  page,
-  browser,
-  baseURL,
-  administrator,
-}) => {
+test('refunds some pairs with the keyboard, shows their state, and tells the buyer', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, administrator }) => {
   const order = await placeOrder(browser, baseURL);
   const dialog = await openRefunds(page, order);
   await dialog.getByLabel('What to refund').selectOption('Some pairs');

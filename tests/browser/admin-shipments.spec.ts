@@ -5,12 +5,9 @@ import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('an order is sent to the address that was typed at checkout, and its buyer follows the parcel', async ({
-  page,
-  browser,
-  baseURL,
-  administrator: _,
-}) => {
+test('an order is sent to the address that was typed at checkout, and its buyer follows the parcel', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, administrator: _ }) => {
   const { idPayment, number } = await placeOrder(browser, baseURL);
   await page.goto('/orders');
   const row = page.getByRole('row').filter({ hasText: idPayment });

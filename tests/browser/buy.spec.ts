@@ -18,10 +18,9 @@ import {
 test.use({ expectedNoise: [/status of (402|409|503)/] });
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('from home to the order page: charged once, stock reduced by one, order in the account', async ({
-  page,
-  customer: _,
-}) => {
+test('from home to the order page: charged once, stock reduced by one, order in the account', {
+  tag: '@journey',
+}, async ({ page, customer: _ }) => {
   await page.goto('/');
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -90,7 +89,7 @@ test('a declined card keeps cart and stock, and shows the error', async ({ page,
   expect(await countStock(page, wanted)).toBe(before);
 });
 
-test('3-D Secure: a failed authentication is an error, a completed one pays', async ({
+test('3-D Secure: a failed authentication is an error, a completed one pays', { tag: '@journey' }, async ({
   page,
   customer: _,
 }) => {
@@ -243,7 +242,10 @@ test('an invalid card shows its errors, and a real card number is never sent', a
   expect(sent).toBe(0);
 });
 
-test('minus, plus, remove and clear apply to all tabs, and the cart persists', async ({ page, context }) => {
+test('minus, plus, remove and clear apply to all tabs, and the cart persists', { tag: '@journey' }, async ({
+  page,
+  context,
+}) => {
   const first = await findShoe(page, 28);
   const second = await findShoe(page, 29);
   await addToCartAndOpen(page, first);

@@ -38,11 +38,9 @@ async function expectCartKept(page: Page, name: string): Promise<void> {
   await expect(accountNeeded(page)).toHaveCount(0);
 }
 
-test('a visitor is told above the form, signs in with a password, and is back with cart and address', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a visitor is told above the form, signs in with a password, and is back with cart and address', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL }) => {
   const { email, context } = await signUpCustomer(browser, baseURL);
   await context.close();
   const name = await openAsVisitor(page, 24);

@@ -26,10 +26,9 @@ test('a visitor who presses the heart signs in and returns to the shoe', async (
   await expectMessage(page, 'status', 'Shoe added to Favorites');
 });
 
-test('the heart adds and, filled red, removes a favorite; both show a toast and change My Favorites', async ({
-  page,
-  customer: _,
-}) => {
+test('the heart adds and, filled red, removes a favorite; both show a toast and change My Favorites', {
+  tag: '@journey',
+}, async ({ page, customer: _ }) => {
   const [shoe] = await findShoes(page, 1);
   await page.goto('/favorites');
   await expect(page.getByText('No favorites yet')).toBeVisible();

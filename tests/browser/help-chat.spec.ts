@@ -29,9 +29,9 @@ const branches = [
   { path: ['Bug'], text: 'Reload the page', links: ['/contactUs'] },
 ] as const;
 
-test('every branch after Yes answers and links on, and Start again returns to the question', async ({
-  page,
-}) => {
+test('every branch after Yes answers and links on, and Start again returns to the question', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/');
   await launcher(page).click();
   for (const { path, text, links } of branches) {

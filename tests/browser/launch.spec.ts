@@ -16,12 +16,9 @@ import {
 test.use({ expectedNoise: [/status of 409|ERR_INTERNET_DISCONNECTED/] });
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('of two who want one pair, the one who was drawn buys it, the other is told, and the draw can be checked', async ({
-  page,
-  browser,
-  baseURL,
-  customer: _,
-}) => {
+test('of two who want one pair, the one who was drawn buys it, the other is told, and the draw can be checked', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, customer: _ }) => {
   const shoe = await createLaunch(browser, baseURL, 1);
   await page.goto(`/products/${shoe._id}`);
   await expect(page.getByRole('button', { name: 'BUY ME!' })).toHaveCount(0);

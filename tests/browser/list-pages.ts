@@ -7,7 +7,7 @@ import { announceLaunch } from './launch-steps.ts';
 import { findShoe } from './shopping-steps.ts';
 
 /** Who visits a page. */
-export type PageViewer = 'visitor' | 'administrator';
+type PageViewer = 'visitor' | 'administrator';
 
 /** What finding the value of a route parameter needs. */
 export interface PageListContext {
@@ -58,12 +58,12 @@ const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<st
   '/*': async () => 'nowhere',
 };
 
-/** The path patterns of all pages that this viewer can see, like `/products/:id`. */
-export const listPaths = (viewer: PageViewer): string[] => [...new Set(listVisible(routes, viewer))];
-
-/** {@link listPaths} without the second spelling of an address, `/AboutUs` beside `/aboutUs`, which shows the same page. */
+/**
+ * The path patterns of all pages that this viewer can see, like `/products/:id`. Two spellings of an address, `/AboutUs` and
+ * `/aboutUs`, are one page.
+ */
 export const listPages = (viewer: PageViewer): string[] => [
-  ...new Map(listPaths(viewer).map((path) => [path.toLowerCase(), path])).values(),
+  ...new Map(listVisible(routes, viewer).map((path) => [path.toLowerCase(), path])).values(),
 ];
 
 /** The address of a page with this path pattern. @throws when the value of its parameter is unknown */

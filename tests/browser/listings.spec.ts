@@ -56,9 +56,9 @@ for (const [address, lowest] of [
   ['/products', ''],
   ['/sale', '&onSale=true'],
 ] as const) {
-  test(`${address} is narrowed to a color and sorted by price, in the address, with paging; one page has no pager`, async ({
-    page,
-  }) => {
+  test(`${address} is narrowed to a color and sorted by price, in the address, with paging; one page has no pager`, {
+    tag: '@journey',
+  }, async ({ page }) => {
     await page.goto(address);
     await page.getByRole('combobox', { name: 'color' }).selectOption('White');
     await expect(page).toHaveURL(`${address}?color=White`);

@@ -14,12 +14,9 @@ const isInStock = ({ stock }: Shoe) => stock.some((entry) => entry.size === size
 
 const otherSize = ({ stock }: Shoe) => stock.find((entry) => entry.size !== size && entry.quantity > 0)?.size;
 
-test('whoever sets a size finds it in listings, on shoes, among favorites and in the account; nobody else does', async ({
-  page,
-  customer,
-  baseURL,
-  browser,
-}) => {
+test('whoever sets a size finds it in listings, on shoes, among favorites and in the account; nobody else does', {
+  tag: '@journey',
+}, async ({ page, customer, baseURL, browser }) => {
   const all = await list(page, '');
   const there = all.findLast((shoe) => isInStock(shoe) && otherSize(shoe) !== undefined);
   const missing = all.findLast((shoe) => !isInStock(shoe) && otherSize(shoe) !== undefined);

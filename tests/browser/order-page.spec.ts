@@ -5,12 +5,9 @@ import { placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { isImageLoaded } from './visual-checks.ts';
 
-test('payment id, lines with image and price, and links to the account and home', async ({
-  page,
-  browser,
-  baseURL,
-  customer: _,
-}) => {
+test('payment id, lines with image and price, and links to the account and home', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, customer: _ }) => {
   const { idPayment } = await placeOrder(browser, baseURL);
   const { _id, shoe }: Order = await (await page.request.get(`/api/cart/order/${idPayment}`)).json();
   await page.goto(`/order/${idPayment}`);

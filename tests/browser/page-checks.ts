@@ -1,28 +1,21 @@
 import type { Page } from '@playwright/test';
 import { expect, findAccessibilityViolations } from './browser-test.ts';
-import { addressOf, listPages, type PageListContext, type PageViewer } from './list-pages.ts';
+import { addressOf, type PageListContext } from './list-pages.ts';
 import { findShoe } from './shopping-steps.ts';
 
 /** The theme and the width of the window, in px, in which pages are checked. */
-export interface Appearance {
+interface Appearance {
   readonly colorScheme: 'dark' | 'light';
   readonly width: 320 | 1440;
 }
 
-/** Every theme in every width; neighbours differ in both. */
-export const appearances: readonly Appearance[] = [
-  { colorScheme: 'dark', width: 320 },
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'light', width: 320 },
+/** Every theme in every width. `npm test` checks the one with the tag. */
+export const appearances: readonly (Appearance & { readonly tag: string[] })[] = [
+  { colorScheme: 'dark', width: 320, tag: ['@journey'] },
+  { colorScheme: 'light', width: 1440, tag: [] },
+  { colorScheme: 'dark', width: 1440, tag: [] },
+  { colorScheme: 'light', width: 320, tag: [] },
 ];
-
-/**
- * The pages that `npm test` checks in an appearance: every page is checked once, each in another appearance than the one
- * before it in the list.
- */
-export const listShare = (viewer: PageViewer, appearance: Appearance): string[] =>
-  listPages(viewer).filter((_path, index) => appearances[index % appearances.length] === appearance);
 
 /** The use options of Playwright for an appearance, without animations. */
 export const asOptions = ({ colorScheme, width }: Appearance) => ({

@@ -7,10 +7,9 @@ import { expectMessage, fillCredentials, recordMessages } from './shopping-steps
 test.use({ expectedNoise: [/status of 401/] });
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('a customer downloads their data, closes the account with the keyboard, and is unknown afterwards', async ({
-  page,
-  customer,
-}) => {
+test('a customer downloads their data, closes the account with the keyboard, and is unknown afterwards', {
+  tag: '@journey',
+}, async ({ page, customer }) => {
   await page.goto('/account');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();

@@ -11,11 +11,6 @@ export default defineConfig({
   reporter: './summary-reporter.ts',
   retries: 0,
   forbidOnly: true,
-  // The matrix is part of `npm run test:full` only.
-  projects: [
-    { name: 'browser', testIgnore: 'accessibility-matrix.spec.ts' },
-    { name: 'matrix', testMatch: 'accessibility-matrix.spec.ts' },
-  ],
   fullyParallel: true,
   // Each has a browser and a shop of its own, on one database server.
   workers: Math.min(availableParallelism(), 8),

@@ -44,7 +44,12 @@ test('the form requires a Received order: not bought, Pending, and Received', as
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
 
-test('write, edit and delete a review', async ({ page, customer: _, browser, baseURL }) => {
+test('write, edit and delete a review', { tag: '@journey' }, async ({
+  page,
+  customer: _,
+  browser,
+  baseURL,
+}) => {
   const shoe = await createNewShoe(browser, baseURL);
   const { idPayment } = await buy(page.request, baseURL, shoe);
   await markReceived(browser, baseURL, idPayment);

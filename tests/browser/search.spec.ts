@@ -21,7 +21,9 @@ function watchSearches(page: Page): string[] {
   return asked;
 }
 
-test('the panel opens at the right, and lists image, name and price while typing', async ({ page }) => {
+test('the panel opens at the right, and lists image, name and price while typing', {
+  tag: '@journey',
+}, async ({ page }) => {
   const asked = watchSearches(page);
   await page.goto('/');
   await icon(page).click();

@@ -46,10 +46,9 @@ async function signOut(page: Page) {
   await page.goto('/signin');
 }
 
-test('a customer sets a second factor up, signs in with a code and a recovery code, and switches it off', async ({
-  page,
-  customer,
-}) => {
+test('a customer sets a second factor up, signs in with a code and a recovery code, and switches it off', {
+  tag: '@journey',
+}, async ({ page, customer }) => {
   const { codeOf, recoveryCodes } = await setUp(page, customer);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).click();

@@ -4,9 +4,9 @@ import { expect, test } from './browser-test.ts';
 import { findShoe, sizeOf } from './shopping-steps.ts';
 import { isImageLoaded, readColor } from './visual-checks.ts';
 
-test('LOADING... until the shoe is loaded; then image, brand, description, color, and Back Home', async ({
-  page,
-}) => {
+test('LOADING... until the shoe is loaded; then image, brand, description, color, and Back Home', {
+  tag: '@journey',
+}, async ({ page }) => {
   const { shoe } = await findShoe(page, 2);
   const held = Promise.withResolvers<void>();
   await page.route(`**/products/${shoe._id}.data*`, async (route) => {

@@ -61,8 +61,7 @@ interface FileProgress {
 
 function describeFailure(test: TestCase, path: string, errors: readonly TestError[]): string[] {
   const names = test.titlePath().slice(3);
-  const file = path.replace(/^tests\//, '');
-  const command = `npm run test:browser -- ${file} -g ${quoteTestName(names.join(' '))}`;
+  const command = `npm test -- ${path} -t ${quoteTestName(names.join(' '))}`;
   return [`✗ ${path} › ${names.join(' › ')}`, ...errors.map(textOf), `Run it alone: ${command}`];
 }
 

@@ -13,12 +13,9 @@ import { createSoldOutShoe, findMail, pathIn, setPairs } from './waitlist-steps.
 
 test.beforeEach(({ page }) => recordMessages(page));
 
-test('one waits, an administrator restocks, and the holder buys what others see as sold out', async ({
-  page,
-  browser,
-  baseURL,
-  customer,
-}) => {
+test('one waits, an administrator restocks, and the holder buys what others see as sold out', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, customer }) => {
   const shoe = await createSoldOutShoe(browser, baseURL);
   await page.goto('/sizeChart');
   const shown = page.getByLabel('Show sizes everywhere as');

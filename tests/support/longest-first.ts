@@ -2,18 +2,19 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, in this order: both cores are busy to the end when these begin first. */
 const longest = [
-  'tests/cli/npm-start.test.ts',
-  'packages/embedded-postgres/tests/launch-database.test.ts',
-  'tests/demo/compare-pictures.test.ts',
-  'tests/cli/demo-sales.test.ts',
-  'tests/api/payment-recovery-after-kill.test.ts',
-  'packages/embedded-postgres/tests/recovery-after-crash.test.ts',
-  'packages/embedded-postgres/tests/folders-and-permissions.test.ts',
-  'tests/cli/contact-api-setting.test.ts',
-  'tests/api/uploaded-pictures.test.ts',
-  'tests/api/checkout-concurrency.test.ts',
-  'tests/api/password-delay.test.ts',
-  'tests/api/rate-limits-sign-in.test.ts',
+  'tests/api/payment-recovery-after-kill.slow.test.ts',
+  'tests/cli/npm-start.slow.test.ts',
+  'tests/cli/install-with-npm.slow.test.ts',
+  'tests/cli/backup.slow.test.ts',
+  'tests/cli/read-replica.slow.test.ts',
+  'tests/cli/failover.slow.test.ts',
+  'tests/model/found-walks.slow.test.ts',
+  'tests/cli/upgrade-database.slow.test.ts',
+  'tests/fuzz/fuzz.slow.test.ts',
+  'tests/api/uploaded-pictures.slow.test.ts',
+  'tests/cli/demo-sales.slow.test.ts',
+  'packages/embedded-postgres/tests/launch-database.slow.test.ts',
+  'packages/embedded-postgres/tests/recovery-after-crash.slow.test.ts',
 ];
 
 /** Runs the longest files first, and the others as vitest does. */

@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** The totals of tests, and how long each file took, in s. */
 export interface Tally {
@@ -20,6 +22,17 @@ export interface TestStep {
 }
 
 const project = join(import.meta.dirname, '..', '..');
+
+const running = new Set<ChildProcess>();
+
+/** Asks the programs that are running to end, and waits for them for at most this many ms. */
+export async function stopPrograms(milliseconds: number): Promise<void> {
+  const ended = [...running].map((child) => {
+    child.kill('SIGTERM');
+    return once(child, 'close');
+  });
+  await Promise.race([Promise.all(ended), wait(milliseconds)]);
+}
 
 /**
  * Runs a step, and hands its output to `write`. A command that reports no totals counts as one failure when it fails.
@@ -61,6 +74,7 @@ function run(
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     });
+    running.add(child);
     let tally: Omit<Tally, 'files'> = { passed: 0, failed: 0 };
     const files: Tally['files'][number][] = [];
     const readLine = (line: string) => {
@@ -82,6 +96,9 @@ function run(
       stream.once('end', () => open !== '' && readLine(`${open}\n`));
     }
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code: code ?? 1, tally: { ...tally, files } }));
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, tally: { ...tally, files } });
+    });
   });
 }

@@ -22,7 +22,7 @@ export default class TotalsReporter extends DefaultReporter {
     this.log(`${module.ok() ? '✓' : '✗'} ${path}  ${formatCounts(counts) || 'not loaded'}  ${seconds} s`);
     for (const test of failures) {
       this.log(`  ✗ ${test.fullName}`);
-      this.log(`    Run it alone: npm run test:only -- ${path} -t ${quoteTestName(namesOf(test).join(' '))}`);
+      this.log(`    Run it alone: npm test -- ${path} -t ${quoteTestName(namesOf(test).join(' '))}`);
     }
   }
 

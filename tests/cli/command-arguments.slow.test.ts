@@ -11,7 +11,7 @@ import { projectFolder } from '#config/environment.ts';
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')));
-/** The scripts of `package.json` that `cli/run.sh` runs, and their files; vitest knows its own options. */
+/** The scripts of `package.json` that `cli/run.sh` runs, and their files. */
 const commands = Object.entries(scripts).flatMap(([name, script]) => {
   const [, file] = /^exec sh cli\/run\.sh (?:.* )?(\S+\.ts)\b/.exec(script) ?? [];
   return file === undefined ? [] : [{ name, script, file }];
@@ -62,15 +62,12 @@ test.each(commands)('npm run $name -- --help says how to use it, and does nothin
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
-test.each(commands.filter(({ file }) => !commandUsages[file]?.passesOn))(
-  'npm run $name -- --no-such-option is refused in one sentence',
-  async ({ script }) => {
-    const { code, output, errors } = await run(script, '--no-such-option');
-    expect([code, output]).toEqual([1, '']);
-    expect(errors).toMatch(/^Unknown option '--no-such-option': npm .+\n$/);
-    expect(existsSync(join(folder, 'data'))).toBe(false);
-  },
-);
+test.each(commands)('npm run $name -- --no-such-option is refused in one sentence', async ({ script }) => {
+  const { code, output, errors } = await run(script, '--no-such-option');
+  expect([code, output]).toEqual([1, '']);
+  expect(errors).toMatch(/^Unknown option '--no-such-option': npm .+\n$/);
+  expect(existsSync(join(folder, 'data'))).toBe(false);
+});
 
 test('what a command has no use for is refused, and so is an option without its value', async () => {
   const { script = '' } = commands.find(({ name }) => name === 'db:migrate') ?? {};
