@@ -36,10 +36,10 @@ const checks: readonly TestStep[] = [
   { name: 'Known vulnerabilities', commands: [['tests/supply-chain/check-vulnerabilities.ts']] },
   { name: 'Unused code', commands: [['knip', '--treat-config-hints-as-errors']] },
 ];
+const build: TestStep = { name: 'Build', commands: [['cli/build.ts']] };
 const quickTests: TestStep = {
   name: 'Unit, architecture, API and command tests',
-  // Several files need the pages: this builds them once.
-  commands: [['cli/build.ts'], ['vitest', 'run', '--exclude', '**/*.slow.test.ts']],
+  commands: [['vitest', 'run', '--exclude', '**/*.slow.test.ts']],
 };
 const journeys: TestStep = {
   name: 'A journey through each page and feature in the browser',
@@ -48,10 +48,7 @@ const journeys: TestStep = {
 
 const slowTests: TestStep = {
   name: 'Slow tests: processes, races, properties, hostile input',
-  commands: [
-    ['cli/build.ts'],
-    ['vitest', 'run', '.slow.test.ts', '--exclude', 'tests/model/walk.slow.test.ts'],
-  ],
+  commands: [['vitest', 'run', '.slow.test.ts', '--exclude', 'tests/model/walk.slow.test.ts']],
   env: { FUZZ_INPUTS: '20000', FUZZ_SEED: '2', GUESSED_PAIRS: '2000' },
 };
 const otherBrowserTests: TestStep = {
@@ -150,14 +147,15 @@ for (const [signal, code] of Object.entries(signals))
 if (values.configurations) {
   await runAll(configurationSteps, 'shown');
 } else if (values.full) {
-  await runAll([slowTests, otherBrowserTests], 'shown');
+  await runAll([build, slowTests, otherBrowserTests], 'shown');
   await Promise.all([runAll([walk], 'held'), runAll(drills, 'shown')]);
 } else if (names.length > 0) {
   await runAll(namedSteps(), 'shown');
 } else {
-  // The checks use what the tests leave idle.
-  await Promise.all([runAll(checks, 'held'), runAll([quickTests], 'shown')]);
-  await runAll([journeys], 'shown');
+  // All at once, because tests often wait. The pages are built first, once for all.
+  const checked = runAll(checks, 'held');
+  await runAll([build], 'shown');
+  await Promise.all([checked, runAll([journeys], 'held'), runAll([quickTests], 'shown')]);
 }
 const left = await run.end();
 for (const command of left) write(`\n✗ A process was left running: ${command}\n`);
