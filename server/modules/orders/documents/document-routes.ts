@@ -10,6 +10,7 @@ import type { Dependencies } from '../../../shared/dependencies.ts';
 import { problem } from '../../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../../shared/route.ts';
 import { findOrder } from '../order-store.ts';
+import { createPdf } from './create-pdf.ts';
 
 /** GET /cart/order/{id}/invoice.pdf and /admin/orders/{idPayment}/packing-slip.pdf. */
 export function registerDocumentRoutes(registerRoute: RegisterRoute, { db }: Pick<Dependencies, 'db'>): void {
@@ -37,9 +38,7 @@ const privateHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noin
 const mayHaveInvoice = (caller: SignedIn, owner: string): boolean =>
   caller.administrator || caller.uid === owner;
 
-/** The library and its fonts are loaded by the first document, because many processes never make one. */
 async function createFile(content: DocumentContent): Promise<File> {
-  const { createPdf } = await import('./create-pdf.ts');
   const name = `${content.title.toLowerCase().replaceAll(' ', '-')}-${content.number}.pdf`;
   return new File([await createPdf(content)], name, { type: 'application/pdf' });
 }
