@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
+import { migrationLock } from '#database/migrate.ts';
 import { recordWaitlistHold } from '#server/modules/waitlist/waitlist.ts';
 import { type FileStorage, FileStorageError } from '#server/shared/file-storage.ts';
 import { storageIdFact, storageIdFile, unfinishedRestoreFile } from '#server/shared/storage-marks.ts';
@@ -42,28 +43,35 @@ export async function prepareDatabase(
 
 /**
  * Makes sure that this machine stores files where the others of its database do: with a folder of its own, every other
- * picture would be missing. The first start writes the same id to both. `isNew` accepts a storage without its id.
+ * picture would be missing. The first start writes the same id to both, one process at a time. `isNew` accepts a storage
+ * without its id.
  * @throws FileStorageError when they do not belong together, or a restore did not end
  */
 export async function checkFiles(databaseUrl: string, files: FileStorage, isNew: boolean): Promise<void> {
   if (await files.get(unfinishedRestoreFile)) throw new FileStorageError(unfinishedMessage);
   const { db, close } = await connect(databaseUrl, { poolSize: 1 });
   try {
-    const stored = (await files.get(storageIdFile))?.toString() ?? null;
-    const id = stored ?? randomUUID();
-    const { value } = await db
-      .insertInto('shop_fact')
-      .values({ key: storageIdFact, value: JSON.stringify(id) })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          value: ({ ref }) => ref(isNew ? 'excluded.value' : 'shop_fact.value'),
-        }),
-      )
-      .returning('value')
-      .executeTakeFirstOrThrow();
-    const expected = z.string().parse(value);
-    if (expected !== id) throw new FileStorageError(message);
-    if (stored === null) await files.put(storageIdFile, Buffer.from(id));
+    await db.transaction().execute(async (transaction) => {
+      // Otherwise processes that start together would each read that there is no id yet, and choose their own.
+      await transaction
+        .selectNoFrom(({ fn, val }) => fn('pg_advisory_xact_lock', [val(migrationLock)]).as('lock'))
+        .execute();
+      const stored = (await files.get(storageIdFile))?.toString() ?? null;
+      const id = stored ?? randomUUID();
+      const { value } = await transaction
+        .insertInto('shop_fact')
+        .values({ key: storageIdFact, value: JSON.stringify(id) })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            value: ({ ref }) => ref(isNew ? 'excluded.value' : 'shop_fact.value'),
+          }),
+        )
+        .returning('value')
+        .executeTakeFirstOrThrow();
+      const expected = z.string().parse(value);
+      if (expected !== id) throw new FileStorageError(message);
+      if (stored === null) await files.put(storageIdFile, Buffer.from(id));
+    });
   } finally {
     await close();
   }
