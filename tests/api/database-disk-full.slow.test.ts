@@ -51,3 +51,24 @@ test('a full disk while a shoe is written leaves neither row nor picture', async
     .request('GET', `/api/shoes?name=${encodeURIComponent(String(goodShoe.name))}`);
   expect(named.json()).toBe('Shoe not found');
 });
+
+test('a sign-up on a full disk is refused like a purchase, and works once there is space', async () => {
+  const body = { name: 'Mia', email: 'mia@mail.test', password: 'open sesame now' };
+  const signUp = () => shop.visitor().request('POST', '/api/auth/sign-up/email', { body });
+  await fill('account_user');
+  const refused = await signUp();
+  expect([refused.statusCode, refused.json().code]).toEqual([507, 'STORAGE_FULL']);
+  expect(refused.body).not.toContain('base/5');
+  await free('account_user');
+  expect((await signUp()).statusCode).toBe(200);
+});
+
+test('a sign-up while the database takes no writes is told to come back', async () => {
+  await sql`create trigger read_only before insert on account_user execute function disk_full();
+    create or replace function disk_full() returns trigger language plpgsql as
+    $$ begin raise exception using errcode = 'read_only_sql_transaction'; end $$`.execute(shop.db);
+  const body = { name: 'Mia', email: 'mia@mail.test', password: 'open sesame now' };
+  const refused = await shop.visitor().request('POST', '/api/auth/sign-up/email', { body });
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'UNAVAILABLE']);
+  expect(refused.headers['retry-after']).toBe('2');
+});

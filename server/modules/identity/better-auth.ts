@@ -9,6 +9,7 @@ import {
   type IdentitySettings,
   sessionSeconds,
 } from './identity-settings.ts';
+import { passOnOutages } from './pass-on-outages.ts';
 import { createPasskeyPlugin } from './passkeys/passkey-plugin.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
 import { createTwoFactorPlugin } from './second-factor/two-factor-plugin.ts';
@@ -38,7 +39,10 @@ export function createBetterAuth(
     secret: settings.secret,
     trustedOrigins: ownOrigins(publicOrigin),
     database: (options: BetterAuthOptions) =>
-      hashSessionTokens(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
+      passOnOutages(
+        hashSessionTokens(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
+        settings.warn,
+      ),
     ...tables,
     user: {
       ...tables.user,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createAttemptLimiter } from '../../shared/attempt-limiter.ts';
 import { createBoundedQueue } from '../../shared/bounded-queue.ts';
 import type { AuthCall, AuthRequest, IdentityProvider } from '../../shared/identity-provider.ts';
+import { ApiError, problem } from '../../shared/problem.ts';
 import { findSecurity, findUserSecurity } from './account-security.ts';
 import { changePassword, changePhoto, ensureAccount, finishReset, removeExpired } from './accounts.ts';
 import { authErrorCode } from './auth-errors.ts';
@@ -9,6 +10,7 @@ import { type AuthHandler, type AuthHandlerOptions, passThrough, requireEnabled 
 import { bodies } from './auth-request-bodies.ts';
 import { type BetterAuth, createBetterAuth } from './better-auth.ts';
 import type { IdentitySettings } from './identity-settings.ts';
+import { isOutage } from './pass-on-outages.ts';
 import { createPasskeyHandlers } from './passkeys/passkey-handlers.ts';
 import { createPasswordDelay } from './passwords/password-delay.ts';
 import { createChangePasswordHandler, createResetHandlers } from './passwords/password-handlers.ts';
@@ -48,6 +50,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
       }),
     );
     const code = await authErrorCode(response);
+    if (isOutage(code)) throw new ApiError(problem(code, { retryAfter: 2 }));
     if (response.status >= 500) throw new Error(`The accounts library failed: ${code}`);
     return { response, code };
   };
