@@ -95,7 +95,10 @@ async function open(url: string, options: ConnectOptions, by: LimitsBy): Promise
     application_name: 'sneaker-paradise',
     types: { getTypeParser },
   });
-  pool.on('error', onBroken);
+  // A server that stops together with the shop may be faster than the goodbye of a closing pool.
+  pool.on('error', (error) => {
+    if (!pool.ending) onBroken(error);
+  });
   // An error event of a checked-out client without a listener would end the process; the next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   const outage = options.outage ?? detectOutage(url);

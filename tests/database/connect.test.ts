@@ -98,6 +98,17 @@ test('broken connections are replaced, idle or in use', async () => {
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
 });
 
+test('a connection that the server ends while the pool closes is not reported as broken', async () => {
+  const broken: Error[] = [];
+  const { pool, close } = await setUp({ onBroken: (error) => broken.push(error) });
+  const client = await pool.connect();
+  client.release();
+  const closed = close();
+  client.emit('error', new Error('terminating connection due to administrator command'));
+  await closed;
+  expect(broken).toEqual([]);
+});
+
 test('a server with an old version is rejected', async () => {
   const { url, drop } = await emptyDatabase();
   onTestFinished(drop);
