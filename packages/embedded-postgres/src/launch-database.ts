@@ -9,7 +9,7 @@ import { type DataFolder, prepareDataFolder } from './prepare-data-folder.ts';
 import { type ServerProcess, spawnServer } from './server-process.ts';
 import { serverSettings } from './server-settings.ts';
 import { openSocketFolder, socketUrl } from './socket-folder.ts';
-import { explainStartError } from './start-error.ts';
+import { explainStartError, lastLines } from './start-error.ts';
 import { waitUntilReady } from './wait-until-ready.ts';
 
 /** Options of {@link launchDatabase}. */
@@ -92,7 +92,10 @@ function createHandle(
   let stopped: Promise<void> | undefined;
   const exited = new Promise<string>((resolveExited) => {
     server.ended.then((output) => {
-      if (!stopped) resolveExited(`The database ended unexpectedly: ${output}`);
+      if (stopped) return;
+      resolveExited(
+        `The database ended unexpectedly. Nothing that was confirmed is lost: start the shop again. The last lines of its log:\n${lastLines(output)}`,
+      );
     });
   });
   const stop = () => {

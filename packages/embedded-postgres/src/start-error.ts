@@ -63,6 +63,7 @@ const explanations: readonly (readonly [RegExp, (folder: string) => string])[] =
   ],
 ];
 
-function lastLines(text: string): string {
+/** The end of a program's output, five lines at most. */
+export function lastLines(text: string): string {
   return text.trim().split('\n').slice(-5).join('\n') || 'it said nothing';
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   createFolder,
@@ -19,6 +20,13 @@ const write = (url: string) =>
 async function countRows(url: string): Promise<number> {
   return withConnection(url, async (client) => (await client.query('select * from mark')).rowCount ?? 0);
 }
+
+/** The process number of the server. */
+const readServer = (url: string): Promise<number> =>
+  withConnection(url, async (client) => {
+    const { rows } = await client.query<{ pid: string }>(`select pg_read_file('postmaster.pid') as pid`);
+    return Number.parseInt(rows[0]?.pid ?? '', 10);
+  });
 
 async function setUp(user: TestUser) {
   const { path, remove } = await createFolder(user);
@@ -99,13 +107,27 @@ describe.each(await testUsers())('the embedded database, started by $name', (use
     const { start } = await setUp(user);
     const launched = start();
     const url = await launched.url;
-    const server = await withConnection(url, async (client) => {
-      const { rows } = await client.query<{ pid: string }>(`select pg_read_file('postmaster.pid') as pid`);
-      return Number.parseInt(rows[0]?.pid ?? '', 10);
-    });
-    process.kill(server, 'SIGQUIT');
+    process.kill(await readServer(url), 'SIGQUIT');
     expect(await launched.exitCode).toBe(3);
     expect(launched.messages.at(-1)).toMatch(/^The database ended unexpectedly/);
+  });
+
+  test('says what to do when the server is killed, with the end of its log only', async () => {
+    const { start } = await setUp(user);
+    const launched = start();
+    const url = await launched.url;
+    await using clients = new AsyncDisposableStack();
+    for (let count = 0; count < 10; count += 1) {
+      const client = new Client({ connectionString: url });
+      client.on('error', () => {});
+      await client.connect();
+      clients.defer(() => client.end());
+    }
+    process.kill(await readServer(url), 'SIGKILL');
+    expect(await launched.exitCode).toBe(3);
+    const [advice, ...lines] = launched.messages.at(-1)?.split('\n') ?? [];
+    expect(advice).toMatch(/^The database ended unexpectedly\. .* start the shop again\. /);
+    expect(lines.length).toBeLessThanOrEqual(5);
   });
 
   test('works in a folder whose path is too long for a socket', async () => {
