@@ -7,7 +7,7 @@ import { verifyBackup } from './backup/verify-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import { printTo } from './output/print.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
-import { findOrStartDatabase } from './shop/find-or-start-database.ts';
+import { findShopDatabase } from './shop/find-or-start-database.ts';
 import { openFiles } from './shop/open-files.ts';
 
 /**
@@ -19,7 +19,7 @@ export const backup: ShopCommand = async ({ args, environment, stdout }) => {
   const print = printTo(stdout);
   const { location, has, settings } = readCommand('backup', ['anonymous', 'verify'], { args, environment });
   const target = await openBackupTarget(location, settings, opened);
-  const { url: databaseUrl } = opened.use(await findOrStartDatabase(settings, print));
+  const { url: databaseUrl } = opened.use(await findShopDatabase(settings, print));
   const start = performance.now();
   const { bytes, rows, files } = await writeBackup(target, {
     databaseUrl,

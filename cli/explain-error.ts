@@ -6,6 +6,7 @@ import { FileStorageError } from '#server/shared/file-storage.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { BuildError } from './build/build-app.ts';
 import { DataFolderError } from './shop/check-data-folder.ts';
+import { NoShopError } from './shop/find-or-start-database.ts';
 import { ListenError } from './shop/listen-on-port.ts';
 import { WorkerError } from './shop/worker-processes.ts';
 
@@ -18,6 +19,7 @@ const expectedErrors = [
   DatabaseStartError,
   ListenError,
   MissingTelemetryError,
+  NoShopError,
   SettingError,
   UnreadableFileError,
   WorkerError,

@@ -13,6 +13,7 @@ import { openCatalog } from './import-export/open-catalog.ts';
 import { printTo } from './output/print.ts';
 import { createProgressBar } from './output/progress-bar.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
+import { findShopDatabase } from './shop/find-or-start-database.ts';
 
 /** `npm run export -- FILE [--format shopify]`: the whole catalog with its pictures, also beside a running shop. */
 export const exportShoes: ShopCommand = async ({ args, environment, stdout }) => {
@@ -20,7 +21,8 @@ export const exportShoes: ShopCommand = async ({ args, environment, stdout }) =>
   const print = printTo(stdout);
   const path = readPath(args);
   const settings = readSettings(environment);
-  const catalog = await openCatalog(settings, opened, print);
+  const { url } = opened.use(await findShopDatabase(settings, print));
+  const catalog = await openCatalog(url, settings, { opened, print });
   const destination = opened.use(openExportDestination(path));
   const bar = createProgressBar(stdout);
   const { shoes, pictures, missing } = await exportCatalog(catalog, destination, bar.show).finally(bar.clear);

@@ -13,6 +13,7 @@ import { type Print, printTo } from './output/print.ts';
 import { createProgressBar, type ProgressBar } from './output/progress-bar.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { fillDemoPlaceholders } from './shop/fill-demo-placeholders.ts';
+import { findOrStartDatabase } from './shop/find-or-start-database.ts';
 
 /** `npm run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch] [--strict]`, also beside a running shop. */
 export const importShoes: ShopCommand = async ({ args, environment, stdout }) => {
@@ -54,7 +55,8 @@ async function importFile(
 ): Promise<ImportResult> {
   await using opened = new AsyncDisposableStack();
   const source = opened.use(await openImportSource(path));
-  const { url, ...catalog } = await openCatalog(settings, opened, print);
+  const { url } = opened.use(await findOrStartDatabase(settings, print));
+  const catalog = await openCatalog(url, settings, { opened, print });
   const cacheInvalidator = opened.adopt(
     await createPostgresCacheInvalidator({ url, db: catalog.db, cache: noCache }),
     (it) => it.close(),

@@ -14,7 +14,7 @@ import { reconcile } from '#server/modules/payments/payments.ts';
 import { createLog } from './output/create-log.ts';
 import { printTo } from './output/print.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
-import { findOrStartDatabase } from './shop/find-or-start-database.ts';
+import { findShopDatabase } from './shop/find-or-start-database.ts';
 import { openPayments } from './shop/open-payments.ts';
 
 /** `npm run money-check [-- --since 2026-10-01]`: prints discrepancies between provider and orders; read-only. */
@@ -23,7 +23,7 @@ export const checkMoney: ShopCommand = async ({ args, environment, stdout }) => 
   const print = printTo(stdout);
   const since = readSince(args);
   const settings = readSettings(environment);
-  const { url: databaseUrl } = opened.use(await findOrStartDatabase(settings, print));
+  const { url: databaseUrl } = opened.use(await findShopDatabase(settings, print));
   const { db } = opened.adopt(await connect(databaseUrl, { poolSize: 2 }), (it) => it.close());
   const { payment } = opened.use(
     await openPayments({ settings, databaseUrl, log: createLog({ ...settings, logLevel: 'error' }) }),

@@ -2,7 +2,6 @@ import type { Settings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import type { Dependencies } from '#server/shared/dependencies.ts';
 import type { Print } from '../output/print.ts';
-import { findOrStartDatabase } from '../shop/find-or-start-database.ts';
 import { applyMigrations } from '../shop/open-database.ts';
 import { openBundledFiles, openFiles } from '../shop/open-files.ts';
 
@@ -10,18 +9,15 @@ import { openBundledFiles, openFiles } from '../shop/open-files.ts';
 const statementTimeout = 10 * 60_000;
 
 /** The catalog of a shop, which may be running, for a command. */
-export interface OpenCatalog extends Pick<Dependencies, 'db' | 'files' | 'bundledFiles'> {
-  readonly url: string;
-}
+export type OpenCatalog = Pick<Dependencies, 'db' | 'files' | 'bundledFiles'>;
 
-/** Opens the database and the pictures of the configured shop; `opened` closes them. */
+/** Opens the catalog in a database, and the pictures of the configured shop; `opened` closes them. */
 export async function openCatalog(
+  url: string,
   settings: Settings,
-  opened: AsyncDisposableStack,
-  print: Print,
+  { opened, print }: { opened: AsyncDisposableStack; print: Print },
 ): Promise<OpenCatalog> {
-  const { url } = opened.use(await findOrStartDatabase(settings, print));
   await applyMigrations(url, print);
   const { db } = opened.adopt(await connect(url, { poolSize: 3, statementTimeout }), (it) => it.close());
-  return { url, db, files: await openFiles(settings, opened), bundledFiles: openBundledFiles() };
+  return { db, files: await openFiles(settings, opened), bundledFiles: openBundledFiles() };
 }

@@ -6,7 +6,7 @@ import { restoreBackup } from '#cli/backup/restore-backup.ts';
 import { writeBackup } from '#cli/backup/write-backup.ts';
 import { migrate } from '#database/migrate.ts';
 import { createS3FileStorage } from '#server/integrations/s3-file-storage.ts';
-import { openPlace, readAllFiles } from '../support/backup-shop.ts';
+import { openDemoPlace, openPlace, readAllFiles } from '../support/backup-shop.ts';
 import { openBucketServer } from '../support/bucket-server.ts';
 import { callCommand } from '../support/call-command.ts';
 import { openDatabaseProxy } from '../support/database-proxy.ts';
@@ -14,8 +14,7 @@ import { openDatabaseProxy } from '../support/database-proxy.ts';
 const plain = { secretFingerprint: null, settings: {}, anonymiser: null };
 
 test('a backup has the settings that are no secrets, and no secret', async () => {
-  await using place = await openPlace();
-  await migrate(place.databaseUrl);
+  await using place = await openDemoPlace();
   const secrets = {
     AUTH_SECRET: 'the-secret-that-signs-every-cookie-of-the-shop',
     ADMIN_PASSWORD: 'the-password-of-both',

@@ -13,6 +13,10 @@ let folder: string;
 beforeAll(async () => {
   full = await freshDatabase();
   await seedDemo(full.db);
+  await full.db
+    .insertInto('account_user')
+    .values({ id: 'ada', name: 'Ada', email: 'ada@mail.test' })
+    .execute();
   folder = await mkdtemp(join(tmpdir(), 'export-'));
 });
 afterAll(async () => {

@@ -11,6 +11,10 @@ let folder: string;
 beforeAll(async () => {
   database = await freshDatabase();
   await seedDemo(database.db);
+  await database.db
+    .insertInto('account_user')
+    .values({ id: 'ada', name: 'Ada', email: 'ada@mail.test' })
+    .execute();
   folder = await mkdtemp(join(tmpdir(), 'full-disk-'));
 });
 afterAll(async () => {
