@@ -28,7 +28,9 @@ function findRefusal({ options = {}, positionals: most = 0 }: CommandUsage, args
     return positionals.length > most ? `There is no use for “${positionals[most]}”` : null;
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split(/\.? To specify|\n/) : [];
-    return reason;
+    // What Node says of `--shoes -5`; no option of ours takes such a value.
+    const [, option] = /^Option '(\S+)' argument is ambiguous/.exec(reason) ?? [];
+    return option ? `${option} takes no value that begins with “-”` : reason;
   }
 }
 

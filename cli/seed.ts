@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
-import { readSettings } from '#config/settings.ts';
+import { readSettings, SettingError } from '#config/settings.ts';
 import { printTo } from './output/print.ts';
 import { createProgressBar } from './output/progress-bar.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
@@ -14,7 +14,7 @@ export const seedShoes: ShopCommand = async ({ args, environment, stdout }) => {
   const { values } = parseArgs({ args, options: { shoes: { type: 'string', default: '1000' } } });
   const count = Number(values.shoes);
   if (!Number.isInteger(count) || count < 1 || count > 10_000_000)
-    throw new Error('Say how many shoes: npm run seed -- --shoes 1000000 (10,000,000 at most)');
+    throw new SettingError('--shoes must be a whole number from 1 to 10000000.');
   await using database = await findOrStartDatabase(readSettings(environment), print);
   await applyMigrations(database.url, print);
   const client = new Client({ connectionString: database.url });

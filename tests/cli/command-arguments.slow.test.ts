@@ -69,6 +69,16 @@ test.each(commands)('npm run $name -- --no-such-option is refused in one sentenc
   expect(existsSync(join(folder, 'data'))).toBe(false);
 });
 
+test.each([
+  ['seed', '--shoes abc', '--shoes must be a whole number from 1 to 10000000.'],
+  ['seed', '--shoes 0', '--shoes must be a whole number from 1 to 10000000.'],
+  ['seed', '--shoes -5', '--shoes takes no value that begins with “-”: npm run seed -- [--shoes 1000000]'],
+  ['drill', '--buyers abc', '--buyers must be a whole number from 1 to 9999, not abc.'],
+])('npm run %s -- %s is refused in one sentence', async (command, options, sentence) => {
+  const script = commands.find(({ name }) => name === command)?.script ?? '';
+  expect(await run(script, options)).toEqual({ code: 1, output: '', errors: `${sentence}\n` });
+});
+
 test('what a command has no use for is refused, and so is an option without its value', async () => {
   const { script = '' } = commands.find(({ name }) => name === 'db:migrate') ?? {};
   expect(await run(script, 'everything')).toMatchObject({

@@ -5,7 +5,7 @@ import { checkoutKillPoints } from './kill-points.ts';
 import { runLaunchDrill } from './launch/launch-drill.ts';
 import { runLoadDrill } from './load-drill.ts';
 import { allInvariantsHold, formatLoadReport } from './load-report.ts';
-import { readDrillOptions } from './options.ts';
+import { type DrillOptions, readDrillOptions } from './options.ts';
 import { refundKillPoints } from './refund-kill-points.ts';
 import { runWaitlistDrill } from './waitlist/waitlist-drill.ts';
 
@@ -20,7 +20,7 @@ import { runWaitlistDrill } from './waitlist/waitlist-drill.ts';
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
-const options = readDrillOptions(process.argv.slice(2));
+const options = readOptions();
 print('Creating temporary databases …');
 await using databases = await createDrillDatabases(
   options.kind !== 'steps' && options.servers.database
@@ -46,6 +46,17 @@ if (options.kind === 'load') {
   process.exitCode = allRoundsPassed(results) ? 0 : 1;
 }
 print(`It took ${((performance.now() - startedAt) / 1000).toFixed(0)} s.`);
+
+/** Ends the process with one sentence where an option is invalid. */
+function readOptions(): DrillOptions {
+  try {
+    return readDrillOptions(process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}
 
 /** Drops the databases; errors of the drill that is interrupted by this are ignored. */
 async function interrupt(): Promise<never> {
