@@ -28,6 +28,12 @@ test('a folder that cannot be created is named', async () => {
   await expect(checkDataFolder(folder)).rejects.toThrow(`The data folder ${folder} cannot be written to`);
 });
 
+test('a file system that takes no folders ends the check', async () => {
+  await expect(checkDataFolder('/proc/shop/data')).rejects.toThrow(
+    'The data folder /proc/shop/data cannot be written to',
+  );
+});
+
 test('a disk that is nearly full is reported with what is needed; an old shop needs less', async () => {
   const nearlyFull = async () => 99;
   await expect(checkDataFolder(parent, nearlyFull)).rejects.toThrow(

@@ -1,6 +1,7 @@
 import { constants, existsSync } from 'node:fs';
-import { access, mkdir, statfs } from 'node:fs/promises';
+import { access, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@sneaker-paradise/embedded-postgres';
 
 /** The data folder cannot be used; the message is shown to the operator. */
 export class DataFolderError extends Error {}
@@ -15,7 +16,7 @@ const spaceOfOldShop = 20;
  */
 export async function checkDataFolder(folder: string, readSpace = readFreeSpace): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     await access(folder, constants.W_OK);
   } catch (cause) {
     const isFile = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';

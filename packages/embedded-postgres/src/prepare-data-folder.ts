@@ -1,5 +1,6 @@
-import { chown, mkdir, mkdtemp, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chown, mkdtemp, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import type { Binaries } from './prepare-binaries.ts';
 import { readStartTime } from './process-identity.ts';
 import type { ServerUser } from './run-command.ts';
@@ -21,7 +22,7 @@ export async function prepareDataFolder(
   options: { durable: boolean; log: (line: string) => void },
 ): Promise<DataFolder> {
   try {
-    await mkdir(dirname(requested), { recursive: true });
+    await makeFolder(dirname(requested));
     const folder = join(await realpath(dirname(requested)), basename(requested));
     await removeUnfinishedDatabases(folder);
     if (await isEmptyOrMissing(folder)) {
