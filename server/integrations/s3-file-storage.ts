@@ -5,6 +5,7 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
+  S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { type FileStorage, FileStorageError } from '../shared/file-storage.ts';
 import { splitFileKey } from './file-key.ts';
@@ -22,7 +23,7 @@ export async function createS3FileStorage(address: S3Settings): Promise<FileStor
   const client = createS3Client(address, patience);
   await client.send(new HeadBucketCommand({ Bucket })).catch((cause: unknown) => {
     client.destroy();
-    const reason = cause instanceof Error ? cause.name : 'no answer';
+    const reason = reasonOf(cause);
     throw new FileStorageError(`The bucket ${Bucket} cannot be used (${reason}): check the S3_… settings.`, {
       cause,
     });
@@ -71,6 +72,13 @@ export async function createS3FileStorage(address: S3Settings): Promise<FileStor
 
     [Symbol.dispose]: () => client.destroy(),
   };
+}
+
+/** The status with which the bucket refused, or what happened on the way there. */
+function reasonOf(cause: unknown): string {
+  if (cause instanceof S3ServiceException) return `HTTP ${cause.$metadata.httpStatusCode}`;
+  if (!(cause instanceof Error)) return 'no answer';
+  return 'code' in cause ? String(cause.code) : cause.name;
 }
 
 const toObjectKey = (key: string): string => splitFileKey(key).join('/');

@@ -34,11 +34,14 @@ test('rejects keys with path traversal', async () => {
 });
 
 test.each([
-  ['a missing bucket', { bucket: 'boots' }],
-  ['wrong access keys', { credentials: { accessKeyId: 'you', secretAccessKey: 'x' } }],
-  ['a server that does not respond', { endpoint: 'http://127.0.0.1:9' }],
-])('%s stops the start with an error message', async (_, wrong) => {
+  ['a missing bucket', 'HTTP 404', { bucket: 'boots' }],
+  ['wrong access keys', 'HTTP 403', { credentials: { accessKeyId: 'you', secretAccessKey: 'x' } }],
+  ['a server that does not respond', 'ECONNREFUSED', { endpoint: 'http://127.0.0.1:9' }],
+])('%s stops the start with an error message that says %s', async (_, reason, wrong) => {
   const opening = createS3FileStorage({ ...address, ...wrong });
   await expect(opening).rejects.toThrow(FileStorageError);
-  await expect(opening).rejects.toThrow(/^The bucket \w+ cannot be used \(.+\): check the S3_… settings\.$/);
+  const { bucket } = { ...address, ...wrong };
+  await expect(opening).rejects.toThrow(
+    `The bucket ${bucket} cannot be used (${reason}): check the S3_… settings.`,
+  );
 });
