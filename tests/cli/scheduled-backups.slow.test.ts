@@ -1,9 +1,10 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDueBackup, type ScheduleOptions } from '#cli/backup/schedule/scheduled-backups.ts';
-import { createFolderStore } from '#cli/backup/stores/open-store.ts';
+import { createFolderStore, openBackupStore } from '#cli/backup/stores/open-store.ts';
+import { readSettings } from '#config/settings.ts';
 import { connect, type DatabaseConnection } from '#database/connect.ts';
 import { migrate } from '#database/migrate.ts';
 import { openPlace, type ShopPlace } from '../support/backup-shop.ts';
@@ -55,6 +56,24 @@ test('the secret is asked for when a backup is made, not by each start that make
   expect(asked).toBe(1);
   expect(await makeDueBackup({ ...options, readSecretFingerprint })).toBe('not due');
   expect(asked).toBe(1);
+});
+
+test('a shop whose BACKUP_DIR cannot be made or is a file does not start, unless it makes no backups', async () => {
+  const file = join(place.dataFolder, 'a-file');
+  await mkdir(place.dataFolder, { recursive: true });
+  await writeFile(file, '');
+  await using opened = new AsyncDisposableStack();
+  const open = (BACKUP_DIR: string, BACKUP_EVERY_HOURS: string) =>
+    openBackupStore(readSettings({ ...place.env, BACKUP_DIR, BACKUP_EVERY_HOURS }), opened);
+  for (const [folder, code] of [
+    [join(file, 'backups'), 'ENOTDIR'],
+    [file, 'EEXIST'],
+  ] as const) {
+    await expect(open(folder, '24')).rejects.toThrow(
+      `The folder ${folder} of BACKUP_DIR cannot be written to (${code}): change that, or choose another one.`,
+    );
+    await expect(open(folder, '0')).resolves.toBeDefined();
+  }
 });
 
 test('another process takes over from one that was killed', async () => {

@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { errorCode, makeFolder } from '@sneaker-paradise/embedded-postgres';
 import type { BackupLocation } from '#config/backup-location.ts';
 import type { Settings } from '#config/settings.ts';
 import type { S3ObjectStore } from '#server/integrations/s3-object-store.ts';
@@ -12,14 +14,18 @@ type BackupSettings = Pick<Settings, 'backups' | 'bucket'>;
 
 /**
  * Opens the place of scheduled backups.
- * @throws BackupError when it is a bucket that refuses to be used; one that does not answer is tried again later
+ * @throws BackupError when it is a folder that cannot be created or written to, or a bucket that refuses to be used; one
+ * that does not answer is tried again later
  */
 export async function openBackupStore(
   settings: BackupSettings,
   opened: AsyncDisposableStack,
 ): Promise<BackupStore> {
   const { place, everyHours } = settings.backups;
-  if (place.kind === 'path') return createFolderStore(place.path);
+  if (place.kind === 'path') {
+    if (everyHours > 0) await requireFolder(place.path);
+    return createFolderStore(place.path);
+  }
   const store = await openBucket(settings, place.bucket, opened);
   const refusal = everyHours > 0 ? await store.findRefusal() : null;
   if (refusal !== null)
@@ -28,6 +34,19 @@ export async function openBackupStore(
     );
   const { createBucketStore } = await import('./bucket-store.ts');
   return createBucketStore(store, place.key === '' ? '' : `${place.key.replace(/\/$/, '')}/`);
+}
+
+/** @throws BackupError */
+async function requireFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder, 0o700);
+    await access(folder, constants.W_OK);
+  } catch (cause) {
+    throw new BackupError(
+      `The folder ${folder} of BACKUP_DIR cannot be written to (${errorCode(cause)}): change that, or choose another one.`,
+      { cause },
+    );
+  }
 }
 
 /** Opens the place of one backup, as a command names it. @throws BackupError */
@@ -81,7 +100,7 @@ const unfinished = /^shop-.*\.tar\.gz\..*\.unfinished$/;
 /** Keeps backups in a folder, which only the shop's user can read. */
 export const createFolderStore = (folder: string): BackupStore => ({
   async open(at) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder, 0o700);
     return fileTarget(join(folder, nameAt(at)));
   },
 
