@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { prepareDatabase } from '#cli/shop/prepare-database.ts';
+import { readSettings } from '#config/settings.ts';
 import { connect } from '#database/connect.ts';
 import { runHealthChecks } from '#server/modules/health/run-checks.ts';
 import { measureBusiness } from '#server/monitoring/business-metrics.ts';
@@ -72,6 +77,15 @@ test('what the health page finds is a metric, and a database that is gone or tak
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ at: ({ ref }) => ref('excluded.at') }))
     .execute();
   expect(await parts()).toEqual([2, 0, 2]);
+
+  // So it is after a longer stop, until the shop has started again.
+  const dataFolder = await mkdtemp(join(tmpdir(), 'shop-restart-'));
+  onTestFinished(() => rm(dataFolder, { recursive: true }));
+  const env = { DATA_DIR: dataFolder, SEED: 'none', ADMIN_PASSWORD: 'open sesame now' };
+  const [first, second] = shop.settings.administrators.map(({ email, uid }) => `${email}:${uid}`);
+  const settings = readSettings({ ...env, ADMIN_1: first, ADMIN_2: second });
+  await prepareDatabase(settings, shop.database.url, () => {});
+  expect(await parts()).toEqual([2, 0, expect.toBeOneOf([0, 1])]);
 
   const gone = await connect(shop.database.url, { poolSize: 1 });
   await gone.close();

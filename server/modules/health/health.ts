@@ -10,7 +10,7 @@ import { checkedKey, runHealthChecks } from './run-checks.ts';
 /** The public interface of the health module. */
 export { countAnswers } from './answer-counts.ts';
 export { countJobs } from './checks/job-checks.ts';
-export { healthParts, listHealthStatuses } from './run-checks.ts';
+export { forgetMissedChecks, healthParts, listHealthStatuses } from './run-checks.ts';
 
 /** The pause between two rounds of a process, and between two checks of all processes together, in ms. */
 const pause = 15_000;

@@ -78,6 +78,12 @@ export async function listHealthStatuses(
   });
 }
 
+/** Called at the start of the shop: while it was stopped, nobody ran the checks, and the database is not to blame. */
+export async function forgetMissedChecks(db: Database): Promise<void> {
+  const at = sql<Date>`greatest(at, now() - interval '30 seconds')`;
+  await db.updateTable('shop_fact').set({ at }).where('key', '=', checkedKey).execute();
+}
+
 /** The fact of when the checks ran last, and that of what one of them found. */
 export const checkedKey = 'health-checked';
 const keyOf = (part: string): string => `health-${part}`;
