@@ -167,10 +167,10 @@ const appSources = [
 /** A hash of the content of some of the project's sources: equal sources have equal hashes. */
 async function hashSources(project: string, sources: readonly string[]): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesBelow(project, source)))).flat();
-  const contents = await Promise.all(files.map((file) => readFile(join(project, file))));
   const hash = createHash('sha256');
-  for (const [index, file] of files.entries()) {
-    const content = contents[index] ?? Buffer.alloc(0);
+  // One by one: all at once are more open files than some systems allow.
+  for (const file of files) {
+    const content = await readFile(join(project, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex').slice(0, 16);

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { appendFile, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BuildError, buildApp } from '#cli/build/build-app.ts';
 
@@ -67,4 +69,17 @@ test('the app is built once for each state of its sources, and never partially',
   expect(String(failure)).toContain('root.tsx');
   const left = await readdir(join(project, 'build'));
   expect(left.filter((name) => name.includes('unfinished'))).toEqual([]);
+});
+
+test('a build is found where few files may be open at once', async () => {
+  await writeFile(join(project, 'app', 'root.tsx'), app['root.tsx']);
+  for (let count = 0; count < 100; count += 1)
+    await writeFile(join(project, 'contract', `${count}.ts`), 'export {};');
+  const { client } = await buildApp(project, () => {});
+  const program = `
+    const { buildApp } = await import(${JSON.stringify(import.meta.resolve('#cli/build/build-app.ts'))});
+    console.log((await buildApp(${JSON.stringify(project)}, console.log)).client);`;
+  const script = 'ulimit -n 64 && exec "$0" --eval "$1"';
+  const { stdout } = await promisify(execFile)('sh', ['-c', script, process.execPath, program]);
+  expect(stdout).toBe(`${client}\n`);
 });
