@@ -1,5 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { constants, createWriteStream } from 'node:fs';
+import { access, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { readSettings, SettingError } from '#config/settings.ts';
@@ -20,6 +21,7 @@ export const exportShoes: ShopCommand = async ({ args, environment, stdout }) =>
   await using opened = new AsyncDisposableStack();
   const print = printTo(stdout);
   const path = readPath(args);
+  await requireWritable(path);
   const settings = readSettings(environment);
   const { url } = opened.use(await findShopDatabase(settings, print));
   const catalog = await openCatalog(url, settings, { opened, print });
@@ -37,10 +39,17 @@ function readPath(args: string[]): string {
     options: { format: { type: 'string', default: 'shopify' } },
   });
   const [path] = positionals;
-  if (path === undefined)
+  if (path === undefined || !/\.(csv|zip)$/i.test(path))
     throw new SettingError('Name a file that ends in .csv or .zip: npm run export -- FILE');
   if (values.format !== 'shopify') throw new SettingError('--format must be shopify.');
   return path;
+}
+
+/** Makes sure that the folder of a file is there and can be written to, before anything else is opened. @throws SettingError */
+async function requireWritable(path: string): Promise<void> {
+  await access(dirname(path), constants.W_OK).catch((cause: Error) => {
+    throw new SettingError(`The export could not be written: ${cause.message}.`, { cause });
+  });
 }
 
 /** Opens where an export is written: a ZIP archive, or a CSV file with a folder of pictures beside it. */

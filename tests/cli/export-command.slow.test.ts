@@ -86,10 +86,19 @@ test('a CSV file has its pictures in a folder and its charts in a file beside it
   expect(header).toMatch(/^\ufeffHandle,Title,Body \(HTML\),Vendor,/);
 });
 
-test('a folder that is not there and unknown arguments are told in one line', async () => {
+test('a folder that is not there, another ending and unknown arguments are told in one line', async () => {
+  const absent = join(folder, 'absent', 'x.csv');
+  expect((await run('export', full, absent)).stderr).toMatch(
+    /^The export could not be written: ENOENT: no such file or directory, .*absent'\.\n$/,
+  );
+  const other = join(folder, 'out.txt');
+  expect((await run('export', full, other)).stderr).toBe(
+    'Name a file that ends in .csv or .zip: npm run export -- FILE\n',
+  );
+  expect((await readdir(folder)).filter((name) => name.startsWith('out.txt'))).toEqual([]);
   const results = await Promise.all([
     run('export', full),
-    run('export', full, join(folder, 'absent', 'x.csv')),
+    run('export', full, absent),
     run('export', full, 'x.csv', '--format', 'woocommerce'),
     runCommand('export', ['x.csv', '--unknown'], env(full)),
   ]);
