@@ -21,11 +21,10 @@ export const restore: ShopCommand = async ({ args, environment, stdout }) => {
   });
   await checkDataFolder(settings.dataFolder);
   const file = await openBackupFile(location, settings, opened);
-  const { url: databaseUrl } = opened.use(await openDatabaseOnly(settings, print));
   const start = performance.now();
   const withAnotherSecret = has('with-another-secret');
   const { manifest, rowCounts } = await restoreBackup(file, {
-    databaseUrl,
+    databaseUrl: async () => opened.use(await openDatabaseOnly(settings, print)).url,
     files: await openFiles(settings, opened),
     force: has('force'),
     ...(!withAnotherSecret && { secretFingerprint: await fingerprintSecret(settings) }),

@@ -10,7 +10,8 @@ import { copyFilesIn, removeOtherFiles } from './shop-files.ts';
 
 /** The parameters of {@link restoreBackup}. */
 export interface RestoreOptions {
-  readonly databaseUrl: string;
+  /** The URL of the database; a function opens it, once the file is known to fit. */
+  readonly databaseUrl: string | (() => Promise<string>);
   readonly files: FileStorage;
   /** The fingerprint of the secret that the shop will run with; any will do where it is left out. */
   readonly secretFingerprint?: string | null;
@@ -31,7 +32,8 @@ export async function restoreBackup(file: string, options: RestoreOptions): Prom
   if (options.secretFingerprint !== undefined) requireSecret(archive.manifest, options.secretFingerprint);
   const migrations = await findMigrations(archive.manifest);
   await using opened = new AsyncDisposableStack();
-  const client = new Client({ connectionString: databaseUrl, application_name: 'sneaker-paradise restore' });
+  const url = typeof databaseUrl === 'string' ? databaseUrl : await databaseUrl();
+  const client = new Client({ connectionString: url, application_name: 'sneaker-paradise restore' });
   client.on('error', () => {});
   await client.connect();
   opened.defer(() => client.end());

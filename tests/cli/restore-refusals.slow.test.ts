@@ -1,3 +1,4 @@
+import { readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countsName, manifestName, nameOfFile, nameOfPart } from '#cli/backup/archive/archive-layout.ts';
@@ -14,6 +15,7 @@ import {
   readAllRows,
   type ShopPlace,
 } from '../support/backup-shop.ts';
+import { callCommand } from '../support/call-command.ts';
 import { onServer } from '../support/database-server.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';
 import { type BackupEntry, changeJson, rewriteBackup } from '../support/rewrite-backup.ts';
@@ -85,6 +87,22 @@ test('a backup of other migrations, of unknown tables or columns, or without som
   expect(await refusalOf((entries) => entries.filter(([name]) => name !== part))).toContain(
     'rows of public.brand are missing',
   );
+});
+
+test('a missing or damaged file is refused before an embedded database is started or made', async () => {
+  await using place = await openPlace();
+  const { DATABASE_URL: _, ...env } = place.env;
+  const missing = `${rewritten}.none`;
+  expect(await callCommand('restore', [missing], env)).toMatchObject({
+    code: 1,
+    output: `There is no file ${missing}.\n`,
+  });
+  await writeFile(rewritten, 'no backup');
+  expect(await callCommand('restore', [rewritten], env)).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/^\S+ is damaged or no backup of this shop: .+\n$/),
+  });
+  expect(await readdir(place.dataFolder)).toEqual([]);
 });
 
 test('a file of a backup whose name leads out of the storage is left out', async () => {
