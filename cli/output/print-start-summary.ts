@@ -25,7 +25,7 @@ export function printStartSummary(settings: Settings, password: string | null, p
   print(
     `  Its data:                  ${settings.databaseUrl ? 'in your database, files in ' : ''}${relativePath(settings.dataFolder)}`,
   );
-  print('  To end it:                 Ctrl+C');
+  if (!settings.isPublic) print('  To end it:                 Ctrl+C');
   print('');
   const suggestions = suggest(settings);
   if (suggestions.length === 0) return;
@@ -34,9 +34,9 @@ export function printStartSummary(settings: Settings, password: string | null, p
   print('');
 }
 
-/** What to try in a shop whose payments or mails stay in the sandbox. */
+/** What to try in a shop whose payments or mails stay in a sandbox that answers everybody. */
 function suggest({ sandbox, stripe, smtpUrl, publicOrigin }: Settings): string[] {
-  if (!sandbox) return [];
+  if (sandbox !== 'open') return [];
   return [
     ...(stripe
       ? []

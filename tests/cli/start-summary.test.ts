@@ -23,3 +23,11 @@ test('nobody is warned of administrators of their own, or while developing', () 
   expect(summaryOf({ ...production, ...own })).not.toContain('WARNING');
   expect(summaryOf({})).not.toContain('WARNING');
 });
+
+test('production is told neither of a terminal nor of a sandbox that answers strangers with 404', () => {
+  const [own, others] = [summaryOf({}), summaryOf(production)];
+  for (const advice of ['Ctrl+C', 'Try this', '/sandbox/mail', '4242 4242 4242 4242']) {
+    expect(own).toContain(advice);
+    expect(others).not.toContain(advice);
+  }
+});
