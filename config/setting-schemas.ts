@@ -109,8 +109,17 @@ function isNetwork(entry: string): boolean {
   );
 }
 
+/** Refuses an example of our documentation, which everybody knows. */
+const unlike = (example: string) =>
+  [(value: string) => value !== example, 'must not be the example of the documentation'] as const;
+
 /** A password of the length that every account may have. */
 export const password = text(
   `must have ${passwordLength.min} to ${passwordLength.max} characters`,
   ({ length }) => length >= passwordLength.min && length <= passwordLength.max,
+).refine(...unlike('a long password of your own'));
+
+/** A text that signs and encrypts. */
+export const secret = text('must have at least 32 characters', ({ length }) => length >= 32).refine(
+  ...unlike('64 random characters: openssl rand -hex 32'),
 );
