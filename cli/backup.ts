@@ -9,6 +9,7 @@ import { printTo } from './output/print.ts';
 import { runAsProcess, type ShopCommand } from './run-command.ts';
 import { findShopDatabase } from './shop/find-or-start-database.ts';
 import { openFiles } from './shop/open-files.ts';
+import { requireOwnFiles } from './shop/prepare-database.ts';
 
 /**
  * `npm run backup -- FILE [--anonymous] [--verify]`: writes everything the shop keeps into one file, while it runs; `FILE` may be
@@ -20,10 +21,16 @@ export const backup: ShopCommand = async ({ args, environment, stdout }) => {
   const { location, has, settings } = readCommand('backup', ['anonymous', 'verify'], { args, environment });
   const target = await openBackupTarget(location, settings, opened);
   const { url: databaseUrl } = opened.use(await findShopDatabase(settings, print));
+  const files = await openFiles(settings, opened);
+  await requireOwnFiles(databaseUrl, files);
   const start = performance.now();
-  const { bytes, rows, files } = await writeBackup(target, {
+  const {
+    bytes,
+    rows,
+    files: copied,
+  } = await writeBackup(target, {
     databaseUrl,
-    files: await openFiles(settings, opened),
+    files,
     secretFingerprint: await fingerprintSecret(settings),
     settings: selectKeptSettings(environment),
     anonymiser: has('anonymous') ? createAnonymiser(settings.administrators) : null,
@@ -32,7 +39,7 @@ export const backup: ShopCommand = async ({ args, environment, stdout }) => {
   if (has('verify')) await verifyBackup(await openBackupFile(location, settings, opened), databaseUrl);
   const verified = has('verify') ? ' Restored on trial: every row and file is there.' : '';
   print(
-    `${target.name}: ${rows} rows and ${files} files, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.${verified}`,
+    `${target.name}: ${rows} rows and ${copied} files, ${(bytes / 1e6).toFixed(1)} MB, in ${seconds} s.${verified}`,
   );
   return 0;
 };

@@ -4,6 +4,7 @@ import type { Dependencies } from '#server/shared/dependencies.ts';
 import type { Print } from '../output/print.ts';
 import { applyMigrations } from '../shop/open-database.ts';
 import { openBundledFiles, openFiles } from '../shop/open-files.ts';
+import { requireOwnFiles } from '../shop/prepare-database.ts';
 
 /** The longest that one statement of an import may take, in ms. */
 const statementTimeout = 10 * 60_000;
@@ -19,5 +20,7 @@ export async function openCatalog(
 ): Promise<OpenCatalog> {
   await applyMigrations(url, print);
   const { db } = opened.adopt(await connect(url, { poolSize: 3, statementTimeout }), (it) => it.close());
-  return { db, files: await openFiles(settings, opened), bundledFiles: openBundledFiles() };
+  const files = await openFiles(settings, opened);
+  await requireOwnFiles(url, files);
+  return { db, files, bundledFiles: openBundledFiles() };
 }

@@ -79,6 +79,28 @@ export async function checkFiles(databaseUrl: string, files: FileStorage, isNew:
   }
 }
 
+/**
+ * The same for a command, which neither starts a shop nor writes an id.
+ * @throws FileStorageError when the database has files elsewhere
+ */
+export async function requireOwnFiles(databaseUrl: string, files: FileStorage): Promise<void> {
+  const { db, close } = await connect(databaseUrl, { poolSize: 1 });
+  try {
+    const fact = await db
+      .selectFrom('shop_fact')
+      .select('value')
+      .where('key', '=', storageIdFact)
+      .executeTakeFirst();
+    const stored = (await files.get(storageIdFile))?.toString() ?? null;
+    if (fact && fact.value !== stored) throw new FileStorageError(commandMessage);
+  } finally {
+    await close();
+  }
+}
+
+const commandMessage =
+  'The files here are not those of the database, so pictures would be missing: set DATA_DIR (or S3_BUCKET) as for the shop itself.';
+
 const message =
   'The files of this machine are not those of its database, so pictures would be missing: let all machines share DATA_DIR or a bucket (S3_BUCKET). If the files moved, copy them with storage-id; if they are lost, start once with ALLOW_NEW_FILES=1.';
 

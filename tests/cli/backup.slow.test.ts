@@ -11,6 +11,7 @@ import {
 } from '../support/backup-shop.ts';
 import { callCommand } from '../support/call-command.ts';
 import { onServer } from '../support/database-server.ts';
+import { shopifyFile } from '../support/import-file.ts';
 import { runCli } from '../support/run-cli.ts';
 
 let demo: ShopPlace;
@@ -138,6 +139,24 @@ test('a damaged, cut off or foreign file is refused before anything is touched',
     output: `There is no file ${broken}.none.\n`,
   });
   expect(await readAllRows(place.databaseUrl)).toEqual(before);
+});
+
+test('a backup, an export and an import with the files of another folder are refused', async () => {
+  const folder = dirname(demo.dataFolder);
+  const env = { ...demo.env, DATA_DIR: join(folder, 'elsewhere') };
+  const products = join(folder, 'products.csv');
+  await writeFile(products, shopifyFile('one,Quiet Runner,Skarn,Red,Size,8,5,80'));
+  for (const [name, path] of [
+    ['backup', join(folder, 'elsewhere.tar.gz')],
+    ['export', join(folder, 'elsewhere.csv')],
+    ['import', products],
+  ] as const)
+    expect(await callCommand(name, [path], env)).toMatchObject({
+      code: 1,
+      output:
+        'The files here are not those of the database, so pictures would be missing: set DATA_DIR (or S3_BUCKET) as for the shop itself.\n',
+    });
+  expect((await readdir(folder)).filter((name) => name.startsWith('elsewhere'))).toEqual([]);
 });
 
 test('a backup that cannot be written leaves no file, and says why in one sentence', async () => {
