@@ -136,8 +136,12 @@ async function runAll(steps: readonly TestStep[], output: 'shown' | 'held'): Pro
 
 const run = await openTestRun();
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
+let isEnding = false;
 for (const [signal, code] of Object.entries(signals))
-  process.once(signal, async () => {
+  process.on(signal, async () => {
+    // Ctrl+C comes twice: from the terminal, and once more through npm.
+    if (isEnding) return;
+    isEnding = true;
     write('\nEnding the tests …\n');
     await stopPrograms(5000);
     await run.end();

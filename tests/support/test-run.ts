@@ -50,8 +50,8 @@ async function waitForEnd(folder: string, milliseconds: number): Promise<MarkedP
   }
 }
 
-/** The processes with the folder in their environment or command line, apart from this one. */
-async function listProcesses(folder: string): Promise<MarkedProcess[]> {
+/** Lists the processes with the folder in their environment or command line, apart from this one. */
+export async function listProcesses(folder: string): Promise<MarkedProcess[]> {
   const { TEST_FOLDER, TMPDIR, ...env } = process.env;
   const options = { env, maxBuffer: 2 ** 26 };
   // Both print the environment behind the command line.
