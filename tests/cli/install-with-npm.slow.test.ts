@@ -3,8 +3,11 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectFolder } from '#config/environment.ts';
+
+// Each installation takes half a minute, and several minutes on a busy machine or without npm's cache.
+vi.setConfig({ testTimeout: 900_000 });
 
 const run = promisify(execFile);
 let folder: string;

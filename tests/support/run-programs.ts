@@ -23,6 +23,9 @@ export interface TestStep {
 
 const project = join(import.meta.dirname, '..', '..');
 
+/** Tests that are about NODE_ENV set it themselves. */
+const { NODE_ENV: _, ...environment } = process.env;
+
 const running = new Set<ChildProcess>();
 
 /** Asks the programs that are running to end, and waits for them for at most this many ms. */
@@ -72,7 +75,7 @@ function run(
     const child = spawn(process.execPath, [file, ...rest], {
       cwd: project,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
+      env: { ...environment, ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     });
     running.add(child);
     let tally: Omit<Tally, 'files'> = { passed: 0, failed: 0 };

@@ -99,10 +99,10 @@ function drawHead(
   const top = document.y + 18;
   const width = widthOf(document);
   const facts = [
-    { term: 'Order', text: number, share: 0.2 },
-    { term: 'Payment id', text: idPayment, share: 0.34 },
-    { term: 'Date', text: formatDay(date), share: 0.16 },
-    { term: 'To', text: recipient.join('\n'), share: 0.3 },
+    { term: 'Order', text: number, share: 0.19 },
+    { term: 'Payment id', text: idPayment, share: 0.38 },
+    { term: 'Date', text: formatDay(date), share: 0.15 },
+    { term: 'To', text: recipient.join('\n'), share: 0.28 },
   ];
   let x = margin;
   let bottom = top;
