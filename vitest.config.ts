@@ -16,8 +16,8 @@ export default defineConfig({
     env: { TMPDIR: await fastTemporaryFolder() },
     sequence: { sequencer: LongestFirst },
     // Real servers, databases and pictures may be slow on a busy machine; only a failure takes that long. In ms.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const uid = (await shopper.request('POST', '/api/auth/sign-up/email', { body: account })).json().user.id;
   await shopper.call('POST /users', { body: { email, idUser: uid } });
   forms = await findForms({ uid, email });
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 async function findForms({ uid, email }: { uid: string; email: string }): Promise<Record<string, AdminForm>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { purgeCatalogChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
 import { purgeUploads } from '#server/modules/import-export/import-export.ts';
 import { removeUnusedPictures } from '#server/modules/media/media.ts';
@@ -9,8 +9,6 @@ import { plainPicture } from '../support/shoe-form.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 // Pictures are encoded in many sizes.
-vi.setConfig({ testTimeout: 60_000 });
-
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();

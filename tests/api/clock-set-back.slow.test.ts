@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { claimUpload, findUpload } from '#server/modules/import-export/uploads/upload-store.ts';
 import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { syncPaymentChanges } from '#server/modules/payments/changes/sync-payment-changes.ts';
@@ -22,8 +22,6 @@ import { setClockBack } from '../support/set-clock-back.ts';
 import { createTestPaymentContext } from '../support/test-payment-context.ts';
 
 // Dozens of passwords are hashed, which is slow by design.
-vi.setConfig({ testTimeout: 30_000 });
-
 /** Takes the place of a charge; null charges in the sandbox. */
 let charge: ((real: PaymentProvider['charge']) => PaymentProvider['charge']) | null;
 /** Whether the provider answers when it is asked for a payment. */

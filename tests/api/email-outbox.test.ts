@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { orderPaidEmail } from '#server/modules/mail/emails.ts';
 import { type QueuedEmail, queueEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
@@ -10,7 +10,6 @@ import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts'
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 
 // The worker polls once a second, and the machine may be busy.
-vi.setConfig({ testTimeout: 30_000 });
 const eventually = <T>(read: () => T) => expect.poll(read);
 
 let database: FreshDatabase;

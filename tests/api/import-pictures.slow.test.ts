@@ -1,14 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFetchPicture } from '#server/modules/import-export/import-export.ts';
 import { importFile, listShoeLines } from '../support/import-file.ts';
 import { plainPicture } from '../support/shoe-form.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 // Pictures are encoded in many sizes.
-vi.setConfig({ testTimeout: 120_000 });
-
 let shop: TestShop;
 let web: Server;
 let origin: string;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await insertGeneratedShoes(client, { count: shoesPerSitemap + 7, word: 'Many' }, () => {});
   client.release();
   await close();
-}, 120_000);
+});
 afterAll(() => database.close());
 
 test('a catalogue of more shoes than a sitemap has is in several, each shoe once', async () => {

@@ -98,14 +98,12 @@ test('the list is not closed while a rush that came before the opening is being 
     await shop.db.updateTable('launch').set({ opens_at }).where('shoe_id', '=', id).execute();
     const joins = Promise.all(members.map((member) => join(member, id)));
     await waitUntilBlocked(shop, 'insert into "launch_ticket"');
-    await expect.poll(async () => (await read()).is_open, { timeout: 30_000 }).toBe(true);
+    await expect.poll(async () => (await read()).is_open).toBe(true);
     let isOver = false;
     const round = runLaunchJob(shop).finally(() => {
       isOver = true;
     });
-    await expect
-      .poll(async () => isOver || (await read()).closed_at !== null, { timeout: 30_000 })
-      .toBe(true);
+    await expect.poll(async () => isOver || (await read()).closed_at !== null).toBe(true);
     return { told: joins, job: round };
   });
   await job;

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** How many pairs of ids are asked for; the full run takes 2,000. */
 const pairs = Number(process.env.GUESSED_PAIRS ?? 200);

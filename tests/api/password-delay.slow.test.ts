@@ -1,10 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestClient } from '../support/test-client.ts';
 import { openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
 // Dozens of passwords are hashed, which is slow by design.
-vi.setConfig({ testTimeout: 30_000 });
-
 let shop: TestShop;
 beforeEach(async () => {
   shop = await openTestShop({ settings: { rateLimitScale: 1 } });

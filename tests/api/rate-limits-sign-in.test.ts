@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
 // Dozens of passwords are hashed, which is slow by design.
-vi.setConfig({ testTimeout: 30_000 });
-
 let shop: TestShop;
 const open = async (rateLimitScale: number, trustProxy: string[] = []) => {
   shop = await openTestShop({ settings: { rateLimitScale, trustProxy } });

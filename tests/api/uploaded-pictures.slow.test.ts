@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pictureWidths } from '#contract/fields/picture-widths.ts';
 import { removeUnusedPictures } from '#server/modules/media/picture-storage.ts';
 import { memoryFiles } from '../support/memory-files.ts';
@@ -7,8 +7,6 @@ import { createGoodShoe, goodShoe, plainPicture, sendForm } from '../support/sho
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 // Encoding a picture in six variants takes a second, and more on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-
 let shop: TestShop;
 let admin: Member;
 beforeAll(async () => {

@@ -2,8 +2,6 @@ import { expect, test } from './browser-test.ts';
 import { listPages } from './list-pages.ts';
 import { appearances, asOptions, expectAccessible, expectedOnPages } from './page-checks.ts';
 
-test.describe.configure({ timeout: 600_000 });
-
 for (const { tag, ...appearance } of appearances) {
   test.describe(`in ${appearance.colorScheme} at ${appearance.width} px`, { tag }, () => {
     test.use({ ...asOptions(appearance), expectedNoise: [expectedOnPages] });

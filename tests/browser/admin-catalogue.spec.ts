@@ -19,7 +19,6 @@ test.beforeEach(({ page }) => recordMessages(page));
 test('creates, modifies, deletes and restores a brand and a shoe, and shoppers see each change at once', {
   tag: '@journey',
 }, async ({ page, browser, administrator: _ }) => {
-  test.setTimeout(120_000);
   const visitor = await openVisitor(browser);
   const brand = `Brand ${randomLetters()}`;
   const name = `Runner ${randomLetters()}`;

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
 import { address, expectMessage, expectThanks, recordMessages, thanks } from './shopping-steps.ts';
 
-test.describe.configure({ timeout: 180_000 });
 test.beforeEach(({ page }) => recordMessages(page));
 
 test('an order can be paid with the keyboard alone', { tag: '@journey' }, async ({ page, customer: _ }) => {

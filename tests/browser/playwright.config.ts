@@ -14,8 +14,8 @@ export default defineConfig({
   fullyParallel: true,
   // Each has a browser and a shop of its own, on one database server.
   workers: Math.min(availableParallelism(), 8),
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
     // One window for all tests; it is emptied between them.

@@ -4,7 +4,7 @@ import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.t
 let shop: PageTestShop;
 beforeAll(async () => {
   shop = await openPageTestShop({ NODE_ENV: 'production', ALLOW_SANDBOX: '1' });
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 test.each(['/admin', '/orders', '/createshoes', '/admin/money', '/admin/history'])(

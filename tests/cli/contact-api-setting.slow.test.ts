@@ -4,7 +4,7 @@ import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.t
 let shop: PageTestShop;
 beforeAll(async () => {
   shop = await openPageTestShop({ CONTACT_API_URL: 'https://mail.example/desk/api/', SEED: 'none' });
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 const get = (path: string) => shop.visitor().request('GET', path);

@@ -10,7 +10,7 @@ const statusOf = async (path: string) => (await shop?.visitor().request('GET', p
 test('without a Google client id the sandbox replaces Google', async () => {
   shop = await openPageTestShop({ SEED: 'none' });
   expect(await statusOf(discoveryPath)).toBe(200);
-}, 120_000);
+});
 
 test.each([
   ['a Google client id', {}],

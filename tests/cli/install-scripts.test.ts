@@ -34,4 +34,4 @@ test('npm runs no install script of a dependency with the settings of this repos
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}, 60_000);
+});

@@ -10,7 +10,7 @@ beforeAll(async () => {
   shop = await openPageTestShop();
   administrator = await shop.administrator();
   [shoe] = (await shop.visitor().request('GET', '/api/shoes?limit=1')).json();
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 const read = (path: string, client = shop.visitor()) => client.request('GET', path);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createCartLine, createPaymentMethod, signUpBuyer } from '../drill/checkout-client.ts';
 import { fastTemporaryFolder } from '../support/fast-temporary-folder.ts';
 import { freePort } from '../support/free-port.ts';
@@ -10,8 +10,6 @@ import { freshDatabase } from '../support/fresh-database.ts';
 import { startShop } from '../support/running-shop.ts';
 
 // Shops are started, and jobs take seconds on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
-
 const administratorPassword = 'open sesame now';
 
 /** Starts a shop with a database of its own; both end with the test. */
@@ -101,7 +99,7 @@ test('LOG_FORMAT=text tells what matters in words, for all processes, and nothin
     /^≈GET \/api\/shoes\/:id: 404 NOT_FOUND$/,
   ])
     await expect
-      .poll(words, { timeout: 30_000 })
+      .poll(words)
       .toContainEqual(
         typeof expected === 'string' ? expect.stringContaining(expected) : expect.stringMatching(expected),
       );
@@ -128,9 +126,7 @@ test('without a terminal the log is JSON; a file is a line only when it failed',
     lines()
       .filter((text) => text.startsWith('{'))
       .map((text): Record<string, unknown> => JSON.parse(text));
-  await expect
-    .poll(events, { timeout: 30_000 })
-    .toContainEqual(expect.objectContaining({ msg: 'mail.sent' }));
+  await expect.poll(events).toContainEqual(expect.objectContaining({ msg: 'mail.sent' }));
   expect(await shop.stop()).toBe(0);
   const requests = events().filter(({ msg }) => msg === 'request.completed');
   const ofFiles = requests.filter(({ route }) => /^\/(?:assets|pictures|favicon)/.test(String(route)));

@@ -4,7 +4,7 @@ import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.t
 let shop: PageTestShop;
 beforeAll(async () => {
   shop = await openPageTestShop({ SEED: 'catalogue' });
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 test('the page of a shoe no longer names somebody who closed the account', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
     ['the shoe', `/products/${shoe._id}`],
     ["the shoe's data", `/products/${shoe._id}.data`],
   ]);
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 const get = (client: TestClient, path: string, headers: Record<string, string> = {}) =>

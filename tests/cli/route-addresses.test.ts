@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openPageTestShop();
   const { routes }: ServerBuild = await import((await buildApp(projectFolder, () => {})).server);
   pages = listPages(routes);
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 test('the built pages are those of the specification and the ones that are our own', () => {

@@ -7,7 +7,7 @@ import { openPageTestShop, type PageTestShop } from '../support/page-test-shop.t
 let shop: PageTestShop;
 beforeAll(async () => {
   shop = await openPageTestShop();
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 test('a page is rendered again when what it shows changed, and not for one pair of many more or less', async () => {

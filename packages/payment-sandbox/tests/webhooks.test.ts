@@ -65,7 +65,7 @@ test('every change of a refund is sent, the later ones some time after the answe
   await expect.poll(typesOf).toEqual(['refund.created']);
   await sandbox.pool.query('update sandbox.scheduled_change set due_at = now()');
   await expect
-    .poll(typesOf, { timeout: 5_000 })
+    .poll(typesOf)
     .toEqual(['charge.refund.updated', 'refund.created', 'refund.failed', 'refund.updated']);
 });
 
