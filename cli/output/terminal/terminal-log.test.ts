@@ -46,6 +46,13 @@ test('a failure is told once, with its cause, the line of code and the request',
   expect(linesOf([broken], true)).toEqual([line, ...broken.err.stack.split('\n')]);
 });
 
+test('the line of code is found in a folder with a space in its name', () => {
+  const stack = `Error: gone\n    at f (${process.cwd()}/my server/api.ts:3:7)`;
+  expect(linesOf([{ ...broken, err: { ...broken.err, stack } }])).toEqual([
+    expect.stringContaining('my server/api.ts:3'),
+  ]);
+});
+
 test('a slow request says how slow is slow', () => {
   const slow = { level: 40, msg: 'request.slow', method: 'GET', route: '/sale', ms: 3210, limit: 2000 };
   expect(linesOf([slow])).toEqual(['Slow: GET /sale took 3.2 s, more than 2 s  (request.slow)']);

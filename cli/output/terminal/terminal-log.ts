@@ -152,7 +152,9 @@ function explainFailure({ err, reason, msg, reqId }: EventFields): Failure {
 
 /** The innermost line of this project in a stack: `server/pages/page-cache.ts:41`. */
 function findOwnLine(stack: readonly string[]): string | undefined {
-  const places = stack.map((line) => /(\/[^()\s]+:\d+):\d+\)?$/.exec(line)?.[1]).filter(isFilled);
+  const places = stack
+    .map((line) => /(?:\(|at |async |file:)(\/.+:\d+):\d+\)?$/.exec(line)?.[1])
+    .filter(isFilled);
   return places
     .map((place) => relative(projectFolder, place.startsWith('///') ? fileURLToPath(`file:${place}`) : place))
     .find((path) => !path.startsWith('..') && !isAbsolute(path) && !path.startsWith(`node_modules${sep}`));
