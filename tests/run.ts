@@ -113,6 +113,7 @@ const times: string[] = [];
 const files: Tally['files'][number][] = [];
 let passed = 0;
 let failed = 0;
+let isEnding = false;
 
 /** Runs steps one after the other. Output of `held` steps is printed when they are finished. */
 async function runAll(steps: readonly TestStep[], output: 'shown' | 'held'): Promise<void> {
@@ -125,6 +126,8 @@ async function runAll(steps: readonly TestStep[], output: 'shown' | 'held'): Pro
       { ...step, env: { ...run.env, ...step.env } },
       output === 'shown' ? write : (text) => held.push(text),
     );
+    // The signal handler ends this process.
+    if (isEnding) await new Promise(() => {});
     if (output === 'held') write([title, ...held].join(''));
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     passed += tally.passed;
@@ -136,7 +139,6 @@ async function runAll(steps: readonly TestStep[], output: 'shown' | 'held'): Pro
 
 const run = await openTestRun();
 const signals = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
-let isEnding = false;
 for (const [signal, code] of Object.entries(signals))
   process.on(signal, async () => {
     // Ctrl+C comes twice: from the terminal, and once more through npm.

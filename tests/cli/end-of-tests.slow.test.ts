@@ -19,12 +19,14 @@ test.each([
   ['SIGTERM to npm', 'SIGTERM', 143],
 ] as const)('%s ends npm test with everything it started', async (_, signal, code) => {
   const { VITEST, VITEST_POOL_ID, VITEST_WORKER_ID, ...environment } = process.env;
-  const child = spawn('npm', ['test', '--', 'tests/cli/graceful-stop'], {
+  const child = spawn('npm', ['test', '--', 'tests/cli/graceful-stop', 'tests/browser/contact'], {
     cwd: projectFolder,
     detached: true,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...environment, TEST_FOLDER: folder },
   });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   const exited = once(child, 'exit');
   const started = async () => (await listProcesses(folder)).map(({ command }) => command).join('\n');
   await expect.poll(started).toContain('cli/start.ts');
@@ -37,6 +39,7 @@ test.each([
   expect([code, signal]).toContain(exitCode ?? exitSignal);
   await expect.poll(() => listProcesses(folder), { timeout: 20_000 }).toEqual([]);
   await expect.poll(() => readdir(folder)).toEqual([]);
+  expect(output).not.toContain('Browser tests');
   // A database server stops by itself when the process that started it has ended.
   await expect.poll(() => servers.filter(isRunning)).toEqual([]);
 });
