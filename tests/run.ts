@@ -153,7 +153,8 @@ for (const [signal, code] of Object.entries(signals))
 if (values.configurations) {
   await runAll(configurationSteps, 'shown');
 } else if (values.full) {
-  await runAll([build, slowTests, otherBrowserTests], 'shown');
+  await runAll([build], 'shown');
+  await Promise.all([runAll([otherBrowserTests], 'held'), runAll([slowTests], 'shown')]);
   await Promise.all([runAll([walk], 'held'), runAll(drills, 'shown')]);
 } else if (names.length > 0) {
   await runAll(namedSteps(), 'shown');
