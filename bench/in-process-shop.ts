@@ -55,6 +55,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
     google: null,
     sendPasswordReset: async () => {},
     sendPasswordChanged: async () => {},
+    sendFactorChanged: async () => {},
     sendNewDevice: async () => {},
     requireSecondFactor: false,
     passwordCost: recommendedPasswordCost,

@@ -13,6 +13,7 @@ export const accountEventLabels = {
   'password-changed': 'Changed the password',
   'second-factor-on': 'Switched the second factor on',
   'second-factor-off': 'Switched the second factor off',
+  'factors-removed': 'Removed every passkey and the authenticator app with a new password',
   'recovery-codes-renewed': 'Made new recovery codes',
   'passkey-added': 'Added a passkey',
   'passkey-renamed': 'Renamed a passkey',

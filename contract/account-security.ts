@@ -83,21 +83,53 @@ export const reauthenticateEndpoint = defineEndpoint({
   problems: ['INVALID', 'WRONG_PASSWORD', 'WRONG_CODE', 'NOT_ALLOWED_NOW', 'TOO_MANY_ATTEMPTS'],
 });
 
+/** A passkey or the authenticator app of an account. */
+export const accountFactor = z.strictObject({
+  kind: z.enum(['passkey', 'app']),
+  name: text('Phone of Mia'),
+  addedAt: z.iso.datetime(),
+});
+export type AccountFactor = z.infer<typeof accountFactor>;
+
+/**
+ * What becomes of the passkeys and the app of an account whose password is set with a link from a mail: `offered` leaves it
+ * to the owner; `always` removes them, because nobody has confirmed the email before; `never` keeps those of administrators.
+ */
+export const accountRecovery = z.strictObject({
+  removal: z.enum(['offered', 'always', 'never']),
+  factors: z.array(accountFactor),
+});
+export type AccountRecovery = z.infer<typeof accountRecovery>;
+
+export const findRecoveryEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/account/recovery',
+  summary:
+    'What a new password, set with the token of a recovery mail, does to the passkeys and the authenticator app of the account. The token stays valid.',
+  access: 'anyone',
+  query: z.strictObject({ token: text('Kq7bX2mT9rLw4ZsN').min(1).max(100) }),
+  responses: { 200: accountRecovery },
+  problems: ['INVALID', 'NOT_FOUND'],
+});
+
 export const endSessionEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/account/sessions/{id}',
-  summary: 'Signs one device out, and forgets it.',
+  summary: 'Signs one device out, and forgets it. An account with a factor needs a session that gave one.',
   access: 'enabled',
+  reauthentication: 'sometimes',
   params: z.strictObject({ id }),
   responses: { 200: z.strictObject({ message: z.literal('Signed out') }) },
-  problems: ['NOT_FOUND', 'INVALID'],
+  problems: ['NOT_FOUND', 'INVALID', 'PROOF_NEEDED'],
 });
 
 export const endOtherSessionsEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/account/sessions',
-  summary: 'Signs all other devices out, and forgets them.',
+  summary:
+    'Signs all other devices out, and forgets them. An account with a factor needs a session that gave one.',
   access: 'enabled',
+  reauthentication: 'sometimes',
   responses: { 200: z.strictObject({ message: z.literal('Signed out everywhere else') }) },
-  problems: [],
+  problems: ['PROOF_NEEDED'],
 });

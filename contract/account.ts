@@ -35,11 +35,12 @@ export const changePasswordEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/account/password',
   summary:
-    'Sets a new password and ends the other sessions. The current one is asked for only when the session is older than 10 minutes.',
+    'Sets a new password and ends the other sessions. Without the current one, its owner must have proved who is there in the last 10 minutes. An account with a passkey or an authenticator app needs a session that gave one.',
   access: 'enabled',
+  reauthentication: 'sometimes',
   body: z.strictObject({ newPassword: password, currentPassword: text('correct horse').max(128).optional() }),
   responses: { 200: z.strictObject({ message: z.literal('Password Updated') }) },
-  problems: ['INVALID', 'CURRENT_PASSWORD_NEEDED', 'WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS'],
+  problems: ['INVALID', 'CURRENT_PASSWORD_NEEDED', 'WRONG_PASSWORD', 'PROOF_NEEDED', 'TOO_MANY_ATTEMPTS'],
 });
 
 export const changePhotoEndpoint = defineEndpoint({

@@ -9,6 +9,7 @@ import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,
   findAccountSecurityEndpoint,
+  findRecoveryEndpoint,
   findUserSecurityEndpoint,
   reauthenticateEndpoint,
 } from './account-security.ts';
@@ -134,6 +135,7 @@ export const endpoints = {
   findAccountSecurity: findAccountSecurityEndpoint,
   findUserSecurity: findUserSecurityEndpoint,
   prove: reauthenticateEndpoint,
+  findRecovery: findRecoveryEndpoint,
   endSession: endSessionEndpoint,
   endOtherSessions: endOtherSessionsEndpoint,
   findInvoice: findInvoiceEndpoint,

@@ -104,6 +104,10 @@ interface AccountUser {
   email_verified: Generated<boolean>;
   id: string;
   image: string | null;
+  /**
+   * When a password was last set with a link from the mailbox
+   */
+  mailbox_proved_at: Date | null;
   name: string;
   two_factor_enabled: Generated<boolean>;
   updated_at: Generated<Date>;

@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router';
-import type { ActionResult } from '../../lib/forms/action-result.ts';
-import { Button } from '../../ui/button.tsx';
+import type { ActionResult } from '../lib/forms/action-result.ts';
+import { Button } from '../ui/button.tsx';
 
 /** Goes to Google's sign-in page, which comes back to `/signin` and from there to `next`. */
-export function GoogleButton({ next }: { next: string }) {
+export function GoogleButton({ next, label }: { next: string; label: string }) {
   const fetcher = useFetcher<ActionResult>();
   const isPending = fetcher.state !== 'idle';
   return (
@@ -12,7 +12,7 @@ export function GoogleButton({ next }: { next: string }) {
       <input type="hidden" name="next" value={next} />
       <Button type="submit" className="w-full" disabled={isPending}>
         <GoogleMark />
-        Sign in with Google
+        {label}
       </Button>
       {!isPending && fetcher.data?.ok === false && (
         <p role="alert" className="field-error">

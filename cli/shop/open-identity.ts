@@ -3,6 +3,7 @@ import type { Settings } from '#config/settings.ts';
 import { discoveryPath, sandboxClient } from '#server/integrations/google-sandbox/sandbox-client.ts';
 import { createIdentityProvider, recommendedPasswordCost } from '#server/modules/identity/identity.ts';
 import {
+  factorChangedEmail,
   newDeviceEmail,
   passwordChangedEmail,
   passwordResetEmail,
@@ -32,6 +33,8 @@ export async function openIdentity(
     sendPasswordReset: (reset) => queueVisitorEmail(db, passwordResetEmail(reset), rateLimitScale),
     sendPasswordChanged: (change, transaction) =>
       queueEmail(transaction, passwordChangedEmail(change, publicOrigin)),
+    sendFactorChanged: (change, transaction) =>
+      queueEmail(transaction, factorChangedEmail(change, publicOrigin)),
     sendNewDevice: (signIn, transaction) => queueEmail(transaction, newDeviceEmail(signIn, publicOrigin)),
     requireSecondFactor: settings.isPublic,
     passwordCost: recommendedPasswordCost,

@@ -1,4 +1,4 @@
-import type { AccountSecurity, UserSecurity } from '#contract/account-security.ts';
+import type { AccountRecovery, AccountSecurity, UserSecurity } from '#contract/account-security.ts';
 import type { RateLimit } from '#contract/endpoints/endpoint.ts';
 import type { IdentifyCaller, SignedIn } from './caller.ts';
 
@@ -70,6 +70,22 @@ export type ReauthenticationResult =
   | 'passkey-needed'
   | { readonly retryAfter: number };
 
+/** What needs a proof of who is there; `account-rights.ts` has the table. A factor is a passkey or an authenticator app. */
+export type AccountAction =
+  | 'add-factor'
+  | 'rename-factor'
+  | 'remove-factor'
+  | 'renew-recovery-codes'
+  | 'change-password'
+  | 'end-sessions'
+  | 'close-account';
+
+/** What comes with the request of such an action and is checked before it happens. */
+export interface GivenProof {
+  /** The current password. */
+  readonly password?: boolean;
+}
+
 /** Authentication and accounts, independent of the library that implements them. */
 export interface IdentityProvider {
   readonly identifyCaller: IdentifyCaller;
@@ -80,7 +96,10 @@ export interface IdentityProvider {
    * email belongs to another account.
    */
   ensureAccount(account: ReservedAccount): Promise<boolean>;
-  /** Sets a new password and revokes all other sessions. A current password is verified; wrong ones are counted. */
+  /**
+   * Sets a new password and revokes all other sessions. A current password is verified; wrong ones are counted. The caller
+   * asks {@link IdentityProvider.allows} before.
+   */
   changePassword(change: {
     uid: string;
     sessionId: string;
@@ -95,6 +114,10 @@ export interface IdentityProvider {
   findUserSecurity(id: string): Promise<UserSecurity | null>;
   /** Checks a proof; a right one is as good for the session as signing in anew. */
   prove(owner: SignedIn, proof: ReauthenticationInput): Promise<ReauthenticationResult>;
+  /** Whether the session of the owner has proved enough for an action. */
+  allows(owner: SignedIn, action: AccountAction, given?: GivenProof): Promise<boolean>;
+  /** What a password reset with a mailed token does to the factors of its account; null without such an account. */
+  findRecovery(token: string): Promise<AccountRecovery | null>;
   /** Ends one session of the owner and forgets its device; resolves to whether there was one. */
   endSession(owner: SignedIn, session: { id: string; userAgent: string | null }): Promise<boolean>;
   /** Ends all sessions of the owner but the present one, and forgets their devices. */

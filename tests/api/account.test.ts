@@ -15,7 +15,7 @@ const isSignedIn = async (member: Member) => {
 const age = (member: Member, minutes: number) =>
   shop.db
     .updateTable('account_session')
-    .set({ created_at: new Date(Date.now() - minutes * 60_000) })
+    .set({ proved_at: new Date(Date.now() - minutes * 60_000) })
     .where('user_id', '=', member.uid)
     .execute();
 const signInWith = async (email: string, password: string) =>

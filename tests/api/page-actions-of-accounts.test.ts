@@ -218,10 +218,10 @@ describe('a form of the account page', () => {
       post(mia, '/account', { intent: 'update-password', ...fields });
     const short = await set({ newPassword: 'short' });
     expect([short.statusCode, short.body.includes('at least 6 characters')]).toEqual([422, true]);
-    const signedInAt = new Date(Date.now() - 11 * 60_000);
+    const provedAt = new Date(Date.now() - 11 * 60_000);
     await db()
       .updateTable('account_session')
-      .set({ created_at: signedInAt })
+      .set({ proved_at: provedAt })
       .where('user_id', '=', mia.uid)
       .execute();
     const newPassword = 'another horse';

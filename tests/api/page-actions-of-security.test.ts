@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timeCode } from '#server/modules/identity/second-factor/time-codes.ts';
-import { decodeBase32 } from '../support/authenticator-app.ts';
+import { decodeBase32, setUpSecondFactor } from '../support/authenticator-app.ts';
 import { formShop, password } from '../support/form-shop.ts';
 import { addPasskey } from '../support/passkey-client.ts';
 import { createSoftwarePasskey } from '../support/software-passkey.ts';
@@ -54,6 +54,7 @@ describe('passkeys on the account page', () => {
   test('are renamed, and removed after a proof, which is a form of its own', async () => {
     const mia = await signUp();
     await addPasskey(mia, createSoftwarePasskey('http://localhost:4200'));
+    const app = await setUpSecondFactor({ request: mia.request, password });
     const id = (await securityOf(mia)).passkeys[0]?._id ?? '';
     const reauthenticatedAt = new Date(Date.now() - 11 * 60_000);
     await db()
@@ -68,11 +69,13 @@ describe('passkeys on the account page', () => {
     expect([called.statusCode, refused.statusCode]).toEqual([403, 403]);
     expect(refused.body).toContain('value="prove"');
     expect(await names()).toEqual(['Key']);
-    const wrong = await submit(mia, 'prove', { password: 'a wrong guess' });
+    const wrong = await submit(mia, 'prove', { password: 'a wrong guess', code: app.code() });
     expect([wrong.statusCode, wrong.body.includes('Wrong Password')]).toEqual([401, true]);
     expect(wrong.body).toContain('value="prove"');
     expect(wrong.body).not.toContain('a wrong guess');
-    expect((await submit(mia, 'prove', { password })).headers.location).toBe('/account?done=prove');
+    expect((await submit(mia, 'prove', { password, code: app.code() })).headers.location).toBe(
+      '/account?done=prove',
+    );
 
     const tooLong = await submit(mia, 'rename-passkey', { id, name: 'x'.repeat(41) });
     expect([tooLong.statusCode, tooLong.body.includes('A name has at most 40 characters')]).toEqual([

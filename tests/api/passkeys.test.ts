@@ -149,13 +149,15 @@ describe('a passkey', () => {
   });
 });
 
-test('a customer with a passkey who signed in with the password proves it with the password, and adds another factor', async () => {
+test('a customer with a passkey who signed in with the password proves it with the passkey, and adds another factor', async () => {
   const mia = await shop.signUp();
-  await add(mia);
+  const { passkey } = await add(mia);
   const desk = await shop.signIn(mia);
-  await age(desk);
   const proof = { body: { password: desk.password } };
-  expect(await desk.call('POST /account/proof', proof)).toMatchObject({ ok: true });
+  expect(await desk.call('POST /account/proof', proof)).toMatchObject({
+    problem: { code: 'NOT_ALLOWED_NOW' },
+  });
+  expect(await signIn(desk, passkey)).toEqual(ok);
   const app = await desk.request('POST', '/api/auth/two-factor/enable', proof);
   expect(app.statusCode).toBe(200);
   expect((await add(desk)).passkey).toBeDefined();
@@ -173,11 +175,11 @@ describe('an administrator in production', () => {
     const thief = await shop.administrator(1);
     expect(await rights(thief)).toBe(false);
     const options = await thief.request('GET', '/api/auth/passkey/generate-register-options');
-    expect([options.statusCode, options.json().code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect([options.statusCode, options.json().code]).toEqual([403, 'PROOF_NEEDED']);
     const app = await thief.request('POST', '/api/auth/two-factor/enable', {
       body: { password: thief.password },
     });
-    expect([app.statusCode, app.json().code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect([app.statusCode, app.json().code]).toEqual([403, 'PROOF_NEEDED']);
     expect(await thief.call('POST /account/proof', { body: { password: thief.password } })).toMatchObject({
       problem: { code: 'NOT_ALLOWED_NOW' },
     });
@@ -190,7 +192,7 @@ describe('an administrator in production', () => {
   test('keeps the passkey from whoever knows the password alone', async () => {
     const ada = await shop.administrator(1);
     const [{ _id: id = '' } = {}] = (await securityOf(ada)).passkeys;
-    expect(await post(ada, 'delete-passkey', { id })).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect(await post(ada, 'delete-passkey', { id })).toEqual([403, 'PROOF_NEEDED']);
     expect((await securityOf(ada)).passkeys).toHaveLength(1);
   });
 
@@ -200,7 +202,7 @@ describe('an administrator in production', () => {
     await add(grace);
     const body = { code: pending.code() };
     const confirmed = await thief.request('POST', '/api/auth/two-factor/verify-totp', { body });
-    expect([confirmed.statusCode, confirmed.json().code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect([confirmed.statusCode, confirmed.json().code]).toEqual([403, 'PROOF_NEEDED']);
     expect(await rights(thief)).toBe(false);
     const [{ _id: id = '' } = {}] = (await securityOf(grace)).passkeys;
     await post(grace, 'delete-passkey', { id });
@@ -209,6 +211,7 @@ describe('an administrator in production', () => {
   test('loses the rights with the last passkey', async () => {
     const grace = await shop.administrator(2);
     await add(grace);
+    expect(await rights(grace)).toBe(true);
     const [{ _id: id = '' } = {}] = (await securityOf(grace)).passkeys;
     expect(await post(grace, 'delete-passkey', { id })).toEqual(ok);
     expect(await rights(grace)).toBe(false);
@@ -220,7 +223,7 @@ test('a customer who signed in with the password alone does not remove a passkey
   await add(mia);
   const [{ _id: id = '' } = {}] = (await securityOf(mia)).passkeys;
   const desk = await shop.signIn(mia);
-  expect(await post(desk, 'delete-passkey', { id })).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+  expect(await post(desk, 'delete-passkey', { id })).toEqual([403, 'PROOF_NEEDED']);
   expect((await securityOf(mia)).passkeys).toHaveLength(1);
 });
 
@@ -231,7 +234,9 @@ test('an authenticator app that a customer set up half is gone once a passkey ca
   await add(mia);
   const body = { code: pending.code() };
   const confirmed = await thief.request('POST', '/api/auth/two-factor/verify-totp', { body });
-  expect([confirmed.statusCode, confirmed.json().code]).toEqual([401, 'WRONG_CODE']);
+  expect([confirmed.statusCode, confirmed.json().code]).toEqual([403, 'PROOF_NEEDED']);
+  const again = await mia.request('POST', '/api/auth/two-factor/verify-totp', { body });
+  expect([again.statusCode, again.json().code]).toEqual([401, 'WRONG_CODE']);
 });
 
 test('a password reset of an account whose email nobody had confirmed removes app and passkeys', async () => {

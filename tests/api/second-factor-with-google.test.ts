@@ -69,6 +69,30 @@ test('a proof for an account without password and app means signing in again', a
   const client = shop.visitor();
   await signInWithGoogle(client);
   expect(await client.call('POST /account/proof', { body: {} })).toMatchObject({
-    problem: { code: 'NOT_ALLOWED_NOW', detail: 'Use your passkey, or sign out and in again' },
+    problem: {
+      code: 'NOT_ALLOWED_NOW',
+      detail: 'Confirm with your passkey or with Google, or sign out and in again',
+    },
   });
+});
+
+test('an account without a password sets an app up only after a sign-in with Google a moment ago', async () => {
+  const client = shop.visitor();
+  await signInWithGoogle(client);
+  await shop.db
+    .updateTable('account_session')
+    .set({ proved_at: new Date(Date.now() - 11 * 60_000) })
+    .execute();
+  const enable = async () => {
+    const response = await client.request('POST', '/api/auth/two-factor/enable', { body: {} });
+    return [response.statusCode, response.json().code];
+  };
+  expect(await enable()).toEqual([403, 'PROOF_NEEDED']);
+  const before = await client.call('GET /account/security', {});
+  expect(await signInWithGoogle(client)).toEqual([302, '/account']);
+  expect(await enable()).toEqual([200, undefined]);
+  const after = await client.call('GET /account/security', {});
+  expect(after.ok && before.ok && after.body.sessions).toMatchObject(
+    before.ok ? [{ signedInAt: before.body.sessions[0]?.signedInAt }] : [],
+  );
 });

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
@@ -44,5 +45,29 @@ test.describe('a wrong address', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(field).toHaveAccessibleDescription('Enter a valid email');
     await expect(field).toHaveValue('nobody');
+  });
+});
+
+test.describe('a sign-in that is older than ten minutes', () => {
+  test.use({ expectedNoise: [/status of 403/] });
+
+  test('is confirmed with Google before a second factor is set up', async ({ page, shop }) => {
+    await page.goto('/signin');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.getByRole('button', { name: 'Priya Nair' }).click();
+    await expect(page).toHaveURL('/account');
+    const client = new Client({ connectionString: shop.databaseUrl });
+    await client.connect();
+    await client.query("update account_session set proved_at = now() - interval '11 minutes'");
+    await client.end();
+    await page.getByRole('button', { name: 'Set up a second factor' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    await expect(dialog).toContainText('Then come back and do this again.');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
+    await page.getByRole('button', { name: 'Priya Nair' }).click();
+    await expect(page).toHaveURL('/account');
+    await page.getByRole('button', { name: 'Set up a second factor' }).click();
+    await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   });
 });

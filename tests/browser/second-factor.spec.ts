@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { demoCustomers } from '#demo/people/demo-customers.ts';
 import { timeCode } from '#server/modules/identity/second-factor/time-codes.ts';
 import { type Account, expect, findAccessibilityViolations, test } from './browser-test.ts';
-import { expectMessage, fillCredentials, recordMessages } from './shopping-steps.ts';
+import { expectMessage, fillCredentials, findRecoveryLink, recordMessages } from './shopping-steps.ts';
 import { addAuthenticator } from './virtual-authenticator.ts';
 
 // Sign-ins, proofs and codes that are refused at first.
@@ -84,6 +84,37 @@ test('a customer sets a second factor up, signs in with a code and a recovery co
   await form.getByRole('button', { name: 'Switch off' }).click();
   await expectMessage(page, 'status', 'Second factor switched off');
   await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible();
+});
+
+test('a customer who lost the app removes it with a new password by mail', async ({
+  page,
+  shop,
+  customer,
+}) => {
+  await setUp(page, customer);
+  const client = new Client({ connectionString: shop.databaseUrl });
+  await client.connect();
+  await client.query('update account_user set email_verified = true where email = $1', [customer.email]);
+  await client.end();
+  await press(page, 'I have kept them');
+  await signOut(page);
+  await page.goto('/forget');
+  await page.getByLabel('Email', { exact: true }).fill(customer.email);
+  await press(page, 'Send Email');
+  await expectMessage(page, 'status', 'Email send');
+  await page.goto(await findRecoveryLink(page, customer.email));
+  const others = page.getByRole('region', { name: 'Other ways to sign in' });
+  await expect(others).toContainText('Authenticator app');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await others.getByRole('checkbox', { name: 'Remove all of these' }).check();
+  await page.getByLabel('New password').fill('another horse');
+  await press(page, 'Save password');
+  await expect(page).toHaveURL('/signin');
+  await fillCredentials(page, customer.email, 'another horse');
+  await press(page, 'Sign in');
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible();
+  await expect(security(page)).toContainText('Removed every passkey and the authenticator app');
 });
 
 test('a customer adds, renames and removes a passkey, and signs in with it', async ({

@@ -18,7 +18,7 @@ export const mutatedCode: readonly MutatedCode[] = [
     files: [
       'server/modules/identity/sessions/sessions.ts',
       'server/modules/identity/sessions/hash-session-tokens.ts',
-      'server/modules/identity/sessions/session-rights.ts',
+      'server/modules/identity/sessions/account-rights.ts',
       'server/modules/identity/second-factor/reauthenticate.ts',
       'server/modules/identity/passwords/password-delay-rule.ts',
       'server/shared/attempt-limiter.ts',

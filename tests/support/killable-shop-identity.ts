@@ -23,6 +23,7 @@ export const createKillableShopIdentity = (db: Database): IdentityProvider =>
     rateLimitScale: 100,
     sendPasswordReset: async () => {},
     sendPasswordChanged: async () => {},
+    sendFactorChanged: async () => {},
     sendNewDevice: async () => {},
     requireSecondFactor: false,
     passwordCost: cheapPasswordCost,

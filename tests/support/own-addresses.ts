@@ -56,6 +56,7 @@ GET /api/account/export
 PUT /api/account/password
 PUT /api/account/photo
 POST /api/account/proof
+GET /api/account/recovery
 GET /api/account/security
 DELETE /api/account/sessions
 DELETE /api/account/sessions/:id

@@ -5,7 +5,12 @@ import { createResponseCache, type ResponseCache } from '#server/cache/response-
 import { createServer } from '#server/create-server.ts';
 import { createIdentityProvider } from '#server/modules/identity/create-identity.ts';
 import type { GoogleSettings } from '#server/modules/identity/identity-settings.ts';
-import { newDeviceEmail, passwordChangedEmail, passwordResetEmail } from '#server/modules/mail/emails.ts';
+import {
+  factorChangedEmail,
+  newDeviceEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+} from '#server/modules/mail/emails.ts';
 import { queueEmail } from '#server/modules/mail/outbox.ts';
 import { queueVisitorEmail } from '#server/modules/mail/queue-visitor-email.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
@@ -182,6 +187,8 @@ const createIdentity = (
     sendPasswordReset: (reset) => queueVisitorEmail(db, passwordResetEmail(reset), settings.rateLimitScale),
     sendPasswordChanged: (change, transaction) =>
       queueEmail(transaction, passwordChangedEmail(change, settings.publicOrigin)),
+    sendFactorChanged: (change, transaction) =>
+      queueEmail(transaction, factorChangedEmail(change, settings.publicOrigin)),
     sendNewDevice: (signIn, transaction) =>
       queueEmail(transaction, newDeviceEmail(signIn, settings.publicOrigin)),
     requireSecondFactor,

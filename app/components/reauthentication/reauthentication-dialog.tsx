@@ -4,7 +4,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { reauthentication } from '../../lib/api/reauthentication.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PasskeyReauthentication } from './passkey-reauthentication.tsx';
-import { ReauthenticationForm } from './reauthentication-form.tsx';
+import { explainReauthentication, ReauthenticationForm } from './reauthentication-form.tsx';
 
 /** A question that is open: how the account can answer it, and who waits for that. */
 interface Question {
@@ -35,10 +35,9 @@ export function ReauthenticationDialog() {
     <Dialog open label="Confirm that it is you" onClose={() => finish(false)}>
       <div className="grid gap-5 p-6">
         <h2 className="wide text-heading">Confirm that it is you</h2>
-        <p className="text-ink-soft">You signed in a while ago, and this needs to be you.</p>
+        <p className="text-ink-soft">{explainReauthentication(security)}</p>
         <ReauthenticationForm
-          hasPassword={security?.hasPassword ?? true}
-          hasSecondFactor={security?.recoveryCodes != null}
+          security={security}
           onReauthenticated={() => finish(true)}
           onCancel={() => finish(false)}
         />

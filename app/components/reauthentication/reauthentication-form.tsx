@@ -1,12 +1,14 @@
+import type { AccountSecurity } from '#contract/account-security.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { GoogleButton } from '../google-button.tsx';
 import { AuthenticatorCodeField } from './authenticator-code-field.tsx';
 
 interface ReauthenticationFormProps {
-  hasPassword: boolean;
-  hasSecondFactor: boolean;
+  /** How the account can prove who is there; null where it could not be loaded. */
+  security: AccountSecurity | null;
   /** `Confirm` unless told otherwise. */
   submitText?: string;
   /** What follows cannot be undone. */
@@ -16,22 +18,51 @@ interface ReauthenticationFormProps {
   posted?: PostedForm | undefined;
 }
 
-/** Password and code; the account page's action sends them. */
+/** What proves who is there, for an account. */
+export function explainReauthentication(security: AccountSecurity | null): string {
+  switch (security && wayToProve(security)) {
+    case 'google':
+      return 'Confirm with Google that it is you. Then come back and do this again.';
+    case 'passkey':
+      return 'Confirm with your passkey that it is you.';
+    default:
+      return 'Enter this to confirm that it is you.';
+  }
+}
+
+/** By passkey alone where an account has one and no app: its password proves too little. */
+function wayToProve({ hasPassword, recoveryCodes, passkeys }: AccountSecurity) {
+  if (recoveryCodes !== null) return 'code';
+  if (passkeys.length > 0) return 'passkey';
+  return hasPassword ? 'password' : 'google';
+}
+
+/** Asks for what the account needs as a proof: password and code, which the account page's action sends, or Google. */
 export function ReauthenticationForm({
-  hasPassword,
-  hasSecondFactor,
+  security,
   submitText = 'Confirm',
   danger = false,
   onReauthenticated,
   onCancel,
   posted,
 }: ReauthenticationFormProps) {
+  const way = security ? wayToProve(security) : 'password';
   const form = useActionForm<'password' | 'code'>({
     rules: { password: () => '', code: () => '' },
     initial: { password: '', code: '' },
     posted,
     onSuccess: onReauthenticated,
   });
+  if (way === 'google' || way === 'passkey')
+    return (
+      <div className="grid gap-3">
+        <noscript>
+          <p className="field-error">This works with JavaScript only. Switch it on and reload the page.</p>
+        </noscript>
+        {way === 'google' && <GoogleButton next="/account" label="Confirm with Google" />}
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    );
   return (
     <form.Form
       method="post"
@@ -42,7 +73,7 @@ export function ReauthenticationForm({
       className="grid gap-4"
     >
       <input type="hidden" name="intent" value="prove" />
-      {hasPassword && (
+      {(security?.hasPassword ?? true) && (
         <TextField
           label="Password"
           type="password"
@@ -51,7 +82,7 @@ export function ReauthenticationForm({
           {...form.field('password')}
         />
       )}
-      {hasSecondFactor && <AuthenticatorCodeField {...form.field('code')} />}
+      {way === 'code' && <AuthenticatorCodeField {...form.field('code')} />}
       {form.message && (
         <p role="alert" className="field-error">
           {form.message}

@@ -47,12 +47,11 @@ export const signOut = async (send: PostToAccounts = post): Promise<boolean> =>
 export const requestRecovery = async (email: string, send: PostToAccounts = post): Promise<ActionResult> =>
   toActionResult(await send('request-password-reset', { email }));
 
-/** Sets a new password with the token of a recovery email. */
+/** Sets a new password with the token of a recovery email, and removes every passkey and the app if wanted. */
 export const resetPassword = async (
-  token: string,
-  newPassword: string,
+  reset: { token: string; newPassword: string; removeFactors: boolean },
   send: PostToAccounts = post,
-): Promise<ActionResult> => toActionResult(await send('reset-password', { token, newPassword }));
+): Promise<ActionResult> => toActionResult(await send('reset-password', reset));
 
 /** Changes the display name. */
 export const changeName = async (name: string, send: PostToAccounts = post): Promise<ActionResult> =>

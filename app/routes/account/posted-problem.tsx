@@ -1,5 +1,8 @@
 import type { AccountSecurity } from '#contract/account-security.ts';
-import { ReauthenticationForm } from '../../components/reauthentication/reauthentication-form.tsx';
+import {
+  explainReauthentication,
+  ReauthenticationForm,
+} from '../../components/reauthentication/reauthentication-form.tsx';
 import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { proofNeeded } from '../../lib/session/auth-request.ts';
 import { Card } from '../../ui/card.tsx';
@@ -19,10 +22,9 @@ export function PostedProblem({
     return (
       <Card className="mb-10 max-w-lg">
         <h2 className="wide mb-4 text-heading">{proofNeeded}</h2>
-        <p className="mb-4 text-ink-soft">You signed in a while ago, and this needs to be you.</p>
+        <p className="mb-4 text-ink-soft">{explainReauthentication(security)}</p>
         <ReauthenticationForm
-          hasPassword={security?.hasPassword ?? true}
-          hasSecondFactor={security?.recoveryCodes != null}
+          security={security}
           posted={isProof ? posted : undefined}
           onReauthenticated={() => {}}
         />

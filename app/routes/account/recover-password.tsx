@@ -1,10 +1,8 @@
-import { Link, redirect, replace } from 'react-router';
-import { password } from '#contract/fields/fields.ts';
+import { redirect, replace } from 'react-router';
 import { useActionForm } from '../../hooks/use-action-form.ts';
-import { actionContext } from '../../lib/api/app-context.ts';
+import { actionContext, appContext } from '../../lib/api/app-context.ts';
 import type { PostToAccounts } from '../../lib/api/post-to-accounts.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
-import { ruleOf } from '../../lib/forms/check-fields.ts';
 import { type PostedForm, showAgain } from '../../lib/forms/posted-form.ts';
 import { requestRecovery, resetPassword } from '../../lib/session/auth-client.ts';
 import { refreshSession } from '../../lib/session/session.ts';
@@ -13,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import type { Route } from './+types/recover-password.ts';
 import { AccountCard } from './account-card.tsx';
 import { doneMessageOf, explainNext } from './done-message.tsx';
-import { NewPasswordHelp } from './new-password-help.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -28,9 +26,12 @@ export const headers: Route.HeadersFunction = () => ({
   'Cache-Control': 'no-store',
 });
 
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  token: new URL(request.url).searchParams.get('token'),
-});
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token');
+  if (!token) return { token: null, recovery: null };
+  const found = await context.get(appContext).call('GET /account/recovery', { query: { token } });
+  return { token, recovery: found.ok ? found.body : null };
+}
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData();
@@ -58,21 +59,35 @@ function tellOfEmail(result: ActionResult): ActionResult | Response {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const result = await recover(form, context.get(actionContext).postToAccounts);
-  if (!result.ok) return showAgain(form, ['email'], result.problem);
+  if (!result.ok) return showAgain(form, ['email', 'removeFactors'], result.problem);
   return redirect(form.has('token') ? '/signin?done=reset' : '/account?done=recovery', 303);
 }
 
 /** Sets the new password where the form has the token of an email, or requests the email. */
 const recover = (form: FormData, send?: PostToAccounts): Promise<ActionResult> =>
   form.has('token')
-    ? resetPassword(String(form.get('token')), String(form.get('password')), send)
+    ? resetPassword(
+        {
+          token: String(form.get('token')),
+          newPassword: String(form.get('password')),
+          removeFactors: form.has('removeFactors'),
+        },
+        send,
+      )
     : requestRecovery(String(form.get('email')).trim(), send);
 
-export default function RecoverPassword({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function RecoverPassword({
+  loaderData: { token, recovery },
+  actionData,
+}: Route.ComponentProps) {
   const posted = actionData && 'values' in actionData ? actionData : undefined;
   return (
     <AccountCard title="Recover your password">
-      {token ? <ResetPasswordForm token={token} posted={posted} /> : <RequestRecoveryForm posted={posted} />}
+      {token ? (
+        <ResetPasswordForm token={token} recovery={recovery} posted={posted} />
+      ) : (
+        <RequestRecoveryForm posted={posted} />
+      )}
     </AccountCard>
   );
 }
@@ -98,43 +113,3 @@ function RequestRecoveryForm({ posted }: { posted: PostedForm | undefined }) {
     </form.Form>
   );
 }
-
-/** Sets a new password with the token of a recovery email. */
-function ResetPasswordForm({ token, posted }: { token: string; posted: PostedForm | undefined }) {
-  const form = useActionForm<'password'>({ rules: passwordRules, initial: { password: '' }, posted });
-  return (
-    <form.Form
-      method="post"
-      noValidate
-      onSubmit={form.onSubmit}
-      defaultShouldRevalidate={false}
-      className="grid gap-5"
-    >
-      <input type="hidden" name="token" value={token} />
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        help={
-          <NewPasswordHelp value={form.values.password}>
-            At least 6 characters. You are signed out everywhere else.
-          </NewPasswordHelp>
-        }
-        {...form.field('password')}
-      />
-      {form.message && (
-        <p role="alert" className="field-error">
-          {form.message}{' '}
-          <Link className="link" to="/forget">
-            Send Email again
-          </Link>
-        </p>
-      )}
-      <SubmitButton pending={form.pending} large>
-        Save password
-      </SubmitButton>
-    </form.Form>
-  );
-}
-
-const passwordRules = { password: ruleOf(password) };

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { Link, redirect, redirectDocument } from 'react-router';
+import { GoogleButton } from '../../components/google-button.tsx';
 import { AuthenticatorCodeField } from '../../components/reauthentication/authenticator-code-field.tsx';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { track } from '../../lib/analytics/track.ts';
@@ -15,7 +16,6 @@ import type { Route } from './+types/sign-in.ts';
 import { AccountCard } from './account-card.tsx';
 import { codeRequired, confirmSignIn, readCredentials } from './credentials.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { GoogleButton } from './google-button.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { enterSignedIn, redirectSignedIn } from './redirect-signed-in.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -119,7 +119,7 @@ export default function SignIn({ loaderData: { next, google, step }, actionData 
       <p className="kicker my-6 flex items-center gap-4 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
-      <GoogleButton next={next} />
+      <GoogleButton next={next} label="Sign in with Google" />
       <PasskeyButton />
       <p className="mt-6 border-line border-t pt-6">
         New here?{' '}

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { changePasswordEndpoint, changePhotoEndpoint, findSessionEndpoint } from '#contract/account.ts';
 import { weakAdministratorPassword } from '#contract/fields/administrator-password.ts';
 import { imageRequired } from '#contract/fields/fields.ts';
-import { isWithin } from '../../shared/clock-set-back.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import type { FileStorage } from '../../shared/file-storage.ts';
 import type { IdentityProvider } from '../../shared/identity-provider.ts';
@@ -10,8 +9,6 @@ import { fieldProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { encodeImage } from '../media/media.ts';
 
-/** In ms: a session younger than this may set a password without the current one (§2 "new-password update"). */
-const recentSignIn = 10 * 60_000;
 const signedOut = { user: null, administrator: false, secondFactorMissing: false, status: null };
 
 /** GET /session, PUT /account/password and PUT /account/photo. */
@@ -24,8 +21,12 @@ export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, 
   });
 
   registerRoute(changePasswordEndpoint, async ({ body, caller }) => {
-    const isRecent = isWithin(caller.signedInAt, recentSignIn);
-    if (!isRecent && body.currentPassword === undefined) return problem('CURRENT_PASSWORD_NEEDED');
+    if (
+      !(await identity.allows(caller, 'change-password', { password: body.currentPassword !== undefined }))
+    ) {
+      const couldGivePassword = await identity.allows(caller, 'change-password', { password: true });
+      return problem(couldGivePassword ? 'CURRENT_PASSWORD_NEEDED' : 'PROOF_NEEDED');
+    }
     const changed = await identity.changePassword({
       uid: caller.uid,
       sessionId: caller.sessionId,

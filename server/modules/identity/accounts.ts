@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { AttemptLimiter } from '../../shared/attempt-limiter.ts';
 import type { BoundedQueue } from '../../shared/bounded-queue.ts';
 import type { PasswordChange, ReservedAccount } from '../../shared/identity-provider.ts';
-import { type IdentitySettings, isAdministratorEmail, isTooWeak } from './identity-settings.ts';
+import { type IdentitySettings, isTooWeak } from './identity-settings.ts';
 import type { PasswordDelay } from './passwords/password-delay.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
 import { recordAccountEvent, removeOldEvents } from './sessions/account-events.ts';
 import { forgetDevices, removeUnusedDevices } from './sessions/known-devices.ts';
-import { accountKey, sessionKey } from './sign-in-limits.ts';
+import { sessionKey } from './sign-in-limits.ts';
 
 type Database = Kysely<Tables>;
 
@@ -124,44 +123,18 @@ export async function changePhoto(db: Database, uid: string, photoURL: string): 
 
 /**
  * After every change of a password: links that were mailed before it are void, other devices are strangers, and a mail
- * tells the owner. `device` is the known device that changed it.
+ * tells the owner. `device` is the known device that changed it, `removedFactors` the names of what was removed with it.
  */
 export async function finishPasswordChange(
   db: Database,
   settings: Pick<IdentitySettings, 'sendPasswordChanged' | 'administrators'>,
-  { id, email, device }: { id: string; email: string; device: string | null },
+  change: { id: string; email: string; device: string | null; removedFactors?: readonly string[] },
 ): Promise<void> {
+  const { id, email, device, removedFactors = [] } = change;
   await recordAccountEvent(settings, db, { uid: id, event: 'password-changed', userAgent: null });
   await forgetDevices(db, id, device);
   await db.deleteFrom('account_verification').where('value', '=', id).execute();
-  await settings.sendPasswordChanged({ email }, db);
-}
-
-/** After a password reset by mail, in addition: the email is verified, failed sign-ins are reset. */
-export async function finishReset(
-  settings: Pick<IdentitySettings, 'db' | 'sendPasswordChanged' | 'administrators'>,
-  attempts: AttemptLimiter,
-  user: { id: string; email: string },
-): Promise<void> {
-  await settings.db.transaction().execute(async (transaction) => {
-    const verified = await transaction
-      .updateTable('account_user')
-      .set({ email_verified: true })
-      .where('id', '=', user.id)
-      .where('email_verified', '=', false)
-      .executeTakeFirst();
-    // Whoever signed up with somebody else's email must not keep a way in once the owner took the account over.
-    if (verified.numUpdatedRows > 0n && !isAdministratorEmail(settings, user.email))
-      await removeFactors(transaction, user.id);
-    await finishPasswordChange(transaction, settings, { ...user, device: null });
-  });
-  await attempts.reset(accountKey(user.email));
-}
-
-async function removeFactors(db: Database, uid: string): Promise<void> {
-  await db.deleteFrom('account_passkey').where('user_id', '=', uid).execute();
-  await db.deleteFrom('account_second_factor').where('user_id', '=', uid).execute();
-  await db.updateTable('account_user').set({ two_factor_enabled: false }).where('id', '=', uid).execute();
+  await settings.sendPasswordChanged({ email, removedFactors }, db);
 }
 
 /** See `IdentityProvider.removeExpired`. */

@@ -72,7 +72,11 @@ export const bodies = {
     })
     .transform((body) => ({ ...body, revokeOtherSessions: true })),
   requestReset: z.strictObject({ email, redirectTo: address }),
-  reset: z.strictObject({ newPassword, token: z.string(code('INVALID_TOKEN')).max(100) }),
+  reset: z.strictObject({
+    newPassword,
+    token: z.string(code('INVALID_TOKEN')).max(100, code('INVALID_TOKEN')),
+    removeFactors: z.boolean(code('MALFORMED')).default(false),
+  }),
   addPasskey: z.strictObject({ response: credential, name }),
   renamePasskey: z.strictObject({ id: passkeyId, name }),
   removePasskey: z.strictObject({ id: passkeyId }),

@@ -25,12 +25,8 @@ export interface BetterAuth {
   findResetUser(token: string): Promise<string | null>;
 }
 
-/** Initializes the library, with or without Google. `onPasswordReset` is called after every password reset by mail. */
-export function createBetterAuth(
-  settings: IdentitySettings,
-  google: GoogleSettings | null,
-  onPasswordReset: (user: { id: string; email: string }) => Promise<void>,
-): BetterAuth {
+/** Initializes the library, with or without Google. */
+export function createBetterAuth(settings: IdentitySettings, google: GoogleSettings | null): BetterAuth {
   const { db, publicOrigin } = settings;
   const auth = betterAuth({
     appName: 'Sneaker Paradise',
@@ -63,7 +59,6 @@ export function createBetterAuth(
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) =>
         settings.sendPasswordReset({ email: user.email, link: `${publicOrigin}/forget?token=${token}` }),
-      onPasswordReset: ({ user }) => onPasswordReset(user),
     },
     plugins: [
       createTwoFactorPlugin(settings.secret),

@@ -4,7 +4,7 @@ import { createBoundedQueue } from '../../shared/bounded-queue.ts';
 import type { AuthCall, AuthRequest, IdentityProvider } from '../../shared/identity-provider.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
 import { findSecurity, findUserSecurity } from './account-security.ts';
-import { changePassword, changePhoto, ensureAccount, finishReset, removeExpired } from './accounts.ts';
+import { changePassword, changePhoto, ensureAccount, removeExpired } from './accounts.ts';
 import { authErrorCode } from './auth-errors.ts';
 import { type AuthHandler, type AuthHandlerOptions, passThrough, requireEnabled } from './auth-handler.ts';
 import { bodies } from './auth-request-bodies.ts';
@@ -14,12 +14,14 @@ import { isOutage } from './pass-on-outages.ts';
 import { createPasskeyHandlers } from './passkeys/passkey-handlers.ts';
 import { createPasswordDelay } from './passwords/password-delay.ts';
 import { createChangePasswordHandler, createResetHandlers } from './passwords/password-handlers.ts';
+import { describeReset } from './passwords/reset-by-mail.ts';
 import { reauthenticate } from './second-factor/reauthenticate.ts';
 import {
   createDisableHandler,
   createEnableHandler,
   createRecoveryCodesHandler,
 } from './second-factor/second-factor-handlers.ts';
+import { allows } from './sessions/account-rights.ts';
 import { createIdentifyCaller, endOtherSessions, endSession } from './sessions/sessions.ts';
 import { createSessionHandlers } from './sign-in/session-handlers.ts';
 import { freeWrongPasswords } from './sign-in-limits.ts';
@@ -34,7 +36,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
     retryAfter: 2,
   });
   const identifyCaller = createIdentifyCaller(settings);
-  const libraryFor = chooseLibrary(settings, (user) => finishReset(settings, attempts, user));
+  const libraryFor = chooseLibrary(settings);
 
   const handler = async (request: AuthRequest, body: object) => {
     const [method = '', path = ''] = request.call.split(' ');
@@ -77,6 +79,11 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
     findSecurity: (owner) => findSecurity(settings.db, owner),
     findUserSecurity: (id) => findUserSecurity(settings.db, id),
     prove: (owner, proof) => reauthenticate({ settings, attempts, delay, enqueueHash }, owner, proof),
+    allows: (owner, action, given) => allows(settings, owner, action, given),
+    async findRecovery(token) {
+      const uid = await findResetUser(token);
+      return uid === null ? null : describeReset(settings, uid);
+    },
     endSession: (owner, session) => endSession(settings, owner, session),
     endOtherSessions: (owner, userAgent) => endOtherSessions(settings, owner, userAgent),
     removeExpired: () => removeExpired(settings.db),
@@ -106,14 +113,14 @@ function createHandlers(options: AuthHandlerOptions): Record<AuthCall, AuthHandl
  * The library loads Google's discovery document during its initialization. Google may be unreachable then (or be the
  * sandbox of this process), so the library with Google is initialized on first use, and again until that succeeds.
  */
-function chooseLibrary(settings: IdentitySettings, onPasswordReset: Parameters<typeof createBetterAuth>[2]) {
-  const plain = createBetterAuth(settings, null, onPasswordReset);
+function chooseLibrary(settings: IdentitySettings) {
+  const plain = createBetterAuth(settings, null);
   let withGoogle: Promise<BetterAuth> | null = null;
   return async (call: AuthCall): Promise<BetterAuth> => {
     if (settings.google === null || (call !== 'POST /sign-in/social' && call !== 'GET /callback/google'))
       return plain;
     const { google } = settings;
-    withGoogle ??= (async () => createBetterAuth(settings, google, onPasswordReset))();
+    withGoogle ??= (async () => createBetterAuth(settings, google))();
     const library = await withGoogle;
     if (!(await library.hasGoogle())) withGoogle = null;
     return library;

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AccountEvent } from '#contract/account-events.ts';
 import { suitsAdministrator } from '#contract/fields/common-password.ts';
 import type { Tables } from '#database/tables.ts';
 import type { PasswordCost } from './passwords/password-hash.ts';
@@ -26,7 +27,15 @@ export interface IdentitySettings {
   /** Queues the password reset mail; `link` opens the form for the new password. */
   readonly sendPasswordReset: (reset: { email: string; link: string }) => Promise<void>;
   /** Queues the mail that reports a changed password, in the given transaction. */
-  readonly sendPasswordChanged: (change: { email: string }, db: Kysely<Tables>) => Promise<void>;
+  readonly sendPasswordChanged: (
+    change: { email: string; removedFactors: readonly string[] },
+    db: Kysely<Tables>,
+  ) => Promise<void>;
+  /** Queues the mail that reports a changed passkey, authenticator app or recovery codes, in the given transaction. */
+  readonly sendFactorChanged: (
+    change: { email: string; event: AccountEvent },
+    db: Kysely<Tables>,
+  ) => Promise<void>;
   /** Queues the mail that reports a sign-in from a device that the account does not know, in the given transaction. */
   readonly sendNewDevice: (signIn: { email: string; device: string }, db: Kysely<Tables>) => Promise<void>;
   /** Whether administrators have their rights only in sessions with a second factor. */

@@ -2,6 +2,7 @@ import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,
   findAccountSecurityEndpoint,
+  findRecoveryEndpoint,
   findUserSecurityEndpoint,
   reauthenticateEndpoint,
 } from '#contract/account-security.ts';
@@ -10,7 +11,7 @@ import type { ReauthenticationResult } from '../../shared/identity-provider.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 
-/** GET /account/security and /users/{id}/security, POST /account/proof, and DELETE /account/sessions, one or all others. */
+/** GET /account/security and /users/{id}/security, GET /account/recovery, POST /account/proof, and DELETE /account/sessions, one or all others. */
 export function registerAccountSecurityRoutes(
   registerRoute: RegisterRoute,
   { identity }: Pick<Dependencies, 'identity'>,
@@ -29,7 +30,17 @@ export function registerAccountSecurityRoutes(
     return result === 'proved' ? reply(200, { message: 'Confirmed' }) : toReauthenticationProblem(result);
   });
 
+  registerRoute(findRecoveryEndpoint, async ({ query }) => {
+    const recovery = await identity.findRecovery(query.token);
+    return recovery
+      ? reply(200, recovery)
+      : problem('NOT_FOUND', { detail: 'This link was used already or is too old' });
+  });
+
   registerRoute(endSessionEndpoint, async ({ caller, params, header }) => {
+    // Signing out needs no proof.
+    if (params.id !== caller.sessionId && !(await identity.allows(caller, 'end-sessions')))
+      return problem('PROOF_NEEDED');
     const userAgent = header('user-agent') ?? null;
     return (await identity.endSession(caller, { id: params.id, userAgent }))
       ? reply(200, { message: 'Signed out' })
@@ -37,6 +48,7 @@ export function registerAccountSecurityRoutes(
   });
 
   registerRoute(endOtherSessionsEndpoint, async ({ caller, header }) => {
+    if (!(await identity.allows(caller, 'end-sessions'))) return problem('PROOF_NEEDED');
     await identity.endOtherSessions(caller, header('user-agent') ?? null);
     return reply(200, { message: 'Signed out everywhere else' });
   });
@@ -55,6 +67,8 @@ export function toReauthenticationProblem(result: Exclude<ReauthenticationResult
     case 'wrong-code':
       return problem('WRONG_CODE');
     case 'passkey-needed':
-      return problem('NOT_ALLOWED_NOW', { detail: 'Use your passkey, or sign out and in again' });
+      return problem('NOT_ALLOWED_NOW', {
+        detail: 'Confirm with your passkey or with Google, or sign out and in again',
+      });
   }
 }

@@ -1,3 +1,4 @@
+import { type AccountEvent, accountEventLabels } from '#contract/account-events.ts';
 import { formatCents, lineCents } from '#contract/fields/money.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import { type SizeRow, sizeInWords } from '#contract/fields/size-chart.ts';
@@ -67,8 +68,14 @@ export const passwordResetEmail = ({ email, link }: { email: string; link: strin
   }),
 });
 
-/** Reports a changed password to the owner of the account, who may not have changed it. */
-export const passwordChangedEmail = ({ email }: { email: string }, publicOrigin: string): QueuedEmail => ({
+/**
+ * Reports a changed password to the owner of the account, who may not have changed it. `removedFactors` are the names of
+ * the passkeys and the authenticator app that were removed with it.
+ */
+export const passwordChangedEmail = (
+  { email, removedFactors }: { email: string; removedFactors: readonly string[] },
+  publicOrigin: string,
+): QueuedEmail => ({
   kind: 'password-changed',
   to: email,
   subject: 'Your password was changed',
@@ -76,10 +83,32 @@ export const passwordChangedEmail = ({ email }: { email: string }, publicOrigin:
     heading: 'Your password was changed',
     paragraphs: [
       'The password of your account is a new one, and all other devices are signed out.',
+      ...(removedFactors.length > 0
+        ? [`These can no longer be used to sign in: ${removedFactors.join(', ')}.`]
+        : []),
       'That was not you? Recover your password now, and write to us with the contact form.',
     ],
     button: { label: 'Recover your password', link: `${publicOrigin}/forget` },
     footnote: 'You get this mail whenever the password of your account changes.',
+  }),
+});
+
+/** Reports a change of a passkey, an authenticator app or its recovery codes to the owner, who may not have made it. */
+export const factorChangedEmail = (
+  { email, event }: { email: string; event: AccountEvent },
+  publicOrigin: string,
+): QueuedEmail => ({
+  kind: 'factor-changed',
+  to: email,
+  subject: 'The sign-in settings of your account changed',
+  ...renderEmail({
+    heading: 'The sign-in settings of your account changed',
+    paragraphs: [
+      `This just happened in your account: ${accountEventLabels[event]}.`,
+      'If this was you, there is nothing to do. If it was not, set a new password now. All devices are signed out then, and you can remove every passkey and authenticator app.',
+    ],
+    button: { label: 'Set a new password', link: `${publicOrigin}/forget` },
+    footnote: 'You get this mail whenever a passkey, the authenticator app or the recovery codes change.',
   }),
 });
 

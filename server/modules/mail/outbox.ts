@@ -15,6 +15,7 @@ export interface QueuedEmail {
     | 'contact-confirmation'
     | 'password-reset'
     | 'new-device'
+    | 'factor-changed'
     | 'password-changed'
     | 'order-paid'
     | 'order-shipped'

@@ -8,7 +8,6 @@ import {
 } from '#contract/personal-data.ts';
 import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
 import type { Person } from '#database/privacy/table-privacy.ts';
-import { isRecentlyReauthenticated } from '../../shared/caller.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import type { FileStorage } from '../../shared/file-storage.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
@@ -42,7 +41,7 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
       const proved = await identity.prove(caller, { password, code });
       if (proved !== 'proved') return toReauthenticationProblem(proved);
     } else if (proof === undefined) return fieldProblem('password', 'Fill the password');
-    else if (!isRecentlyReauthenticated(caller)) return problem('PROOF_NEEDED');
+    if (!(await identity.allows(caller, 'close-account'))) return problem('PROOF_NEEDED');
     const person = await findPerson(db, { uid: caller.uid }, 'since-sign-up');
     const result = person ? await erasePerson(dependencies, person, async () => {}) : 'gone';
     if (result === 'payment-open') return problem('NOT_ALLOWED_NOW', { detail: paymentOpen });

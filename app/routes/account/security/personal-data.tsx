@@ -76,8 +76,7 @@ function CloseAccountDialog({ security, onCancel }: { security: AccountSecurity;
           reviews stay without an author. Download your data first, if you want to keep it.
         </p>
         <ReauthenticationForm
-          hasPassword={security.hasPassword}
-          hasSecondFactor={security.recoveryCodes !== null}
+          security={security}
           submitText="Close my account"
           danger
           onReauthenticated={close}

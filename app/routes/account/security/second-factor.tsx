@@ -103,7 +103,7 @@ interface EnableFormProps {
 /** Begins to set a second factor up, for the password. */
 function EnableForm({ hasPassword, posted, onEnabled }: EnableFormProps) {
   const form = useActionForm<'password', () => Promise<CodesResult>>({
-    rules: { password: (value) => (value === '' ? 'Fill the password' : '') },
+    rules: { password: (value) => (hasPassword && value === '' ? 'Fill the password' : '') },
     initial: { password: '' },
     posted,
     onSuccess: onEnabled,

@@ -1,7 +1,7 @@
+import { GoogleButton } from '../../../components/google-button.tsx';
 import { useSession } from '../../../hooks/use-session.ts';
 import { readStoredUserId } from '../../../lib/session/session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { GoogleButton } from '../../account/google-button.tsx';
 import { PasskeyButton } from '../../account/passkey-button.tsx';
 
 /** Tells visitors before they type that paying takes an account, with every way to sign in and back to the cart. */
@@ -25,7 +25,7 @@ export function AccountNeeded() {
         </ButtonLink>
         <ButtonLink to="/createaccount?next=%2Fcart">Create account</ButtonLink>
       </div>
-      <GoogleButton next="/cart" />
+      <GoogleButton next="/cart" label="Sign in with Google" />
       <PasskeyButton />
     </section>
   );

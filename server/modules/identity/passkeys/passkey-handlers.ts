@@ -1,66 +1,81 @@
 import type { AccountEvent } from '#contract/account-events.ts';
-import { isRecentlyReauthenticated, type SignedIn } from '../../../shared/caller.ts';
+import type { SignedIn } from '../../../shared/caller.ts';
+import type { AccountAction } from '../../../shared/identity-provider.ts';
 import { authErrorResponse } from '../auth-errors.ts';
-import { type AuthHandler, type AuthHandlerOptions, requireEnabled, withBody } from '../auth-handler.ts';
-import { bodies } from '../auth-request-bodies.ts';
-import { recordAccountEvent } from '../sessions/account-events.ts';
 import {
-  allowsNewFactor,
-  allowsRemovingFactor,
-  endRightsWithoutFactor,
-  finishNewPasskey,
-} from '../sessions/session-rights.ts';
+  type AuthHandler,
+  type AuthHandlerOptions,
+  type LibraryResponse,
+  requireEnabled,
+  withBody,
+} from '../auth-handler.ts';
+import { bodies } from '../auth-request-bodies.ts';
+import { recordFactorChange } from '../factor-changes.ts';
+import { endRightsWithoutFactor, finishNewPasskey } from '../factors.ts';
+import { allows } from '../sessions/account-rights.ts';
 
 type Request = Parameters<AuthHandler>[0];
 
 /** Creates the handlers with which owners of accounts add, rename and remove passkeys. */
 export function createPasskeyHandlers(options: AuthHandlerOptions) {
   const { settings, handler } = options;
-  const record = ({ headers }: Request, { uid }: SignedIn, event: AccountEvent) =>
-    recordAccountEvent(settings, settings.db, { uid, event, userAgent: headers.get('user-agent') });
+  const finish = async (
+    { code }: LibraryResponse,
+    { refused, change }: { refused: 'PASSKEY_REFUSED' | 'NOT_FOUND'; change: () => Promise<void> },
+  ): Promise<Response> => {
+    if (code !== null) return authErrorResponse(refused);
+    await change();
+    return Response.json({ status: true });
+  };
+  const record = (request: Request, caller: SignedIn, event: AccountEvent) =>
+    recordFactorChange(settings, caller, { event, userAgent: request.headers.get('user-agent') });
 
   return {
-    'GET /passkey/generate-register-options': withReauthentication(options, async (request, caller) => {
-      if (!(await allowsNewFactor(settings, caller))) return authErrorResponse('SECOND_FACTOR_REQUIRED');
-      return (await handler({ ...request, search: '' }, {})).response;
-    }),
-    'POST /passkey/verify-registration': withReauthentication(options, (request, caller) =>
-      withBody(bodies.addPasskey, async (_, body) => {
-        if (!(await allowsNewFactor(settings, caller))) return authErrorResponse('SECOND_FACTOR_REQUIRED');
-        const { code } = await handler(request, body);
-        if (code !== null) return authErrorResponse('PASSKEY_REFUSED');
-        await finishNewPasskey(settings.db, caller);
-        await record(request, caller, 'passkey-added');
-        return Response.json({ status: true });
-      })(request),
+    'GET /passkey/generate-register-options': withRight(
+      options,
+      'add-factor',
+      async (request) => (await handler({ ...request, search: '' }, {})).response,
     ),
-    'POST /passkey/update-passkey': requireEnabled(options.identifyCaller, (request, caller) =>
-      withBody(bodies.renamePasskey, async (_, body) => {
-        const { code } = await handler(request, body);
-        if (code !== null) return authErrorResponse('NOT_FOUND');
-        await record(request, caller, 'passkey-renamed');
-        return Response.json({ status: true });
-      })(request),
+    'POST /passkey/verify-registration': withRight(options, 'add-factor', (request, caller) =>
+      withBody(bodies.addPasskey, async (_, body) =>
+        finish(await handler(request, body), {
+          refused: 'PASSKEY_REFUSED',
+          change: async () => {
+            await finishNewPasskey(settings.db, caller);
+            await record(request, caller, 'passkey-added');
+          },
+        }),
+      )(request),
     ),
-    'POST /passkey/delete-passkey': withReauthentication(options, (request, caller) =>
-      withBody(bodies.removePasskey, async (_, body) => {
-        if (!(await allowsRemovingFactor(settings, caller)))
-          return authErrorResponse('SECOND_FACTOR_REQUIRED');
-        const { code } = await handler(request, body);
-        if (code !== null) return authErrorResponse('NOT_FOUND');
-        await endRightsWithoutFactor(settings.db, caller.uid);
-        await record(request, caller, 'passkey-removed');
-        return Response.json({ status: true });
-      })(request),
+    'POST /passkey/update-passkey': withRight(options, 'rename-factor', (request, caller) =>
+      withBody(bodies.renamePasskey, async (_, body) =>
+        finish(await handler(request, body), {
+          refused: 'NOT_FOUND',
+          change: () => record(request, caller, 'passkey-renamed'),
+        }),
+      )(request),
+    ),
+    'POST /passkey/delete-passkey': withRight(options, 'remove-factor', (request, caller) =>
+      withBody(bodies.removePasskey, async (_, body) =>
+        finish(await handler(request, body), {
+          refused: 'NOT_FOUND',
+          change: async () => {
+            await endRightsWithoutFactor(settings.db, caller.uid);
+            await record(request, caller, 'passkey-removed');
+          },
+        }),
+      )(request),
     ),
   };
 }
 
-function withReauthentication(
-  { identifyCaller }: AuthHandlerOptions,
+/** Creates a handler for callers whose session has proved enough for an action. */
+function withRight(
+  { settings, identifyCaller }: AuthHandlerOptions,
+  action: AccountAction,
   handle: (request: Request, caller: SignedIn) => Promise<Response>,
 ): AuthHandler {
   return requireEnabled(identifyCaller, async (request, caller) =>
-    isRecentlyReauthenticated(caller) ? handle(request, caller) : authErrorResponse('PROOF_NEEDED'),
+    (await allows(settings, caller, action)) ? handle(request, caller) : authErrorResponse('PROOF_NEEDED'),
   );
 }

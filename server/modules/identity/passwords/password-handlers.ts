@@ -10,12 +10,15 @@ import {
 } from '../auth-handler.ts';
 import { bodies } from '../auth-request-bodies.ts';
 import { isTooWeak } from '../identity-settings.ts';
+import { allows } from '../sessions/account-rights.ts';
 import { findKnownDevice } from '../sessions/known-devices.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
+import { finishReset } from './reset-by-mail.ts';
 
 /** Creates the handlers of a password reset by mail. */
 export const createResetHandlers = ({
   settings,
+  attempts,
   enqueueHash,
   findResetUser,
   handler,
@@ -25,11 +28,13 @@ export const createResetHandlers = ({
       return authErrorResponse('USER_NOT_FOUND', { status: 404 });
     return (await handler(request, body)).response;
   }),
-  'POST /reset-password': withBody(bodies.reset, async (request, body) => {
-    if (isTooWeak(settings, await findResetUser(body.token), body.newPassword))
-      return authErrorResponse('PASSWORD_TOO_WEAK');
+  'POST /reset-password': withBody(bodies.reset, async (request, { removeFactors, ...body }) => {
+    const uid = await findResetUser(body.token);
+    if (isTooWeak(settings, uid, body.newPassword)) return authErrorResponse('PASSWORD_TOO_WEAK');
     const { response, code } = await enqueueHash(() => handler(request, body));
-    return code === 'INVALID_TOKEN' ? authErrorResponse('INVALID_TOKEN') : response;
+    if (code === 'INVALID_TOKEN') return authErrorResponse('INVALID_TOKEN');
+    if (response.ok && uid !== null) await finishReset(settings, attempts, { uid, removeFactors });
+    return response;
   }),
 });
 
@@ -38,6 +43,8 @@ export const createChangePasswordHandler = (options: AuthHandlerOptions): AuthHa
   requireEnabled(options.identifyCaller, (request, caller) =>
     withBody(bodies.changePassword, async (_, body) => {
       const { settings } = options;
+      if (!(await allows(settings, caller, 'change-password', { password: true })))
+        return authErrorResponse('PROOF_NEEDED');
       if (isTooWeak(settings, caller.uid, body.newPassword)) return authErrorResponse('PASSWORD_TOO_WEAK');
       const device = await findKnownDevice(settings, caller.email, request.headers);
       const response = await replaceSession(settings, caller, {

@@ -10,7 +10,7 @@ import { consumeCode, findSecondFactor, matchCode } from './second-factor-store.
 
 /** The dependencies of {@link reauthenticate}. */
 export interface ReauthenticationDependencies {
-  readonly settings: Pick<IdentitySettings, 'db' | 'secret' | 'administrators'>;
+  readonly settings: Pick<IdentitySettings, 'db' | 'secret'>;
   readonly attempts: AttemptLimiter;
   readonly delay: PasswordDelay;
   readonly enqueueHash: <T>(work: () => Promise<T>) => Promise<T>;
@@ -19,8 +19,8 @@ export interface ReauthenticationDependencies {
 type Prover = Pick<SignedIn, 'uid' | 'email' | 'sessionId'>;
 
 /**
- * Checks password and, when the account has a second factor, a code, which is used up. A proof holds for the session
- * for `reauthenticationMinutes`.
+ * Checks password and, when the account has an authenticator app, a code, which is used up. The proof lasts for
+ * `reauthenticationMinutes`.
  */
 export async function reauthenticate(
   dependencies: ReauthenticationDependencies,
@@ -31,17 +31,26 @@ export async function reauthenticate(
   const secondFactor = await findSecondFactor(settings, who.uid);
   const password = await checkPassword(dependencies, who, given.password);
   if (password !== 'proved' && password !== 'none') return password;
-  if (!secondFactor && (password === 'none' || (await needsPasskey(settings, who)))) return 'passkey-needed';
+  if (!secondFactor && (password === 'none' || (await hasPasskey(settings, who)))) return 'passkey-needed';
   if (secondFactor) {
     const code = await checkCode(dependencies, who, given.code);
     if (code !== 'proved') return code;
   }
-  await settings.db
-    .updateTable('account_session')
-    .set({ proved_at: sql<Date>`now()` })
-    .where('id', '=', who.sessionId)
-    .execute();
+  await recordProof(settings, who, secondFactor ? { second_factor: true } : {});
   return 'proved';
+}
+
+/** Records that the session's owner just proved who is there; `second_factor` if that included a code or a passkey. */
+export async function recordProof(
+  { db }: Pick<IdentitySettings, 'db'>,
+  { sessionId }: Pick<SignedIn, 'sessionId'>,
+  proof: { second_factor?: true },
+): Promise<void> {
+  await db
+    .updateTable('account_session')
+    .set({ proved_at: sql<Date>`now()`, ...proof })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 async function checkPassword(
@@ -85,12 +94,11 @@ async function checkCode(
   return isRight ? 'proved' : 'wrong-code';
 }
 
-/** An administrator whose second factor is a passkey proves nothing with the password alone. */
-async function needsPasskey(
-  { db, administrators }: ReauthenticationDependencies['settings'],
+/** Whether the account has a passkey: then the password alone proves nothing. */
+async function hasPasskey(
+  { db }: ReauthenticationDependencies['settings'],
   { uid }: Prover,
 ): Promise<boolean> {
-  if (!administrators.some((administrator) => administrator.uid === uid)) return false;
   const passkey = await db
     .selectFrom('account_passkey')
     .select('id')

@@ -13,7 +13,8 @@ export async function findChallengedUser(
 ): Promise<string | null> {
   const value = readCookie(headers.get('cookie') ?? '', challengeCookie(publicOrigin));
   const identifier = value === null ? null : verifySignature(value, secret);
-  if (identifier === null) return null;
+  // Rows of other kinds, such as the challenge of a passkey, hold no uid.
+  if (identifier === null || !/^2fa-(?!attempts-)/.test(identifier)) return null;
   const found = await db
     .selectFrom('account_verification')
     .select('value')

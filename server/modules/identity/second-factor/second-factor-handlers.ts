@@ -1,5 +1,10 @@
+import type { AccountEvent } from '#contract/account-events.ts';
 import type { SignedIn } from '../../../shared/caller.ts';
-import type { AuthRequest, ReauthenticationResult } from '../../../shared/identity-provider.ts';
+import type {
+  AccountAction,
+  AuthRequest,
+  ReauthenticationResult,
+} from '../../../shared/identity-provider.ts';
 import { authErrorResponse } from '../auth-errors.ts';
 import {
   type AuthHandler,
@@ -9,11 +14,12 @@ import {
   withBody,
 } from '../auth-handler.ts';
 import { bodies } from '../auth-request-bodies.ts';
-import { recordAccountEvent } from '../sessions/account-events.ts';
+import { recordFactorChange } from '../factor-changes.ts';
+import { endRightsWithoutFactor } from '../factors.ts';
+import { allows } from '../sessions/account-rights.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
-import { allowsNewFactor, endRightsWithoutFactor } from '../sessions/session-rights.ts';
 import { codeLimit } from '../sign-in-limits.ts';
-import { reauthenticate } from './reauthenticate.ts';
+import { reauthenticate, recordProof } from './reauthenticate.ts';
 import { consumeCode, findSecondFactor, matchCode } from './second-factor-store.ts';
 
 /** Handles the first step of setting a second factor up: a new secret and recovery codes, for the password. */
@@ -22,8 +28,13 @@ export const createEnableHandler = (options: AuthHandlerOptions): AuthHandler =>
     withBody(bodies.enableSecondFactor, async (_, body) => {
       const { settings } = options;
       if (await findSecondFactor(settings, caller.uid)) return authErrorResponse('SECOND_FACTOR_IS_ON');
-      if (!(await allowsNewFactor(settings, caller))) return authErrorResponse('SECOND_FACTOR_REQUIRED');
-      return guessPassword(options, caller, request, body);
+      const password = body.password !== undefined;
+      if (!(await allows(settings, caller, 'add-factor', { password })))
+        return authErrorResponse('PROOF_NEEDED');
+      const response = await guessPassword(options, caller, request, body);
+      // The second step needs the proof too.
+      if (response.ok && password) await recordProof(settings, caller, {});
+      return response;
     })(request),
   );
 
@@ -33,7 +44,7 @@ export const createConfirmHandler =
   (request: AuthRequest, caller: SignedIn): Promise<Response> =>
     withBody(bodies.code, async (_, { code }) => {
       const { uid } = caller;
-      if (!(await allowsNewFactor(settings, caller))) return authErrorResponse('SECOND_FACTOR_REQUIRED');
+      if (!(await allows(settings, caller, 'add-factor'))) return authErrorResponse('PROOF_NEEDED');
       const isRight = await attempts.guess(
         [codeLimit(uid)],
         async () => {
@@ -54,40 +65,43 @@ export const createConfirmHandler =
         .where('user_id', '=', uid)
         .where('second_factor', '=', false)
         .execute();
-      await record(settings, request, { uid, event: 'second-factor-on' });
+      await record(settings, request, { caller, event: 'second-factor-on' });
       return response;
     })(request);
 
 /** Handles switching the second factor off, for password and code. */
 export const createDisableHandler = (options: AuthHandlerOptions): AuthHandler =>
-  withReauthentication(options, async (request, caller, password) => {
+  withReauthentication(options, 'remove-factor', async (request, caller, password) => {
     const { settings, handler } = options;
     const response = await replaceSession(settings, caller, {
       call: async () => (await handler(request, password)).response,
     });
     if (!response.ok) return response;
     await endRightsWithoutFactor(settings.db, caller.uid);
-    await record(settings, request, { uid: caller.uid, event: 'second-factor-off' });
+    await record(settings, request, { caller, event: 'second-factor-off' });
     return response;
   });
 
 /** Handles new recovery codes, for password and code; the old ones are void. */
 export const createRecoveryCodesHandler = (options: AuthHandlerOptions): AuthHandler =>
-  withReauthentication(options, async (request, caller, password) => {
+  withReauthentication(options, 'renew-recovery-codes', async (request, caller, password) => {
     const { response } = await options.handler(request, password);
-    if (response.ok)
-      await record(options.settings, request, { uid: caller.uid, event: 'recovery-codes-renewed' });
+    if (response.ok) await record(options.settings, request, { caller, event: 'recovery-codes-renewed' });
     return response;
   });
 
 function withReauthentication(
   options: AuthHandlerOptions,
+  action: AccountAction,
   handle: (request: AuthRequest, caller: SignedIn, password: object) => Promise<Response>,
 ): AuthHandler {
   return requireEnabled(options.identifyCaller, (request, caller) =>
     withBody(bodies.proof, async (_, { code, ...password }) => {
       const proof = await reauthenticate(options, caller, { ...password, code });
-      return proof === 'proved' ? handle(request, caller, password) : reauthenticationError(proof);
+      if (proof !== 'proved') return reauthenticationError(proof);
+      return (await allows(options.settings, caller, action))
+        ? handle(request, caller, password)
+        : authErrorResponse('PROOF_NEEDED');
     })(request),
   );
 }
@@ -95,9 +109,9 @@ function withReauthentication(
 const record = (
   settings: AuthHandlerOptions['settings'],
   request: AuthRequest,
-  entry: Pick<Parameters<typeof recordAccountEvent>[2], 'uid' | 'event'>,
+  { caller, event }: { caller: SignedIn; event: AccountEvent },
 ): Promise<void> =>
-  recordAccountEvent(settings, settings.db, { ...entry, userAgent: request.headers.get('user-agent') });
+  recordFactorChange(settings, caller, { event, userAgent: request.headers.get('user-agent') });
 
 /** The response to a proof that failed. */
 function reauthenticationError(result: Exclude<ReauthenticationResult, 'proved'>): Response {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountEvent } from '#contract/account-events.ts';
-import type { AuthHandler } from '../auth-handler.ts';
-import type { IdentitySettings } from '../identity-settings.ts';
+import type { AuthHandler, AuthHandlerOptions } from '../auth-handler.ts';
 import { recordAccountEvent } from '../sessions/account-events.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
 import { rememberDevice } from '../sessions/known-devices.ts';
@@ -15,11 +14,16 @@ export interface SignInKind {
 
 /**
  * Creates a handler that, once the library began a session, makes the device known to the account, records the sign-in,
- * and mails the owner when the device is new.
+ * and mails the owner when the device is new. The session that this browser had before ends.
  */
 export const finishSignIn =
-  (settings: IdentitySettings, { event, secondFactor }: SignInKind, handle: AuthHandler): AuthHandler =>
+  (
+    { settings, identifyCaller }: Pick<AuthHandlerOptions, 'settings' | 'identifyCaller'>,
+    { event, secondFactor }: SignInKind,
+    handle: AuthHandler,
+  ): AuthHandler =>
   async (request) => {
+    const before = await identifyCaller(request.headers);
     const response = await handle(request);
     const session = await findNewSession(settings, response);
     if (!session) return response;
@@ -28,9 +32,17 @@ export const finishSignIn =
     await settings.db.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('account_session')
-        .set({ device_id: device.id, second_factor: secondFactor, proved_at: sql<Date>`now()` })
+        .set({
+          device_id: device.id,
+          second_factor: secondFactor,
+          proved_at: sql<Date>`now()`,
+          // For the same account it is a proof of who is there.
+          ...(before.kind === 'signed-in' && before.uid === session.uid && { created_at: before.signedInAt }),
+        })
         .where('id', '=', session.id)
         .execute();
+      if (before.kind === 'signed-in')
+        await transaction.deleteFrom('account_session').where('id', '=', before.sessionId).execute();
       await recordAccountEvent(settings, transaction, { uid: session.uid, event, userAgent });
       const isSignUp = session.isNewAccount && device.isFirst;
       if (device.isNew && !isSignUp)

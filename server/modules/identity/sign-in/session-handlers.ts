@@ -24,7 +24,6 @@ import {
   matchCode,
 } from '../second-factor/second-factor-store.ts';
 import { recordAccountEvent } from '../sessions/account-events.ts';
-import { findNewSession } from '../sessions/new-session.ts';
 import { codeLimit, signUpLimits, wrongPasswordsOfAddress } from '../sign-in-limits.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { createSignInHandler } from './sign-in-with-password.ts';
@@ -33,7 +32,7 @@ import { createSignInHandler } from './sign-in-with-password.ts';
 export function createSessionHandlers(options: AuthHandlerOptions) {
   const { settings } = options;
   const finish = (event: AccountEvent, secondFactor: boolean, handle: AuthHandler) =>
-    finishSignIn(settings, { event, secondFactor }, handle);
+    finishSignIn(options, { event, secondFactor }, handle);
   const timeCode = finish('signed-in-with-code', true, createTimeCodeHandler(options));
   const recoveryCode = finish('signed-in-with-recovery-code', true, createRecoveryCodeHandler(options));
   const secondStep: AuthHandler = (request) =>
@@ -147,18 +146,9 @@ const createPasskeyChallengeHandler = ({ handler }: AuthHandlerOptions): AuthHan
     return Response.json({ ...body, userVerification: 'required' }, { headers });
   });
 
-/**
- * Handles signing in with a passkey. Within a session of the same account it is a proof of who is there: the new session
- * takes the place of the old one, with its sign-in time.
- */
-const createPasskeySignInHandler = ({
-  settings,
-  attempts,
-  identifyCaller,
-  handler,
-}: AuthHandlerOptions): AuthHandler =>
+/** Handles signing in with a passkey. */
+const createPasskeySignInHandler = ({ attempts, handler }: AuthHandlerOptions): AuthHandler =>
   withBody(bodies.passkey, async (request, body) => {
-    const before = await identifyCaller(request.headers);
     const result = await attempts.guess(
       [wrongPasswordsOfAddress(request.address)],
       () => handler(request, body),
@@ -166,15 +156,6 @@ const createPasskeySignInHandler = ({
     );
     if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);
     if (result.code !== null) return authErrorResponse('PASSKEY_REFUSED');
-    const session = await findNewSession(settings, result.response);
-    if (session && before.kind === 'signed-in' && before.uid === session.uid) {
-      await settings.db
-        .updateTable('account_session')
-        .set({ created_at: before.signedInAt })
-        .where('id', '=', session.id)
-        .execute();
-      await settings.db.deleteFrom('account_session').where('id', '=', before.sessionId).execute();
-    }
     const headers = new Headers();
     for (const cookie of result.response.headers.getSetCookie()) headers.append('set-cookie', cookie);
     return Response.json({ status: true }, { headers });

@@ -28,7 +28,7 @@ type Request = Parameters<AuthHandler>[0];
  */
 export const createSignInHandler = (options: AuthHandlerOptions, secondStep: AuthHandler): AuthHandler =>
   withBody(bodies.signIn, async (request, { code, ...body }) => {
-    const signIn = finishSignIn(options.settings, { event: 'signed-in', secondFactor: false }, (same) =>
+    const signIn = finishSignIn(options, { event: 'signed-in', secondFactor: false }, (same) =>
       checkPassword(options, same, body),
     );
     const response = await signIn(request);
