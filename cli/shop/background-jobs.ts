@@ -41,14 +41,17 @@ const hourMs = 60 * 60 * 1000;
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
   const { dependencies, cache, live, mailer, processor, webhookUrl, isFirst } = options;
   const { db, longDb, payment, identity, settings, files, log } = dependencies;
-  const { publicOrigin, contactEmails } = settings;
+  const { publicOrigin, contactEmails, rateLimitScale } = settings;
   processor?.deliverWebhooksTo(webhookUrl);
   const outbox = startOutboxWorker({ db, mailer, host: new URL(publicOrigin).hostname, log });
   const webhooks = startWebhookWorker({
     ...{ db, log, secrets: dependencies.webhookSecrets },
     network: { allowPrivate: settings.allowPrivateWebhooks },
   });
-  const waitlist = startWaitlistJob({ db, claims: dependencies.waitlistClaims, publicOrigin, log });
+  const waitlist = startWaitlistJob({
+    ...{ db, publicOrigin, rateLimitScale, log },
+    claims: dependencies.waitlistClaims,
+  });
   const launches = startLaunchJob(dependencies);
   const recovery = startRecovery(createPaymentContext(dependencies, log));
   const watch = watchCatalog({ db, cache, live, log });

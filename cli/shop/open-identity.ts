@@ -8,7 +8,6 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
   queueEmail,
-  queueVisitorEmail,
 } from '#server/modules/mail/mail.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { IdentityProvider } from '#server/shared/identity-provider.ts';
@@ -22,20 +21,22 @@ export async function openIdentity(
   db: Database,
   warn: (message: string) => void,
 ): Promise<IdentityProvider> {
-  const { publicOrigin, administrators, rateLimitScale } = settings;
+  const { publicOrigin, administrators, rateLimitScale: scale } = settings;
   return createIdentityProvider({
     db,
     secret: await findAuthSecret(settings, db),
     publicOrigin,
     administrators,
     google: googleOf(settings, await findMachineKey(settings)),
-    rateLimitScale,
-    sendPasswordReset: (reset) => queueVisitorEmail(db, passwordResetEmail(reset), rateLimitScale),
-    sendPasswordChanged: (change, transaction) =>
-      queueEmail(transaction, passwordChangedEmail(change, publicOrigin)),
-    sendFactorChanged: (change, transaction) =>
-      queueEmail(transaction, factorChangedEmail(change, publicOrigin)),
-    sendNewDevice: (signIn, transaction) => queueEmail(transaction, newDeviceEmail(signIn, publicOrigin)),
+    rateLimitScale: scale,
+    sendPasswordReset: ({ address, uid, ...reset }) =>
+      queueEmail(db, passwordResetEmail(reset), { address, uid, scale }),
+    sendPasswordChanged: ({ uid, ...change }, transaction) =>
+      queueEmail(transaction, passwordChangedEmail(change, publicOrigin), { uid, scale }),
+    sendFactorChanged: ({ uid, ...change }, transaction) =>
+      queueEmail(transaction, factorChangedEmail(change, publicOrigin), { uid, scale }),
+    sendNewDevice: ({ uid, ...signIn }, transaction) =>
+      queueEmail(transaction, newDeviceEmail(signIn, publicOrigin), { uid, scale }),
     requireSecondFactor: settings.isPublic,
     passwordCost: recommendedPasswordCost,
     warn,

@@ -144,7 +144,10 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       whose: (person) =>
         sql`(lower(recipient) = ${person.email} or lower(reply_to) = ${person.email}) and ${written(person)}`,
       // The links in them open something.
-      secretIn: { rows: sql`kind in ('password-reset', 'waitlist')`, columns: ['body_text', 'body_html'] },
+      secretIn: {
+        rows: sql`kind in ('password-reset', 'waitlist', 'waitlist-confirmation')`,
+        columns: ['body_text', 'body_html'],
+      },
       mentions: (person) => sql`${mentionedInMail(person)} and ${written(person)}`,
       erase: 'remove',
     },

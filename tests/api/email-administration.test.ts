@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type QueuedEmail, queueEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
+import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { inboxMailer, type Mailer, UndeliverableError } from '#server/shared/mailer.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const queue = async (mail: Partial<QueuedEmail> = {}) => {
-  await queueEmail(shop.db, {
+  await addToOutbox(shop.db, {
     kind: 'contact',
     to: 'Mia_100%@mail.test',
     replyTo: 'reply@mail.test',

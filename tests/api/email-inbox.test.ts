@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterEmail, passwordResetEmail } from '#server/modules/mail/emails.ts';
-import { queueEmail } from '#server/modules/mail/outbox.ts';
+import { addToOutbox } from '#server/modules/mail/outbox.ts';
 import { registerSandboxInbox } from '#server/modules/mail/sandbox-inbox/routes.ts';
 import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
 
@@ -28,8 +28,8 @@ test('the inbox is empty at first', async () => {
 });
 
 test('lists the emails of the shop as HTML and JSON, newest first', async () => {
-  await queueEmail(database.db, newsletterEmail('mia@mail.test', 'https://shop.example'));
-  await queueEmail(
+  await addToOutbox(database.db, newsletterEmail('mia@mail.test', 'https://shop.example'));
+  await addToOutbox(
     database.db,
     passwordResetEmail({ email: 'leo@mail.test', link: 'https://shop.example/forget?token=abc' }),
   );

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { orderPaidEmail } from '#server/modules/mail/emails.ts';
-import { type QueuedEmail, queueEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
+import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { enforceRetention } from '#server/modules/privacy/privacy.ts';
 import { inboxMailer, type Mailer } from '#server/shared/mailer.ts';
 import type { Polling } from '#server/shared/start-polling.ts';
@@ -54,7 +54,7 @@ const mail = (change: Partial<QueuedEmail> = {}): QueuedEmail => ({
   html: '<p>As HTML</p>',
   ...change,
 });
-const queue = (change: Partial<QueuedEmail> = {}) => queueEmail(database.db, mail(change));
+const queue = (change: Partial<QueuedEmail> = {}) => addToOutbox(database.db, mail(change));
 const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const makeDue = () =>
   database.db
@@ -108,7 +108,7 @@ test('contents are removed 30 days after sending, and not earlier', async () => 
 
 test('an email of a transaction that is rolled back is never sent', async () => {
   const transaction = database.db.transaction().execute(async (within) => {
-    await queueEmail(within, mail());
+    await addToOutbox(within, mail());
     throw new Error('no');
   });
   await expect(transaction).rejects.toThrow('no');
@@ -246,8 +246,8 @@ test('the confirmation of an order lists its lines and links to it', async () =>
     address: null,
     shipment: null,
   };
-  await queueEmail(database.db, orderPaidEmail(order, [], 'https://shop.example'));
-  await queueEmail(database.db, orderPaidEmail(order, [], 'https://shop.example'));
+  await addToOutbox(database.db, orderPaidEmail(order, [], 'https://shop.example'));
+  await addToOutbox(database.db, orderPaidEmail(order, [], 'https://shop.example'));
   const [confirmation, ...more] = await rows();
   expect(more).toEqual([]);
   expect(confirmation).toMatchObject({ kind: 'order-paid', recipient: 'mia@mail.test' });

@@ -97,7 +97,7 @@ if (launchHoldMs > 0) {
   const { registerBuiltPages } = await import('./killable-shop-pages.ts');
   await registerBuiltPages(app, { files, cache, readDb, longDb: db });
 }
-startWaitlistJob({ db, claims: waitlistClaims, publicOrigin, log });
+startWaitlistJob({ db, claims: waitlistClaims, publicOrigin, rateLimitScale: settings.rateLimitScale, log });
 startRecovery({ db, payment, publicOrigin, contactEmails: [], log, absentAfter, worker }, recoveryTimes);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`${url}\n`);

@@ -18,6 +18,7 @@ startLaunchJob({
     launchHoldMs: 300_000,
     launchAdmissionsPerSecond: 1_000,
     publicOrigin: 'http://localhost:4100',
+    rateLimitScale: 100,
   },
   log: { info: tell, warn: tell },
 });

@@ -11,8 +11,7 @@ import {
   passwordChangedEmail,
   passwordResetEmail,
 } from '#server/modules/mail/emails.ts';
-import { queueEmail } from '#server/modules/mail/outbox.ts';
-import { queueVisitorEmail } from '#server/modules/mail/queue-visitor-email.ts';
+import { queueEmail } from '#server/modules/mail/queue-email.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import type { Database, Dependencies, ServerSettings } from '#server/shared/dependencies.ts';
 import type { FileStorage } from '#server/shared/file-storage.ts';
@@ -184,13 +183,23 @@ const createIdentity = (
     administrators: settings.administrators,
     google: google ?? null,
     rateLimitScale: settings.rateLimitScale,
-    sendPasswordReset: (reset) => queueVisitorEmail(db, passwordResetEmail(reset), settings.rateLimitScale),
-    sendPasswordChanged: (change, transaction) =>
-      queueEmail(transaction, passwordChangedEmail(change, settings.publicOrigin)),
-    sendFactorChanged: (change, transaction) =>
-      queueEmail(transaction, factorChangedEmail(change, settings.publicOrigin)),
-    sendNewDevice: (signIn, transaction) =>
-      queueEmail(transaction, newDeviceEmail(signIn, settings.publicOrigin)),
+    sendPasswordReset: ({ address, uid, ...reset }) =>
+      queueEmail(db, passwordResetEmail(reset), { address, uid, scale: settings.rateLimitScale }),
+    sendPasswordChanged: ({ uid, ...change }, transaction) =>
+      queueEmail(transaction, passwordChangedEmail(change, settings.publicOrigin), {
+        uid,
+        scale: settings.rateLimitScale,
+      }),
+    sendFactorChanged: ({ uid, ...change }, transaction) =>
+      queueEmail(transaction, factorChangedEmail(change, settings.publicOrigin), {
+        uid,
+        scale: settings.rateLimitScale,
+      }),
+    sendNewDevice: ({ uid, ...signIn }, transaction) =>
+      queueEmail(transaction, newDeviceEmail(signIn, settings.publicOrigin), {
+        uid,
+        scale: settings.rateLimitScale,
+      }),
     requireSecondFactor,
     passwordCost: cheapPasswordCost,
     warn: () => {},

@@ -134,7 +134,7 @@ export async function finishPasswordChange(
   await recordAccountEvent(settings, db, { uid: id, event: 'password-changed', userAgent: null });
   await forgetDevices(db, id, device);
   await db.deleteFrom('account_verification').where('value', '=', id).execute();
-  await settings.sendPasswordChanged({ email, removedFactors }, db);
+  await settings.sendPasswordChanged({ uid: id, email, removedFactors }, db);
 }
 
 /** See `IdentityProvider.removeExpired`. */
@@ -144,8 +144,8 @@ export async function removeExpired(db: Database): Promise<void> {
   await db.deleteFrom('account_verification').where('expires_at', '<', now).execute();
   await removeUnusedDevices({ db });
   await removeOldEvents({ db });
-  const anHourAgo = new Date(now.getTime() - 3600_000);
-  await db.deleteFrom('limit_window').where('started_at', '<', anHourAgo).execute();
+  const aDayAgo = new Date(now.getTime() - 24 * 3600_000);
+  await db.deleteFrom('limit_window').where('started_at', '<', aDayAgo).execute();
 }
 
 const credential = (uid: string, password: string) => ({

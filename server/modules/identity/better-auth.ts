@@ -14,7 +14,11 @@ import { createPasskeyPlugin } from './passkeys/passkey-plugin.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
 import { createTwoFactorPlugin } from './second-factor/two-factor-plugin.ts';
 import { hashSessionTokens } from './sessions/hash-session-tokens.ts';
+import { findKnownDevice } from './sessions/known-devices.ts';
 import { findProfileProblem, googleProvider } from './sign-in/google-provider.ts';
+
+/** The header in which requests to the library carry the client address; it is set by the shop alone. */
+export const addressHeader = 'x-client-address';
 
 /** The configured accounts library. Its requests have a URL and body that were checked before. */
 export interface BetterAuth {
@@ -57,8 +61,15 @@ export function createBetterAuth(settings: IdentitySettings, google: GoogleSetti
       },
       resetPasswordTokenExpiresIn: 3600,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: ({ user, token }) =>
-        settings.sendPasswordReset({ email: user.email, link: `${publicOrigin}/forget?token=${token}` }),
+      sendResetPassword: async ({ user, token }, { headers } = new Request(publicOrigin)) => {
+        const device = await findKnownDevice(settings, user.email, headers);
+        await settings.sendPasswordReset({
+          email: user.email,
+          link: `${publicOrigin}/forget?token=${token}`,
+          address: headers.get(addressHeader) ?? '',
+          uid: device === null ? null : user.id,
+        });
+      },
     },
     plugins: [
       createTwoFactorPlugin(settings.secret),

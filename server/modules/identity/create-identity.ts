@@ -8,7 +8,7 @@ import { changePassword, changePhoto, ensureAccount, removeExpired } from './acc
 import { authErrorCode } from './auth-errors.ts';
 import { type AuthHandler, type AuthHandlerOptions, passThrough, requireEnabled } from './auth-handler.ts';
 import { bodies } from './auth-request-bodies.ts';
-import { type BetterAuth, createBetterAuth } from './better-auth.ts';
+import { addressHeader, type BetterAuth, createBetterAuth } from './better-auth.ts';
 import type { IdentitySettings } from './identity-settings.ts';
 import { isOutage } from './pass-on-outages.ts';
 import { createPasskeyHandlers } from './passkeys/passkey-handlers.ts';
@@ -128,8 +128,8 @@ function chooseLibrary(settings: IdentitySettings) {
 }
 
 /** The headers that the library needs; those of hosts and proxies are dropped. */
-function headersFor({ headers, call }: AuthRequest): Headers {
-  const selected = new Headers();
+function headersFor({ headers, call, address }: AuthRequest): Headers {
+  const selected = new Headers({ [addressHeader]: address });
   for (const name of ['cookie', 'user-agent']) {
     const value = headers.get(name);
     if (value !== null) selected.set(name, value);

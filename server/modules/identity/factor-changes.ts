@@ -11,5 +11,5 @@ export const recordFactorChange = (
 ): Promise<void> =>
   settings.db.transaction().execute(async (transaction) => {
     await recordAccountEvent(settings, transaction, { uid, event, userAgent });
-    await settings.sendFactorChanged({ email, event }, transaction);
+    await settings.sendFactorChanged({ uid, email, event }, transaction);
   });

@@ -13,6 +13,16 @@ export interface GoogleSettings {
   readonly discoveryHeaders?: Record<string, string>;
 }
 
+/** A request for a mail that resets a password. */
+interface PasswordReset {
+  readonly email: string;
+  readonly link: string;
+  /** The client address of the request. */
+  readonly address: string;
+  /** The account, if the request comes from a device that it knows; null otherwise. */
+  readonly uid: string | null;
+}
+
 /** The settings and dependencies of the identity provider. */
 export interface IdentitySettings {
   readonly db: Kysely<Tables>;
@@ -25,19 +35,22 @@ export interface IdentitySettings {
   /** Multiplies every rate limit. */
   readonly rateLimitScale: number;
   /** Queues the password reset mail; `link` opens the form for the new password. */
-  readonly sendPasswordReset: (reset: { email: string; link: string }) => Promise<void>;
+  readonly sendPasswordReset: (reset: PasswordReset) => Promise<void>;
   /** Queues the mail that reports a changed password, in the given transaction. */
   readonly sendPasswordChanged: (
-    change: { email: string; removedFactors: readonly string[] },
+    change: { uid: string; email: string; removedFactors: readonly string[] },
     db: Kysely<Tables>,
   ) => Promise<void>;
   /** Queues the mail that reports a changed passkey, authenticator app or recovery codes, in the given transaction. */
   readonly sendFactorChanged: (
-    change: { email: string; event: AccountEvent },
+    change: { uid: string; email: string; event: AccountEvent },
     db: Kysely<Tables>,
   ) => Promise<void>;
   /** Queues the mail that reports a sign-in from a device that the account does not know, in the given transaction. */
-  readonly sendNewDevice: (signIn: { email: string; device: string }, db: Kysely<Tables>) => Promise<void>;
+  readonly sendNewDevice: (
+    signIn: { uid: string; email: string; device: string },
+    db: Kysely<Tables>,
+  ) => Promise<void>;
   /** Whether administrators have their rights only in sessions with a second factor. */
   readonly requireSecondFactor: boolean;
   /** Of new hashes; those that exist keep theirs. */

@@ -11,7 +11,7 @@ import { queueReminders } from './reminders.ts';
 type LaunchJobOptions = Pick<Dependencies, 'db' | 'longDb' | 'cacheInvalidator' | 'beacon'> & {
   readonly settings: Pick<
     Dependencies['settings'],
-    'launchHoldMs' | 'launchAdmissionsPerSecond' | 'publicOrigin'
+    'launchHoldMs' | 'launchAdmissionsPerSecond' | 'publicOrigin' | 'rateLimitScale'
   >;
   readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
 };
@@ -38,7 +38,7 @@ export function startLaunchJob(options: LaunchJobOptions): Polling<number> {
       ),
     );
     if (launches.some(({ is_due }) => !is_due)) {
-      const reminded = await queueReminders(db, options.settings.publicOrigin);
+      const reminded = await queueReminders(db, options.settings);
       if (reminded > 0) log.info({ mails: reminded }, 'launch.reminded');
     }
     return launches.filter(({ is_near }) => is_near).length;

@@ -11,7 +11,10 @@ const batch = 100;
  * launch, also when the opening was moved.
  * @returns how many it queued
  */
-export const queueReminders = (db: Database, publicOrigin: string): Promise<number> =>
+export const queueReminders = (
+  db: Database,
+  { publicOrigin, rateLimitScale }: { publicOrigin: string; rateLimitScale: number },
+): Promise<number> =>
   inTransaction(db, async (transaction) => {
     const due = await transaction
       .selectFrom('launch_reminder as reminder')
@@ -42,6 +45,7 @@ export const queueReminders = (db: Database, publicOrigin: string): Promise<numb
         await queueEmail(
           transaction,
           launchReminderEmail({ to: email, shoe: name, opensAt: opens_at, link }),
+          { uid, scale: rateLimitScale },
         );
     }
     return due.length;

@@ -3,7 +3,11 @@ import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
 
 /** Tells an administrator that nobody can pay. `since` names the outage: there is one such mail for each. */
-export const checkoutFailsEmail = (to: string, since: Date, publicOrigin: string): QueuedEmail => ({
+export const checkoutFailsEmail = (
+  to: string,
+  since: Date,
+  publicOrigin: string,
+): QueuedEmail<'checkout-outage'> => ({
   kind: 'checkout-outage',
   to,
   subject: 'Nobody can pay in your shop',
@@ -21,7 +25,11 @@ export const checkoutFailsEmail = (to: string, since: Date, publicOrigin: string
 });
 
 /** Tells an administrator that people can pay again. */
-export const checkoutWorksEmail = (to: string, since: Date, publicOrigin: string): QueuedEmail => ({
+export const checkoutWorksEmail = (
+  to: string,
+  since: Date,
+  publicOrigin: string,
+): QueuedEmail<'checkout-outage'> => ({
   kind: 'checkout-outage',
   to,
   subject: 'People can pay again in your shop',
@@ -41,7 +49,7 @@ const toMinute = (at: Date): string => `${formatMinute(at)} UTC`;
 export const backupFailedEmail = (
   to: string,
   { failure, day }: { failure: string; day: string },
-): QueuedEmail => ({
+): QueuedEmail<'backup-failed'> => ({
   kind: 'backup-failed',
   to,
   subject: 'The backup of the shop failed',

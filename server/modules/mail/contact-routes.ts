@@ -1,27 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { contactUsEndpoint, subscribeNewsletterEndpoint } from '#contract/mail/mail.ts';
+import type { Caller } from '../../shared/caller.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { contactConfirmationEmail, contactEmail, newsletterEmail } from './emails.ts';
-import { queueEmail } from './outbox.ts';
-import { queueVisitorEmail } from './queue-visitor-email.ts';
+import { queueEmail, type SenderCause } from './queue-email.ts';
 
 /** POST /mail/newsletter and /mail/contactUs: stored and queued as mail in one transaction. */
 export function registerContactRoutes(registerRoute: RegisterRoute, { db, settings }: Dependencies): void {
   const { publicOrigin, rateLimitScale, contactEmails } = settings;
-  registerRoute(subscribeNewsletterEndpoint, async ({ body }) => {
+  const senderOf = ({ address, caller }: { address: string; caller: Caller }): SenderCause => ({
+    address,
+    uid: caller.kind === 'signed-in' ? caller.uid : null,
+    scale: rateLimitScale,
+  });
+  registerRoute(subscribeNewsletterEndpoint, async (call) => {
+    const { body } = call;
     await db.transaction().execute(async (transaction) => {
       if (await addSubscriber(transaction, body.email))
-        await queueVisitorEmail(transaction, newsletterEmail(body.email, publicOrigin), rateLimitScale);
+        await queueEmail(transaction, newsletterEmail(body.email, publicOrigin), senderOf(call));
     });
     return reply(200, { message: 'Thanks for subscribing!' });
   });
 
-  registerRoute(contactUsEndpoint, async ({ body }) => {
+  registerRoute(contactUsEndpoint, async (call) => {
+    const { body } = call;
     await db.transaction().execute(async (transaction) => {
       await addMessage(transaction, body);
       for (const address of contactEmails) await queueEmail(transaction, contactEmail(address, body));
-      await queueVisitorEmail(transaction, contactConfirmationEmail(body.email), rateLimitScale);
+      await queueEmail(transaction, contactConfirmationEmail(body.email), senderOf(call));
     });
     return reply(200, { message: 'We got your message' });
   });

@@ -7,7 +7,7 @@ import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
 
 /** Welcomes a new subscriber of the newsletter. */
-export const newsletterEmail = (email: string, publicOrigin: string): QueuedEmail => ({
+export const newsletterEmail = (email: string, publicOrigin: string): QueuedEmail<'newsletter'> => ({
   kind: 'newsletter',
   to: email,
   subject: 'Thanks for subscribing!',
@@ -24,7 +24,7 @@ export const newsletterEmail = (email: string, publicOrigin: string): QueuedEmai
 export const contactEmail = (
   to: string,
   sent: { name: string; email: string; message: string },
-): QueuedEmail => ({
+): QueuedEmail<'contact'> => ({
   kind: 'contact',
   to,
   replyTo: sent.email,
@@ -44,7 +44,7 @@ export const contactEmail = (
  * Confirms a message of the contact form to its sender. It quotes nothing of it: anybody can enter anybody's address, and
  * the shop must not carry a stranger's text there.
  */
-export const contactConfirmationEmail = (email: string): QueuedEmail => ({
+export const contactConfirmationEmail = (email: string): QueuedEmail<'contact-confirmation'> => ({
   kind: 'contact-confirmation',
   to: email,
   subject: 'We got your message',
@@ -56,7 +56,13 @@ export const contactConfirmationEmail = (email: string): QueuedEmail => ({
 });
 
 /** Sends the link to the form for a new password. */
-export const passwordResetEmail = ({ email, link }: { email: string; link: string }): QueuedEmail => ({
+export const passwordResetEmail = ({
+  email,
+  link,
+}: {
+  email: string;
+  link: string;
+}): QueuedEmail<'password-reset'> => ({
   kind: 'password-reset',
   to: email,
   subject: 'Recover your password',
@@ -75,7 +81,7 @@ export const passwordResetEmail = ({ email, link }: { email: string; link: strin
 export const passwordChangedEmail = (
   { email, removedFactors }: { email: string; removedFactors: readonly string[] },
   publicOrigin: string,
-): QueuedEmail => ({
+): QueuedEmail<'password-changed'> => ({
   kind: 'password-changed',
   to: email,
   subject: 'Your password was changed',
@@ -97,7 +103,7 @@ export const passwordChangedEmail = (
 export const factorChangedEmail = (
   { email, event }: { email: string; event: AccountEvent },
   publicOrigin: string,
-): QueuedEmail => ({
+): QueuedEmail<'factor-changed'> => ({
   kind: 'factor-changed',
   to: email,
   subject: 'The sign-in settings of your account changed',
@@ -116,7 +122,7 @@ export const factorChangedEmail = (
 export const newDeviceEmail = (
   { email, device }: { email: string; device: string },
   publicOrigin: string,
-): QueuedEmail => ({
+): QueuedEmail<'new-device'> => ({
   kind: 'new-device',
   to: email,
   subject: 'Somebody signed in on a new device',
@@ -139,7 +145,7 @@ export const orderPaidEmail = (
   order: Order,
   charts: readonly (SizeRow | null)[],
   publicOrigin: string,
-): QueuedEmail => ({
+): QueuedEmail<'order-paid'> => ({
   kind: 'order-paid',
   to: order.email,
   subject: `Your order ${orderNumber(order._id)}`,
@@ -166,7 +172,7 @@ export const reservationLimitEmail = (
   to: string,
   { uid, email, day }: { uid: string; email: string; day: string },
   publicOrigin: string,
-): QueuedEmail => ({
+): QueuedEmail<'reservation-limit'> => ({
   kind: 'reservation-limit',
   to,
   subject: `${email} asks for too many pairs`,

@@ -12,7 +12,7 @@ export function launchReminderEmail({
   shoe: string;
   opensAt: Date;
   link: string;
-}): QueuedEmail {
+}): QueuedEmail<'launch-reminder'> {
   const heading = `${shoe} opens soon`;
   const time = `${opensAt.toISOString().slice(11, 16)} UTC`;
   return {

@@ -14,8 +14,8 @@ export {
 } from './emails.ts';
 export { launchReminderEmail } from './launch-emails.ts';
 export { registerMailLogRoutes } from './mail-log-routes.ts';
-export { emailRow, type QueuedEmail, queueEmail, startOutboxWorker } from './outbox.ts';
-export { queueVisitorEmail } from './queue-visitor-email.ts';
+export { emailRow, type QueuedEmail, startOutboxWorker } from './outbox.ts';
+export { queueEmail } from './queue-email.ts';
 export {
   disputeOpenedEmail,
   fraudWarningEmail,

@@ -5,29 +5,12 @@ import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
 import { type Polling, startPolling } from '../../shared/start-polling.ts';
+import type { KindCausedBy, MailKind } from './mail-kinds.ts';
 import { findRefusal, noteRefusal } from './refused-addresses.ts';
 
 /** A mail to be sent once its transaction is committed. */
-export interface QueuedEmail {
-  readonly kind:
-    | 'newsletter'
-    | 'contact'
-    | 'contact-confirmation'
-    | 'password-reset'
-    | 'new-device'
-    | 'factor-changed'
-    | 'password-changed'
-    | 'order-paid'
-    | 'order-shipped'
-    | 'reservation-limit'
-    | 'checkout-outage'
-    | 'refund'
-    | 'refund-failed'
-    | 'dispute'
-    | 'fraud-warning'
-    | 'backup-failed'
-    | 'waitlist'
-    | 'launch-reminder';
+export interface QueuedEmail<Kind extends MailKind = MailKind> {
+  readonly kind: Kind;
   readonly to: string;
   readonly replyTo?: string;
   readonly subject: string;
@@ -37,18 +20,29 @@ export interface QueuedEmail {
   readonly once?: string;
 }
 
-/** Queues a mail in the caller's transaction; none to nobody, which is the buyer of an order whose account is closed. */
-export async function queueEmail(db: Database, mail: QueuedEmail): Promise<void> {
+/**
+ * Adds a mail to those to be sent, in the caller's transaction, whoever causes it: see `queueEmail`. None to nobody,
+ * which is the buyer of an order whose account is closed.
+ */
+export async function addToOutbox(db: Database, mail: QueuedEmail): Promise<void> {
   if (mail.to === '') return;
   await db
     .insertInto('outbox')
-    .values(emailRow(mail))
+    .values(toRow(mail))
     .onConflict((conflict) => conflict.column('dedup').doNothing())
     .execute();
 }
 
-/** The row of a queued mail, for a statement that writes more than that; a conflict on `dedup` is to be ignored. */
-export const emailRow = (mail: QueuedEmail) => ({
+/** Whether a mail with this deduplication key was queued before. */
+export async function isQueued(db: Database, once: string): Promise<boolean> {
+  const query = db.selectFrom('outbox').select('id').where('dedup', '=', once);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** The row of a mail that is always sent, for a statement that writes more than that; a conflict on `dedup` is to be ignored. */
+export const emailRow = (mail: QueuedEmail<KindCausedBy<'buyer'>>) => toRow(mail);
+
+const toRow = (mail: QueuedEmail) => ({
   kind: mail.kind,
   recipient: requireSingleLine(mail.to),
   reply_to: mail.replyTo === undefined ? null : requireSingleLine(mail.replyTo),
@@ -87,7 +81,11 @@ export function startOutboxWorker(options: OutboxOptions): Polling<number> {
 }
 
 /** Mails with a link that opens something: their content is for the recipient alone, and not kept after delivery. */
-export const secretKinds: ReadonlySet<string> = new Set(['password-reset', 'waitlist']);
+export const secretKinds: ReadonlySet<string> = new Set<string>([
+  'password-reset',
+  'waitlist',
+  'waitlist-confirmation',
+] satisfies MailKind[]);
 
 type Row = Selectable<Tables['outbox']>;
 

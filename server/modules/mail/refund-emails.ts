@@ -18,7 +18,7 @@ export const refundEmail = (
   to: string,
   { id, orderId, idPayment, amount, status }: MailedRefund & { status: OrderRefundStatus },
   publicOrigin: string,
-): QueuedEmail => {
+): QueuedEmail<'refund'> => {
   const { heading, text } = buyerTexts[status];
   return {
     kind: 'refund',
@@ -61,7 +61,7 @@ export const refundFailedEmail = (
   to: string,
   { id, orderId, idPayment, amount, failureReason, wasPaid }: MailedRefund & FailedRefund,
   publicOrigin: string,
-): QueuedEmail => ({
+): QueuedEmail<'refund-failed'> => ({
   kind: 'refund-failed',
   to,
   subject: `A refund of order ${orderNumber(orderId)} failed`,
@@ -95,7 +95,7 @@ export const disputeOpenedEmail = (
   to: string,
   { id, orderId, idPayment, amount, reason, dueBy }: MailedRefund & { reason: string; dueBy: Date | null },
   publicOrigin: string,
-): QueuedEmail => ({
+): QueuedEmail<'dispute'> => ({
   kind: 'dispute',
   to,
   subject: `Order ${orderNumber(orderId)} is disputed`,
@@ -122,7 +122,7 @@ export const fraudWarningEmail = (
   to: string,
   { id, orderId, idPayment }: Omit<MailedRefund, 'amount'>,
   publicOrigin: string,
-): QueuedEmail => ({
+): QueuedEmail<'fraud-warning'> => ({
   kind: 'fraud-warning',
   to,
   subject: `Order ${orderNumber(orderId)} may be fraud`,

@@ -13,7 +13,7 @@ export const orderShippedEmail = (
   order: Order,
   charts: readonly (SizeRow | null)[],
   publicOrigin: string,
-): QueuedEmail => {
+): QueuedEmail<'order-shipped'> => {
   const { carrier = '', trackingNumber = '', trackingUrl = null } = order.shipment ?? {};
   return {
     kind: 'order-shipped',

@@ -16,20 +16,22 @@ export interface WaitlistMail {
 }
 
 /** Asks a visitor to confirm that the address is theirs. */
-export const waitlistConfirmationEmail = (mail: WaitlistMail): QueuedEmail =>
-  compose(mail, 'Confirm your place on the waitlist', {
+export const waitlistConfirmationEmail = (mail: WaitlistMail): QueuedEmail<'waitlist-confirmation'> => ({
+  ...compose(mail, 'Confirm your place on the waitlist', {
     paragraphs: [
       `Somebody, probably you, wants to know when ${shoeOf(mail)} is back. Confirm with this link that this address is yours: your place counts from then on.`,
     ],
     button: { label: 'Confirm my place', link: mail.link },
     footnote: 'That was not you? Then there is nothing to do: without the link nobody is on the list.',
-  });
+  }),
+  kind: 'waitlist-confirmation',
+});
 
 /** Tells the first in line that a pair is kept for them, and until when. */
 export const waitlistOfferEmail = (
   mail: WaitlistMail,
   { shoeLink, minutes, until }: { shoeLink: string; minutes: number; until: Date },
-): QueuedEmail =>
+): QueuedEmail<'waitlist'> =>
   compose(mail, `${mail.shoe} is back in size ${mail.size}`, {
     paragraphs: [
       `A pair of ${shoeOf(mail)} is kept for you for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, until ${utcTime(until)} UTC. Others see the size as sold out until then.`,
@@ -41,7 +43,7 @@ export const waitlistOfferEmail = (
   });
 
 /** Tells whoever had an offer that the pair is not there after all. */
-export const waitlistWithdrawnEmail = (mail: WaitlistMail): QueuedEmail =>
+export const waitlistWithdrawnEmail = (mail: WaitlistMail): QueuedEmail<'waitlist'> =>
   compose(mail, `${mail.shoe}: we are sorry`, {
     paragraphs: [
       `The pair of ${shoeOf(mail)} that we kept for you is not in stock after all. We are sorry. You are still first in line: the next pair is yours.`,
@@ -51,7 +53,7 @@ export const waitlistWithdrawnEmail = (mail: WaitlistMail): QueuedEmail =>
   });
 
 /** Tells whoever waited that the size is sold no more. */
-export const waitlistEndedEmail = (mail: WaitlistMail, publicOrigin: string): QueuedEmail =>
+export const waitlistEndedEmail = (mail: WaitlistMail, publicOrigin: string): QueuedEmail<'waitlist'> =>
   compose(mail, `${mail.shoe} does not come back`, {
     paragraphs: [`${shoeOf(mail)} is not sold any more, so the waitlist for it has ended.`],
     button: { label: 'See the collection', link: `${publicOrigin}/products` },
@@ -62,7 +64,7 @@ const compose = (
   { to, once }: WaitlistMail,
   heading: string,
   content: Omit<EmailContent, 'heading'>,
-): QueuedEmail => ({
+): QueuedEmail<'waitlist'> => ({
   kind: 'waitlist',
   to,
   subject: heading,

@@ -20,6 +20,8 @@ interface WaitlistJobOptions {
   readonly db: Database;
   readonly claims: SecretCipher;
   readonly publicOrigin: string;
+  /** Multiplies the limits of mails. */
+  readonly rateLimitScale: number;
   readonly log: Record<'info' | 'warn', (details: object, message: string) => void>;
 }
 
@@ -78,7 +80,9 @@ async function queueNotices(db: Database, options: WaitlistJobOptions): Promise<
       .where('id', '=', notice.id)
       .execute();
     const isReader = notice.recipient !== null && (notice.status ?? 'Enabled') === 'Enabled';
-    if (isReader) await queueEmail(db, await composeMail(notice, until, options));
+    if (!isReader) continue;
+    const mail = await composeMail(notice, until, options);
+    await queueEmail(db, mail, { uid: notice.uid, scale: options.rateLimitScale });
   }
   return notices;
 }
@@ -101,7 +105,7 @@ async function composeMail(
   { id, shoe_id, size, uid, notice, offers, name, chart, recipient, hold }: Notice,
   until: Date,
   { claims, publicOrigin }: WaitlistJobOptions,
-): Promise<QueuedEmail> {
+): Promise<QueuedEmail<'waitlist'>> {
   const link = await entryLink(claims, publicOrigin, { id, shoe_id });
   const mail = { to: recipient ?? '', shoe: name, size, chart, link, once: `${id}:${notice}:${offers}` };
   if (notice === 'withdrawn') return waitlistWithdrawnEmail(mail);

@@ -13,7 +13,7 @@ import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, type RouteCall, reply } from '../../shared/route.ts';
 import { inTransaction } from '../../shared/transaction.ts';
-import { queueVisitorEmail, waitlistConfirmationEmail } from '../mail/mail.ts';
+import { queueEmail, waitlistConfirmationEmail } from '../mail/mail.ts';
 import { registerClaimRoutes } from './claim-routes.ts';
 import { endEntries } from './end-entries.ts';
 import { entryLink } from './entry-link.ts';
@@ -94,7 +94,7 @@ async function joinVisitor(
     const { name, size } = joined.entry;
     const link = await entryLink(waitlistClaims, publicOrigin, joined.entry);
     const mail = waitlistConfirmationEmail({ to: email, shoe: name, size, link });
-    await queueVisitorEmail(transaction, mail, rateLimitScale);
+    await queueEmail(transaction, mail, { address, uid: null, scale: rateLimitScale });
     return joined;
   });
 }

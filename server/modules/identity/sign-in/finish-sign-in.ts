@@ -47,7 +47,7 @@ export const finishSignIn =
       const isSignUp = session.isNewAccount && device.isFirst;
       if (device.isNew && !isSignUp)
         await settings.sendNewDevice(
-          { email: session.email, device: describeDevice(userAgent) },
+          { uid: session.uid, email: session.email, device: describeDevice(userAgent) },
           transaction,
         );
     });
