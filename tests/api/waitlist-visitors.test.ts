@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { waitlistLimit } from '#contract/waitlist/waitlist.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import {
   addSoldOutSize,
@@ -83,6 +84,13 @@ test('a visitor needs an email, and causes three mails an hour to one mailbox', 
     await join(limited.visitor(), wanted, `${randomUUID()}@mail.test`);
   expect(await join(limited.visitor(), wanted, `${randomUUID()}@mail.test`)).toMatchObject({ status: 429 });
   await limited.close();
+});
+
+test('entries that nobody confirmed count against nobody', async () => {
+  for (let count = 0; count < waitlistLimit; count += 1)
+    await join(shop.visitor(), await addSoldOutSize(shop), email);
+  expect(await join(shop.visitor(), size, email)).toMatchObject({ status: 201 });
+  expect(await use(await lastClaim(shop, email), 'confirm')).toMatchObject({ body: { state: 'waiting' } });
 });
 
 test('a link that the shop did not make, or that was changed, opens nothing', async () => {

@@ -36,7 +36,8 @@ export async function joinLine(
 
 /**
  * Notes that a visitor wants a place, in the caller's transaction. Whether the address is on the list already makes no
- * difference here, so that the answer tells nobody who is.
+ * difference here, so that the answer tells nobody who is. Notes do not count against the limit of an address: anybody
+ * can enter it.
  */
 export async function noteVisitor(
   db: Database,
@@ -46,15 +47,15 @@ export async function noteVisitor(
   await lockPerson(db, { email });
   const stock = await lockSize(db, wanted);
   if (!stock) return problem('NOT_FOUND');
-  const unconfirmed = selectEntries(db)
+  const noted = await selectEntries(db)
     .where(sql`lower(own.email)`, '=', email.toLowerCase())
-    .where('own.state', '=', 'unconfirmed');
-  const noted = await unconfirmed.limit(waitlistLimit).execute();
-  const same = noted.find(({ shoe_id, size }) => shoe_id === wanted.shoeId && size === wanted.size);
-  if (same) return { entry: same, isNew: false };
+    .where('own.state', '=', 'unconfirmed')
+    .where('own.shoe_id', '=', wanted.shoeId)
+    .where('own.size', '=', wanted.size)
+    .executeTakeFirst();
+  if (noted) return { entry: noted, isNew: false };
   if (stock.isLaunch) return launched();
   if (stock.quantity > 0) return inStock();
-  if (noted.length >= waitlistLimit) return tooMany();
   return { entry: await addEntry(db, wanted, { email, state: 'unconfirmed' }), isNew: true };
 }
 
