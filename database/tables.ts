@@ -749,6 +749,10 @@ interface WaitlistEntry {
    * How many pairs were kept for it, one after the other
    */
   offers: Generated<number>;
+  /**
+   * A pair went past it, because its owner had too many unpaid ones
+   */
+  passed_over: Generated<boolean>;
   place: number | null;
   reserved_until: Date | null;
   shoe_id: string;

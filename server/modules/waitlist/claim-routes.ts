@@ -9,6 +9,7 @@ import { endEntries } from './end-entries.ts';
 import { readClaim } from './entry-link.ts';
 import { type EntryRow, findEntry, toClaimed } from './entry-rows.ts';
 import { confirmEntry, findPlace, hasTooMany, lockPerson, lockSize, tooMany } from './join-line.ts';
+import { hasRoomForPair, tooManyKept } from './room-for-pairs.ts';
 
 /** What the links in mails of the waitlist show and do: GET and POST /waitlist/claims/{claim}. */
 export function registerClaimRoutes(
@@ -89,6 +90,7 @@ async function attach(
   if (worse) await endEntries(db, sql`entry.id = ${worse.id}`, { state: 'canceled' });
   if (own && worse === entry) return own;
   if (entry.state === 'waiting' && (await hasTooMany(db, { uid: caller.uid }))) return tooMany();
+  if (entry.state === 'offered' && !(await hasRoomForPair(db, caller.uid, entry))) return tooManyKept();
   await db
     .updateTable('waitlist_entry')
     .set({ uid: caller.uid, email: null })

@@ -15,6 +15,7 @@ import {
 } from '../mail/mail.ts';
 import { endEntries } from './end-entries.ts';
 import { entryLink } from './entry-link.ts';
+import { serveThosePassedOver } from './room-for-pairs.ts';
 
 interface WaitlistJobOptions {
   readonly db: Database;
@@ -29,7 +30,7 @@ interface WaitlistJobOptions {
 const batch = 50;
 
 /**
- * Ends offers whose time has passed and queues the mails that the waitlist owes, once a second. Any number of processes
+ * Ends offers whose time has passed, serves those who were passed over, and queues the mails that the waitlist owes, once a second. Any number of processes
  * may run it. A mail and the note that it is owed change in one transaction, so each is queued once.
  * @returns its rounds resolve to how many notices they queued
  */
@@ -40,6 +41,7 @@ export function startWaitlistJob(options: WaitlistJobOptions): Polling<number> {
       endEntries(transaction, isOver, { state: 'expired', skipLocked: true }),
     );
     if (expired.length > 0) log.info({ entries: expired.length }, 'waitlist.expired');
+    await inTransaction(db, serveThosePassedOver);
     const notices = await inTransaction(db, (transaction) => queueNotices(transaction, options));
     for (const { shoe_id: shoe, size, notice } of notices)
       log.info({ shoe, size, notice }, 'waitlist.notified');

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { reservationLimit } from '#contract/fields/reservation-limit.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import { returnHeld, takeHeld } from '../../launches/launches.ts';
 
@@ -13,9 +14,10 @@ export interface ReservedUnits {
  * Reserves stock: all units or none, for which the caller has to roll back. The units that the waitlist offers to the
  * buyer come first, and then those that everybody may buy. Rows are locked in the order of their ids, whatever the
  * cart's order, so that no two carts can deadlock; an entry of the waitlist only under the lock of its size. Of a shoe that
- * is a launch a buyer gets what the launch holds for them; that takes a statement more.
+ * is a launch a buyer gets what the launch holds for them; that takes a statement more. Pairs of other sizes that the
+ * waitlist keeps for the buyer count against the limit of unpaid pairs.
  * @param buyer whose offers count, and the attempt that takes them; null where nobody's do
- * @returns whether there were enough of each
+ * @returns whether there were enough of each, within that limit
  */
 export async function reserveStock(
   db: Database,
@@ -38,13 +40,32 @@ export async function reserveStock(
       returning locked.id)
     update shoe_size entry set quantity = entry.quantity - locked.quantity + own.units, offered = entry.offered - own.units
     from locked cross join lateral (select count(*)::int as units from taken where taken.id = locked.id) own
-    where entry.id = locked.id and entry.quantity + own.units >= locked.quantity
+    where entry.id = locked.id and entry.quantity + own.units >= locked.quantity and ${fitsBeside(buyer, pairs)}
     returning entry.shoe_id, case when locked.is_launch then locked.quantity - own.units else 0 end as launched`.execute(
     db,
   );
   if (rows.length !== pairs.length) return false;
   return buyer === null || takeLaunched(db, buyer, rows);
 }
+
+/** Offers that came since the cart was looked up count too; the attempt's lock keeps more from coming. */
+const fitsBeside = (
+  buyer: { readonly uid: string } | null,
+  pairs: readonly ReservedUnits[],
+): RawBuilder<unknown> => {
+  if (buyer === null) return sql`true`;
+  const units = pairs.reduce((sum, { quantity }) => sum + quantity, 0);
+  return sql`${countKeptBeside(buyer.uid, pairs)} + ${units}::int <= ${reservationLimit.inAll}::int`;
+};
+
+/** How many pairs of other sizes the waitlist keeps for an account, as SQL. */
+export const countKeptBeside = (
+  uid: string,
+  sizes: readonly Pick<ReservedUnits, 'shoe_id' | 'size'>[],
+): RawBuilder<number> => sql<number>`(
+  select count(*)::int from waitlist_entry kept where kept.uid = ${uid} and kept.state = 'offered'
+    and (kept.shoe_id, kept.size) not in (
+      select * from unnest(${sizes.map((one) => one.shoe_id)}::text[], ${sizes.map((one) => one.size)}::text[])))`;
 
 /** `launched`: units of a launch beyond those that the waitlist offered. */
 interface ReservedRow {

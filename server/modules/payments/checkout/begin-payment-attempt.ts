@@ -43,7 +43,7 @@ export const selectRelatedAttempts = (db: Database, { uid, paymentMethod, key }:
 /**
  * Writes the attempt and reserves its stock, both or neither. The attempt comes first: a concurrent request with the
  * same keys waits there without locking stock, and settling locks in the same order.
- * @returns null when another request was quicker, with the same keys or for the last units, or the account is gone
+ * @returns null when another request was quicker, with the same keys, for the last units or with an offer, or the account is gone
  */
 export async function beginPaymentAttempt(
   db: Database,
@@ -112,12 +112,13 @@ export const insertAttempt = (
       'worker',
     ])
     .expression(
-      // The lock waits for an erasure of this user, which waits for the attempt where that came first.
+      // The lock waits for an erasure of this user, which waits for the attempt where that came first. Until the attempt
+      // is written, the waitlist keeps no more pairs for the buyer.
       sql`select ${id}, ${randomBytes(18).toString('base64url')}, ${input.uid}, ${input.email},
         ${input.paymentMethod}, ${input.key}, ${input.requestHash}, ${state === 'open' ? input.address : null},
         ${amount}::bigint, ${state}, ${failure}, ${now}::timestamptz, ${expiresAt}::timestamptz,
         ${state === 'open' ? input.worker : null}::integer
-        from shop_user where uid = ${input.uid} for key share`,
+        from shop_user cross join lock_unpaid_pairs(${input.uid}) where uid = ${input.uid} for key share of shop_user`,
     )
     .onConflict((conflict) => conflict.doNothing());
 };

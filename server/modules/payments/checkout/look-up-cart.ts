@@ -5,7 +5,7 @@ import type { Database } from '../../../shared/dependencies.ts';
 import { chartRowOf, shoeImage } from '../../catalog/catalog.ts';
 import { heldFor, type LaunchedUnits } from '../../launches/launches.ts';
 import { type DeclineCount, selectDeclinesAtLimit } from '../attempts/decline-limits.ts';
-import { isOfferedTo } from '../attempts/stock-reservation.ts';
+import { countKeptBeside, isOfferedTo } from '../attempts/stock-reservation.ts';
 import { type CheckoutInput, selectRelatedAttempts } from './begin-payment-attempt.ts';
 import { keyOf, mergeLines, type Offers } from './price-lines.ts';
 
@@ -17,6 +17,8 @@ export interface CartLookup {
   /** What the cart takes of shoes that are launches. */
   readonly launched: readonly LaunchedUnits[];
   readonly declines: readonly DeclineCount[];
+  /** How many pairs beside the cart's the waitlist keeps for the buyer. */
+  readonly kept: number;
 }
 
 /** Looks up everything that a checkout is decided by, in one statement. `scale` multiplies the limits of declines. */
@@ -25,27 +27,35 @@ export async function lookUpCart(
   input: CheckoutInput,
   { cart, scale }: { cart: readonly CartLine[]; scale: number },
 ): Promise<CartLookup> {
-  const filters = mergeLines(cart);
-  const { rows } = await sql<{ is_related: boolean; offers: OfferRow[]; declines: DeclineCount[] }>`
+  const lines = mergeLines(cart);
+  const filters = lines.map(({ _id, size }) => ({ shoe_id: _id, size }));
+  const { rows } = await sql<LookupRow>`
     select exists (${selectRelatedAttempts(db, input).select('id')}) as is_related,
       (select coalesce(json_agg(offer), '[]') from (
         select shoe.id, entry.size, shoe.name, shoe.price_cents, shoe.picture_base, shoe.picture_views,
           entry.quantity + offered.units as quantity, offered.units as offered, shoe.opens_at,
           ${chartRowOf('shoe.brand_key', 'entry.size')} as chart, shoe.opens_at <= clock_timestamp() as is_open,
           case when shoe.opens_at is not null then ${heldFor(input.uid)} else 0 end as held
-        from unnest(${filters.map((line) => line._id)}::text[], ${filters.map((line) => line.size)}::text[])
+        from unnest(${lines.map((line) => line._id)}::text[], ${lines.map((line) => line.size)}::text[])
           as filters (shoe_id, size)
         join shoe on shoe.id = filters.shoe_id and shoe.deleted_at is null
         join shoe_size entry on entry.shoe_id = shoe.id and entry.size = filters.size
         cross join lateral (select count(*)::int as units from waitlist_entry own
           where own.shoe_id = shoe.id and own.size = entry.size and ${isOfferedTo(input.uid)}) offered) offer) as offers,
-      (select coalesce(json_agg(decline), '[]') from (${selectDeclinesAtLimit(input, scale)}) decline) as declines`.execute(
-    db,
-  );
+      (select coalesce(json_agg(decline), '[]') from (${selectDeclinesAtLimit(input, scale)}) decline) as declines,
+      ${countKeptBeside(input.uid, filters)} as kept`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The database returned no row');
-  const launched = toLaunched(row.offers, filters);
-  return { isRelated: row.is_related, offers: toOffers(row.offers), launched, declines: row.declines };
+  const launched = toLaunched(row.offers, lines);
+  const { is_related: isRelated, declines, kept } = row;
+  return { isRelated, offers: toOffers(row.offers), launched, declines, kept };
+}
+
+interface LookupRow {
+  readonly is_related: boolean;
+  readonly offers: OfferRow[];
+  readonly declines: DeclineCount[];
+  readonly kept: number;
 }
 
 interface OfferRow {

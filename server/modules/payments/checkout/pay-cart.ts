@@ -60,7 +60,8 @@ export async function payCart(
     const [unsettled] = related;
     const closed = refuseLaunched(lookup.launched);
     const priced = closed ?? priceLines(lookup.offers, cart, amount);
-    if (!isProblem(priced) && !fitsReservation(priced.lines)) return refuseReservation(context, input);
+    if (!isProblem(priced) && !fitsReservation(priced.lines, lookup.kept))
+      return refuseReservation(context, input, lookup.kept);
     const exceeded = await findDeclineLimit(context.payment, lookup.declines, input);
     if (exceeded) return tooManyDeclines(exceeded.retryAfter);
     if (isProblem(priced) && !(unsettled && isAboutUnits(priced))) return priced;
@@ -128,6 +129,7 @@ const reportLimit = { max: 4, seconds: 3600 };
 async function refuseReservation(
   { db, log, publicOrigin, contactEmails }: CheckoutContext,
   { uid, email }: CheckoutInput,
+  kept: number,
 ): Promise<Problem<'RESERVATION_LIMIT'>> {
   const limiter = createAttemptLimiter(db, 1);
   if (await limiter.take([{ key: `reservation:account:${uid}`, ...reportLimit }])) {
@@ -136,7 +138,8 @@ async function refuseReservation(
     for (const to of contactEmails)
       await queueEmail(db, reservationLimitEmail(to, { uid, email, day }, publicOrigin));
   }
-  const detail = `${reservationMessage}. Pay some of them now and the rest in another order`;
+  const beside = kept > 0 ? `, ${kept} of which the waitlist keeps for you` : '';
+  const detail = `${reservationMessage}${beside}. Pay some of them now and the rest in another order`;
   return problem('RESERVATION_LIMIT', { detail });
 }
 
