@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { accountPrivacy } from './account-privacy.ts';
 import { catalogPrivacy } from './catalog-privacy.ts';
+import { isMailOf, isMailOfOthersAbout } from './mail-privacy.ts';
 import { orderPrivacy } from './order-privacy.ts';
 import type { Person, TablePrivacy } from './table-privacy.ts';
 
@@ -118,14 +119,14 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
   contact_message: {
     columns: { id: 'harmless', name: 'name', email: 'email', message: 'text' },
     person: {
-      whose: (person) => sql`lower(email) = ${person.email} and ${written(person)}`,
+      whose: (person) => sql`lower(email) = ${person.email} and ${person.ownsEmail}::boolean`,
       erase: 'remove',
     },
   },
   newsletter_subscriber: {
     columns: { email_key: 'email', email: 'email' },
     person: {
-      whose: (person) => sql`email_key = ${person.email} and ${written(person)}`,
+      whose: (person) => sql`email_key = ${person.email} and ${person.ownsEmail}::boolean`,
       erase: 'remove',
     },
   },
@@ -141,14 +142,14 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       last_error: 'text',
     },
     person: {
-      whose: (person) =>
-        sql`(lower(recipient) = ${person.email} or lower(reply_to) = ${person.email}) and ${written(person)}`,
+      whose: (person) => sql`${isMailOf(person)} and ${written(person)}`,
       // The links in them open something.
       secretIn: {
         rows: sql`kind in ('password-reset', 'waitlist', 'waitlist-confirmation')`,
         columns: ['body_text', 'body_html'],
       },
-      mentions: (person) => sql`${mentionedInMail(person)} and ${written(person)}`,
+      mentions: (person) =>
+        sql`${mentionedInMail(person)} and ${isMailOfOthersAbout(person)} and ${written(person)}`,
       erase: 'remove',
     },
   },
@@ -185,7 +186,8 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       notice: 'harmless',
     },
     person: {
-      whose: (person) => sql`(uid = ${person.uid} or lower(email) = ${person.email} and ${written(person)})`,
+      whose: (person) =>
+        sql`(uid = ${person.uid} or lower(email) = ${person.email} and ${person.ownsEmail}::boolean)`,
       erase: 'remove',
     },
   },

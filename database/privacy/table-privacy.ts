@@ -26,9 +26,11 @@ export interface Person {
   /** In small letters. */
   readonly email: string;
   /**
-   * From when on what was written under this email counts as theirs, as PostgreSQL reads a time: anybody can sign up with
-   * the email of somebody else. `-infinity` where it was verified.
+   * Whether what is found by the email alone is theirs: it was verified, or an administrator knows who asks. Anybody can
+   * sign up with the email of somebody else.
    */
+  readonly ownsEmail: boolean;
+  /** From when on mails to this email can be theirs, as PostgreSQL reads a time; `-infinity` for all of them. */
   readonly emailSince: string;
   /** The names by which the account was known. */
   readonly names: readonly string[];

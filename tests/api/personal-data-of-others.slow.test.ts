@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { recordAuditEntry } from '#server/modules/audit/audit.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';
 import { openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
+import { runWaitlistJob, stockRow, waitlistMails } from '../support/waitlist-shop.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -54,6 +55,65 @@ test('nor do they remove it when they leave', async () => {
   ]);
   expect(await recipients()).toEqual(before);
 });
+
+test('what the owner of the mailbox did by mail stays when whoever signed up with the address leaves', async () => {
+  const squatter = await shop.signUp(victim);
+  await shop.signIn({ email: victim, password: testPassword });
+  await shop.db
+    .insertInto('shoe_size')
+    .values(['40', '41'].map((size) => ({ id: size, shoe_id: 'shoe-orbit', size, quantity: 0 })))
+    .execute();
+  await squatter.call('POST /waitlist', { body: { shoeId: 'shoe-orbit', size: '40' } });
+  await write(victim);
+  await shop.visitor().call('POST /waitlist', {
+    body: { shoeId: 'shoe-orbit', size: '41', email: victim.toUpperCase() },
+  });
+  const [mail] = await waitlistMails(shop, victim.toUpperCase());
+  const [, claim = ''] = /claim=([0-9a-f]+)/.exec(mail?.body_text ?? '') ?? [];
+  const used = await shop
+    .visitor()
+    .call('POST /waitlist/claims/{claim}', { params: { claim }, body: { action: 'confirm' } });
+  expect(used).toMatchObject({ body: { state: 'waiting' } });
+  await shop.db.updateTable('shoe_size').set({ quantity: 1 }).where('id', 'in', ['40', '41']).execute();
+  await runWaitlistJob(shop);
+
+  await squatter.call('POST /account/close', { body: { password: testPassword } });
+  expect(await shop.db.selectFrom('waitlist_entry').select(['email', 'state']).execute()).toEqual([
+    { email: victim.toUpperCase(), state: 'offered' },
+  ]);
+  expect(await stockRow(shop, '41')).toEqual({ quantity: 0, offered: 1 });
+  expect(await messages()).toEqual([{ email: victim }]);
+  expect(await shop.db.selectFrom('newsletter_subscriber').select('email').execute()).toHaveLength(1);
+  const mails = await shop.db.selectFrom('outbox').select(['kind', 'recipient']).orderBy('id').execute();
+  expect(mails.map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
+    `newsletter ${victim}`,
+    'contact ada@shop.test',
+    'contact grace@shop.test',
+    `contact-confirmation ${victim}`,
+    `waitlist-confirmation ${victim.toUpperCase()}`,
+    `waitlist ${victim.toUpperCase()}`,
+  ]);
+});
+
+test.each([false, true])(
+  'an account with the address of CONTACT_EMAIL, verified: %s, takes no messages to the shop along',
+  async (email_verified) => {
+    const contact = 'hello@shop.example';
+    const other = await openTestShop({ settings: { contactEmails: [contact] } });
+    onTestFinished(() => other.close());
+    await other.visitor().call('POST /mail/contactUs', {
+      body: { name: 'Nora', email: victim, message: 'My address is Fjordgatan 77' },
+    });
+    const staff = await other.signUp(contact);
+    await other.db.updateTable('account_user').set({ email_verified }).where('email', '=', contact).execute();
+    await other.visitor().call('POST /mail/contactUs', {
+      body: { name: 'Nora', email: victim, message: 'Did you get my message?' },
+    });
+    await staff.call('POST /account/close', { body: { password: testPassword } });
+    const sent = other.db.selectFrom('outbox').select('id').where('recipient', '=', contact);
+    expect(await sent.execute()).toHaveLength(2);
+  },
+);
 
 test('an administrator who knows who asks gets and erases all of it', async () => {
   await write(victim);

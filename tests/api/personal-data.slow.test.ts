@@ -122,6 +122,7 @@ describe('closing the account', () => {
     const before = await orders();
     expect(before).toHaveLength(2);
     expect(new Set((await scan()).map((found) => found.split(': ')[1]))).toEqual(new Set(traces()));
+    await verifyEmail();
     expect(await close({ password: testPassword })).toMatchObject({ ok: true });
     expect(await scan()).toEqual([]);
     const after = await orders();
@@ -218,6 +219,7 @@ describe('closing the account', () => {
 
   test('sends no more mails: not one that waits, and not about a refund afterwards', async () => {
     const [order] = await orders();
+    await verifyEmail();
     await close({ password: testPassword });
     const ada = await shop.administrator(1);
     const refunded = await ada.request('POST', `/api/admin/orders/${order?.id_payment}/refunds`, {

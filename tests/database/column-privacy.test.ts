@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#database/migrate.ts';
+import { mailsOfAccounts, mailsToShop } from '#database/privacy/mail-privacy.ts';
 import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
+import { mailKinds } from '#server/modules/mail/mail-kinds.ts';
 import { onServer } from '../support/database-server.ts';
 import { emptyDatabase } from '../support/fresh-database.ts';
 
@@ -20,6 +22,15 @@ test('every column that can hold text is classified, and none that does not exis
     Object.keys(known).sort(),
   ]);
   expect(Object.fromEntries(classified)).toEqual(columns);
+});
+
+test('every kind of mail is classified by whom it belongs to', () => {
+  const kindsOf = (...causes: string[]) =>
+    Object.entries(mailKinds).flatMap(([kind, { cause }]) => (causes.includes(cause) ? [kind] : []));
+  expect([...mailsToShop].sort()).toEqual(kindsOf('shop').sort());
+  expect([...mailsOfAccounts, 'waitlist'].sort()).toEqual(
+    [...kindsOf('account', 'buyer'), 'password-reset'].sort(),
+  );
 });
 
 test('a column that nobody classified is noticed', async () => {

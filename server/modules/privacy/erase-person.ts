@@ -47,7 +47,7 @@ export async function erasePerson(
     for (const { shoe_id } of await reviews.execute()) reviewed.add(shoe_id);
     // Before any of their rows is locked: a pair that was kept for them goes on to the next.
     const theirs = sql`(entry.uid = ${person.uid} or lower(entry.email) = ${person.email}
-      and entry.created_at >= ${person.emailSince}::timestamptz)`;
+      and ${person.ownsEmail}::boolean)`;
     while ((await endEntries(transaction, theirs, { state: 'canceled' })).length > 0);
     for (const [table, { person: rows }] of Object.entries(shopPrivacy))
       if (rows) await eraseRows(transaction, table, { rows, person });

@@ -13,8 +13,8 @@ export interface AccountHolder extends Person {
 const clockDifference = 60_000;
 
 /**
- * What was written under an email that nobody verified and counts as its account's: `none` of it for whoever would read
- * it, `since-sign-up` for whoever leaves, `all` where an administrator knows who asks.
+ * What is found by an email that nobody verified and counts as its account's: `none` of it for whoever would read it,
+ * the mails about the account `since-sign-up` for whoever leaves, `all` where an administrator knows who asks.
  */
 export type UnverifiedEmail = 'none' | 'since-sign-up' | 'all';
 
@@ -35,18 +35,20 @@ export async function findPerson(
     .executeTakeFirst();
   if (!row) return null;
   const email = row.email.toLowerCase();
-  const emailSince = row.email_verified ? '-infinity' : timeOf[unverifiedEmail](row.created_at);
+  const ownsEmail = row.email_verified === true || unverifiedEmail === 'all';
+  const emailSince = ownsEmail ? '-infinity' : timeOf[unverifiedEmail](row.created_at);
   const messages = await db
     .selectFrom('contact_message')
     .select('name')
     .distinct()
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
-    .where('created_at', '>=', sql<Date>`${emailSince}::timestamptz`)
+    .where(sql<boolean>`${ownsEmail}::boolean`)
     .execute();
   return {
     recordId: row.id,
     uid: row.uid,
     email,
+    ownsEmail,
     emailSince,
     names: [...(row.name === null ? [] : [row.name]), ...messages.map(({ name }) => name)],
     nobody: `closed-${randomUUID()}`,
