@@ -17,7 +17,10 @@ export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   catalogue_change_size: harmless('change_id', 'shoe_id', 'size'),
   // Kept for a day, and of no use in a copy.
   catalogue_upload: {
-    ...harmless('doing', 'file_name', 'header', 'id', 'options', 'result', 'sample', 'state', 'uid'),
+    columns: {
+      ...harmless('doing', 'file_name', 'header', 'id', 'options', 'result', 'sample', 'state').columns,
+      uid: 'administrator',
+    },
     anonymous: 'dropped',
   },
   catalogue_upload_part: { ...harmless('bytes', 'upload_id'), anonymous: 'dropped' },
@@ -27,7 +30,7 @@ export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   migration: harmless('name', 'checksum'),
   past_launch: harmless('shoe_id'),
   payout: harmless('id', 'currency', 'status'),
-  price_change: harmless('shoe_id', 'uid'),
+  price_change: { columns: { shoe_id: 'harmless', uid: 'administrator' } },
   // A hash of an address, which nobody can be read from; kept, so that it is not written to again.
   refused_address: { columns: { address_hash: 'secret' }, anonymous: 'dropped' },
   route_hour: harmless('route'),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Person, TablePrivacy } from './table-privacy.ts';
+import { ofUid, type Person, type TablePrivacy } from './table-privacy.ts';
 
-const attempts = ({ uid }: Person) => sql`(select id from checkout_attempt where uid = ${uid})`;
-const orders = ({ uid }: Person) => sql`(select id from shop_order where uid = ${uid})`;
+const attempts = (person: Person) => sql`(select id from checkout_attempt where ${ofUid(person)})`;
+const orders = (person: Person) => sql`(select id from shop_order where ${ofUid(person)})`;
 const nobody = ({ nobody: id }: Person) => sql`${id}`;
 const nothing = () => sql`null`;
 const noText = () => sql`''`;
@@ -17,7 +17,7 @@ export const orderPrivacy = {
       evidence: 'document',
       outcome: 'harmless',
       refusal: 'text',
-      requested_by: 'email',
+      requested_by: 'administrator',
       idempotency_key: 'harmless',
       request_hash: 'harmless',
     },
@@ -25,11 +25,9 @@ export const orderPrivacy = {
       whose: (person: Person) =>
         sql`dispute_id in (select id from dispute where attempt_id in ${attempts(person)})`,
       erase: 'keep',
-      // Who asked for it is an administrator.
       blank: {
         evidence: () => sql`case when evidence is null then null else '{}'::jsonb end`,
         refusal: nothing,
-        requested_by: () => sql`requested_by`,
       },
     },
   },
@@ -56,14 +54,14 @@ export const orderPrivacy = {
       failure_reason: 'harmless',
       reason: 'harmless',
       note: 'text',
-      requested_by: 'email',
+      requested_by: 'administrator',
       idempotency_key: 'harmless',
       request_hash: 'harmless',
     },
     person: {
       whose: (person: Person) => sql`attempt_id in ${attempts(person)}`,
       erase: 'keep',
-      blank: { note: nothing, requested_by: () => sql`requested_by` },
+      blank: { note: nothing },
     },
   },
   order_event: {
@@ -92,7 +90,7 @@ export const orderPrivacy = {
       tracking_number: 'text',
     },
     person: {
-      whose: ({ uid }: Person) => sql`uid = ${uid}`,
+      whose: ofUid,
       erase: 'keep',
       blank: { uid: nobody, email: noText, tracking_number: nothing },
     },
@@ -123,7 +121,7 @@ export const orderPrivacy = {
       address: 'document',
     },
     person: {
-      whose: ({ uid }: Person) => sql`uid = ${uid}`,
+      whose: ofUid,
       erase: 'keep',
       blank: { uid: nobody, email: noText, client_address: nothing, address: nothing },
     },

@@ -1,68 +1,27 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { accountPrivacy } from './account-privacy.ts';
 import { catalogPrivacy } from './catalog-privacy.ts';
 import { isMailOf, isMailOfOthersAbout } from './mail-privacy.ts';
 import { orderPrivacy } from './order-privacy.ts';
-import type { Person, TablePrivacy } from './table-privacy.ts';
+import {
+  mentionsEmail,
+  mentionsPerson,
+  mentionsUid,
+  redactDocument,
+  redactShared,
+  redactText,
+} from './redact-texts.ts';
+import { ofUid, type Person, type TablePrivacy } from './table-privacy.ts';
 
-/** A text column without the email, the uid and the names of a person, in any case. */
-const redactText =
-  (column: string) =>
-  (person: Person): RawBuilder<unknown> =>
-    sql`regexp_replace(${sql.ref(column)}, ${tracesOf(person) + namesOf(person)}, '', 'gi')`;
-
-/**
- * The same for the texts of a JSON column. Names are taken only out of what is below the keys `freeText`: anywhere else
- * they may be a status, or what something is called.
- */
-const redactDocument =
-  (column: string, freeText: readonly string[]) =>
-  (person: Person): RawBuilder<unknown> =>
-    sql`scrub_document(${sql.ref(column)}, ${tracesOf(person)}, ${namesOf(person)}, ${freeText}::text[])`;
-
-/** Whether one of the columns names the email of a person, in any case, or their uid. */
-const mentionsPerson =
-  (...columns: string[]) =>
-  ({ email, uid }: Person): RawBuilder<unknown> =>
-    sql`(${sql.join(
-      columns.map((column) => {
-        const text = sql`${sql.ref(column)}::text`;
-        // The regular expression is slow, and seldom needed.
-        return sql`(position(${email} in lower(${text})) > 0 and ${text} ~* ${emailPattern(email)})
-          or position(${uid} in ${text}) > 0`;
-      }),
-      sql` or `,
-    )})`;
-
-const tracesOf = ({ email, uid }: Person): string =>
-  `${emailPattern(email)}|(?<![[:alnum:]])${escapeRegex(uid)}(?![[:alnum:]])`;
-
-/**
- * More alternatives to those of {@link tracesOf}. A name of one or two letters would take words out of every text, and
- * inside an email a name is that of somebody else.
- */
-const namesOf = ({ names }: Person): string =>
-  names
-    .map((name) => name.trim())
-    .filter((name) => name.length > 2)
-    .map(
-      (name) =>
-        `|(?<![[:alnum:]]|@[[:alnum:].-]*)${escapeRegex(name)}(?![[:alnum:]]|[[:alnum:]._%+-]*@[[:alnum:]])`,
-    )
-    .join('');
-
-/** The email as a whole: `a@mail.co` is another than that in `anna@mail.com`. */
-const emailPattern = (email: string): string =>
-  `(?<![[:alnum:]._%+-])${escapeRegex(email)}(?![[:alnum:]-]|\\.[[:alnum:]])`;
-
-const escapeRegex = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
-const ofUid = ({ uid }: Person) => sql`uid = ${uid}`;
 const written = ({ emailSince }: Person) => sql`created_at >= ${emailSince}::timestamptz`;
 const mentionedInMail = mentionsPerson('subject', 'body_text', 'body_html', 'dedup', 'last_error');
 
-/** The keys of what administrators wrote freely, in the states that the audit log keeps. */
-const auditedTexts = ['evidence', 'note', 'subject', 'trackingNumber', 'trackingUrl'];
+/** The keys of the states that the audit log keeps. The carrier tells name and place to anyone with a tracking number. */
+const auditedTexts = {
+  free: ['evidence', 'note'],
+  personal: ['subject', 'trackingNumber', 'trackingUrl'],
+  about: (person: Person) => isAbout(person),
+};
 
 /** The columns of the demo's rows with names and free texts. */
 const archivedTexts = [
@@ -77,17 +36,28 @@ const archivedTexts = [
     'review',
     'tracking_number',
   ],
-  ...auditedTexts,
+  ...auditedTexts.free,
+  ...auditedTexts.personal,
 ];
 
 /** The ids under which actions on a customer, their orders and what follows from these are in the audit log. */
-const entitiesOf = ({ uid }: Person) => sql`
-  select ${uid} union all select id from shop_user where uid = ${uid}
-  union all select id from shop_order where uid = ${uid}
-  union all select refund.id from refund join checkout_attempt attempt on attempt.id = attempt_id where uid = ${uid}
-  union all select dispute.id from dispute join checkout_attempt attempt on attempt.id = attempt_id where uid = ${uid}
+const entitiesOf = (person: Person) => sql`
+  select unnest(array[${person.uid}, ${person.recordId}])
+  union all select id from shop_order where ${ofUid(person)}
+  union all select refund.id from refund join checkout_attempt attempt on attempt.id = attempt_id where ${ofUid(person)}
+  union all select dispute.id from dispute join checkout_attempt attempt on attempt.id = attempt_id where ${ofUid(person)}
   union all select answer.id from dispute_answer answer join dispute on dispute.id = dispute_id
-    join checkout_attempt attempt on attempt.id = attempt_id where uid = ${uid}`;
+    join checkout_attempt attempt on attempt.id = attempt_id where ${ofUid(person)}`;
+
+const mailOf = (person: Person) => sql`
+  case when entity = 'mail' and entity_id ~ '^[0-9]{1,18}$' then exists (
+    select from outbox where outbox.id = entity_id::bigint and (${isTheirMail(person)})) else false end`;
+
+const isTheirMail = (person: Person) => sql`${isMailOf(person)} and ${written(person)}`;
+
+/** Entries of the audit log about a person, by ids that nobody else can write. */
+const isAbout = (person: Person) =>
+  sql`(entity_id in (${entitiesOf(person)}) or ${mentionsUid('before', 'after')(person)} or ${mailOf(person)})`;
 
 /**
  * Every table of the shop: what its columns are, whose its rows are, and what becomes of them when that person leaves. In
@@ -96,8 +66,8 @@ const entitiesOf = ({ uid }: Person) => sql`
 export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
   admin_history: {
     columns: {
-      uid: 'harmless',
-      email: 'email',
+      uid: 'administrator',
+      email: 'administrator',
       action: 'harmless',
       entity: 'harmless',
       entity_id: 'harmless',
@@ -105,12 +75,11 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       after: 'document',
     },
     person: {
-      whose: (person) =>
-        sql`(entity_id in (${entitiesOf(person)}) or ${mentionsPerson('before', 'after')(person)})`,
+      whose: isAbout,
+      mentions: (person) =>
+        sql`${mentionsEmail('before', 'after')(person)} and at >= ${person.emailSince}::timestamptz`,
       erase: 'keep',
-      // The email is that of the administrator who acted.
       blank: {
-        email: () => sql`email`,
         before: redactDocument('before', auditedTexts),
         after: redactDocument('after', auditedTexts),
       },
@@ -142,7 +111,7 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       last_error: 'text',
     },
     person: {
-      whose: (person) => sql`${isMailOf(person)} and ${written(person)}`,
+      whose: isTheirMail,
       // The links in them open something.
       secretIn: {
         rows: sql`kind in ('password-reset', 'waitlist', 'waitlist-confirmation')`,
@@ -167,7 +136,7 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
     person: {
       whose: mentionsPerson('rows'),
       erase: 'keep',
-      blank: { rows: redactDocument('rows', archivedTexts) },
+      blank: { rows: redactShared('rows', archivedTexts) },
     },
   },
   demo_record: {

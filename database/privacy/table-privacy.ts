@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /**
  * What a column that can hold text is.
@@ -7,6 +7,7 @@ import type { RawBuilder } from 'kysely';
  * - `text`: written by a person, or about one; may name anybody.
  * - `token`: distinct in its table, and may name somebody.
  * - `document`: JSON that may hold any of these.
+ * - `administrator`: the email or uid of the administrator who acted; in no export, and not the person's to erase.
  * - `secret`: opens something; in no export.
  */
 export type ColumnClass =
@@ -18,11 +19,14 @@ export type ColumnClass =
   | 'text'
   | 'token'
   | 'document'
+  | 'administrator'
   | 'secret';
 
 /** Somebody whose data is asked for, or erased. */
 export interface Person {
   readonly uid: string;
+  /** The `_id` of their record. */
+  readonly recordId: string;
   /** In small letters. */
   readonly email: string;
   /**
@@ -32,11 +36,14 @@ export interface Person {
   readonly ownsEmail: boolean;
   /** From when on mails to this email can be theirs, as PostgreSQL reads a time; `-infinity` for all of them. */
   readonly emailSince: string;
-  /** The names by which the account was known. */
+  /** The names that they gave themselves while signed in, few and short: see `find-person.ts`. */
   readonly names: readonly string[];
   /** The id that takes the place of `uid`; of nobody. */
   readonly nobody: string;
 }
+
+/** Rows under the uid of a person, or under the id that has taken its place. */
+export const ofUid = ({ uid, nobody }: Person): RawBuilder<unknown> => sql`uid in (${uid}, ${nobody})`;
 
 /** What happens to the rows of a person when the account is closed or erased. */
 export type Erasure =

@@ -6,7 +6,6 @@ import {
   createPaymentMethod,
   sendCheckout,
 } from '../support/checkout-requests.ts';
-import { insertOrder } from '../support/insert-order.ts';
 import { mia, openKnownCustomer } from '../support/known-customer.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import { scanFor } from '../support/scan-data.ts';
@@ -44,78 +43,6 @@ const orders = () =>
     .execute();
 const close = (body: { password?: string; code?: string; proof?: true }, who: Member = member) =>
   who.call('POST /account/close', { body });
-
-describe('the export', () => {
-  test('has everything about the account and nothing that opens it', async () => {
-    await verifyEmail();
-    const response = await member.request('GET', '/api/account/export');
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
-    const { data, files, leftOut } = response.json();
-    expect(leftOut).toBeNull();
-    expect(data).toMatchObject({
-      account_user: [{ email: mia.email, name: mia.name }],
-      shop_order: [{ email: mia.email }, { email: mia.email }],
-      review: [{ review: expect.stringContaining('Good shoes') }],
-      favorite: [{ shoe_id: 'shoe-orbit' }],
-      newsletter_subscriber: [{ email: mia.email }],
-      contact_message: [{ message: expect.stringContaining(mia.line1) }],
-      refund: [{ note: `${mia.name} called`, amount_cents: 100 }],
-    });
-    expect(data.outbox.length).toBeGreaterThan(2);
-    expect(files).toEqual([
-      { name: expect.stringMatching(`^avatars/${member.uid}/`), base64: expect.any(String) },
-    ]);
-    const stored = await shop.db.selectFrom('account_credential').select('password').execute();
-    const tokens = await shop.db.selectFrom('account_session').select('token').execute();
-    for (const { password } of stored) expect(response.body).not.toContain(password);
-    for (const { token } of tokens) expect(response.body).not.toContain(token);
-  });
-
-  test('has no link that opens the account, also for an administrator', async () => {
-    await shop.visitor().request('POST', '/api/auth/request-password-reset', {
-      body: { email: mia.email, redirectTo: '/forget' },
-    });
-    await verifyEmail();
-    const mail = await shop.db
-      .selectFrom('outbox')
-      .selectAll()
-      .where('kind', '=', 'password-reset')
-      .executeTakeFirstOrThrow();
-    expect(mail.body_text).toContain('token=');
-    const ada = await shop.administrator(1);
-    for (const [client, path] of [
-      [member, '/api/account/export'],
-      [ada, `/api/admin/users/${await recordId()}/export`],
-    ] as const) {
-      const { body } = await client.request('GET', path);
-      expect(body).toContain(mail.subject);
-      expect(body).not.toContain('token=');
-    }
-  });
-
-  test('has nothing of other people', async () => {
-    const other = await shop.signUp('other.person@mail.test');
-    await insertOrder(shop.db, { ...other, status: 'Received', shoeIds: ['shoe-orbit'] });
-    const { body } = await member.request('GET', '/api/account/export');
-    expect(body).not.toContain('other.person');
-    expect(body).not.toContain(other.uid);
-    expect((await shop.visitor().request('GET', '/api/account/export')).statusCode).toBe(401);
-  });
-
-  test('an administrator gets the same of a user, with a fresh proof', async () => {
-    const ada = await shop.administrator(1);
-    const path = `/api/admin/users/${await recordId()}/export`;
-    await verifyEmail();
-    const own = (await member.request('GET', '/api/account/export')).json();
-    const { exportedAt, ...given } = (await ada.request('GET', path)).json();
-    expect(Object.keys(given.data).sort()).toEqual(Object.keys(own.data).sort());
-    expect(given.data.shop_order).toEqual(own.data.shop_order);
-    await ageProofs();
-    expect((await ada.request('GET', path)).json()).toMatchObject({ code: 'PROOF_NEEDED' });
-    expect((await member.request('GET', path)).statusCode).toBe(403);
-  });
-});
 
 describe('closing the account', () => {
   test('leaves orders and reviews of nobody, and no trace in any table or file', async () => {

@@ -71,6 +71,7 @@ function changeOf(kind: ColumnClass | undefined, { name, table, pseudonyms }: Ch
     case undefined:
       return (value) => requireNoText(name, value);
     case 'email':
+    case 'administrator':
       return (value) => (value.includes('@') ? pseudonyms.email(value) : value);
     case 'name':
       return pseudonyms.name;

@@ -4,11 +4,6 @@ import type { Person } from '#database/privacy/table-privacy.ts';
 import { isAheadOf } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 
-/** Somebody with an account, and the `_id` of their record. */
-export interface AccountHolder extends Person {
-  readonly recordId: string;
-}
-
 /** Accounts are dated by the shop, mails by the database: how far their clocks may be apart, in ms. */
 const clockDifference = 60_000;
 
@@ -18,12 +13,16 @@ const clockDifference = 60_000;
  */
 export type UnverifiedEmail = 'none' | 'since-sign-up' | 'all';
 
+/** How many names are looked for in texts, and how long one is; more would make an erasure slow. */
+const mostNames = 5;
+const longestName = 80;
+
 /** Finds who has an account by uid, or by the `_id` of the record; null when nobody has. */
 export async function findPerson(
   db: Database,
   by: { readonly uid: string } | { readonly recordId: string },
   unverifiedEmail: UnverifiedEmail,
-): Promise<AccountHolder | null> {
+): Promise<Person | null> {
   const row = await db
     .selectFrom('shop_user')
     .leftJoin('account_user', 'account_user.id', 'shop_user.uid')
@@ -37,22 +36,39 @@ export async function findPerson(
   const email = row.email.toLowerCase();
   const ownsEmail = row.email_verified === true || unverifiedEmail === 'all';
   const emailSince = ownsEmail ? '-infinity' : timeOf[unverifiedEmail](row.created_at);
-  const messages = await db
-    .selectFrom('contact_message')
-    .select('name')
-    .distinct()
-    .where((where) => where(where.fn<string>('lower', ['email']), '=', email))
-    .where(sql<boolean>`${ownsEmail}::boolean`)
-    .execute();
   return {
     recordId: row.id,
     uid: row.uid,
     email,
     ownsEmail,
     emailSince,
-    names: [...(row.name === null ? [] : [row.name]), ...messages.map(({ name }) => name)],
+    names: await listNames(db, row),
     nobody: `closed-${randomUUID()}`,
   };
+}
+
+/**
+ * The names that somebody gave while signed in: that of the account, then those on their newest orders. What others may
+ * have typed beside the email, as in the contact form, is nobody's name. One of one or two letters would take words out of
+ * every text.
+ */
+async function listNames(
+  db: Database,
+  { uid, name }: { uid: string; name: string | null },
+): Promise<string[]> {
+  const nameOnOrder = sql<string | null>`address ->> 'name'`;
+  const orders = await db
+    .selectFrom('checkout_attempt')
+    .select(nameOnOrder.as('name'))
+    .where('uid', '=', uid)
+    .where('address', 'is not', null)
+    .groupBy(nameOnOrder)
+    .orderBy((by) => by.fn.max('created_at'), 'desc')
+    .limit(mostNames)
+    .execute();
+  const names = [name, ...orders.map((order) => order.name)].map((one) => one?.trim() ?? '');
+  const isUsable = (one: string) => one.length > 2 && one.length <= longestName;
+  return [...new Set(names.filter(isUsable))].slice(0, mostNames);
 }
 
 const timeOf: Record<UnverifiedEmail, (signUp: Date) => string> = {
