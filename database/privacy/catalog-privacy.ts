@@ -31,8 +31,6 @@ export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   past_launch: harmless('shoe_id'),
   payout: harmless('id', 'currency', 'status'),
   price_change: { columns: { shoe_id: 'harmless', uid: 'administrator' } },
-  // A hash of an address, which nobody can be read from; kept, so that it is not written to again.
-  refused_address: { columns: { address_hash: 'secret' }, anonymous: 'dropped' },
   route_hour: harmless('route'),
   search_word: harmless('word'),
   shoe: harmless(

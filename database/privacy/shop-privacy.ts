@@ -122,6 +122,16 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       erase: 'remove',
     },
   },
+  // Anyone who has the address finds its hash.
+  refused_address: {
+    columns: { address_hash: 'secret' },
+    anonymous: 'dropped',
+    person: {
+      whose: ({ email, emailSince }) =>
+        sql`address_hash = sha256(convert_to(${email}, 'UTF8')) and refused_at >= ${emailSince}::timestamptz`,
+      erase: 'remove',
+    },
+  },
   limit_window: {
     columns: { key: 'secret' },
     anonymous: 'dropped',

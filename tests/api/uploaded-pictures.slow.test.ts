@@ -273,11 +273,14 @@ describe('GET /pictures/{key}/{file}', () => {
     expect((await get(path)).statusCode).toBe(404);
   });
 
-  test('profile images are served below /files/avatars/', async () => {
+  test('profile images are served below /files/avatars/, and kept by no cache between shop and browser', async () => {
     await shop.files.put('avatars/mia/1.webp', Buffer.from('mia'));
     const response = await get('/files/avatars/mia/1.webp');
     expect(response).toMatchObject({ statusCode: 200, body: 'mia' });
-    expect(response.headers['content-type']).toBe('image/webp');
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=3600',
+    });
   });
 
   test('does not count against the rate limit', async () => {

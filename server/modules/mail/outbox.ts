@@ -6,7 +6,7 @@ import type { Database } from '../../shared/dependencies.ts';
 import { type Mailer, UndeliverableError } from '../../shared/mailer.ts';
 import { type Polling, startPolling } from '../../shared/start-polling.ts';
 import type { KindCausedBy, MailKind } from './mail-kinds.ts';
-import { findRefusal, noteRefusal } from './refused-addresses.ts';
+import { findRefusal, forgetRefusal, noteRefusal } from './refused-addresses.ts';
 
 /** A mail to be sent once its transaction is committed. */
 export interface QueuedEmail<Kind extends MailKind = MailKind> {
@@ -111,7 +111,7 @@ async function deliver(
   { db, mailer, host, log }: OutboxOptions,
   row: Row,
 ): Promise<'sent' | 'later' | 'never'> {
-  const refusedAt = await findRefusal(db, row.recipient);
+  const refusedAt = await findRefusal(db, row);
   if (refusedAt) {
     await postpone(db, row, { error: new Error(refusalMessage(refusedAt)), final: true });
     return 'never';
@@ -144,6 +144,7 @@ async function deliver(
     })
     .where('id', '=', row.id)
     .execute();
+  if (row.kind === 'password-reset') await forgetRefusal(db, row.recipient);
   log.info({ mail: row.id, kind: row.kind }, 'mail.sent');
   return 'sent';
 }

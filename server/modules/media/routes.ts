@@ -15,24 +15,32 @@ export const mediaPlugin: FastifyPluginAsync<Pick<Dependencies, 'files' | 'bundl
     const { key, file } = pictureAddress.parse(request.params);
     const picture = parsePictureFile(key, file);
     const storage = key.startsWith(uploadPrefix) ? files : bundledFiles;
-    return sendImage(reply, picture && (await storage.get(pictureFileKey(picture))), picture?.format);
+    const bytes = picture && (await storage.get(pictureFileKey(picture)));
+    return sendImage(reply, bytes, { format: picture?.format, caching: forEver });
   });
 
   app.get('/files/avatars/*', open, async (request, reply) => {
     const { '*': rest } = avatarAddress.parse(request.params);
     const format = /^(?:[\w-]{1,128}\/){0,3}[\w-]{1,120}\.(avif|webp)$/.exec(rest)?.[1];
-    return sendImage(reply, format ? await files.get(`avatars/${rest}`) : null, format);
+    const bytes = format ? await files.get(`avatars/${rest}`) : null;
+    return sendImage(reply, bytes, { format, caching: inOwnBrowser });
   });
 };
 
 const pictureAddress = z.object({ key: z.string(), file: z.string() });
 const avatarAddress = z.object({ '*': z.string() });
 
-/** Immutable: a changed picture has another URL. */
-function sendImage(reply: FastifyReply, bytes: Buffer | null, format: string | undefined): FastifyReply {
+/** A changed picture has another URL. */
+const forEver = 'public, max-age=31536000, immutable';
+
+/** A photo of a person: no cache in between may keep it, and a browser an hour, since it goes with the account. */
+const inOwnBrowser = 'private, max-age=3600';
+
+function sendImage(
+  reply: FastifyReply,
+  bytes: Buffer | null,
+  { format, caching }: { format: string | undefined; caching: string },
+): FastifyReply {
   if (!bytes) throw new ApiError(problem('NOT_FOUND'));
-  return reply
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .type(`image/${format}`)
-    .send(bytes);
+  return reply.header('cache-control', caching).type(`image/${format}`).send(bytes);
 }
