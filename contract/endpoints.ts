@@ -46,6 +46,7 @@ import {
   eraseUserEndpoint,
   exportAccountEndpoint,
   exportUserEndpoint,
+  listErasuresEndpoint,
 } from './personal-data.ts';
 import {
   changeReviewEndpoint,
@@ -132,6 +133,7 @@ export const endpoints = {
   closeAccount: closeAccountEndpoint,
   exportUser: exportUserEndpoint,
   eraseUser: eraseUserEndpoint,
+  listErasures: listErasuresEndpoint,
   findAccountSecurity: findAccountSecurityEndpoint,
   findUserSecurity: findUserSecurityEndpoint,
   prove: reauthenticateEndpoint,

@@ -27,14 +27,16 @@ export const closeAccountEndpoint = defineEndpoint({
   method: 'POST',
   path: '/account/close',
   summary:
-    'Closes the own account and erases the person: with the password (and a code, where there is a second factor), or with `proof`, which counts on a proof that this session gave in the last ten minutes, such as a passkey. Orders stay without name and email, reviews without author.',
+    'Closes the own account at once and leaves it to a job to erase the person: with the password (and a code, where there is a second factor), or with `proof`, which counts on a proof that this session gave in the last ten minutes, such as a passkey. Orders stay without name and email, reviews without author.',
   access: 'enabled',
   body: z.strictObject({
     password: text('kiwi tractor lamp').max(128).optional(),
     code: z.string().trim().max(40).optional(),
     proof: z.union([z.literal(true), z.string().min(1).max(4000)]).optional(),
   }),
-  responses: { 200: z.strictObject({ message: z.literal('Your account is closed') }) },
+  responses: {
+    200: z.strictObject({ message: z.literal('Your account is closed. Your data is being removed.') }),
+  },
   problems: [
     'INVALID',
     'WRONG_PASSWORD',
@@ -59,10 +61,36 @@ export const exportUserEndpoint = defineEndpoint({
 export const eraseUserEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/users/{id}/erase',
-  summary: 'Closes the account of a user and erases the person, as its owner can. It cannot be undone.',
+  summary:
+    'Closes the account of a user at once and leaves it to a job to erase the person, as its owner can. It cannot be undone.',
   access: 'administrator',
   reauthentication: 'always',
   params: z.strictObject({ id }),
-  responses: { 200: z.strictObject({ message: z.literal('User erased') }) },
+  responses: {
+    200: z.strictObject({ message: z.literal('The account is closed. The data is being removed.') }),
+  },
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW'],
+});
+
+/** An account that was closed, by the id that its record had: the audit log names it by the same. */
+export const erasureProgress = z.strictObject({
+  _id: text('4f2c9a1e7b30d586'),
+  closedAt: z.iso.datetime(),
+  /** When the last of the person's data was removed; null while a job is at it. */
+  finishedAt: z.iso.datetime().nullable(),
+  /** How much is done, from 0 to 1. */
+  share: z.number(),
+  /** How often in a row the job failed; it tries again. */
+  failures: z.number(),
+});
+export type ErasureProgress = z.infer<typeof erasureProgress>;
+
+export const listErasuresEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/erasures',
+  summary:
+    'The accounts that were closed in the last 30 days, newest first, at most 100: how far the removal of their data is.',
+  access: 'administrator',
+  responses: { 200: z.array(erasureProgress) },
+  problems: [],
 });

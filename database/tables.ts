@@ -349,6 +349,34 @@ interface DisputeAnswer {
   requested_by: string;
 }
 
+interface Erasure {
+  closed_at: Generated<Date>;
+  email: string;
+  email_since: string;
+  failures: Generated<number>;
+  finished_at: Date | null;
+  /**
+   * The uid of nobody under which orders and reviews stay
+   */
+  id: string;
+  names: string[];
+  /**
+   * Whether what is found by the email alone was theirs
+   */
+  owns_email: boolean;
+  /**
+   * The last id of a table that is read in ranges
+   */
+  position: Generated<number>;
+  record_id: string;
+  run_at: Generated<Date>;
+  /**
+   * The part that comes next; empty before the first
+   */
+  step: Generated<string>;
+  uid: string;
+}
+
 interface Favorite {
   created_at: Generated<Date>;
   id: string;
@@ -829,6 +857,7 @@ export interface Tables {
   demo_record: DemoRecord;
   dispute: Dispute;
   dispute_answer: DisputeAnswer;
+  erasure: Erasure;
   favorite: Favorite;
   launch: Launch;
   launch_purchase: LaunchPurchase;

@@ -14,7 +14,7 @@ import {
   startCheckoutAlarm,
   startRecovery,
 } from '#server/modules/payments/payments.ts';
-import { enforceRetention } from '#server/modules/privacy/privacy.ts';
+import { enforceRetention, startPersonalDataJob } from '#server/modules/privacy/privacy.ts';
 import { startWaitlistJob } from '#server/modules/waitlist/waitlist.ts';
 import { startWebhookWorker } from '#server/modules/webhooks/webhooks.ts';
 import type { EvictableCache } from '#server/shared/cache-invalidator.ts';
@@ -37,7 +37,7 @@ export interface BackgroundJobsOptions {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Starts the jobs of every process: outbox, webhooks, waitlist, launches, payment recovery, catalog watch, balance, the alarm of checkout and cleanup. */
+/** Starts the jobs of every process: outbox, webhooks, waitlist, launches, payment recovery, catalog watch, balance, the alarm of checkout, personal data and cleanup. */
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
   const { dependencies, cache, live, mailer, processor, webhookUrl, isFirst } = options;
   const { db, longDb, payment, identity, settings, files, log } = dependencies;
@@ -58,6 +58,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   const balance = startBalanceJob({ db, balance: payment.balance, log });
   const alarm = startCheckoutAlarm({ db, mailer, contactEmails, publicOrigin, isFirst, log });
   const health = startHealthJob(dependencies);
+  const personalData = startPersonalDataJob(dependencies);
   const removeExpired = () =>
     Promise.all([
       identity.removeExpired(),
@@ -73,7 +74,10 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
     pause: hourMs,
     onError: (err) => log.warn({ err }, 'cleanup.failed'),
   });
-  const jobs = [outbox, webhooks, waitlist, launches, recovery, watch, balance, alarm, health, cleanup];
+  const jobs = [
+    ...[outbox, webhooks, waitlist, launches, recovery, watch, balance, alarm, health, personalData],
+    cleanup,
+  ];
   return {
     async [Symbol.asyncDispose]() {
       await Promise.all(jobs.map((job) => job.stop()));

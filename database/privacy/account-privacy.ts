@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Person, PersonRows, TablePrivacy } from './table-privacy.ts';
 
-const ofAccount: PersonRows = { whose: ({ uid }) => sql`user_id = ${uid}`, erase: 'remove' };
+const ofAccount: PersonRows = { whose: ({ uid }) => sql`user_id = ${uid}`, atOnce: true, erase: 'remove' };
 
 /** The tables of accounts, those that others refer to last. */
 export const accountPrivacy = {
@@ -39,7 +39,7 @@ export const accountPrivacy = {
   account_verification: {
     columns: { id: 'harmless', identifier: 'secret', value: 'secret' },
     anonymous: 'dropped',
-    person: { whose: ({ uid }: Person) => sql`position(${uid} in value) > 0`, erase: 'remove' },
+    person: { whose: ({ uid }: Person) => sql`position(${uid} in value) > 0`, atOnce: true, erase: 'remove' },
   },
   account_second_factor: {
     columns: { id: 'harmless', user_id: 'harmless', secret: 'secret', backup_codes: 'secret' },
@@ -66,7 +66,7 @@ export const accountPrivacy = {
   },
   account_user: {
     columns: { id: 'harmless', name: 'name', email: 'email', image: 'photo' },
-    person: { whose: ({ uid }: Person) => sql`id = ${uid}`, erase: 'remove' },
+    person: { whose: ({ uid }: Person) => sql`id = ${uid}`, atOnce: true, erase: 'remove' },
   },
   shop_user: {
     columns: {
@@ -77,6 +77,6 @@ export const accountPrivacy = {
       size: 'harmless',
       foot_cm: 'harmless',
     },
-    person: { whose: ({ uid }: Person) => sql`uid = ${uid}`, erase: 'remove' },
+    person: { whose: ({ uid }: Person) => sql`uid = ${uid}`, atOnce: true, erase: 'remove' },
   },
 } as const satisfies Record<string, TablePrivacy>;

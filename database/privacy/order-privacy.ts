@@ -91,6 +91,7 @@ export const orderPrivacy = {
     },
     person: {
       whose: ofUid,
+      atOnce: true,
       erase: 'keep',
       blank: { uid: nobody, email: noText, tracking_number: nothing },
     },
@@ -122,6 +123,7 @@ export const orderPrivacy = {
     },
     person: {
       whose: ofUid,
+      atOnce: true,
       erase: 'keep',
       blank: { uid: nobody, email: noText, client_address: nothing, address: nothing },
     },

@@ -11,9 +11,9 @@ import {
   redactShared,
   redactText,
 } from './redact-texts.ts';
-import { ofUid, type Person, type TablePrivacy } from './table-privacy.ts';
+import { isInTime, ofUid, type Person, type TablePrivacy } from './table-privacy.ts';
 
-const written = ({ emailSince }: Person) => sql`created_at >= ${emailSince}::timestamptz`;
+const written = isInTime('created_at');
 const mentionedInMail = mentionsPerson('subject', 'body_text', 'body_html', 'dedup', 'last_error');
 
 /** The keys of the states that the audit log keeps. The carrier tells name and place to anyone with a tracking number. */
@@ -53,6 +53,9 @@ const mailOf = (person: Person) => sql`
   case when entity = 'mail' and entity_id ~ '^[0-9]{1,18}$' then exists (
     select from outbox where outbox.id = entity_id::bigint and (${isTheirMail(person)})) else false end`;
 
+/** Whether what is found by the email alone is theirs. */
+const isOwned = (person: Person) => sql`${person.ownsEmail}::boolean and ${written(person)}`;
+
 const isTheirMail = (person: Person) => sql`${isMailOf(person)} and ${written(person)}`;
 
 /** Entries of the audit log about a person, by ids that nobody else can write. */
@@ -76,8 +79,8 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
     },
     person: {
       whose: isAbout,
-      mentions: (person) =>
-        sql`${mentionsEmail('before', 'after')(person)} and at >= ${person.emailSince}::timestamptz`,
+      mentions: (person) => sql`${isInTime('at')(person)} and ${mentionsEmail('before', 'after')(person)}`,
+      inRanges: true,
       erase: 'keep',
       blank: {
         before: redactDocument('before', auditedTexts),
@@ -88,14 +91,14 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
   contact_message: {
     columns: { id: 'harmless', name: 'name', email: 'email', message: 'text' },
     person: {
-      whose: (person) => sql`lower(email) = ${person.email} and ${person.ownsEmail}::boolean`,
+      whose: (person) => sql`lower(email) = ${person.email} and ${isOwned(person)}`,
       erase: 'remove',
     },
   },
   newsletter_subscriber: {
     columns: { email_key: 'email', email: 'email' },
     person: {
-      whose: (person) => sql`email_key = ${person.email} and ${person.ownsEmail}::boolean`,
+      whose: (person) => sql`email_key = ${person.email} and ${isOwned(person)}`,
       erase: 'remove',
     },
   },
@@ -119,6 +122,7 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       },
       mentions: (person) =>
         sql`${mentionedInMail(person)} and ${isMailOfOthersAbout(person)} and ${written(person)}`,
+      inRanges: true,
       erase: 'remove',
     },
   },
@@ -127,8 +131,8 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
     columns: { address_hash: 'secret' },
     anonymous: 'dropped',
     person: {
-      whose: ({ email, emailSince }) =>
-        sql`address_hash = sha256(convert_to(${email}, 'UTF8')) and refused_at >= ${emailSince}::timestamptz`,
+      whose: (person) =>
+        sql`address_hash = sha256(convert_to(${person.email}, 'UTF8')) and ${isInTime('refused_at')(person)}`,
       erase: 'remove',
     },
   },
@@ -165,8 +169,7 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       notice: 'harmless',
     },
     person: {
-      whose: (person) =>
-        sql`(uid = ${person.uid} or lower(email) = ${person.email} and ${person.ownsEmail}::boolean)`,
+      whose: (person) => sql`(uid = ${person.uid} or lower(email) = ${person.email} and ${isOwned(person)})`,
       erase: 'remove',
     },
   },
@@ -174,6 +177,7 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
     columns: { id: 'harmless', shoe_id: 'harmless', uid: 'harmless', number: 'harmless' },
     person: {
       whose: ofUid,
+      atOnce: true,
       // The draw can only be recomputed with every ticket; nobody can be found from one.
       erase: 'keep',
       blank: {
@@ -185,7 +189,7 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
   },
   launch_reminder: {
     columns: { shoe_id: 'harmless', uid: 'harmless' },
-    person: { whose: ofUid, erase: 'remove' },
+    person: { whose: ofUid, atOnce: true, erase: 'remove' },
   },
   favorite: {
     columns: { id: 'harmless', uid: 'harmless', shoe_id: 'harmless' },
@@ -195,11 +199,26 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
     columns: { id: 'harmless', uid: 'harmless', shoe_id: 'harmless', review: 'text', fit: 'harmless' },
     person: {
       whose: ofUid,
+      atOnce: true,
       erase: 'keep',
       blank: { uid: ({ nobody }) => sql`${nobody}`, review: redactText('review') },
     },
   },
   ...orderPrivacy,
   ...accountPrivacy,
+  // Forgets the person once everything else is gone: see `erasure-job.ts`.
+  erasure: {
+    columns: {
+      id: 'harmless',
+      record_id: 'harmless',
+      uid: 'harmless',
+      email: 'email',
+      email_since: 'harmless',
+      names: 'name',
+      step: 'harmless',
+    },
+    anonymous: 'dropped',
+    person: { whose: () => sql`false`, erase: 'remove' },
+  },
   ...catalogPrivacy,
 };

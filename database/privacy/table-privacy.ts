@@ -36,6 +36,8 @@ export interface Person {
   readonly ownsEmail: boolean;
   /** From when on mails to this email can be theirs, as PostgreSQL reads a time; `-infinity` for all of them. */
   readonly emailSince: string;
+  /** Until when it does: after an account is closed somebody else may use the email, or the person may come back. */
+  readonly emailUntil: string;
   /** The names that they gave themselves while signed in, few and short: see `find-person.ts`. */
   readonly names: readonly string[];
   /** The id that takes the place of `uid`; of nobody. */
@@ -44,6 +46,14 @@ export interface Person {
 
 /** Rows under the uid of a person, or under the id that has taken its place. */
 export const ofUid = ({ uid, nobody }: Person): RawBuilder<unknown> => sql`uid in (${uid}, ${nobody})`;
+
+/** Whether a time lies in those in which what was written under the email of a person counts as theirs. */
+export const isInTime =
+  (column: string) =>
+  ({ emailSince, emailUntil }: Person): RawBuilder<unknown> =>
+    // After the clock was set back what was written before lies ahead.
+    sql`${sql.ref(column)} >= ${emailSince}::timestamptz and (${sql.ref(column)} <= ${emailUntil}::timestamptz
+      or ${sql.ref(column)} > clock_timestamp() + interval '1 minute')`;
 
 /** What happens to the rows of a person when the account is closed or erased. */
 export type Erasure =
@@ -57,6 +67,13 @@ export type Erasure =
 /** The rows of a person in a table. */
 export type PersonRows = Erasure & {
   readonly whose: (person: Person) => RawBuilder<unknown>;
+  /**
+   * Whether the rows go in the transaction that closes the account: by them somebody signs in, they are public, or
+   * something new would be written from them. Found by an index, and few.
+   */
+  readonly atOnce?: true;
+  /** Whether finding the rows means reading the whole table, which is done in ranges of its growing `id`. */
+  readonly inRanges?: true;
   /** Columns that open something in some rows, and which; left out of an export there. */
   readonly secretIn?: { readonly rows: RawBuilder<unknown>; readonly columns: readonly string[] };
   /** Rows of others that mention the person; erased too, but not theirs to read. */

@@ -47,6 +47,7 @@ const readNotes = async () => {
 const close = async (member: Member) => {
   const closed = await member.call('POST /account/close', { body: { password: testPassword } });
   expect(closed).toMatchObject({ ok: true });
+  await shop.finishPersonalData();
 };
 /** As a password reset by mail does. */
 const verifyEmail = () => shop.db.updateTable('account_user').set({ email_verified: true }).execute();

@@ -47,6 +47,7 @@ const harmless = [
   'GET /admin/orders/{idPayment}/payment',
   'GET /admin/orders/{idPayment}/packing-slip.pdf',
   'GET /admin/demo-data',
+  'GET /admin/erasures',
   'GET /admin/imports/{id}',
   'POST /admin/imports/{id}/run',
   'POST /admin/shoes/bulk',

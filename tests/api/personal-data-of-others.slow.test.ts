@@ -49,6 +49,7 @@ test('nor do they remove it when they leave', async () => {
   const before = await recipients();
   const attacker = await shop.signUp(victim);
   await attacker.call('POST /account/close', { body: { password: testPassword } });
+  await shop.finishPersonalData();
   expect(await messages()).toEqual([{ email: victim }]);
   expect(await shop.db.selectFrom('newsletter_subscriber').select('email').execute()).toEqual([
     { email: victim },
@@ -127,6 +128,7 @@ test('an administrator who knows who asks gets and erases all of it', async () =
     .executeTakeFirstOrThrow();
   expect((await ada.request('GET', `/api/admin/users/${id}/export`)).body).toContain('Fjordgatan');
   await ada.call('POST /admin/users/{id}/erase', { params: { id } });
+  await shop.finishPersonalData();
   expect(await messages()).toEqual([]);
 });
 
@@ -144,6 +146,7 @@ test('an email that is a part of another one is not the other one', async () => 
     .returning('id')
     .executeTakeFirstOrThrow();
   await attacker.call('POST /account/close', { body: { password: testPassword } });
+  await shop.finishPersonalData();
   expect(await recipients()).toEqual(before);
   const { review } = await shop.db
     .selectFrom('review')
@@ -174,6 +177,7 @@ test.each(['Null', 'True', 'status', '500'])(
       .execute();
     const closed = await member.call('POST /account/close', { body: { password: testPassword } });
     expect(closed).toMatchObject({ ok: true });
+    await shop.finishPersonalData();
     const entry = await shop.db
       .selectFrom('admin_history')
       .select('before')
@@ -216,6 +220,7 @@ test.each(['Pending', 'Order', 'Ada', 'Enabled', 'shop', 'Grace Runner', 'refund
     const before = await history.list({});
     const closed = await member.call('POST /account/close', { body: { password: testPassword } });
     expect(closed).toMatchObject({ ok: true });
+    await shop.finishPersonalData();
     expect(await history.list({})).toEqual(before);
     const { after } = await shop.db
       .selectFrom('admin_history')

@@ -50,7 +50,11 @@ describe('closing the account', () => {
     expect(before).toHaveLength(2);
     expect(new Set((await scan()).map((found) => found.split(': ')[1]))).toEqual(new Set(traces()));
     await verifyEmail();
-    expect(await close({ password: testPassword })).toMatchObject({ ok: true });
+    expect(await close({ password: testPassword })).toMatchObject({
+      ok: true,
+      body: { message: 'Your account is closed. Your data is being removed.' },
+    });
+    await shop.finishPersonalData();
     expect(await scan()).toEqual([]);
     const after = await orders();
     expect(after).toEqual(before.map((order) => ({ ...order, uid: after[0]?.uid, email: '' })));
@@ -148,6 +152,7 @@ describe('closing the account', () => {
     const [order] = await orders();
     await verifyEmail();
     await close({ password: testPassword });
+    await shop.finishPersonalData();
     const ada = await shop.administrator(1);
     const refunded = await ada.request('POST', `/api/admin/orders/${order?.id_payment}/refunds`, {
       headers: { 'idempotency-key': 'two' },
@@ -174,6 +179,7 @@ describe('an administrator who erases a user', () => {
     const ada = await shop.administrator(1);
     const id = await recordId();
     expect(await ada.call('POST /admin/users/{id}/erase', { params: { id } })).toMatchObject({ ok: true });
+    await shop.finishPersonalData();
     expect(await scan()).toEqual([]);
     const history = await ada.call('GET /admin/history', { query: { entity: 'customer' } });
     expect(history).toMatchObject({

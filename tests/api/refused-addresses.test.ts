@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type QueuedEmail, queueEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
+import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { type Mailer, UndeliverableError } from '#server/shared/mailer.ts';
 import { openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
@@ -23,7 +23,7 @@ const mailer: Mailer = {
   },
 };
 const deliver = async (kind: QueuedEmail['kind']) => {
-  await queueEmail(shop.db, { kind, to: email, subject: kind, text: 'text', html: 'html' });
+  await addToOutbox(shop.db, { kind, to: email, subject: kind, text: 'text', html: 'html' });
   const log = { info() {}, warn() {} };
   const outbox = startOutboxWorker({ db: shop.db, mailer, host: 'shop.test', log });
   await outbox.runOnce();
@@ -57,9 +57,11 @@ test('a refusal of an address goes with its account, and stays where the account
   await age(60);
   const squatter = await shop.signUp(email);
   await squatter.call('POST /account/close', { body: { password: testPassword } });
+  await shop.finishPersonalData();
   expect(await refusals()).toHaveLength(1);
   const owner = await shop.signUp(email);
   await shop.db.updateTable('account_user').set({ email_verified: true }).execute();
   await owner.call('POST /account/close', { body: { password: testPassword } });
+  await shop.finishPersonalData();
   expect(await refusals()).toEqual([]);
 });

@@ -211,6 +211,7 @@ test('a closed account leaves nothing in a line, and the pair that was kept for 
   expect(await ann.call('POST /account/close', { body: { password: testPassword } })).toMatchObject({
     ok: true,
   });
+  await shop.finishPersonalData();
   expect(await stateOf(ben, size)).toBe('offered');
   expect(await stock()).toEqual({ quantity: 0, offered: 1 });
   expect(

@@ -36,7 +36,7 @@ test('a customer downloads their data, closes the account with the keyboard, and
   await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription('Wrong Password');
   await dialog.getByLabel('Password').fill(customer.password);
   await page.keyboard.press('Enter');
-  await expectMessage(page, 'status', 'Your account is closed');
+  await expectMessage(page, 'status', 'Your account is closed. Your data is being removed.');
   await expect(page).toHaveURL('/');
   await page.goto('/signin');
   await fillCredentials(page, customer.email, customer.password);
@@ -64,7 +64,8 @@ test('an administrator downloads what is kept about a user, and erases the user 
   await expect(question).toContainText('This cannot be undone');
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Erase the user' }).click();
-  await expectMessage(page, 'status', 'User erased');
+  await expectMessage(page, 'status', 'The account is closed. The data is being removed.');
+  await expect(page.getByText('The last account was closed')).toBeVisible();
   await expect(row).toBeHidden();
 });
 

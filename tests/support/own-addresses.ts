@@ -69,6 +69,7 @@ DELETE /api/admin/demo-data
 GET /api/admin/demo-data
 POST /api/admin/disputes/:id/close
 POST /api/admin/disputes/:id/evidence
+GET /api/admin/erasures
 GET /api/admin/export/:file
 GET /api/admin/fit
 GET /api/admin/export/catalogue.zip

@@ -12,6 +12,7 @@ import {
   passwordResetEmail,
 } from '#server/modules/mail/emails.ts';
 import { queueEmail } from '#server/modules/mail/queue-email.ts';
+import { finishPersonalData } from '#server/modules/privacy/personal-data-job.ts';
 import type { CacheTag } from '#server/shared/cache-tags.ts';
 import type { Database, Dependencies, ServerSettings } from '#server/shared/dependencies.ts';
 import type { FileStorage } from '#server/shared/file-storage.ts';
@@ -69,6 +70,8 @@ export interface TestShop {
   readonly cacheInvalidator: Dependencies['cacheInvalidator'];
   /** Every invalidated cache tag, in order. */
   readonly invalidatedTags: readonly CacheTag[];
+  /** Does what the job of personal data has to do, which test shops do not run in the background. */
+  finishPersonalData(): Promise<void>;
   visitor(): TestClient;
   /** Signs up a new customer with a user record; the default email is random. */
   signUp(email?: string): Promise<Member>;
@@ -145,6 +148,7 @@ export async function openTestShop(options: TestShopOptions = {}): Promise<TestS
     cacheInvalidator: dependencies.cacheInvalidator,
     invalidatedTags,
     cache,
+    finishPersonalData: () => finishPersonalData(dependencies),
     ...createAccountActions({ app, other, isProduction }, identity, settings),
     async close() {
       await app.close();

@@ -36,21 +36,24 @@ const orderLimit = 4;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
-  const [summary, users, orders, brands, products, sales, lowStock, names, demoData] = await Promise.all([
-    call('GET /admin/summary', {}),
-    loadUsers(call, request),
-    loadOrders(call, request, ordersTable, orderLimit),
-    loadBrands(call, request),
-    loadProducts(call, request),
-    loadSales(call, request),
-    loadLowStock(call, request),
-    call('GET /brands', {}),
-    call('GET /admin/demo-data', {}),
-  ]);
+  const [summary, users, orders, brands, products, sales, lowStock, names, demoData, erasures] =
+    await Promise.all([
+      call('GET /admin/summary', {}),
+      loadUsers(call, request),
+      loadOrders(call, request, ordersTable, orderLimit),
+      loadBrands(call, request),
+      loadProducts(call, request),
+      loadSales(call, request),
+      loadLowStock(call, request),
+      call('GET /brands', {}),
+      call('GET /admin/demo-data', {}),
+      call('GET /admin/erasures', {}),
+    ]);
   return {
     ...{ users, orders, brands, products, sales, lowStock },
     summary: unwrap(summary).body,
     demoData: unwrap(demoData).body,
+    erasures: unwrap(erasures).body,
     brandNames: unwrap(names).body.map(({ name }) => name),
   };
 }
@@ -61,7 +64,8 @@ export const clientAction = async () =>
 
 /** The dashboard (§2): four cards, the sales chart, and the four tables. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { summary, users, orders, brands, products, brandNames, sales, lowStock, demoData } = loaderData;
+  const { summary, users, orders, brands, products, brandNames, sales, lowStock, demoData, erasures } =
+    loaderData;
   return (
     <>
       <AdminHeading title="Admin" />
@@ -71,7 +75,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       <ProductsTable products={products} brands={brandNames} />
       <div className="admin-pair">
         <OrdersTable orders={orders} table={ordersTable} />
-        <UsersTable users={users} />
+        <UsersTable users={users} erasures={erasures} />
       </div>
       <SalesChart days={sales.days} />
       <div className="admin-thirds">

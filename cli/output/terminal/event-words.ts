@@ -12,6 +12,8 @@ export type Tone = 'good' | 'attention' | 'bad' | 'plain';
 /** Every event of the log in words; docs/operations.md says what to do about each. A test knows which there are. */
 export const eventWords = {
   'account.closed': 'An account was closed',
+  'account.erased': 'Everything about the owner of a closed account was removed',
+  'account.erasure_failed': 'removing what is left of a closed account failed, tried again: {cause}',
   'account.created': 'Sign-up: a new account ({record})',
   'administrators.built_in':
     'the administrators are those of the source, whom everybody knows: set ADMIN_1 and ADMIN_2',
@@ -80,6 +82,7 @@ export const eventWords = {
   'payment.settle_failed': 'a payment could not be settled, tried again: {cause}',
   'payment.unexpected_state':
     'the payment provider reports a payment as {status}, which the shop never asks for',
+  'privacy.job_failed': 'the job that erases people failed, tried again: {cause}',
   'refund.failed': 'Refund failed: {amount} of order {order}, {reason}',
   'refund.pending': 'Refund on its way: {amount} of order {order}',
   'refund.succeeded': 'Refunded: {amount} of order {order}',
@@ -116,6 +119,7 @@ type EventName = keyof typeof eventWords;
 /** The tone of events that say themselves how bad they are; others have that of their level, which comes before them. */
 const ownTones: Partial<Record<EventName, Tone>> = {
   'account.closed': 'plain',
+  'account.erased': 'plain',
   'catalogue.import_refused': 'attention',
   'dispute.closed': 'attention',
   'dispute.opened': 'attention',

@@ -13,8 +13,8 @@ export interface Schemas {
 
 /** Every call by its address: what goes in, and what comes out. */
 export interface Calls {
-  /** Closes the own account and erases the person: with the password (and a code, where there is a second factor), or with `proof`, which counts on a proof that this session gave in the last ten minutes, such as a passkey. Orders stay without name and email, reviews without author. */
-  'POST /account/close': { input: { body: { password?: string; code?: string; proof?: true | string } }; output: { status: 200; body: { message: 'Your account is closed' } } };
+  /** Closes the own account at once and leaves it to a job to erase the person: with the password (and a code, where there is a second factor), or with `proof`, which counts on a proof that this session gave in the last ten minutes, such as a passkey. Orders stay without name and email, reviews without author. */
+  'POST /account/close': { input: { body: { password?: string; code?: string; proof?: true | string } }; output: { status: 200; body: { message: 'Your account is closed. Your data is being removed.' } } };
   /** Everything that the shop keeps about the own account, as one file; no secrets. */
   'GET /account/export': { input: Record<string, never>; output: { status: 200; body: { exportedAt: string; leftOut: string | null; data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>; files: readonly { name: string; base64: string }[] } } };
   /** Sets a new password and ends the other sessions. Without the current one, its owner must have proved who is there in the last 10 minutes. An account with a passkey or an authenticator app needs a session that gave one. */
@@ -49,6 +49,8 @@ export interface Calls {
   'POST /admin/disputes/{id}/close': { input: { params: { id: string }; idempotencyKey: string }; output: { status: 200; body: { _id: string; status: string; reason: string; amountCents: number; openedAt: string; dueBy: string | null; isInquiry: boolean; needsResponse: boolean; sent: { productDescription: string; customerEmail: string; shippingDate: string; shippingCarrier: string; shippingTrackingNumber: string; uncategorizedText: string } | null; answeredBy: string | null; feeCents: number | null } } };
   /** Sends evidence to the bank, once: it cannot be changed afterwards. The same Idempotency-Key with the same body sends it once. */
   'POST /admin/disputes/{id}/evidence': { input: { params: { id: string }; body: { productDescription: string; customerEmail: string; shippingDate: string; shippingCarrier: string; shippingTrackingNumber: string; uncategorizedText: string }; idempotencyKey: string }; output: { status: 200; body: { _id: string; status: string; reason: string; amountCents: number; openedAt: string; dueBy: string | null; isInquiry: boolean; needsResponse: boolean; sent: { productDescription: string; customerEmail: string; shippingDate: string; shippingCarrier: string; shippingTrackingNumber: string; uncategorizedText: string } | null; answeredBy: string | null; feeCents: number | null } } };
+  /** The accounts that were closed in the last 30 days, newest first, at most 100: how far the removal of their data is. */
+  'GET /admin/erasures': { input: Record<string, never>; output: { status: 200; body: readonly ({ _id: string; closedAt: string; finishedAt: string | null; share: number; failures: number })[] } };
   /** How shoes fit by their reviews, those furthest from their size first. */
   'GET /admin/fit': { input: { query?: { offset?: number; limit?: number } }; output: { status: 200; body: readonly ({ _id: string; name: string; brand: string; small: number; true: number; large: number; verdict: 'small' | 'true' | 'large' | null })[] } };
   /** What works in the shop and what does not, since when, and what to do about it; the slowest pages and calls of the last day, and those that failed. What is sent from memory is not among them. */
@@ -107,8 +109,8 @@ export interface Calls {
   'GET /admin/subscribers': { input: { query?: { search?: string; offset?: number; limit?: number } }; output: { status: 200; body: readonly { email: string; createdAt: string }[] } };
   /** The numbers of the dashboard. */
   'GET /admin/summary': { input: Record<string, never>; output: { status: 200; body: { pairs: number; sales: number; orders: number; users: number; shoes: number; brands: number; attention: number; waiting: readonly ({ idPayment: string; kind: 'refund-failed' | 'dispute'; amountCents: number })[] } } };
-  /** Closes the account of a user and erases the person, as its owner can. It cannot be undone. */
-  'POST /admin/users/{id}/erase': { input: { params: { id: string } }; output: { status: 200; body: { message: 'User erased' } } };
+  /** Closes the account of a user at once and leaves it to a job to erase the person, as its owner can. It cannot be undone. */
+  'POST /admin/users/{id}/erase': { input: { params: { id: string } }; output: { status: 200; body: { message: 'The account is closed. The data is being removed.' } } };
   /** Everything that the shop keeps about a user, as one file; no secrets. */
   'GET /admin/users/{id}/export': { input: { params: { id: string } }; output: { status: 200; body: { exportedAt: string; leftOut: string | null; data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>; files: readonly { name: string; base64: string }[] } } };
   /** How many wait for each size, most wanted first. X-Total-Count carries the number of sizes. */

@@ -123,6 +123,14 @@ export const retentionRules: readonly RetentionRule[] = [
     action: 'remove',
   },
   {
+    what: 'that a closed account was erased, and when',
+    days: 30,
+    why: 'administrators see that it was done',
+    table: 'erasure',
+    age: 'finished_at',
+    action: 'remove',
+  },
+  {
     what: 'messages of the contact form',
     days: 730,
     why: 'what was agreed with a customer, as long as goods are under warranty',

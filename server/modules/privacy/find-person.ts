@@ -42,6 +42,7 @@ export async function findPerson(
     email,
     ownsEmail,
     emailSince,
+    emailUntil: 'infinity',
     names: await listNames(db, row),
     nobody: `closed-${randomUUID()}`,
   };

@@ -3,13 +3,15 @@ import {
   eraseUserEndpoint,
   exportAccountEndpoint,
   exportUserEndpoint,
+  listErasuresEndpoint,
 } from '#contract/personal-data.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { toReauthenticationProblem } from '../identity/identity.ts';
-import { erasePerson } from './erase-person.ts';
+import { closeAccount } from './close-account.ts';
+import { listErasures } from './erasure-job.ts';
 import { exportPerson } from './export-person.ts';
 import { findPerson } from './find-person.ts';
 
@@ -38,10 +40,10 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
     } else if (proof === undefined) return fieldProblem('password', 'Fill the password');
     if (!(await identity.allows(caller, 'close-account'))) return problem('PROOF_NEEDED');
     const person = await findPerson(db, { uid: caller.uid }, 'since-sign-up');
-    const result = person ? await erasePerson(dependencies, person, async () => {}) : 'gone';
+    const result = person ? await closeAccount(dependencies, person, async () => {}) : 'gone';
     if (result === 'payment-open') return problem('NOT_ALLOWED_NOW', { detail: paymentOpen });
     log.info({ record: person?.recordId }, 'account.closed');
-    return reply(200, { message: 'Your account is closed' });
+    return reply(200, { message: 'Your account is closed. Your data is being removed.' });
   });
 
   registerRoute(exportUserEndpoint, async ({ params }) => {
@@ -53,7 +55,7 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
     const person = await findPerson(db, { recordId: params.id }, 'all');
     if (!person) return problem('NOT_FOUND');
     if (administers(person.uid)) return problem('NOT_ALLOWED_NOW', { detail: isAdministrator });
-    const result = await erasePerson(dependencies, person, (transaction) =>
+    const result = await closeAccount(dependencies, person, (transaction) =>
       recordAuditEntry(transaction, caller, {
         action: 'remove',
         entity: 'customer',
@@ -63,6 +65,10 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
       }),
     );
     if (result === 'payment-open') return problem('NOT_ALLOWED_NOW', { detail: paymentOpen });
-    return result === 'gone' ? problem('NOT_FOUND') : reply(200, { message: 'User erased' });
+    return result === 'gone'
+      ? problem('NOT_FOUND')
+      : reply(200, { message: 'The account is closed. The data is being removed.' });
   });
+
+  registerRoute(listErasuresEndpoint, async () => reply(200, await listErasures(db)));
 }

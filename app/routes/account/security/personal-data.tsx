@@ -68,8 +68,8 @@ function CloseAccountDialog({ security, onCancel }: { security: AccountSecurity;
       <div className="grid gap-5 p-6">
         <h2 className="wide text-heading">Close my account</h2>
         <p>
-          Your name, email, photo, favorites, messages, mails and devices are erased at once. This cannot be
-          undone.
+          Your account, photo and name are gone at once. Your favorites, messages, mails and everything else
+          about you are removed in the minutes after. This cannot be undone.
         </p>
         <p className="text-ink-soft">
           Your orders stay, without your name and email, because the shop has to account for them. Your

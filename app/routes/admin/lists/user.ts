@@ -21,7 +21,10 @@ const changeUser = (call: ApiCall, id: string, form: FormData) =>
 /** Enables, disables or erases a user, or makes one manager. */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   if (request.method === 'DELETE')
-    return reportResult(await call('POST /admin/users/{id}/erase', { params }), 'User erased');
+    return reportResult(
+      await call('POST /admin/users/{id}/erase', { params }),
+      'The account is closed. The data is being removed.',
+    );
   const form = await request.formData();
   const result = await changeUser(call, params.id, form);
   if (form.has('status')) return reportResult(result, `User ${String(form.get('status')).toLowerCase()}`);

@@ -1,0 +1,21 @@
+import type { ErasureProgress } from '#contract/personal-data.ts';
+import { count } from '../../../ui/count.ts';
+import { Timestamp } from '../layout/timestamp.tsx';
+
+/** How far the removal of data of closed accounts is; nothing where none was closed in the last 30 days. */
+export function ErasureStatus({ erasures }: { erasures: readonly ErasureProgress[] }) {
+  const [last] = erasures;
+  if (!last) return null;
+  const open = erasures.filter(({ finishedAt }) => finishedAt === null);
+  const failing = open.filter(({ failures }) => failures > 0).length;
+  return (
+    <p className="mt-3 text-sm text-ink-soft">
+      The last account was closed on <Timestamp at={last.closedAt} />.{' '}
+      {open.length === 0
+        ? 'Its data is removed.'
+        : `The data of ${count(open.length, 'account')} is being removed (${Math.floor(100 * Math.min(...open.map(({ share }) => share)))} % done).`}
+      {failing > 0 &&
+        ` For ${count(failing, 'account')} this failed and is tried again: search the log for account.erasure_failed.`}
+    </p>
+  );
+}

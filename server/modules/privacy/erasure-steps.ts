@@ -1,0 +1,78 @@
+import { type Selectable, sql } from 'kysely';
+import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
+import type { Person, PersonRows } from '#database/privacy/table-privacy.ts';
+import type { Tables } from '#database/tables.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { endEntries } from '../waitlist/waitlist.ts';
+import { eraseRows } from './erase-rows.ts';
+import { removePhotos } from './photo-folder.ts';
+import { nextRange } from './table-range.ts';
+
+export type ErasureRow = Selectable<Tables['erasure']>;
+
+/** The steps of an erasure in their order, each named like its table; every one can be repeated. */
+export const erasureSteps: readonly string[] = [
+  'photos',
+  'payments',
+  'waitlist',
+  ...Object.entries(shopPrivacy).flatMap(([table, { person }]) => (person ? [table] : [])),
+];
+
+/** The most rows of one statement. */
+const batchSize = 500;
+
+/**
+ * Does a bounded part of the step of an erasure, in the caller's transaction, which has locked the erasure.
+ * @returns where the step continues, in ids of a table that is read in ranges; null once nothing is left
+ */
+export async function doErasureStep(
+  db: Database,
+  { files, redactPayments }: Pick<Dependencies, 'files' | 'redactPayments'>,
+  erasure: ErasureRow,
+): Promise<number | null> {
+  const { step, position } = erasure;
+  const person = personOf(erasure);
+  switch (step) {
+    case 'photos':
+      await removePhotos(files, person.uid);
+      return null;
+    case 'payments':
+      await redactPayments(db, await listPayments(db, person));
+      return null;
+    case 'waitlist': {
+      // A pair that was kept for them goes on to the next.
+      const isTheirs = sql`(entry.uid = ${person.uid} or lower(entry.email) = ${person.email}
+        and ${person.ownsEmail}::boolean and entry.created_at <= ${person.emailUntil}::timestamptz)`;
+      const ended = await endEntries(db, isTheirs, { state: 'canceled' });
+      return ended.length > 0 ? 0 : null;
+    }
+  }
+  const rows: PersonRows | undefined = shopPrivacy[step]?.person;
+  if (!rows) return null;
+  if (!rows.inRanges) {
+    const erased = await eraseRows(db, step, { rows, person, which: sql`true`, limit: batchSize });
+    return erased < batchSize ? null : 0;
+  }
+  const range = await nextRange(db, step, position);
+  if (!range) return null;
+  await eraseRows(db, step, { rows, person, which: range.which });
+  return range.end;
+}
+
+const personOf = (row: ErasureRow): Person => ({
+  ...{ uid: row.uid, email: row.email, names: row.names, nobody: row.id, recordId: row.record_id },
+  ...{ ownsEmail: row.owns_email, emailSince: row.email_since, emailUntil: row.closed_at.toISOString() },
+});
+
+/** The payments of the person's attempts, which are of nobody by now. */
+async function listPayments(db: Database, { nobody }: Person) {
+  const attempts = await db
+    .selectFrom('checkout_attempt')
+    .select(['intent', 'payment_method'])
+    .where('uid', '=', nobody)
+    .execute();
+  return {
+    intents: attempts.flatMap(({ intent }) => intent ?? []),
+    methods: attempts.map(({ payment_method }) => payment_method),
+  };
+}

@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connect } from '#database/connect.ts';
+import { continueErasure, type ErasureOptions } from '#server/modules/privacy/erasure-job.ts';
+import { finishPersonalData } from '#server/modules/privacy/personal-data-job.ts';
+import { scanFor } from '../support/scan-data.ts';
+import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
+
+const email = 'mia@mail.test';
+let shop: TestShop;
+let mia: Member;
+let warnings: string[];
+let job: ErasureOptions;
+beforeEach(async () => {
+  shop = await openTestShop();
+  mia = await shop.signUp(email);
+  warnings = [];
+  job = {
+    ...{ longDb: shop.db, files: shop.files, redactPayments: async () => {} },
+    log: { info() {}, warn: (_, event) => warnings.push(event) },
+  };
+});
+afterEach(() => shop.close());
+
+const writeNotes = (count: number) =>
+  sql`insert into admin_history (uid, email, action, entity, entity_id, after)
+    select 'a', 'ada@shop.test', 'change', 'user', 'somebody', jsonb_build_object('note', ${mia.uid}::text)
+    from generate_series(1, ${count}::int)`.execute(shop.db);
+const countNotes = async () =>
+  (
+    await shop.db
+      .selectFrom('admin_history')
+      .select('id')
+      .where(sql<boolean>`position(${mia.uid} in after::text) > 0`)
+      .execute()
+  ).length;
+const close = (member = mia) => member.call('POST /account/close', { body: { password: testPassword } });
+const traces = () => scanFor([email, mia.uid], { databaseUrl: shop.database.url, files: shop.files });
+const listErasures = async () => {
+  const ada = await shop.administrator(1);
+  const listed = await ada.call('GET /admin/erasures', {});
+  return listed.ok ? listed.body : [];
+};
+
+test('closing answers before everything is removed; sign-in, sessions, photo and name are gone at once', async () => {
+  await shop.files.put(`avatars/${mia.uid}/1.webp`, Buffer.from('mia'));
+  const review = { id: 'r', uid: mia.uid, shoe_id: 'shoe-orbit', rating: 5, review: `Ask ${email}` };
+  await shop.db.insertInto('review').values(review).execute();
+  await shop.visitor().call('POST /mail/newsletter', { body: { email } });
+  await writeNotes(1);
+  expect(await close()).toMatchObject({
+    body: { message: 'Your account is closed. Your data is being removed.' },
+  });
+  expect(await shop.files.list('avatars/')).toEqual([]);
+  expect(await mia.call('GET /session', {})).toMatchObject({ body: { user: null } });
+  const again = await shop
+    .visitor()
+    .request('POST', '/api/auth/sign-in/email', { body: { email, password: testPassword } });
+  expect(again.json()).toMatchObject({ code: 'USER_NOT_FOUND' });
+  const shown = await shop.visitor().request('GET', '/api/reviews/shoe-orbit');
+  expect(shown.body).not.toContain(email);
+  expect(await countNotes()).toBe(1);
+  await shop.finishPersonalData();
+  expect(await traces()).toEqual([]);
+});
+
+test('administrators see how far an erasure is, and when it has finished', async () => {
+  const { id } = await shop.db.selectFrom('shop_user').select('id').executeTakeFirstOrThrow();
+  const ada = await shop.administrator(1);
+  await ada.call('POST /admin/users/{id}/erase', { params: { id } });
+  const [begun] = await listErasures();
+  expect(begun).toMatchObject({ _id: id, finishedAt: null, share: 0 });
+  for (let part = 0; part < 5; part += 1) await continueErasure(job);
+  const [continued] = await listErasures();
+  expect(continued?.share).toBeGreaterThan(0);
+  expect(continued?.share).toBeLessThan(1);
+  await finishPersonalData(job);
+  expect(await listErasures()).toMatchObject([{ _id: id, finishedAt: expect.any(String), share: 1 }]);
+  expect((await mia.request('GET', '/api/admin/erasures')).statusCode).toBe(401);
+});
+
+test('a part of an erasure reads a thousand entries of the audit log at most, and the next continues there', async () => {
+  await writeNotes(2_500);
+  await close();
+  const left: number[] = [];
+  while (await continueErasure(job)) left.push(await countNotes());
+  expect([...new Set(left)]).toEqual([2_500, 1_500, 500, 0]);
+});
+
+test('an erasure whose database goes away in the middle of a part is continued by the next process', async () => {
+  await writeNotes(10);
+  await close();
+  const dying = await connect(shop.database.url, { poolSize: 1, onBroken() {} });
+  const redactPayments: ErasureOptions['redactPayments'] = async (transaction) => {
+    await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
+  };
+  await finishPersonalData({ ...job, longDb: dying.db, redactPayments });
+  await dying.close();
+  expect(warnings).toEqual(['account.erasure_failed']);
+  await shop.db
+    .updateTable('erasure')
+    .set({ run_at: new Date(0) })
+    .execute();
+  await finishPersonalData(job);
+  expect(await traces()).toEqual([]);
+});
+
+test('an erasure that fails is tried again later, and holds up no other', async () => {
+  const noah = await shop.signUp('noah@mail.test');
+  await close();
+  await close(noah);
+  let isFirst = true;
+  const failing: ErasureOptions = {
+    ...job,
+    async redactPayments() {
+      if (isFirst) {
+        isFirst = false;
+        throw new Error('the ledger is away');
+      }
+    },
+  };
+  await finishPersonalData(failing);
+  expect(warnings).toEqual(['account.erasure_failed']);
+  const [forNoah, forMia] = await listErasures();
+  expect(forNoah?.finishedAt).not.toBeNull();
+  expect(forMia).toMatchObject({ finishedAt: null, failures: 1 });
+  await shop.db
+    .updateTable('erasure')
+    .set({ run_at: new Date(0) })
+    .execute();
+  await finishPersonalData(job);
+  expect(await traces()).toEqual([]);
+});
+
+test('whoever comes back with the same email keeps what is new', async () => {
+  await shop.visitor().call('POST /mail/newsletter', { body: { email } });
+  await shop.db.updateTable('account_user').set({ email_verified: true }).execute();
+  await close();
+  const anew = await shop.signUp(email);
+  await anew.request('POST', `/api/favorites/${anew.uid}`, { body: { shoeId: 'shoe-orbit' } });
+  const message = 'When do you have my size again?';
+  await shop.visitor().call('POST /mail/contactUs', { body: { name: 'Mia', email, message } });
+  await shop.finishPersonalData();
+  expect(await shop.db.selectFrom('newsletter_subscriber').select('email').execute()).toEqual([]);
+  expect(await shop.db.selectFrom('contact_message').select('message').execute()).toEqual([{ message }]);
+  expect(await shop.db.selectFrom('favorite').select('uid').execute()).toEqual([{ uid: anew.uid }]);
+  expect(await anew.call('GET /session', {})).toMatchObject({ body: { user: { email } } });
+});
+
+test('the job needs one connection', async () => {
+  const single = await connect(shop.database.url, { poolSize: 1 });
+  await writeNotes(10);
+  await close();
+  await finishPersonalData({ ...job, longDb: single.db });
+  await single.close();
+  expect(await traces()).toEqual([]);
+});
