@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { Reader } from '../shop/reader.ts';
 import type { Shopper, World } from '../shop/world.ts';
@@ -76,11 +77,25 @@ export const shopperSteps = {
   }),
 };
 
-/** What is left of a person who was erased: nothing but orders and reviews without them. */
-export function forget({ memory }: World, { uid, traces }: Shopper, facts: readonly string[]) {
+/** What is left of a person once the job has erased them: nothing but orders and reviews without them. */
+export async function forget(world: World, { uid, traces }: Shopper, facts: readonly string[]) {
+  await untilErased(world);
+  const { memory } = world;
   memory.people = memory.people.filter((person) => person.uid !== uid);
   memory.carts = memory.carts.filter((cart) => cart.uid !== uid);
   memory.erased.push(...traces);
   const gone = facts.filter((name) => name.startsWith(`user ${uid} `) || name.startsWith(`favorite ${uid} `));
   return { changes: Object.fromEntries(gone.map((name) => [name, null])) };
+}
+
+/** How long the job of an idle shop may take, in ms; far more than it does. */
+const longest = 20_000;
+
+async function untilErased({ shop }: World): Promise<void> {
+  const open = shop.db.selectFrom('erasure').select('id').where('finished_at', 'is', null);
+  const deadline = Date.now() + longest;
+  while ((await open.execute()).length > 0) {
+    if (Date.now() > deadline) throw new Error('an erasure does not end');
+    await wait(50);
+  }
 }
