@@ -91,3 +91,44 @@ test('sign-ups per IP address are limited (60 an hour; a tenth of it in this tes
   await endWindows(61);
   expect((await signUp('f@mail.test')).statusCode).toBe(200);
 });
+
+describe('sign-ins that succeed', () => {
+  const signUp = async (email: string) => {
+    const client = shop.visitor();
+    await client.request('POST', '/api/auth/sign-up/email', { body: { email, password: testPassword } });
+    return client;
+  };
+
+  test('are limited for an account on strange devices (30 in 15 minutes; a tenth of it in this test), and its own device still signs in', async () => {
+    await open(0.1);
+    const own = await signUp('mia@mail.test');
+    const from = (index: number) => ({ address: `203.0.113.${index}` });
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index++)
+      statuses.push(await signIn('mia@mail.test', testPassword, from(index)));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const limited = await post('sign-in/email', { email: 'mia@mail.test', password: testPassword }, from(9));
+    expect(limited.json()).toEqual(tooMany);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(800);
+    const owner = await own.request('POST', '/api/auth/sign-in/email', {
+      body: { email: 'mia@mail.test', password: testPassword },
+    });
+    expect(owner.statusCode).toBe(200);
+    await endWindows(16);
+    expect(await signIn('mia@mail.test', testPassword, from(10))).toBe(200);
+  });
+
+  test('are limited for a client address (300 in 15 minutes; a twentieth of it in this test), and elsewhere nobody waits', async () => {
+    await open(0.05);
+    for (const email of ['a', 'b', 'c']) await signUp(`${email}@mail.test`);
+    await endWindows(61);
+    for (let index = 0; index < 15; index++) {
+      const email = `${'abc'.charAt(index % 3)}@mail.test`;
+      await shop.db.deleteFrom('limit_window').where('key', 'like', 'right:%').execute();
+      expect(await signIn(email, testPassword)).toBe(200);
+    }
+    await shop.db.deleteFrom('limit_window').where('key', 'like', 'right:%').execute();
+    expect(await signIn('a@mail.test', testPassword)).toBe(429);
+    expect(await signIn('a@mail.test', testPassword, { address: '203.0.113.1' })).toBe(200);
+  });
+});

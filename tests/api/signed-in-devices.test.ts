@@ -116,6 +116,28 @@ describe('the mail about a new device', () => {
     expect([more, (await mailsTo(mia)).length]).toEqual([[], 1]);
   });
 
+  test('goes to the owner of a new account, too, whose password was just reset; not for the device that reset it', async () => {
+    const mia = await shop.signUp();
+    await mia.request('POST', '/api/auth/request-password-reset', { body: { email: mia.email } });
+    const mail = await shop.db
+      .selectFrom('outbox')
+      .select('body_text')
+      .where('recipient', '=', mia.email)
+      .where('kind', '=', 'password-reset')
+      .executeTakeFirstOrThrow();
+    const token = /token=(\w+)/.exec(mail.body_text)?.[1];
+    const laptop = shop.visitor();
+    const reset = await laptop.request('POST', '/api/auth/reset-password', {
+      body: { token, newPassword: testPassword },
+    });
+    expect(reset.statusCode).toBe(200);
+    await signInFrom(mia, safariOnPhone);
+    await signInFrom(mia, chromeOnLinux, laptop);
+    expect((await mailsTo(mia)).map(({ body_text }) => body_text)).toEqual([
+      expect.stringContaining('Safari on iPhone'),
+    ]);
+  });
+
   test('is not sent for a wrong password', async () => {
     const mia = await shop.signUp();
     await shop

@@ -24,12 +24,11 @@ import {
 import { allows } from './sessions/account-rights.ts';
 import { createIdentifyCaller, endOtherSessions, endSession } from './sessions/sessions.ts';
 import { createSessionHandlers } from './sign-in/session-handlers.ts';
-import { freeWrongPasswords } from './sign-in-limits.ts';
 
 /** Creates the identity provider on better-auth and the tables of migrations/0002-accounts.sql. */
 export function createIdentityProvider(settings: IdentitySettings): IdentityProvider {
   const attempts = createAttemptLimiter(settings.db, settings.rateLimitScale);
-  const delay = createPasswordDelay(settings.db, freeWrongPasswords * settings.rateLimitScale);
+  const delay = createPasswordDelay(settings, attempts);
   const enqueueHash = createBoundedQueue({
     concurrency: Math.min(4, Math.max(2, availableParallelism())),
     waiting: 100,

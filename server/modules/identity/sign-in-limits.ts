@@ -34,6 +34,23 @@ export const wrongPasswordsOfAddress = (address: string): AttemptLimit => ({
 });
 
 /**
+ * Right passwords cost a hash, too: thirty in 15 minutes for a key of wrong ones. Whoever has the password cannot use up
+ * those of the owner's device.
+ */
+export const rightPasswords = (key: string): AttemptLimit => ({
+  key: `right:${key}`,
+  max: 30,
+  seconds: quarterHour,
+});
+
+/** 300 sign-ins that succeed in 15 minutes from one client address, behind which there may be a school. */
+export const signInsOfAddress = (address: string): AttemptLimit => ({
+  key: `sign-in:address:${address}`,
+  max: 300,
+  seconds: quarterHour,
+});
+
+/**
  * Ten wrong codes for an account in 15 minutes from one client address, where no password came before: those of strangers
  * must not count against the owner, who is elsewhere.
  */

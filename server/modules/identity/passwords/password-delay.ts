@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
-import type { LimitExceeded } from '../../../shared/attempt-limiter.ts';
+import type { AttemptLimiter, LimitExceeded } from '../../../shared/attempt-limiter.ts';
 import { isFarInFuture } from '../../../shared/clock-set-back.ts';
+import type { IdentitySettings } from '../identity-settings.ts';
+import { freeWrongPasswords, rightPasswords } from '../sign-in-limits.ts';
 import { decideTry } from './password-delay-rule.ts';
 
-/** Makes the next try with a password wait once too many were wrong; shared by all processes. */
+/** Makes the next try with a password wait once too many were wrong, or right; shared by all processes. */
 export interface PasswordDelay {
   /**
    * Runs a check unless the key has to wait. Counted before the check and uncounted when it was right, so that
@@ -16,16 +18,20 @@ export interface PasswordDelay {
 
 type Database = Kysely<Tables>;
 
-/** Creates {@link PasswordDelay} on the `limit_window` table; `free` wrong tries have no delay. */
-export const createPasswordDelay = (db: Database, free: number): PasswordDelay => ({
+/** Creates {@link PasswordDelay} on the `limit_window` table; `scale` multiplies its limits. */
+export const createPasswordDelay = (
+  { db, rateLimitScale: scale }: Pick<IdentitySettings, 'db' | 'rateLimitScale'>,
+  attempts: AttemptLimiter,
+): PasswordDelay => ({
   async guess(key, check, isWrong) {
-    const counted = await countTry(db, key, free);
+    const counted = await countTry(db, key, freeWrongPasswords * scale);
     if ('retryAfter' in counted) return counted;
     let wrong = false;
     try {
-      const result = await check();
-      wrong = isWrong(result);
-      return result;
+      return await attempts.guess([rightPasswords(key)], check, (result) => {
+        wrong = isWrong(result);
+        return !wrong;
+      });
     } finally {
       if (!wrong) await uncountTry(db, key, counted);
     }

@@ -11,7 +11,7 @@ import {
 import { bodies } from '../auth-request-bodies.ts';
 import { isTooWeak } from '../identity-settings.ts';
 import { allows } from '../sessions/account-rights.ts';
-import { findKnownDevice } from '../sessions/known-devices.ts';
+import { findKnownDevice, rememberDevice, withCookie } from '../sessions/known-devices.ts';
 import { replaceSession } from '../sessions/replace-session.ts';
 import { finishReset } from './reset-by-mail.ts';
 
@@ -33,8 +33,11 @@ export const createResetHandlers = ({
     if (isTooWeak(settings, uid, body.newPassword)) return authErrorResponse('PASSWORD_TOO_WEAK');
     const { response, code } = await enqueueHash(() => handler(request, body));
     if (code === 'INVALID_TOKEN') return authErrorResponse('INVALID_TOKEN');
-    if (response.ok && uid !== null) await finishReset(settings, attempts, { uid, removeFactors });
-    return response;
+    if (uid === null || !response.ok) return response;
+    await finishReset(settings, attempts, { uid, removeFactors });
+    // A mail about its next sign-in would tell the owner of a stranger.
+    const { cookie } = await rememberDevice(settings, uid, request.headers);
+    return cookie === null ? response : withCookie(response, cookie);
   }),
 });
 

@@ -30,12 +30,10 @@ export async function findKnownDevice(
 export interface RememberedDevice {
   readonly id: string;
   readonly isNew: boolean;
-  /** Whether it is the only device that the account knows. */
-  readonly isFirst: boolean;
   readonly cookie: string | null;
 }
 
-/** Makes the device of a request known to the account that just signed in. */
+/** Makes the device of a request known to the account that just signed in, or whose password it just reset. */
 export async function rememberDevice(
   settings: IdentitySettings,
   uid: string,
@@ -59,17 +57,22 @@ export async function rememberDevice(
     )
     .returning(({ exists, not, selectFrom }) => {
       const before = selectFrom('before').select('last_used_at');
-      const known = selectFrom('account_device as known').select('known.id').where('known.user_id', '=', uid);
       return [
         'id',
         not(exists(before)).as('created'),
         not(exists(before.where('last_used_at', '>', sql<Date>`now() - interval '1 day'`))).as('renew'),
-        not(exists(known)).as('first'),
       ];
     })
     .executeTakeFirstOrThrow();
   const cookie = device.renew ? deviceCookie(token, settings) : null;
-  return { id: device.id, isNew: Boolean(device.created), isFirst: Boolean(device.first), cookie };
+  return { id: device.id, isNew: Boolean(device.created), cookie };
+}
+
+/** A response that also stores the cookie of a device. */
+export function withCookie(response: Response, cookie: string): Response {
+  const headers = new Headers(response.headers);
+  headers.append('set-cookie', cookie);
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** Removes the known devices of an account but the one to keep, after which they are strangers again. */

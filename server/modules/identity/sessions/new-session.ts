@@ -8,7 +8,7 @@ export interface NewSession {
   readonly id: string;
   readonly uid: string;
   readonly email: string;
-  /** Whether the account was made a moment ago, e.g. by the same call. */
+  /** Whether the account was made a moment ago, e.g. by the same call, and nobody has signed in to it before. */
   readonly isNewAccount: boolean;
 }
 
@@ -26,7 +26,8 @@ export async function findNewSession(
       'account_session.id',
       'account_user.id as uid',
       'account_user.email',
-      sql<boolean>`account_user.created_at > now() - interval '1 minute'`.as('isNewAccount'),
+      sql<boolean>`account_user.created_at > now() - interval '1 minute'
+        and not exists (select from account_event where user_id = account_user.id)`.as('isNewAccount'),
     ])
     .where('account_session.token', '=', hashSessionToken(token))
     .executeTakeFirst();

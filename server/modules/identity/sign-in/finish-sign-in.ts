@@ -3,7 +3,7 @@ import type { AccountEvent } from '#contract/account-events.ts';
 import type { AuthHandler, AuthHandlerOptions } from '../auth-handler.ts';
 import { recordAccountEvent } from '../sessions/account-events.ts';
 import { describeDevice } from '../sessions/describe-device.ts';
-import { rememberDevice } from '../sessions/known-devices.ts';
+import { rememberDevice, withCookie } from '../sessions/known-devices.ts';
 import { findNewSession } from '../sessions/new-session.ts';
 
 /** How somebody signs in with a call; `secondFactor` is whether that includes one. */
@@ -14,7 +14,8 @@ export interface SignInKind {
 
 /**
  * Creates a handler that, once the library began a session, makes the device known to the account, records the sign-in,
- * and mails the owner when the device is new. The session that this browser had before ends.
+ * and mails the owner when the device is new, unless it is the one that just signed up. The session that this
+ * browser had before ends.
  */
 export const finishSignIn =
   (
@@ -44,8 +45,7 @@ export const finishSignIn =
       if (before.kind === 'signed-in')
         await transaction.deleteFrom('account_session').where('id', '=', before.sessionId).execute();
       await recordAccountEvent(settings, transaction, { uid: session.uid, event, userAgent });
-      const isSignUp = session.isNewAccount && device.isFirst;
-      if (device.isNew && !isSignUp)
+      if (device.isNew && !session.isNewAccount)
         await settings.sendNewDevice(
           { uid: session.uid, email: session.email, device: describeDevice(userAgent) },
           transaction,
@@ -53,9 +53,3 @@ export const finishSignIn =
     });
     return device.cookie === null ? response : withCookie(response, device.cookie);
   };
-
-function withCookie(response: Response, cookie: string): Response {
-  const headers = new Headers(response.headers);
-  headers.append('set-cookie', cookie);
-  return new Response(response.body, { status: response.status, headers });
-}

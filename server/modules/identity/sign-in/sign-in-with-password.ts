@@ -1,3 +1,4 @@
+import type { LimitExceeded } from '../../../shared/attempt-limiter.ts';
 import { authErrorResponse } from '../auth-errors.ts';
 import {
   type AuthHandler,
@@ -16,6 +17,7 @@ import {
   codeLimit,
   codeLimitOfAddress,
   deviceKey,
+  signInsOfAddress,
   wrongPasswordsOfAddress,
 } from '../sign-in-limits.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -23,8 +25,8 @@ import { finishSignIn } from './finish-sign-in.ts';
 type Request = Parameters<AuthHandler>[0];
 
 /**
- * Handles sign-in with a password. Wrong ones are limited for the address, and make the next try wait, unless a code of
- * the second factor comes with it. `secondStep` handles that code.
+ * Handles sign-in with a password. Wrong ones are limited for the address, and make the next try wait, and right ones are
+ * limited for both, unless a code of the second factor comes with it. `secondStep` handles that code.
  */
 export const createSignInHandler = (options: AuthHandlerOptions, secondStep: AuthHandler): AuthHandler =>
   withBody(bodies.signIn, async (request, { code, ...body }) => {
@@ -43,15 +45,17 @@ async function checkPassword(
 ): Promise<Response> {
   const device = await findKnownDevice(settings, body.email, request.headers);
   const isWrong = ({ code }: LibraryResponse) => code === 'INVALID_EMAIL_OR_PASSWORD';
+  const isFailure = (tried: LibraryResponse | LimitExceeded) => 'retryAfter' in tried || isWrong(tried);
+  const check = () =>
+    delay.guess(
+      device === null ? accountKey(body.email) : deviceKey(device),
+      () => enqueueHash(() => handler(request, body)),
+      isWrong,
+    );
   const result = await attempts.guess(
-    [wrongPasswordsOfAddress(request.address)],
-    () =>
-      delay.guess(
-        device === null ? accountKey(body.email) : deviceKey(device),
-        () => enqueueHash(() => handler(request, body)),
-        isWrong,
-      ),
-    (tried) => 'retryAfter' in tried || isWrong(tried),
+    [signInsOfAddress(request.address)],
+    () => attempts.guess([wrongPasswordsOfAddress(request.address)], check, isFailure),
+    (tried) => !isFailure(tried),
   );
   if ('retryAfter' in result) return authErrorResponse('TOO_MANY_ATTEMPTS', result);
   if (!isWrong(result)) return result.response;
