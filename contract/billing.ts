@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { letters } from './fields/normalize-text.ts';
+import { composeText, letters } from './fields/normalize-text.ts';
 
 const addressWord = (message: string) =>
-  z.string(message).trim().normalize('NFC').min(3, message).max(40, message).regex(letters, message);
+  z.string(message).trim().overwrite(composeText).min(3, message).max(40, message).regex(letters, message);
 const addressCode = (message: string) =>
   z
     .string(message)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
+import { composeText } from './fields/normalize-text.ts';
 import { footPattern } from './fields/size-systems.ts';
 
 const cell = (example: string) =>
@@ -9,7 +10,7 @@ const cell = (example: string) =>
     .union([z.string(), z.number()])
     .meta({ examples: [example] })
     .transform(String)
-    .pipe(z.string().trim().normalize('NFC').max(12, 'A size has at most 12 characters'));
+    .pipe(z.string().trim().overwrite(composeText).max(12, 'A size has at most 12 characters'));
 
 /** The length of a foot in cm. */
 export const footLength = text('27').regex(

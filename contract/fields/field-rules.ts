@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { letters } from './normalize-text.ts';
+import { composeText, letters } from './normalize-text.ts';
 
 /** The building blocks of the field rules of specification §5; the messages are passed by the declaration of a field. */
 const digits = /^[0-9]+$/;
@@ -9,7 +9,7 @@ export const numberLimit = 9_999_999;
 
 /** 1 to 40 letters (accented allowed) or spaces. */
 export const lettersAndSpaces = (empty: string, format = 'The name can only contain letters and spaces') =>
-  z.string(empty).trim().normalize('NFC').min(1, empty).max(40, format).regex(letters, format);
+  z.string(empty).trim().overwrite(composeText).min(1, empty).max(40, format).regex(letters, format);
 
 /** 1 to 40 digits, as text. */
 export const digitsOnly = (empty: string, format: string, example: string | number) =>
@@ -25,7 +25,7 @@ export const wholeNumber = (empty: string, format: string, example: number) =>
 
 /** Any text of 1 to `longest` characters. */
 export const anyText = (empty: string, longest = 120) =>
-  z.string(empty).trim().normalize('NFC').min(1, empty).max(longest, empty);
+  z.string(empty).trim().overwrite(composeText).min(1, empty).max(longest, empty);
 
 /** A number that is not negative, also as text. */
 export const anyAmount = (empty: string, example: number) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyAmount, digitsOnly, lettersAndSpaces, wholeNumber } from './field-rules.ts';
 import { shoeFieldSchemas } from './map-shoe-fields.ts';
+import { composeText } from './normalize-text.ts';
 import { reviewLength, reviewTooShort } from './review-rules.ts';
 
 /**
@@ -42,7 +43,7 @@ const reviewWords = (message: string, example: string) =>
   z
     .string(message)
     .trim()
-    .normalize('NFC')
+    .overwrite(composeText)
     .min(reviewLength.min, message)
     .max(reviewLength.max, `A review has at most ${reviewLength.max} characters.`)
     .meta({ examples: [example] });
@@ -70,7 +71,7 @@ export const contactFields = {
   name: z
     .string('Enter your name')
     .trim()
-    .normalize('NFC')
+    .overwrite(composeText)
     .min(1, 'Enter your name')
     .max(80, 'A name has at most 80 characters')
     .regex(/^[^\p{C}]+$/u, 'Enter your name')
@@ -79,7 +80,7 @@ export const contactFields = {
   message: z
     .string('Write a message of 20 to 500 characters')
     .trim()
-    .normalize('NFC')
+    .overwrite(composeText)
     .min(20, 'Write a message of 20 to 500 characters')
     .max(500, 'Write a message of 20 to 500 characters')
     .meta({ examples: ['When will the Orbit Runner be back in size 9?'] }),
@@ -98,7 +99,7 @@ export const password = z
 export const displayName = z
   .string('Enter a name')
   .trim()
-  .normalize('NFC')
+  .overwrite(composeText)
   .min(1, 'Enter a name')
   .max(40, 'A name has at most 40 characters')
   .regex(/^[^\p{C}]+$/u, 'Enter a name');

@@ -115,7 +115,7 @@ export function registerPageRoutes(app: FastifyInstance, options: PageRoutesOpti
 
 /** The canonical URL. Built from the origin, so that a path like `//host` cannot redirect to another host. */
 const withoutSlash = ({ origin, pathname, search }: URL): string =>
-  `${origin}${pathname.replace(/\/+$/, '')}${search}`;
+  `${origin}${pathname.replace(/(?<!\/)\/+$/, '')}${search}`;
 
 /** Shorter bodies fit into one packet uncompressed. */
 const minCompressedLength = 1024;

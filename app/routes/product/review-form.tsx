@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Fit, fits, fitWords } from '#contract/fields/fit.ts';
+import { composeText } from '#contract/fields/normalize-text.ts';
 import { reviewLength } from '#contract/fields/review-rules.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
@@ -30,7 +31,7 @@ export interface ReviewFormProps {
 export function ReviewForm({ shoeId, method, hiddenFields, initial, tooShort, ...props }: ReviewFormProps) {
   const isLive = useHydrated();
   const checkLength = (review: string) =>
-    review.trim().normalize('NFC').length < reviewLength.min ? tooShort : '';
+    composeText(review.trim()).length < reviewLength.min ? tooShort : '';
   const form = useActionForm<'review' | 'rating' | 'fit'>({
     rules: { review: checkLength, rating: () => '', fit: () => '' },
     initial: { review: initial.review, rating: String(initial.rating), fit: initial.fit ?? '' },

@@ -1,6 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import { fits } from '#contract/fields/fit.ts';
+import { composeText } from '#contract/fields/normalize-text.ts';
 import { reviewTooShort } from '#contract/fields/review-rules.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { actionContext, appContext } from '../../lib/api/app-context.ts';
@@ -114,7 +115,7 @@ const said = new Map([
 /** Makes the call of a review's form: its field `method` says whether it adds (POST), changes or removes one. */
 async function submitReview(call: ApiCall, shoeId: string, form: FormData) {
   const draft = {
-    review: String(form.get('review')).trim().normalize('NFC'),
+    review: composeText(String(form.get('review')).trim()),
     rating: Number(form.get('rating')),
   };
   const answer = fits.find((fit) => fit === form.get('fit'));

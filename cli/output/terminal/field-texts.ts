@@ -9,10 +9,16 @@ export type EventFields = Readonly<Record<string, unknown>>;
 export const fillIn = (text: string, fields: EventFields): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => formatField(name, fields[name]));
 
-/** What may stand in a terminal: one line, without control characters, mail addresses and card numbers. */
+/** A text as one line without what controls a terminal; of a long one the beginning. */
+export const toOneLine = (text: string): string =>
+  stripVTControlCharacters(text.slice(0, longestLine)).replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** Characters. The patterns for control sequences and mail addresses take the square of the length. */
+const longestLine = 5000;
+
+/** What may stand in a log: {@link toOneLine}, without mail addresses and card numbers. */
 export const toSafeLine = (text: string): string =>
-  stripVTControlCharacters(text)
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+  toOneLine(text.slice(0, 5 * longest))
     .replaceAll(/[^\s<>"'(),:;=]+@[^\s<>"'(),:;]+/g, '…@…')
     .replaceAll(/\b(?:\d[ -]?){13,19}\b/g, '…')
     .slice(0, longest);

@@ -193,7 +193,11 @@ function describeFailure(error: unknown): DeliveryFailure {
   const reason = chain.length > 0 ? chain.map(({ message }) => message).join(': ') : String(error);
   const answered = chain.find((one) => 'responseCode' in one && typeof one.responseCode === 'number');
   return {
-    reason: reason.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…@…').slice(0, 500),
+    // A server may answer at any length, and the pattern takes the square of it.
+    reason: reason
+      .slice(0, 2000)
+      .replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '…@…')
+      .slice(0, 500),
     ...(answered && 'responseCode' in answered && { responseCode: Number(answered.responseCode) }),
   };
 }

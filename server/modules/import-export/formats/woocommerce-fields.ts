@@ -71,18 +71,25 @@ export interface WooColumns {
 /** Finds the columns of WooCommerce's fields and attributes. */
 export function findWooColumns(header: readonly string[], mapping: ColumnMapping): WooColumns {
   const found = header.map((name, index) => ({ index, ...describeAttribute(simplify(name)) }));
-  const attributes = found.flatMap((column) => {
-    const values = found.find(({ part, number }) => part === 'values' && number === column.number);
-    return column.part === 'name' && values ? [{ name: column.index, values: values.index }] : [];
+  const values = new Map(
+    found
+      .filter(({ part }) => part === 'values')
+      .map(({ number, index }) => [number, index] as const)
+      .reverse(),
+  );
+  const attributes = found.flatMap(({ part, number, index }) => {
+    const ofNumber = values.get(number);
+    return part === 'name' && ofNumber !== undefined ? [{ name: index, values: ofNumber }] : [];
   });
   return { columns: findColumns(header, wooFields, mapping), attributes };
 }
 
 /** `attribut1werte`, `valoresdelatributo1` and `attribute1values` are the values of attribute 1. */
 function describeAttribute(name: string): { part: 'name' | 'values' | ''; number: string } {
-  const [, before = '', number = '', after = ''] =
-    /^(\p{L}*?)att?ribu\p{L}*?(\d+)(\p{L}*)$/u.exec(name) ?? [];
-  const word = before || after;
+  const [, before = '', number = '', after = ''] = /^(\p{L}+)(\d+)(\p{L}*)$/u.exec(name) ?? [];
+  const start = before.search(/att?ribu/);
+  if (start === -1) return { part: '', number: '' };
+  const word = before.slice(0, start) || after;
   if (/^(name|nom|naam)/.test(word)) return { part: 'name', number };
   return { part: /^(val|wert|waarde)/.test(word) ? 'values' : '', number };
 }

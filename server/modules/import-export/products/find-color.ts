@@ -16,8 +16,9 @@ const sizeNames =
 /** A color from tags (`Red`, `color:red`, `colour_Red`) or else from the words of a title; {@link unknownColor} otherwise. */
 export function findColor(tags: readonly string[], title: string): string {
   for (const tag of tags) {
-    const [, named] = /^(?:colou?r)\s*[:_=-]\s*(.+)$/i.exec(tag.trim()) ?? [];
-    if (named) return capitalize(named.trim());
+    const [before] = /^\s*colou?r\s*[:_=-]/i.exec(tag) ?? [];
+    const named = before ? tag.slice(before.length).trim() : '';
+    if (named !== '') return capitalize(named);
   }
   const words = [...tags.map(normalizeText), ...normalizeText(title).split(/[^\p{L}]+/u)];
   const found = words.find((word) => colorWords.has(word));

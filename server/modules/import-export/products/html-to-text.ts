@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { Tokenizer } from 'htmlparser2';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
 
 /**
@@ -8,14 +8,33 @@ import { escapeHtml } from '../../../shared/text/escape-html.ts';
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return html.trim();
   const text = new TextCollector();
-  const parser = new Parser({
-    onopentagname: (name) => text.open(name),
-    ontext: (data) => text.add(data),
-    onclosetag: (name) => text.close(name),
-  });
-  parser.end(html);
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      ...ignored,
+      onopentagname: (start, end) => text.open(html.slice(start, end).toLowerCase()),
+      onclosetag: (start, end) => text.close(html.slice(start, end).toLowerCase()),
+      ontext: (start, end) => text.add(html.slice(start, end)),
+      ontextentity: (codePoint) => text.add(String.fromCodePoint(codePoint)),
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
   return text.result();
 }
+
+const ignore = () => {};
+const ignored = {
+  ...{
+    onattribdata: ignore,
+    onattribend: ignore,
+    onattribentity: ignore,
+    onattribname: ignore,
+    oncdata: ignore,
+  },
+  ...{ oncomment: ignore, ondeclaration: ignore, onend: ignore, onopentagend: ignore },
+  ...{ onprocessinginstruction: ignore, onselfclosingtag: ignore },
+};
 
 /** Text as HTML that {@link htmlToText} turns into the same text again. */
 export function textToHtml(text: string): string {
@@ -33,8 +52,11 @@ const blocks = new Set(
   ),
 );
 
+/** Collects the text between tags. Which tag an end belongs to does not matter, so none are kept: a list of them is what makes a parser slow. */
 class TextCollector {
-  private text = '';
+  private readonly parts: string[] = [];
+  /** The last character so far. */
+  private last = '';
   private preformatted = 0;
   private hidden = 0;
   private needsSpace = false;
@@ -48,15 +70,16 @@ class TextCollector {
   }
 
   close(name: string): void {
-    if (unseen.has(name)) this.hidden -= 1;
+    if (unseen.has(name)) this.hidden = Math.max(0, this.hidden - 1);
+    else if (name === 'br') this.breakLine(true);
     else if (blocks.has(name)) this.breakLine(false);
-    if (name === 'pre') this.preformatted -= 1;
+    if (name === 'pre') this.preformatted = Math.max(0, this.preformatted - 1);
   }
 
   add(data: string): void {
     if (this.hidden > 0) return;
     if (this.preformatted > 0) {
-      this.text += data;
+      this.append(data);
       return;
     }
     const words = data.split(/[ \t\n\r\f]+/);
@@ -64,8 +87,8 @@ class TextCollector {
     for (const [index, word] of words.entries()) {
       if (index > 0) this.needsSpace = true;
       if (word === '') continue;
-      if (this.needsSpace && this.text !== '' && !this.text.endsWith('\n')) this.text += ' ';
-      this.text += word;
+      if (this.needsSpace && !this.isLineStart()) this.append(' ');
+      this.append(word);
       this.needsSpace = false;
     }
   }
@@ -74,10 +97,19 @@ class TextCollector {
   private breakLine(always: boolean): void {
     this.needsSpace = false;
     if (this.preformatted > 0) return;
-    if (always || (this.text !== '' && !this.text.endsWith('\n'))) this.text += '\n';
+    if (always || !this.isLineStart()) this.append('\n');
+  }
+
+  private isLineStart(): boolean {
+    return this.last === '' || this.last === '\n';
+  }
+
+  private append(text: string): void {
+    this.parts.push(text);
+    this.last = text.at(-1) ?? this.last;
   }
 
   result(): string {
-    return this.text.trim();
+    return this.parts.join('').trim();
   }
 }
