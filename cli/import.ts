@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings, SettingError, type Settings } from '#config/settings.ts';
 import { createPostgresCacheInvalidator } from '#server/integrations/postgres-cache-invalidator.ts';
@@ -6,7 +7,7 @@ import {
   formatRowProblem,
   type ImportResult,
   importCatalog,
-  openImportSource,
+  openProductFile,
 } from '#server/modules/import-export/import-export.ts';
 import { openCatalog } from './import-export/open-catalog.ts';
 import { type Print, printTo } from './output/print.ts';
@@ -54,7 +55,7 @@ async function importFile(
   { print, bar }: { print: Print; bar: ProgressBar },
 ): Promise<ImportResult> {
   await using opened = new AsyncDisposableStack();
-  const source = opened.use(await openImportSource(path));
+  const file = opened.use(await openProductFile(path, { name: basename(path) }));
   const { url } = opened.use(await findOrStartDatabase(settings, print));
   const catalog = await openCatalog(url, settings, { opened, print });
   const cacheInvalidator = opened.adopt(
@@ -63,7 +64,7 @@ async function importFile(
   );
   const fetchPicture =
     images === 'fetch' ? createFetchPicture({ allowPrivate: settings.allowPrivateImages }) : null;
-  const result = await importCatalog({ ...catalog, cacheInvalidator }, source, {
+  const result = await importCatalog({ ...catalog, cacheInvalidator }, file, {
     ...{ format, dryRun, who: importer, mapping: {}, fetchPicture, strict },
     onProgress: bar.show,
   }).finally(bar.clear);

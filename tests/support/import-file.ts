@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importCatalog } from '#server/modules/import-export/import-export.ts';
+import { readProductFile as readShoes } from '#server/modules/import-export/product-file/read-product-file.ts';
+import type { ImportSource } from '#server/modules/import-export/source/import-source.ts';
 import type { Database } from '#server/shared/dependencies.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -45,21 +47,27 @@ export async function importFile(
     strict = false,
   } = options;
   const bytes = Buffer.from(content);
+  const source: ImportSource = {
+    size: bytes.length,
+    pictures: null,
+    charts:
+      charts === undefined
+        ? null
+        : async function* () {
+            yield Buffer.from(charts);
+          },
+    async *open() {
+      // In small parts, as files and uploads come.
+      for (let start = 0; start < bytes.length; start += 1000) yield bytes.subarray(start, start + 1000);
+    },
+  };
   const { counts, report, changeId } = await importCatalog(
     shop,
     {
-      ...{ name, size: bytes.length },
-      pictures: pictures ? async (path) => pictures.get(path) ?? null : null,
-      charts:
-        charts === undefined
-          ? null
-          : async function* () {
-              yield Buffer.from(charts);
-            },
-      async *open() {
-        // In small parts, as files and uploads come.
-        for (let start = 0; start < bytes.length; start += 1000) yield bytes.subarray(start, start + 1000);
-      },
+      ...{ name, hasPictures: pictures !== undefined },
+      // Without the process of its own, which takes longer to start than most of these files to read.
+      read: (fileOptions) => readShoes(source, fileOptions),
+      readPicture: async (path) => pictures?.get(path) ?? null,
     },
     {
       ...{ format, dryRun, mapping, fetchPicture, strict },

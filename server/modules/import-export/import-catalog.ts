@@ -9,13 +9,13 @@ import {
   type StagedShoe,
 } from '../bulk-changes/bulk-changes.ts';
 import { removeUnusedPictures } from '../media/media.ts';
-import { applyCharts, readCharts } from './charts.ts';
+import { applyCharts } from './charts.ts';
 import type { FetchPicture } from './pictures/fetch-picture.ts';
 import { PictureLoader } from './pictures/picture-loader.ts';
-import { stagePictures } from './pictures/stage-pictures.ts';
+import { createImageStaging, stagePictures } from './pictures/stage-pictures.ts';
+import type { ProductFile } from './product-file/product-file.ts';
 import { ImportReport } from './products/import-report.ts';
 import type { FileOptions } from './read-shoes.ts';
-import type { ImportSource } from './source/import-source.ts';
 import { stageFile } from './stage-file.ts';
 
 /** How a file is imported. */
@@ -51,20 +51,17 @@ export type ImportDependencies = Pick<Dependencies, 'db' | 'cacheInvalidator' | 
  */
 export async function importCatalog(
   dependencies: ImportDependencies,
-  source: ImportSource,
+  file: ProductFile,
   options: ImportOptions,
 ): Promise<ImportResult> {
   const { db, files, cacheInvalidator } = dependencies;
-  const report = new ImportReport();
   const stored: string[] = [];
   const removeStored = async () => {
     if (stored.length > 0) await removeUnusedPictures(db, files, stored);
   };
-  const { counts, change, shoes, hasNewCharts } = await inOwnTransaction(db, async (transaction) => {
-    await createStaging(transaction);
-    await stageAll(transaction, { ...options, dependencies, source, report, stored });
-    const charts = await readCharts(source, report);
-    const none = { rollBack: true, change: null, hasNewCharts: false };
+  const { counts, change, shoes, hasNewCharts, report } = await inOwnTransaction(db, async (transaction) => {
+    const { report, charts } = await stageAll(transaction, { ...options, dependencies, file, stored });
+    const none = { rollBack: true, change: null, hasNewCharts: false, report };
     if (report.hasRefused) return { ...none, counts: nothing, shoes: [] };
     const { notes, ...found } = await countStagedShoes(transaction, { sizes: true });
     for (const note of notes) report.note('shoes of products that changed', note);
@@ -72,14 +69,14 @@ export async function importCatalog(
     if (options.dryRun) return { ...none, counts: found, shoes: first };
     const { created, changed } = found;
     const written = await applyStagedShoes(transaction, {
-      title: `Imported ${source.name}: ${created} shoes created, ${changed} changed`,
+      title: `Imported ${file.name}: ${created} shoes created, ${changed} changed`,
       who: options.who,
       counts: found,
       sizes: true,
       onProgress: (share) => options.onProgress('writing', 0.5 + 0.5 * share),
     });
     const hasNewCharts = await applyCharts(transaction, { ...options, charts, report });
-    return { rollBack: false, counts: found, change: written, shoes: first, hasNewCharts };
+    return { rollBack: false, counts: found, change: written, shoes: first, hasNewCharts, report };
   }).catch(async (error: unknown) => {
     await removeStored();
     throw error;
@@ -94,24 +91,32 @@ const nothing: StagedCounts = { created: 0, changed: 0, removed: 0, unchanged: 0
 
 interface StageOptions extends ImportOptions {
   readonly dependencies: ImportDependencies;
-  readonly source: ImportSource;
-  readonly report: ImportReport;
+  readonly file: ProductFile;
   /** Filled with the keys of the pictures that are stored. */
   readonly stored: string[];
 }
 
-async function stageAll(transaction: Database, options: StageOptions): Promise<void> {
-  const { source, report, onProgress, dependencies: storages } = options;
-  const loader = new PictureLoader({ ...options, transaction, storages });
-  const all = await stageFile(transaction, source, {
-    ...{ file: options, report, isTaken: (image) => loader.isTaken(image) },
+async function stageAll(transaction: Database, options: StageOptions) {
+  const { file, onProgress, dependencies: storages } = options;
+  await createStaging(transaction);
+  await createImageStaging(transaction);
+  const {
+    report: found,
+    charts,
+    shoes,
+  } = await stageFile(transaction, file, {
+    options,
     onProgress: (share) => onProgress('reading', 0.4 * share),
   });
-  if (report.hasRefused) return;
-  await stagePictures(transaction, loader, {
-    ...{ all, report },
-    onProgress: (share) => onProgress('taking over pictures', 0.4 + 0.1 * share),
-  });
+  const report = new ImportReport(found);
+  if (!report.hasRefused) {
+    const loader = new PictureLoader({ ...options, transaction, storages, report });
+    await stagePictures(transaction, loader, {
+      ...{ shoes, report },
+      onProgress: (share) => onProgress('taking over pictures', 0.4 + 0.1 * share),
+    });
+  }
+  return { report, charts };
 }
 
 /** Whatever is thrown or to be rolled back leaves nothing. */

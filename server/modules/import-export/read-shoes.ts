@@ -1,3 +1,4 @@
+import { checkCells } from './formats/check-cells.ts';
 import { type ColumnMapping, type FileFormat, findColumns } from './formats/columns.ts';
 import { findFormat } from './formats/find-format.ts';
 import { nameLimit } from './formats/product-fields.ts';
@@ -9,6 +10,7 @@ import type { ImportReport } from './products/import-report.ts';
 import type { ImportedShoe } from './products/product.ts';
 import { splitProduct } from './products/split-product.ts';
 import { UnreadableFileError } from './reading/decode-text.ts';
+import { fileLimits, inWords } from './reading/file-limits.ts';
 import { type CsvRow, readRows, UnreadableRowError } from './reading/read-rows.ts';
 
 /** How a product file is to be understood. */
@@ -19,9 +21,9 @@ export interface FileOptions {
 }
 
 /**
- * Reads the shoes of a product file one after the other. Rows that cannot be read are in the report; their shoes may
- * still come, so that whoever stops at none sees all problems at once.
- * @throws UnreadableFileError when it is no product file at all
+ * Reads the shoes of a product file one after the other, none after the first row that is refused. Rows that cannot be
+ * read are in the report; all are looked at, so that somebody sees all problems at once.
+ * @throws UnreadableFileError when it is no product file at all, or has too many shoes
  */
 export async function* readShoes(
   file: AsyncIterable<Buffer>,
@@ -48,19 +50,24 @@ async function* readRecords(
   const format = findFormat(header, chosen, mapping);
   const read = format === 'shopify' ? readShopify : readWooCommerce;
   const handles = new Map<string, number>();
-  const all = noteUnusedColumns(rows, { format, header, mapping }, report);
+  const all = keepNeededCells(rows, { format, header, mapping }, report);
   for await (const product of read(all, { header, mapping, report })) {
     for (const shoe of splitProduct(product, report)) {
       const earlier = handles.get(shoe.handle);
       if (earlier !== undefined) report.refuse(shoe.row, '', `this is the same shoe as row ${earlier}`);
-      handles.set(shoe.handle, shoe.row);
+      if (shoe.handle.length <= fileLimits.handle) handles.set(shoe.handle, shoe.row);
+      else report.refuse(shoe.row, '', `the handle has more than ${fileLimits.handle} characters`);
       if (shoe.fields.name.length > nameLimit || shoe.fields.color.length > nameLimit)
         report.refuse(
           shoe.row,
           '',
           `the name “${shoe.fields.name.slice(0, 40)}…” or the colour has more than ${nameLimit} characters`,
         );
-      yield shoe;
+      if (handles.size > fileLimits.shoes)
+        throw new UnreadableFileError(
+          `The file has more than ${inWords(fileLimits.shoes)} shoes. Split it into several files and import one after the other.`,
+        );
+      if (!report.hasRefused) yield shoe;
     }
   }
 }
@@ -72,40 +79,52 @@ interface ReadColumns {
   readonly mapping: ColumnMapping;
 }
 
-/** Passes on the rows of a file, and at its end names the columns with something in them that nothing is read from. */
-async function* noteUnusedColumns(
+/**
+ * Passes on the rows of a file that can be read, only with the cells that something is read from, and at its end names
+ * the other columns with something in them.
+ */
+async function* keepNeededCells(
   rows: AsyncIterable<CsvRow>,
   columns: ReadColumns,
   report: ImportReport,
 ): AsyncGenerator<CsvRow> {
-  const used = findUsed(columns);
-  let empty = columns.header.flatMap((name, index) =>
-    name.trim() === '' || used.has(index) ? [] : [{ name: name.trim(), index }],
+  const { header } = columns;
+  const { needed, taken } = findNeeded(columns);
+  let empty = header.flatMap((name, index) =>
+    name.trim() === '' || taken.has(index) ? [] : [{ name: name.trim(), index }],
   );
   const filled: typeof empty = [];
-  for await (const row of rows) {
-    const found = empty.filter(({ index }) => (row.cells[index] ?? '').trim() !== '');
+  for await (const { row, cells } of rows) {
+    if (report.isFull) {
+      report.note(
+        'rows not read',
+        `${inWords(fileLimits.refused)} rows are refused; those after row ${row - 1} were not read.`,
+      );
+      return;
+    }
+    const found = empty.filter(({ index }) => (cells[index] ?? '').trim() !== '');
     if (found.length > 0) {
       filled.push(...found);
       empty = empty.filter((column) => !found.includes(column));
     }
-    yield row;
+    if (cells.every((cell) => cell.trim() === '') || !checkCells({ row, cells }, header, report)) continue;
+    yield { row, cells: header.map((_, index) => (needed.has(index) ? (cells[index] ?? '') : '')) };
   }
   const names = filled.sort((one, other) => one.index - other.index).map(({ name }) => name);
   if (names.length > 0)
     report.note('columns not taken over', `Columns that are not taken over: ${names.join(', ')}.`);
 }
 
-/** The columns that become part of a shoe; a stock keeping unit only tells rows and products apart. */
-function findUsed({ format, header, mapping }: ReadColumns): Set<number> {
-  if (format === 'shopify') {
-    const { sku: _, ...columns } = findColumns(header, shopifyFields, mapping);
-    return new Set(Object.values(columns).map(({ index }) => index));
-  }
-  const { columns, attributes } = findWooColumns(header, mapping);
-  const { sku: _, ...fields } = columns;
-  return new Set([
+/** The columns that are read, and those that become part of a shoe: a stock keeping unit only tells rows and products apart. */
+function findNeeded({ format, header, mapping }: ReadColumns): Record<'needed' | 'taken', Set<number>> {
+  const { columns, attributes } =
+    format === 'shopify'
+      ? { columns: findColumns(header, shopifyFields, mapping), attributes: [] }
+      : findWooColumns(header, mapping);
+  const { sku, ...fields } = columns;
+  const taken = new Set([
     ...Object.values(fields).map(({ index }) => index),
     ...attributes.flatMap(({ name, values }) => [name, values]),
   ]);
+  return { taken, needed: new Set([...taken, ...(sku ? [sku.index] : [])]) };
 }

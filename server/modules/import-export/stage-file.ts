@@ -1,57 +1,32 @@
 import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
 import { modelOf, toColumns } from '../catalog/catalog.ts';
-import type { StagedImages } from './pictures/stage-pictures.ts';
-import type { ImportReport } from './products/import-report.ts';
-import type { ImportedShoe, ProductImage } from './products/product.ts';
-import { type FileOptions, readShoes } from './read-shoes.ts';
-import type { ImportSource } from './source/import-source.ts';
-
-/** Shoes per statement. */
-const batchSize = 500;
-
-interface StageFileOptions {
-  readonly file: FileOptions;
-  readonly report: ImportReport;
-  /** Whether a picture is to be taken over; of the others nothing is kept. */
-  readonly isTaken: (image: ProductImage) => boolean;
-  readonly onProgress: (share: number) => void;
-}
+import { stageImages } from './pictures/stage-pictures.ts';
+import type { FilePart, ProductFile } from './product-file/product-file.ts';
+import type { ImportedShoe } from './products/product.ts';
+import type { FileOptions } from './read-shoes.ts';
 
 /**
- * Reads a product file into the temporary tables of a bulk change. After the first refused row it is only read on, so
- * that the report names all of them.
- * @returns the images of the shoes that are to be taken
+ * Reads a product file into the temporary tables of a bulk change.
+ * @returns how many shoes it has, and what else
  */
 export async function stageFile(
   transaction: Database,
-  source: ImportSource,
-  { file, report, isTaken, onProgress }: StageFileOptions,
-): Promise<StagedImages[]> {
-  let read = 0;
-  const counted = async function* (): AsyncGenerator<Buffer> {
-    for await (const part of source.open()) {
-      read += part.length;
-      yield part;
-    }
-  };
-  const allImages: StagedImages[] = [];
-  let batch: PositionedShoe[] = [];
+  file: ProductFile,
+  { options, onProgress }: { options: FileOptions; onProgress: (share: number) => void },
+): Promise<NonNullable<FilePart['end']> & { shoes: number }> {
   let position = 0;
-  const flush = async () => {
-    onProgress(read / Math.max(read, source.size));
-    if (batch.length > 0 && !report.hasRefused) await stageShoes(transaction, batch);
-    batch = [];
-  };
-  for await (const shoe of readShoes(counted(), file, report)) {
-    batch.push({ ...shoe, position });
-    const images = shoe.images.filter(isTaken);
-    if (images.length > 0) allImages.push({ position, images });
-    position += 1;
-    if (batch.length === batchSize) await flush();
+  for await (const { shoes, share, end } of file.read(options)) {
+    const staged = shoes.map((shoe, index) => ({ ...shoe, position: position + index }));
+    if (staged.length > 0) {
+      await stageShoes(transaction, staged);
+      await stageImages(transaction, staged);
+    }
+    position += staged.length;
+    onProgress(share);
+    if (end) return { ...end, shoes: position };
   }
-  await flush();
-  return allImages;
+  throw new Error('a product file ended without a report');
 }
 
 /** An imported shoe with its place in the file, from 0. */

@@ -1,12 +1,13 @@
 import { isStorableText } from '../../../shared/text/storable-text.ts';
 import type { ImportReport } from '../products/import-report.ts';
-import { type CsvRow, cellLimit } from '../reading/read-rows.ts';
+import { fileLimits } from '../reading/file-limits.ts';
+import type { CsvRow } from '../reading/read-rows.ts';
 
 /** Refuses a row with a cell that is too long or cannot be stored; resolves to whether the row can be read. */
 export function checkCells({ row, cells }: CsvRow, header: readonly string[], report: ImportReport): boolean {
   for (const [index, cell] of cells.entries()) {
     const column = header[index] ?? '';
-    if (cell.length > cellLimit / 3 && Buffer.byteLength(cell) > cellLimit) {
+    if (cell.length > fileLimits.cell / 3 && Buffer.byteLength(cell) > fileLimits.cell) {
       report.refuse(row, column, 'the cell has more than 1 MB');
       return false;
     }

@@ -2,6 +2,8 @@ import { numberLimit } from '#contract/fields/field-rules.ts';
 import { htmlToText } from '../products/html-to-text.ts';
 import type { ImportReport } from '../products/import-report.ts';
 import { parsePrice } from '../products/parse-price.ts';
+import type { ProductImage } from '../products/product.ts';
+import { fileLimits, inWords } from '../reading/file-limits.ts';
 
 /** A cell with where it stands, to say so when it cannot be read. */
 export interface Cell {
@@ -47,9 +49,25 @@ export function readQuantity({ row, column, text }: Cell, report: ImportReport):
 /** A name or brand; refuses the row without one, and one that is too long. */
 export function readName({ row, column, text }: Cell, report: ImportReport): string {
   if (text === '') report.refuse(row, column, 'this must not be empty');
-  if (text.length > nameLimit)
-    report.refuse(row, column, `this has ${text.length} characters, ${nameLimit} are the most`);
-  return text;
+  return readLimited({ row, column, text }, report);
+}
+
+/** A text of the length of a name; refuses the row with a longer one, and cuts it so that nothing else reads it all. */
+export function readLimited({ row, column, text }: Cell, report: ImportReport): string {
+  if (text.length <= nameLimit) return text;
+  report.refuse(row, column, `this has ${text.length} characters, ${nameLimit} are the most`);
+  return text.slice(0, nameLimit);
+}
+
+/** The address of a picture; refuses the row with one that is too long. */
+export function readImage({ row, column, text }: Cell, report: ImportReport): ProductImage {
+  if (text.length > fileLimits.address)
+    report.refuse(
+      row,
+      column,
+      `the address of a picture has more than ${inWords(fileLimits.address)} characters`,
+    );
+  return { row, column, address: text.slice(0, fileLimits.address) };
 }
 
 /** A description from HTML, cut at a word where it is too long; the name where there is none. */

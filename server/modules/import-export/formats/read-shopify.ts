@@ -1,12 +1,13 @@
 import type { ImportReport } from '../products/import-report.ts';
 import { parsePrice } from '../products/parse-price.ts';
 import type { Product, ProductImage, Variant } from '../products/product.ts';
+import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
-import { checkCells } from './check-cells.ts';
 import { type ColumnMapping, cellReader, findColumns } from './columns.ts';
 import { fileFields } from './file-fields.ts';
 import { readFields } from './map-file-fields.ts';
-import { type Cell, readPrice, readQuantity } from './product-fields.ts';
+import { type Cell, readImage, readLimited, readPrice, readQuantity } from './product-fields.ts';
+import { ProductSize } from './product-size.ts';
 import { type ShopifyField, shopifyFields } from './shopify-fields.ts';
 
 /** How a file is read. */
@@ -20,7 +21,7 @@ export interface ReadOptions {
 export const requiredShopifyFields = ['handle', 'title', 'price'] as const satisfies readonly ShopifyField[];
 
 /**
- * Reads the products of a file in Shopify's convention; `rows` are those after the header. The rows of a handle follow
+ * Reads the products of a file in Shopify's convention; `rows` are those after the header that can be read. The rows of a handle follow
  * each other, as Shopify wants them; only the rows of one product are held in memory.
  */
 export async function* readShopify(
@@ -29,16 +30,19 @@ export async function* readShopify(
 ): AsyncGenerator<Product> {
   const { header, mapping, report } = options;
   const columns = findColumns(header, shopifyFields, mapping);
+  const description = columns[fileFields.description.shopify.key]?.index;
   const read = cellReader(columns);
   const nameOf = (field: ShopifyField): string => columns[field]?.name ?? shopifyFields[field][0] ?? '';
   const firstRows = new Map<string, number>();
   let handle = '';
   let group: CsvRow[] = [];
+  let size = new ProductSize(report);
   for await (const row of rows) {
-    if (row.cells.every((cell) => cell.trim() === '') || !checkCells(row, header, report)) continue;
     const own = read(row.cells, 'handle');
-    if (own === '') {
-      report.refuse(row.row, nameOf('handle'), 'this must not be empty');
+    if (own === '' || own.length > fileLimits.handle) {
+      const problem =
+        own === '' ? 'this must not be empty' : `this has more than ${fileLimits.handle} characters`;
+      report.refuse(row.row, nameOf('handle'), problem);
       continue;
     }
     if (own !== handle) {
@@ -54,11 +58,19 @@ export async function* readShopify(
       firstRows.set(own, row.row);
       handle = own;
       group = [];
+      size = new ProductSize(report);
     }
-    group.push(row);
+    const kept = group.length === 0 ? row : withoutCell(row, description);
+    if (size.add(kept)) group.push(kept);
   }
   if (group.length > 0) yield* readShopifyProduct(group, { read, nameOf, report });
 }
+
+/** Some files repeat the description in each row; only that of the first counts. */
+const withoutCell = ({ row, cells }: CsvRow, left: number | undefined): CsvRow => ({
+  row,
+  cells: cells.map((cell, index) => (index === left ? '' : cell)),
+});
 
 /** How the cells of a row are found. */
 interface ShopifyReader {
@@ -81,7 +93,9 @@ function readShopifyProduct(rows: readonly CsvRow[], reader: ShopifyReader): Pro
     report.skip(skipped);
     return [];
   }
-  const options = ([1, 2, 3] as const).map((number) => read(first.cells, `option${number}Name`));
+  const options = ([1, 2, 3] as const).map((number) =>
+    readLimited(cellOf(reader, first, `option${number}Name`), report),
+  );
   return [
     {
       row: first.row,
@@ -124,21 +138,21 @@ const isVariant = ({ cells }: CsvRow, { read }: ShopifyReader): boolean =>
   );
 
 function readVariant(row: CsvRow, optionNames: readonly string[], reader: ShopifyReader): Variant {
-  const { read, report } = reader;
+  const { report } = reader;
   const priceCents = readPrice(cellOf(reader, row, 'price'), report);
   const variantImage = cellOf(reader, row, 'variantImage');
   return {
     row: row.row,
     options: ([1, 2, 3] as const).map((number) => ({
       name: optionNames[number - 1] ?? '',
-      value: read(row.cells, `option${number}Value`),
+      value: readLimited(cellOf(reader, row, `option${number}Value`), report),
     })),
     priceCents,
     onSale: isOnSale(row, priceCents, reader),
     quantity: isWithoutSize(row, optionNames, reader)
       ? 0
       : readQuantity(cellOf(reader, row, 'quantity'), report),
-    image: variantImage.text === '' ? null : toImage(variantImage),
+    image: variantImage.text === '' ? null : readImage(variantImage, report),
   };
 }
 
@@ -168,9 +182,18 @@ function readImages(rows: readonly CsvRow[], reader: ShopifyReader): ProductImag
     const position = Number(reader.read(row.cells, 'imagePosition') || Number.NaN);
     return cell.text === ''
       ? []
-      : [{ position: Number.isFinite(position) ? position : rows.length, image: toImage(cell) }];
+      : [
+          {
+            position: Number.isFinite(position) ? position : rows.length,
+            image: readImage(cell, reader.report),
+          },
+        ];
   });
+  if (found.length > fileLimits.pictures)
+    reader.report.refuse(
+      found[fileLimits.pictures]?.image.row ?? 0,
+      reader.nameOf('image'),
+      `a product has at most ${fileLimits.pictures} pictures`,
+    );
   return found.sort((one, other) => one.position - other.position).map(({ image }) => image);
 }
-
-const toImage = ({ row, column, text }: Cell): ProductImage => ({ row, column, address: text });

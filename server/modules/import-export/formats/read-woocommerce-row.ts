@@ -1,10 +1,11 @@
 import { isColorName, isSizeName } from '../products/find-color.ts';
 import type { ImportReport } from '../products/import-report.ts';
 import type { OptionValue, Product, ProductImage, Variant } from '../products/product.ts';
+import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
 import { fileFields, type ProductField } from './file-fields.ts';
 import { readFields } from './map-file-fields.ts';
-import { type Cell, readPrice, readQuantity } from './product-fields.ts';
+import { type Cell, readImage, readLimited, readPrice, readQuantity } from './product-fields.ts';
 import { type WooColumns, type WooField, wooFields } from './woocommerce-fields.ts';
 
 /** A variable product while its variations are collected; `keys` are what they may call it. */
@@ -79,7 +80,10 @@ export class WooRowReader {
       published: !/^(0|-1)$/.test(this.read(row.cells, 'published')),
       sizes: this.attributesOf(row)
         .filter(({ name }) => isSizeName(name))
-        .map(({ name, value }) => ({ name, values: splitList(value) })),
+        .map(({ name, value }) => ({
+          name,
+          values: splitList(value).slice(0, fileLimits.rowsOfProduct + 1),
+        })),
       product: { ...this.readProduct(row), variants: [] },
     };
   }
@@ -160,7 +164,10 @@ export class WooRowReader {
       const [first, ...more] = splitList(value);
       if (first === undefined) return [];
       const isOption = isVariation || isColorName(name) || (isSizeName(name) && more.length === 0);
-      return isOption && !isBrandName(name) ? [{ name, value: first }] : [];
+      if (!isOption || isBrandName(name)) return [];
+      const limited = (text: string) =>
+        readLimited({ row: row.row, column: this.nameOf('type'), text }, this.report);
+      return [{ name: limited(name), value: limited(first) }];
     });
   }
 
@@ -171,8 +178,11 @@ export class WooRowReader {
   }
 
   private imagesOf(row: CsvRow): ProductImage[] {
-    const { column } = this.cell(row, 'images');
-    return splitList(this.read(row.cells, 'images')).map((address) => ({ row: row.row, column, address }));
+    const cell = this.cell(row, 'images');
+    const found = splitList(cell.text);
+    if (found.length > fileLimits.pictures)
+      this.report.refuse(row.row, cell.column, `a product has at most ${fileLimits.pictures} pictures`);
+    return found.slice(0, fileLimits.pictures).map((text) => readImage({ ...cell, text }, this.report));
   }
 
   private isSaleTime({ cells }: CsvRow): boolean {

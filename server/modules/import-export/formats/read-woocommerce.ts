@@ -1,7 +1,8 @@
 import type { Product } from '../products/product.ts';
+import { fileLimits, inWords } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
-import { checkCells } from './check-cells.ts';
 import { cellReader } from './columns.ts';
+import { ProductSize } from './product-size.ts';
 import type { ReadOptions } from './read-shopify.ts';
 import { type WooProduct, WooRowReader } from './read-woocommerce-row.ts';
 import { findWooColumns, type WooField } from './woocommerce-fields.ts';
@@ -10,7 +11,7 @@ import { findWooColumns, type WooField } from './woocommerce-fields.ts';
 export const requiredWooFields = ['type', 'name', 'regularPrice'] as const satisfies readonly WooField[];
 
 /**
- * Reads the products of WooCommerce's export; `rows` are those after the header. A variation may stand far from its
+ * Reads the products of WooCommerce's export; `rows` are those after the header that can be read. A variation may stand far from its
  * parent, so that variable products are kept until the end of the file; all others are passed on at once.
  */
 export async function* readWooCommerce(
@@ -22,12 +23,15 @@ export async function* readWooCommerce(
   const reader = new WooRowReader(found, cellReader(found.columns), report);
   const parents = new Map<string, WooProduct>();
   const variations: { row: CsvRow; parent: string }[] = [];
+  const sizes = new Map<string, ProductSize>();
   for await (const row of rows) {
-    if (row.cells.every((cell) => cell.trim() === '') || !checkCells(row, header, report)) continue;
     const kind = reader.kindOf(row);
-    if (kind === 'variation')
-      variations.push({ row: reader.keepVariation(row), parent: reader.parentOf(row) });
-    else if (kind === 'simple') {
+    if (kind === 'variation') {
+      const kept = { row: reader.keepVariation(row), parent: reader.parentOf(row) };
+      const size = sizes.get(kept.parent) ?? new ProductSize(report);
+      sizes.set(kept.parent, size);
+      if (size.add(kept.row)) variations.push(kept);
+    } else if (kind === 'simple') {
       if (reader.isPublished(row)) yield reader.readSimple(row);
     } else if (kind === 'variable') {
       const parent = reader.readParent(row);
@@ -43,7 +47,13 @@ export async function* readWooCommerce(
         key === '' ? 'a variation needs its parent' : `${key} is not in the file`,
       );
     else if (!parent.published) report.skip('not published');
-    else if (reader.isPublished(row)) parent.product.variants.push(...reader.readVariations(row, parent));
+    else if (reader.isPublished(row)) {
+      const { variants } = parent.product;
+      const found = reader.readVariations(row, parent);
+      if (variants.length + found.length <= fileLimits.rowsOfProduct) variants.push(...found);
+      else
+        report.refuse(row.row, '', `a product has at most ${inWords(fileLimits.rowsOfProduct)} variations`);
+    }
   }
   const families = new Set(variations.map(({ parent }) => parents.get(parent)));
   for (const parent of new Set(parents.values())) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../shared/dependencies.ts';
 import {
   encodeShoeViews,
@@ -8,9 +9,10 @@ import {
   storePicture,
   uploadKey,
 } from '../../media/media.ts';
+import type { ProductFile } from '../product-file/product-file.ts';
 import type { ImportReport } from '../products/import-report.ts';
 import type { ProductImage } from '../products/product.ts';
-import { type ImportSource, isPicturePath } from '../source/import-source.ts';
+import { isPicturePath } from '../source/import-source.ts';
 import type { FetchPicture } from './fetch-picture.ts';
 
 /** A picture as its columns name it. */
@@ -23,7 +25,7 @@ export interface LoadedPicture {
 interface LoaderOptions {
   readonly transaction: Database;
   readonly storages: PictureStorages;
-  readonly source: ImportSource;
+  readonly file: ProductFile;
   /** Null leaves out pictures on the web. */
   readonly fetchPicture: FetchPicture | null;
   /** Whether pictures on the web that cannot be had are refused, too. */
@@ -46,7 +48,7 @@ const decoder = { uid: 'import', administrator: true };
  */
 export class PictureLoader {
   private readonly options: LoaderOptions;
-  private readonly loaded = new Map<string, LoadedPicture | null>();
+  private readonly loaded = new LRUCache<string, { readonly picture: LoadedPicture | null }>({ max: 5000 });
 
   constructor(options: LoaderOptions) {
     this.options = options;
@@ -54,18 +56,18 @@ export class PictureLoader {
 
   /** Whether an image is to be taken over: those on the web when they are fetched, files when some came along. */
   isTaken({ row, column, address }: ProductImage): boolean {
-    const { source, fetchPicture, report, dryRun } = this.options;
+    const { file, fetchPicture, report, dryRun } = this.options;
     if (isOnTheWeb(address)) {
       if (!fetchPicture)
         report.noteRow('Pictures on the web stay out unless they are chosen to be fetched.', row);
       return fetchPicture !== null && !dryRun;
     }
-    if (!source.pictures)
+    if (!file.hasPictures)
       report.note(
         'pictures missing',
         `row ${row}: ${column} names a file, but no pictures came with the products`,
       );
-    return source.pictures !== null;
+    return file.hasPictures;
   }
 
   /** The picture of a shoe made of its first two images; null when it has none that are to be taken. */
@@ -79,9 +81,9 @@ export class PictureLoader {
       );
     const id = JSON.stringify(taken.map(({ address }) => address));
     const known = this.loaded.get(id);
-    if (known !== undefined) return known;
+    if (known) return known.picture;
     const picture = await this.make(taken);
-    this.loaded.set(id, picture);
+    this.loaded.set(id, { picture });
     return picture;
   }
 
@@ -102,16 +104,16 @@ export class PictureLoader {
 
   /** The bytes of an image; null when it is refused. */
   private async read({ row, column, address }: ProductImage): Promise<Buffer | null> {
-    const { source, fetchPicture, report } = this.options;
+    const { file, fetchPicture, report } = this.options;
     if (isOnTheWeb(address)) {
       const fetched = await fetchPicture?.(address);
       if (typeof fetched !== 'string') return fetched ?? null;
       this.reject({ row, column, address }, fetched);
       return null;
     }
-    const bytes = isPicturePath(address) ? await source.pictures?.(address) : null;
+    const bytes = isPicturePath(address) ? await file.readPicture(address) : null;
     if (!bytes) report.refuse(row, column, `there is no file ${address} of at most 5 MB among the pictures`);
-    return bytes ?? null;
+    return bytes;
   }
 
   private reject({ row, column, address }: ProductImage, problem: string): void {

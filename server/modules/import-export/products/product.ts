@@ -1,4 +1,5 @@
-import type { ShoeFieldValues } from '#contract/fields/map-shoe-fields.ts';
+import { z } from 'zod';
+import { type ShoeFieldValues, shoeFieldSchemas } from '#contract/fields/map-shoe-fields.ts';
 
 /** A value that a variant has for an option, such as the size 9. */
 export interface OptionValue {
@@ -7,11 +8,8 @@ export interface OptionValue {
 }
 
 /** A picture of a product; `address` is a URL or the path of a file that comes with the import. */
-export interface ProductImage {
-  readonly row: number;
-  readonly column: string;
-  readonly address: string;
-}
+export const productImage = z.object({ row: z.number(), column: z.string(), address: z.string() });
+export type ProductImage = Readonly<z.infer<typeof productImage>>;
 
 /** One thing that can be sold: a size of a product in a color. A quantity of null is not in the file. */
 export interface Variant {
@@ -39,13 +37,14 @@ export interface Product {
 }
 
 /** A shoe as an import wants it. `handle` is the key by which the next import finds it again. */
-export interface ImportedShoe {
-  readonly row: number;
-  readonly handle: string;
+export const importedShoe = z.object({
+  row: z.number(),
+  handle: z.string(),
   /** The handle of its product, with which its own begins. */
-  readonly product: string;
-  readonly fields: ShoeFieldValues;
-  readonly onSale: boolean;
-  readonly stock: readonly { readonly size: string; readonly quantity: number | null }[];
-  readonly images: readonly ProductImage[];
-}
+  product: z.string(),
+  fields: z.object(shoeFieldSchemas('type')),
+  onSale: z.boolean(),
+  stock: z.array(z.object({ size: z.string(), quantity: z.number().nullable() })).readonly(),
+  images: z.array(productImage).readonly(),
+});
+export type ImportedShoe = Readonly<z.infer<typeof importedShoe>>;

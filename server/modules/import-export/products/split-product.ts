@@ -12,7 +12,9 @@ const oneSize = 'One size';
  * sizes of one are its stock. What tells the shoes of a product apart, apart from the color, stands in their names.
  */
 export function splitProduct(product: Product, report: ImportReport): ImportedShoe[] {
-  const sorted = product.variants.map((variant) => sortOptions(variant, product));
+  // Every variant without a color takes the same one.
+  const usual = findColor(product.tags, product.fields.name);
+  const sorted = product.variants.map((variant) => sortOptions(variant, usual));
   const groups = [
     ...Map.groupBy(sorted, ({ color, others, variant }) =>
       JSON.stringify([normalizeText(color), others, variant.priceCents]),
@@ -28,6 +30,7 @@ export function splitProduct(product: Product, report: ImportReport): ImportedSh
       `row ${product.row}: ${product.fields.name} has ${prices.size} prices and becomes ${groups.length} shoes, named after what differs`,
     );
   }
+  const findDifference = describeDifferences(sorted);
   const shares = {
     colors: count(sorted, ({ color }) => normalizeText(color)),
     others: count(sorted, ({ others }) => others.join()),
@@ -36,7 +39,7 @@ export function splitProduct(product: Product, report: ImportReport): ImportedSh
     const [first] = group;
     if (!first) return [];
     const kind = shares.others > 1 ? first.others : [];
-    const difference = prices.size > 1 ? describeDifference(group, groups) : '';
+    const difference = prices.size > 1 ? findDifference(group) : '';
     const named = [...kind, ...(kind.includes(difference) ? [] : [difference])].filter((part) => part !== '');
     const key = groups.length > 1 ? [...(shares.colors > 1 ? [first.color] : []), ...named] : [];
     const image = group.find(({ variant }) => variant.image)?.variant.image;
@@ -68,7 +71,7 @@ interface SortedVariant {
   readonly others: readonly string[];
 }
 
-function sortOptions(variant: Variant, { tags, fields: { name } }: Product): SortedVariant {
+function sortOptions(variant: Variant, usualColor: string): SortedVariant {
   const options = variant.options.filter((option) => option.name !== '' && !isDefault(option));
   const color = options.find((option) => isColorName(option.name));
   const rest = options.filter((option) => option !== color);
@@ -76,7 +79,7 @@ function sortOptions(variant: Variant, { tags, fields: { name } }: Product): Sor
   const others = rest.filter((option) => option !== size && option.value !== '').map(({ value }) => value);
   return {
     variant,
-    color: color?.value || findColor(tags, name),
+    color: color?.value || usualColor,
     size: size ? size.value || null : oneSize,
     sizeName: size?.name ?? '',
     others,
@@ -104,20 +107,29 @@ const count = <T>(all: readonly T[], of: (one: T) => string): number => new Set(
  * What the shoes of one price have and those of other prices have not: the values of the first option that tells them
  * apart, or the price itself. `Large`, `7, 8`, `7 to 12`, `$95`.
  */
-function describeDifference(
-  group: readonly SortedVariant[],
-  groups: readonly (readonly SortedVariant[])[],
-): string {
-  const [first] = group;
-  if (!first) return '';
-  const price = first.variant.priceCents;
-  const elsewhere = groups.flat().filter(({ variant }) => variant.priceCents !== price);
-  for (const read of [readSize, readColor, readOthers]) {
-    const others = new Set(elsewhere.map(read));
-    const own = [...new Set(group.map(read))];
-    if (own.every((value) => value !== '' && !others.has(value))) return formatValues(own);
+function describeDifferences(all: readonly SortedVariant[]): (group: readonly SortedVariant[]) => string {
+  // Looked up for each group, of which a product may have as many as variants.
+  const readings = [readSize, readColor, readOthers].map((read) => ({ read, shared: findShared(all, read) }));
+  return (group) => {
+    for (const { read, shared } of readings) {
+      const own = [...new Set(group.map(read))];
+      if (own.every((value) => value !== '' && !shared.has(value))) return formatValues(own);
+    }
+    return formatCents(group[0]?.variant.priceCents ?? 0);
+  };
+}
+
+/** The values that variants of several prices have. */
+function findShared(all: readonly SortedVariant[], read: (variant: SortedVariant) => string): Set<string> {
+  const prices = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const one of all) {
+    const value = read(one);
+    const { priceCents } = one.variant;
+    if ((prices.get(value) ?? priceCents) !== priceCents) shared.add(value);
+    prices.set(value, priceCents);
   }
-  return formatCents(price);
+  return shared;
 }
 
 const readSize = ({ size }: SortedVariant): string => size ?? '';

@@ -3,15 +3,13 @@ import { CsvError, parse } from 'csv-parse';
 import { readCell } from '../../../shared/text/csv.ts';
 import { isStorableText } from '../../../shared/text/storable-text.ts';
 import { decodeText } from './decode-text.ts';
+import { fileLimits, inWords } from './file-limits.ts';
 
 /** One record of a file. `row` is its number in a spreadsheet: the header is 1, and a cell with line breaks is one row. */
 export interface CsvRow {
   readonly row: number;
   readonly cells: readonly string[];
 }
-
-/** A record longer than this ends the reading; cells are limited by {@link cellLimit}. In bytes. */
-const recordLimit = 16 * 1024 * 1024;
 
 /** A record that is no CSV, after which nothing can be read any more. */
 export class UnreadableRowError extends Error {
@@ -22,9 +20,6 @@ export class UnreadableRowError extends Error {
   }
 }
 
-/** The longest cell that is read, in bytes. */
-export const cellLimit = 1_000_000;
-
 /**
  * Reads a CSV file record by record. The separator (comma, semicolon or tab) is that of its header. Formulas that an
  * export neutralised are as they were.
@@ -34,19 +29,18 @@ export async function* readRows(file: AsyncIterable<Buffer>): AsyncGenerator<Csv
   const text = await peekHeader(decodeText(file));
   const parser = Readable.from(text.parts).pipe(
     parse({
-      delimiter: findDelimiter(text.start),
+      delimiter: text.delimiter,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
-      max_record_size: recordLimit,
+      max_record_size: fileLimits.row,
     }),
   );
   let row = 0;
   try {
     for await (const cells of parser) {
       row += 1;
-      if (row === 1 && !isStorableText(cells))
-        throw new UnreadableRowError(row, 'a column has a character in its name that is no text');
+      if (row === 1) checkHeader(cells);
       yield { row, cells: cells.map(readCell) };
     }
   } catch (error) {
@@ -57,42 +51,77 @@ export async function* readRows(file: AsyncIterable<Buffer>): AsyncGenerator<Csv
   }
 }
 
+function checkHeader(names: readonly string[]): void {
+  const problem = !isStorableText(names)
+    ? 'a column has a character in its name that is no text'
+    : names.length > fileLimits.columns
+      ? `the file has more than ${inWords(fileLimits.columns)} columns`
+      : names.some((name) => name.length > fileLimits.columnName)
+        ? `a column has more than ${fileLimits.columnName} characters in its name`
+        : null;
+  if (problem) throw new UnreadableRowError(1, problem);
+}
+
 /** Rows before it may still wait in the stream, so the parser's own count is asked. */
 const rowOf = (error: CsvError): number =>
   ('records' in error && typeof error.records === 'number' ? error.records : 0) + 1;
 
-function describeError({ code }: CsvError): string {
-  if (code === 'CSV_MAX_RECORD_SIZE') return 'a cell has more than 1 MB';
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened and never closed';
+function describeError(error: CsvError): string {
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    // Up to four cells have 4 MB only when one of them has more than 1 MB.
+    const isOneCell = 'column' in error && typeof error.column === 'number' && error.column < 4;
+    return isOneCell ? 'a cell has more than 1 MB' : 'the row has more than 4 MB';
+  }
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened and never closed';
   return 'this is no line of a CSV file';
 }
 
-/** The text up to the first line break outside quotes, and all parts again. */
+/** The separator that occurs most often in the first line, and all parts again. */
 async function peekHeader(parts: AsyncGenerator<string>) {
-  let start = '';
+  const counter = new DelimiterCounter();
+  const first: string[] = [];
+  let length = 0;
   let next = await parts.next();
   while (!next.done) {
-    start += next.value;
-    if (/[\r\n]/.test(start) || start.length > cellLimit) break;
+    first.push(next.value);
+    length += next.value.length;
+    if (counter.count(next.value) || length > fileLimits.cell) break;
     next = await parts.next();
   }
   // A stream made of a generator that throws reports the error to the parser, which is not told why.
   const failure: { error: unknown } = { error: null };
   async function* all() {
     try {
-      if (start !== '') yield start;
+      yield* first;
       yield* parts;
     } catch (error) {
       failure.error = error;
       throw error;
     }
   }
-  return { start, parts: all(), failure };
+  return { delimiter: counter.mostOften(), parts: all(), failure };
 }
 
-/** The separator that occurs most often in the header, outside quotes. */
-function findDelimiter(start: string): string {
-  const header = start.replace(/"(?:[^"]|"")*"/g, '').split(/[\r\n]/, 1)[0] ?? '';
-  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }));
-  return counts.sort((one, other) => other.count - one.count)[0]?.delimiter ?? ',';
+/** Counts separators outside quotes up to the end of the first line. */
+class DelimiterCounter {
+  private readonly counts = new Map([',', ';', '\t'].map((delimiter) => [delimiter, 0]));
+  private isQuoted = false;
+
+  /** Goes on with the next part of the text; whether the line ends in it. */
+  count(part: string): boolean {
+    for (const character of part) {
+      if (character === '"') this.isQuoted = !this.isQuoted;
+      else if (this.isQuoted) continue;
+      else if (character === '\n' || character === '\r') return true;
+      else {
+        const count = this.counts.get(character);
+        if (count !== undefined) this.counts.set(character, count + 1);
+      }
+    }
+    return false;
+  }
+
+  mostOften(): string {
+    return [...this.counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+  }
 }

@@ -1,7 +1,5 @@
 /** A product file with the pictures that come with it. */
 export interface ImportSource {
-  /** The name of the file, for the audit log. */
-  readonly name: string;
   /** Bytes of the product file, for progress. */
   readonly size: number;
   /** The bytes of the product file, from the beginning each time. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -28,7 +28,6 @@ export async function openImportSource(path: string): Promise<ImportSource & Dis
   const hasCharts = (await stat(charts).catch(() => null))?.isFile() ?? false;
   const hasFolder = (await stat(folder).catch(() => null))?.isDirectory() ?? false;
   return {
-    name: basename(path),
     size: info.size,
     open: () => createReadStream(path),
     pictures: hasFolder ? (picture) => readPicture(folder, picture) : null,
@@ -70,7 +69,6 @@ async function openZipSource(path: string): Promise<ImportSource & Disposable> {
     const charts = entries.get(chartsFile);
     const hasPictures = [...entries.keys()].some((name) => name.startsWith(`${picturesFolder}/`));
     return {
-      name: basename(path),
       size: table.uncompressedSize,
       open: () => readEntry(zip, table),
       pictures: hasPictures ? (picture) => readZippedPicture(zip, entries, picture) : null,

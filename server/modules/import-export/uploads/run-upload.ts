@@ -5,7 +5,7 @@ import type { Dependencies } from '../../../shared/dependencies.ts';
 import { type ImportResult, importCatalog } from '../import-catalog.ts';
 import { createFetchPicture } from '../pictures/fetch-picture.ts';
 import { UnreadableFileError } from '../reading/decode-text.ts';
-import { openUploadSource } from './open-upload-source.ts';
+import { openUpload } from './open-upload.ts';
 import {
   type CatalogueUpload,
   failedFindings,
@@ -38,8 +38,8 @@ export async function runUpload(
   const report = () => reportProgress(db, id, progress.doing, progress.share).catch(() => {});
   const reporting = setInterval(report, reportInterval);
   try {
-    using source = await openUploadSource(db, upload);
-    const result = await importCatalog({ ...dependencies, db: longDb }, source, {
+    using file = await openUpload(db, upload, { signal: stopping });
+    const result = await importCatalog({ ...dependencies, db: longDb }, file, {
       ...{ dryRun, who, format: options.format, mapping: options.mapping },
       strict: options.strict ?? false,
       fetchPicture: options.fetchImages

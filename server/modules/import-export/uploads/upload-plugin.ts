@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
+import { createBoundedQueue } from '../../../shared/bounded-queue.ts';
 import type { Database } from '../../../shared/dependencies.ts';
 import { toFormError } from '../../../shared/form-error.ts';
 import { ApiError, fieldProblem, problem } from '../../../shared/problem.ts';
 import { isStorableText } from '../../../shared/text/storable-text.ts';
 import { exportCatalog } from '../export/export-catalog.ts';
 import { createZipDestination } from '../export/zip-destination.ts';
+import { fileProcessLimits } from '../product-file/file-messages.ts';
 import { UnreadableFileError } from '../reading/decode-text.ts';
-import { readRows, UnreadableRowError } from '../reading/read-rows.ts';
 import { describeUpload } from './describe-upload.ts';
-import { openUploadSource } from './open-upload-source.ts';
+import { openUpload } from './open-upload.ts';
 import type { UploadDependencies } from './run-upload.ts';
 import { findUpload } from './upload-store.ts';
 
@@ -100,8 +101,10 @@ async function storeUpload(
   const id = randomUUID();
   try {
     await storeParts(db, id, file);
-    using source = await openUploadSource(db, { id, fileName });
-    const [header = [], sample = []] = await firstRows(source.open());
+    const [header = [], sample = []] = await enqueueHeader(async () => {
+      using opened = await openUpload(db, { id, fileName }, { limits: headerLimits });
+      return await opened.readHeader();
+    });
     await db
       .insertInto('catalogue_upload')
       .values({
@@ -117,8 +120,12 @@ async function storeUpload(
   }
 }
 
-/** The beginning of a cell; nothing of one that cannot be stored, which the check of the file names. */
-const toSample = (cell: string): string => (isStorableText(cell) ? cell.slice(0, 60) : '');
+/** Headers are read one at a time, beside the file that is checked or imported. */
+const enqueueHeader = createBoundedQueue({ concurrency: 1, waiting: 10, retryAfter: 5 });
+const headerLimits = { ...fileProcessLimits, cpu: 10_000 };
+
+/** Nothing of a cell that cannot be stored, which the check of the file names. */
+const toSample = (cell: string): string => (isStorableText(cell) ? cell : '');
 
 async function storeParts(db: Database, id: string, file: AsyncIterable<Buffer>): Promise<void> {
   let waiting: Buffer[] = [];
@@ -139,21 +146,3 @@ async function storeParts(db: Database, id: string, file: AsyncIterable<Buffer>)
   }
   await flush();
 }
-
-async function firstRows(file: AsyncIterable<Buffer>): Promise<string[][]> {
-  const rows: string[][] = [];
-  try {
-    for await (const { cells } of readRows(file)) {
-      rows.push([...cells]);
-      if (rows.length === 2) break;
-    }
-  } catch (error) {
-    // The check names the row.
-    if (!(error instanceof UnreadableRowError) || rows.length === 0) throw asFileError(error);
-  }
-  if (rows.length === 0) throw new UnreadableFileError('The file is empty.');
-  return rows;
-}
-
-const asFileError = (error: unknown): unknown =>
-  error instanceof UnreadableRowError ? new UnreadableFileError(`row ${error.row}: ${error.message}`) : error;

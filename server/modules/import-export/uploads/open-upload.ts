@@ -5,28 +5,28 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '../../../shared/dependencies.ts';
-import type { ImportSource } from '../source/import-source.ts';
-import { openImportSource } from '../source/open-import-source.ts';
+import type { ProcessLimits } from '../product-file/file-messages.ts';
+import { type OpenProductFile, openProductFile } from '../product-file/open-product-file.ts';
 
 /**
  * Opens an uploaded file, which is copied into a temporary folder of this machine until it is disposed of.
  * @throws UnreadableFileError when it is a broken archive
  */
-export async function openUploadSource(
+export async function openUpload(
   db: Database,
   { id, fileName }: { id: string; fileName: string },
-): Promise<ImportSource & Disposable> {
+  options: { limits?: ProcessLimits; signal?: AbortSignal },
+): Promise<OpenProductFile> {
   const folder = await mkdtemp(join(tmpdir(), 'import-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     const path = join(folder, /\.zip$/i.test(fileName) ? 'upload.zip' : 'upload.csv');
     await pipeline(Readable.from(readParts(db, id)), createWriteStream(path));
-    const source = await openImportSource(path);
+    const file = await openProductFile(path, { ...options, name: fileName });
     return {
-      ...source,
-      name: fileName,
+      ...file,
       [Symbol.dispose]() {
-        source[Symbol.dispose]();
+        file[Symbol.dispose]();
         remove();
       },
     };

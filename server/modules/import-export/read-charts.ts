@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { sizeSystems } from '#contract/fields/size-systems.ts';
+import { chartRows } from '#contract/size-charts.ts';
+import { nameLimit } from './formats/product-fields.ts';
+import type { ImportReport } from './products/import-report.ts';
+import { fileLimits, inWords } from './reading/file-limits.ts';
+import { readRows, UnreadableRowError } from './reading/read-rows.ts';
+import { chartsFile, type ImportSource } from './source/import-source.ts';
+
+/** The columns of a file with charts of sizes. */
+export const chartColumns = ['brand', ...sizeSystems] as const;
+
+/** The own chart of a brand, by its name. */
+export const readChart = z.object({ brand: z.string(), rows: chartRows });
+export type ReadChart = z.infer<typeof readChart>;
+
+/** Reads the charts that come with a product file. One that is none refuses its first row. */
+export async function readCharts(
+  { charts: open }: Pick<ImportSource, 'charts'>,
+  report: ImportReport,
+): Promise<ReadChart[]> {
+  if (!open) return [];
+  const collected = new CollectedCharts(report);
+  try {
+    for await (const { row, cells } of readRows(open())) {
+      if (report.isFull) break;
+      if (row === 1) collected.readHeader(cells);
+      else if (cells.some((cell) => cell.trim() !== '')) collected.add(row, cells);
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableRowError)) throw error;
+    report.refuse(error.row, chartsFile, error.message);
+  }
+  const charts = collected.finish();
+  if (charts.length > 0)
+    report.note(
+      'size charts',
+      `Size charts come with the file: ${charts.map(({ brand }) => brand).join(', ')}.`,
+    );
+  return charts;
+}
+
+/** Longer texts of a row are refused anyway, so only their beginning is kept. */
+const keptText = nameLimit + 1;
+
+/** The rows of charts by their brands, no more of either than there may be. */
+class CollectedCharts {
+  private readonly report: ImportReport;
+  private readonly charts = new Map<string, { first: number; rows: Record<string, string>[] }>();
+  private places: readonly number[] = [];
+
+  constructor(report: ImportReport) {
+    this.report = report;
+  }
+
+  readHeader(cells: readonly string[]): void {
+    this.places = chartColumns.map((column) =>
+      cells.findIndex((cell) => cell.trim().toLowerCase() === column),
+    );
+    if (this.places.includes(-1)) this.refuse(1, `the columns are ${chartColumns.join(', ')}`);
+  }
+
+  add(row: number, cells: readonly string[]): void {
+    const [brand = '', ...sizes] = this.places.map((place) => (cells[place] ?? '').trim().slice(0, keptText));
+    const chart = this.charts.get(brand) ?? { first: row, rows: [] };
+    if (brand.length > nameLimit) this.refuse(row, `a brand has at most ${nameLimit} characters`);
+    else if (!this.charts.has(brand) && this.charts.size === fileLimits.charts)
+      this.refuse(row, `there are at most ${inWords(fileLimits.charts)} brands with a chart`);
+    else if (chart.rows.length === fileLimits.rowsOfChart)
+      this.refuse(row, `${brand}: A chart has at most ${fileLimits.rowsOfChart} rows`);
+    else {
+      chart.rows.push(Object.fromEntries(sizeSystems.map((system, index) => [system, sizes[index] ?? ''])));
+      this.charts.set(brand, chart);
+    }
+  }
+
+  finish(): ReadChart[] {
+    return [...this.charts].flatMap(([brand, { first, rows }]) => {
+      const parsed = chartRows.safeParse(rows);
+      if (parsed.success) return [{ brand, rows: parsed.data }];
+      this.refuse(first, `${brand}: ${parsed.error.issues[0]?.message}`);
+      return [];
+    });
+  }
+
+  private refuse(row: number, message: string): void {
+    this.report.refuse(row, chartsFile, message);
+  }
+}
