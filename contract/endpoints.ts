@@ -42,10 +42,13 @@ import {
   listUserOrdersEndpoint,
 } from './orders.ts';
 import {
+  askForExportEndpoint,
+  askForUserExportEndpoint,
   closeAccountEndpoint,
   eraseUserEndpoint,
   exportAccountEndpoint,
   exportUserEndpoint,
+  findExportEndpoint,
   listErasuresEndpoint,
 } from './personal-data.ts';
 import {
@@ -129,8 +132,11 @@ export const endpoints = {
   settleCheckout: settleCheckoutEndpoint,
   findPaymentSettings: findPaymentSettingsEndpoint,
   listCounts: listCountsEndpoint,
+  findExport: findExportEndpoint,
+  askForExport: askForExportEndpoint,
   exportAccount: exportAccountEndpoint,
   closeAccount: closeAccountEndpoint,
+  askForUserExport: askForUserExportEndpoint,
   exportUser: exportUserEndpoint,
   eraseUser: eraseUserEndpoint,
   listErasures: listErasuresEndpoint,

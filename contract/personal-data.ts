@@ -14,12 +14,45 @@ export const personalData = z.strictObject({
 });
 export type PersonalData = z.infer<typeof personalData>;
 
+/** How long the file of an export is kept, in hours. */
+export const exportKeptHours = 24;
+
+/** How far an export of personal data is; `share` from 0 to 1. */
+export const dataExport = z.strictObject({
+  state: z.enum(['none', 'making', 'ready']),
+  askedAt: z.iso.datetime().nullable(),
+  /** Until when the file can be downloaded. */
+  expiresAt: z.iso.datetime().nullable(),
+  share: z.number(),
+});
+export type DataExport = z.infer<typeof dataExport>;
+
+export const findExportEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/account/export/state',
+  summary: 'How far the export of the own account is.',
+  access: 'enabled',
+  responses: { 200: dataExport },
+  problems: [],
+});
+
+export const askForExportEndpoint = defineEndpoint({
+  method: 'POST',
+  path: '/account/export',
+  summary:
+    'Asks for a file with everything that the shop keeps about the own account. A job makes it; a mail says when it is ready, where the email is verified. Each account has one at a time, anew after ten minutes.',
+  access: 'enabled',
+  responses: { 202: dataExport },
+  problems: ['NOT_FOUND'],
+});
+
 export const exportAccountEndpoint = defineEndpoint({
   method: 'GET',
   path: '/account/export',
-  summary: 'Everything that the shop keeps about the own account, as one file; no secrets.',
+  summary:
+    'The file with everything that the shop keeps about the own account, without secrets: 200 for 24 hours once it is ready, 202 while it is being made, 404 where nobody asked for it (POST /account/export).',
   access: 'enabled',
-  responses: { 200: personalData },
+  responses: { 200: personalData, 202: dataExport },
   problems: ['NOT_FOUND'],
 });
 
@@ -47,14 +80,26 @@ export const closeAccountEndpoint = defineEndpoint({
   ],
 });
 
-export const exportUserEndpoint = defineEndpoint({
-  method: 'GET',
+export const askForUserExportEndpoint = defineEndpoint({
+  method: 'POST',
   path: '/admin/users/{id}/export',
-  summary: 'Everything that the shop keeps about a user, as one file; no secrets.',
+  summary: 'Asks for a file with everything that the shop keeps about a user; a job makes it.',
   access: 'administrator',
   reauthentication: 'always',
   params: z.strictObject({ id }),
-  responses: { 200: personalData },
+  responses: { 202: dataExport },
+  problems: ['NOT_FOUND', 'INVALID'],
+});
+
+export const exportUserEndpoint = defineEndpoint({
+  method: 'GET',
+  path: '/admin/users/{id}/export',
+  summary:
+    'The file with everything that the shop keeps about a user, without secrets: 200 for 24 hours once it is ready, 202 while it is being made, 404 where nobody asked for it.',
+  access: 'administrator',
+  reauthentication: 'always',
+  params: z.strictObject({ id }),
+  responses: { 200: personalData, 202: dataExport },
   problems: ['NOT_FOUND', 'INVALID'],
 });
 

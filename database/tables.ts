@@ -310,6 +310,26 @@ interface ContactMessage {
   name: string;
 }
 
+interface DataExport {
+  asked_at: Generated<Date>;
+  email_since: string;
+  failures: Generated<number>;
+  position: Generated<number>;
+  ready_at: Date | null;
+  run_at: Generated<Date>;
+  scope: "own" | "all";
+  step: Generated<string>;
+  uid: string;
+}
+
+interface DataExportPart {
+  number: GeneratedAlways<number>;
+  rows: ColumnType<unknown, string, string>;
+  scope: string;
+  table_name: string;
+  uid: string;
+}
+
 interface DemoArchive {
   archived_at: Generated<Date>;
   position: GeneratedAlways<number>;
@@ -853,6 +873,8 @@ export interface Tables {
   catalogue_upload_part: CatalogueUploadPart;
   checkout_attempt: CheckoutAttempt;
   contact_message: ContactMessage;
+  data_export: DataExport;
+  data_export_part: DataExportPart;
   demo_archive: DemoArchive;
   demo_record: DemoRecord;
   dispute: Dispute;

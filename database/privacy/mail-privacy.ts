@@ -3,6 +3,7 @@ import type { Person } from './table-privacy.ts';
 
 /** The kinds of mails that follow from what somebody did in an account, apart from `waitlist`. */
 export const mailsOfAccounts = [
+  'data-export',
   'factor-changed',
   'launch-reminder',
   'new-device',

@@ -206,6 +206,16 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
   },
   ...orderPrivacy,
   ...accountPrivacy,
+  data_export_part: {
+    columns: { uid: 'harmless', scope: 'harmless', table_name: 'harmless', rows: 'document' },
+    anonymous: 'dropped',
+    person: { whose: ofUid, isJob: true, atOnce: true, erase: 'remove' },
+  },
+  data_export: {
+    columns: { uid: 'harmless', scope: 'harmless', email_since: 'harmless', step: 'harmless' },
+    anonymous: 'dropped',
+    person: { whose: ofUid, isJob: true, atOnce: true, erase: 'remove' },
+  },
   // Forgets the person once everything else is gone: see `erasure-job.ts`.
   erasure: {
     columns: {
@@ -218,7 +228,7 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       step: 'harmless',
     },
     anonymous: 'dropped',
-    person: { whose: () => sql`false`, erase: 'remove' },
+    person: { whose: () => sql`false`, isJob: true, erase: 'remove' },
   },
   ...catalogPrivacy,
 };

@@ -72,6 +72,8 @@ export type PersonRows = Erasure & {
    * something new would be written from them. Found by an index, and few.
    */
   readonly atOnce?: true;
+  /** Whether the rows only say what a job makes of the others: they are in no export. */
+  readonly isJob?: true;
   /** Whether finding the rows means reading the whole table, which is done in ranges of its growing `id`. */
   readonly inRanges?: true;
   /** Columns that open something in some rows, and which; left out of an export there. */

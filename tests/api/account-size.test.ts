@@ -5,6 +5,7 @@ import {
   createPaymentMethod,
   sendCheckout,
 } from '../support/checkout-requests.ts';
+import { downloadData } from '../support/download-data.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import { type Member, testPassword } from '../support/test-shop.ts';
 
@@ -125,7 +126,7 @@ test('comes with the foot that was told, or that the charts of the bought brands
 
 test("is in its account's export, and gone with the account", async () => {
   await setSize('9.5');
-  const { data } = (await mia.request('GET', '/api/account/export')).json();
+  const { data } = (await downloadData(shop, mia)).json();
   expect(data.shop_user).toMatchObject([{ size: '9.5' }]);
   expect(await mia.call('POST /account/close', { body: { password: testPassword } })).toMatchObject({
     status: 200,

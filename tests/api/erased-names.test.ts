@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { findPerson } from '#server/modules/privacy/find-person.ts';
+import { downloadData } from '../support/download-data.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
@@ -116,7 +117,7 @@ test('the log about others keeps an email that the account never proved to be it
     .execute();
   const squatter = await shop.signUp(email);
   await rename(squatter, 'refund');
-  const { body } = await squatter.request('GET', '/api/account/export');
+  const { body } = await downloadData(shop, squatter);
   expect(body).not.toContain('Call');
   await close(squatter);
   expect(await readNotes()).toEqual([{ note: `Call ${email}, not refund` }]);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
-import { continueErasure, type ErasureOptions } from '#server/modules/privacy/erasure-job.ts';
-import { finishPersonalData } from '#server/modules/privacy/personal-data-job.ts';
+import { continueErasure } from '#server/modules/privacy/erasure-job.ts';
+import { finishPersonalData, type PersonalDataOptions } from '#server/modules/privacy/personal-data-job.ts';
 import { scanFor } from '../support/scan-data.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
@@ -10,13 +10,13 @@ const email = 'mia@mail.test';
 let shop: TestShop;
 let mia: Member;
 let warnings: string[];
-let job: ErasureOptions;
+let job: PersonalDataOptions;
 beforeEach(async () => {
   shop = await openTestShop();
   mia = await shop.signUp(email);
   warnings = [];
   job = {
-    ...{ longDb: shop.db, files: shop.files, redactPayments: async () => {} },
+    ...{ longDb: shop.db, files: shop.files, redactPayments: async () => {}, settings: shop.settings },
     log: { info() {}, warn: (_, event) => warnings.push(event) },
   };
 });
@@ -91,7 +91,7 @@ test('an erasure whose database goes away in the middle of a part is continued b
   await writeNotes(10);
   await close();
   const dying = await connect(shop.database.url, { poolSize: 1, onBroken() {} });
-  const redactPayments: ErasureOptions['redactPayments'] = async (transaction) => {
+  const redactPayments: PersonalDataOptions['redactPayments'] = async (transaction) => {
     await sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
   };
   await finishPersonalData({ ...job, longDb: dying.db, redactPayments });
@@ -110,7 +110,7 @@ test('an erasure that fails is tried again later, and holds up no other', async 
   await close();
   await close(noah);
   let isFirst = true;
-  const failing: ErasureOptions = {
+  const failing: PersonalDataOptions = {
     ...job,
     async redactPayments() {
       if (isFirst) {
@@ -154,4 +154,19 @@ test('the job needs one connection', async () => {
   await finishPersonalData({ ...job, longDb: single.db });
   await single.close();
   expect(await traces()).toEqual([]);
+});
+
+test('the health page says when the data of a closed account is still there after two hours', async () => {
+  await close();
+  const ada = await shop.administrator(1);
+  const check = async () => {
+    const health = await ada.call('GET /admin/health', {});
+    return health.ok ? health.body.checks.find(({ name }) => name === 'erasures') : undefined;
+  };
+  expect(await check()).toMatchObject({ status: 'ok', detail: '1 being erased' });
+  await shop.db
+    .updateTable('erasure')
+    .set({ closed_at: new Date(Date.now() - 3 * 3_600_000) })
+    .execute();
+  expect(await check()).toMatchObject({ status: 'fail', detail: expect.stringContaining('1 were closed') });
 });

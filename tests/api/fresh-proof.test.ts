@@ -14,6 +14,7 @@ const needed = [
   'DELETE /admin/demo-data',
   'POST /admin/history/{id}/undo',
   'GET /admin/users/{id}/export',
+  'POST /admin/users/{id}/export',
   'POST /admin/users/{id}/erase',
   'POST /admin/webhooks',
 ];

@@ -239,6 +239,13 @@ describe('a form of the account page', () => {
     expect((await post(visitor(), '/signin', { email, password: newPassword })).statusCode).toBe(303);
   });
 
+  test('asks for the data of the account', async () => {
+    const mia = await signUp();
+    const { statusCode, headers } = await post(mia, '/account', { intent: 'ask-for-data' });
+    expect([statusCode, headers.location]).toEqual([303, '/account?done=ask-for-data']);
+    expect((await mia.request('GET', '/api/account/export')).statusCode).toBeLessThan(300);
+  });
+
   test('ends the session', async () => {
     const mia = await signUp();
     const { statusCode, headers } = await post(mia, '/account', { intent: 'log-out' });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
 import { findPerson } from '#server/modules/privacy/find-person.ts';
+import { downloadData } from '../support/download-data.ts';
 import { insertOrder } from '../support/insert-order.ts';
 import { mia, openKnownCustomer } from '../support/known-customer.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
@@ -29,7 +30,7 @@ const ageProofs = () =>
 describe('the export', () => {
   test('has everything about the account and nothing that opens it', async () => {
     await verifyEmail();
-    const response = await member.request('GET', '/api/account/export');
+    const response = await downloadData(shop, member);
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-disposition']).toBe('attachment; filename="my-data.json"');
     const { data, files, leftOut } = response.json();
@@ -69,7 +70,7 @@ describe('the export', () => {
       [member, '/api/account/export'],
       [ada, `/api/admin/users/${await recordId()}/export`],
     ] as const) {
-      const { body } = await client.request('GET', path);
+      const { body } = await downloadData(shop, client, path);
       expect(body).toContain(mail.subject);
       expect(body).not.toContain('token=');
     }
@@ -78,7 +79,7 @@ describe('the export', () => {
   test('has nothing of other people', async () => {
     const other = await shop.signUp('other.person@mail.test');
     await insertOrder(shop.db, { ...other, status: 'Received', shoeIds: ['shoe-orbit'] });
-    const { body } = await member.request('GET', '/api/account/export');
+    const { body } = await downloadData(shop, member);
     expect(body).not.toContain('other.person');
     expect(body).not.toContain(other.uid);
     expect((await shop.visitor().request('GET', '/api/account/export')).statusCode).toBe(401);
@@ -104,10 +105,7 @@ describe('the export', () => {
     });
     expect(refunded.statusCode).toBe(201);
     const path = `/api/admin/users/${await recordId()}/export`;
-    for (const { body } of [
-      await member.request('GET', '/api/account/export'),
-      await ada.request('GET', path),
-    ]) {
+    for (const { body } of [await downloadData(shop, member), await downloadData(shop, ada, path)]) {
       expect(JSON.parse(body).data).toMatchObject({
         refund: [{ note: `${mia.name} called` }, { note: 'Agreed with an administrator (an administrator)' }],
       });
@@ -145,8 +143,8 @@ describe('the export', () => {
     const ada = await shop.administrator(1);
     const path = `/api/admin/users/${await recordId()}/export`;
     await verifyEmail();
-    const own = (await member.request('GET', '/api/account/export')).json();
-    const { exportedAt, ...given } = (await ada.request('GET', path)).json();
+    const own = (await downloadData(shop, member)).json();
+    const { exportedAt, ...given } = (await downloadData(shop, ada, path)).json();
     expect(Object.keys(given.data).sort()).toEqual(Object.keys(own.data).sort());
     expect(given.data.shop_order).toEqual(own.data.shop_order);
     await ageProofs();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { recordAuditEntry } from '#server/modules/audit/audit.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
+import { downloadData } from '../support/download-data.ts';
 import { insertPastOrder } from '../support/insert-past-order.ts';
 import { openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 import { runWaitlistJob, stockRow, waitlistMails } from '../support/waitlist-shop.ts';
@@ -35,7 +36,7 @@ test('whoever signs up with the email of somebody else does not read what was wr
   await write(victim);
   const attacker = await shop.signUp(victim);
   await write(victim);
-  const { body } = await attacker.request('GET', '/api/account/export');
+  const { body } = await downloadData(shop, attacker);
   expect(body).not.toContain('Fjordgatan');
   const { data, leftOut } = JSON.parse(body);
   expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['outbox']));
@@ -126,7 +127,7 @@ test('an administrator who knows who asks gets and erases all of it', async () =
     .select('id')
     .where('email', '=', victim)
     .executeTakeFirstOrThrow();
-  expect((await ada.request('GET', `/api/admin/users/${id}/export`)).body).toContain('Fjordgatan');
+  expect((await downloadData(shop, ada, `/api/admin/users/${id}/export`)).body).toContain('Fjordgatan');
   await ada.call('POST /admin/users/{id}/erase', { params: { id } });
   await shop.finishPersonalData();
   expect(await messages()).toEqual([]);

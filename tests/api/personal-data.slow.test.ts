@@ -6,6 +6,7 @@ import {
   createPaymentMethod,
   sendCheckout,
 } from '../support/checkout-requests.ts';
+import { downloadData } from '../support/download-data.ts';
 import { mia, openKnownCustomer } from '../support/known-customer.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import { scanFor } from '../support/scan-data.ts';
@@ -77,7 +78,7 @@ describe('closing the account', () => {
       .request('POST', '/api/auth/sign-in/email', { body: { email: mia.email, password: testPassword } });
     expect(again.json()).toMatchObject({ code: 'USER_NOT_FOUND' });
     const anew = await shop.signUp(mia.email);
-    expect((await anew.request('GET', '/api/account/export')).json().data.shop_order).toBeUndefined();
+    expect((await downloadData(shop, anew)).json().data.shop_order).toBeUndefined();
   });
 
   test('wants the password, or a proof that is fresh', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AuditLogClient, createAuditLogClient } from '../support/audit-log-client.ts';
+import { downloadData } from '../support/download-data.ts';
 import { exportFile } from '../support/export-file.ts';
 import { importFile, shopifyFile } from '../support/import-file.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
@@ -206,8 +207,8 @@ test('removing a size ends its line, moving one to another shoe too', async () =
 test('a closed account leaves nothing in a line, and the pair that was kept for it goes on', async () => {
   const { id, stock } = await createWantedShoe();
   await shop.db.updateTable('shoe_size').set({ quantity: 1 }).where('shoe_id', '=', id).execute();
-  const exported = await ann.call('GET /account/export', {});
-  expect(exported.ok && exported.body.data.waitlist_entry).toMatchObject([{ size, state: 'offered' }]);
+  const exported = await downloadData(shop, ann);
+  expect(exported.json().data.waitlist_entry).toMatchObject([{ size, state: 'offered' }]);
   expect(await ann.call('POST /account/close', { body: { password: testPassword } })).toMatchObject({
     ok: true,
   });

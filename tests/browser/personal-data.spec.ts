@@ -11,6 +11,8 @@ test('a customer downloads their data, closes the account with the keyboard, and
   tag: '@journey',
 }, async ({ page, customer }) => {
   await page.goto('/account');
+  await page.getByRole('button', { name: 'Get my data' }).click();
+  await expectMessage(page, 'status', 'Your file is being made');
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();
   const file = await download;

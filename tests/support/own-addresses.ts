@@ -53,6 +53,8 @@ GET /api/*
 POST /api/*
 POST /api/account/close
 GET /api/account/export
+POST /api/account/export
+GET /api/account/export/state
 PUT /api/account/password
 PUT /api/account/photo
 POST /api/account/proof
@@ -104,6 +106,7 @@ GET /api/admin/subscribers
 GET /api/admin/summary
 POST /api/admin/users/:id/erase
 GET /api/admin/users/:id/export
+POST /api/admin/users/:id/export
 GET /api/admin/waitlist
 GET /api/admin/webhooks
 POST /api/admin/webhooks

@@ -12,6 +12,8 @@ export async function performAccountAction(
       return changeName(String(form.get('name')).trim(), postToAccounts);
     case 'update-password':
       return updatePassword(form, call);
+    case 'ask-for-data':
+      return call('POST /account/export', {});
     default:
       return null;
   }

@@ -44,11 +44,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, administrator, status } = unwrap(await call('GET /session', {})).body;
   const done = new URL(request.url).searchParams.get('done');
   if (!user) throw redirect(done === null ? '/signin' : `/signin?done=${encodeURIComponent(done)}`);
-  const [found, waitlist] = await Promise.all([call('GET /account/security', {}), call('GET /waitlist', {})]);
+  const [found, waitlist, dataExport] = await Promise.all([
+    call('GET /account/security', {}),
+    call('GET /waitlist', {}),
+    call('GET /account/export/state', {}),
+  ]);
   const security = found.ok ? found.body : null;
   return {
     ...{ user, administrator, status, security },
     securityProblem: found.ok ? '' : found.problem.detail,
+    dataExport: dataExport.ok ? dataExport.body : null,
     places: waitlist.ok ? toPlaces(waitlist.body, Date.now()) : [],
   };
 }
@@ -150,6 +155,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <SecuritySection
         administrator={administrator}
         security={loaderData.security}
+        dataExport={loaderData.dataExport}
         problem={loaderData.securityProblem}
         postedAs={postedAs}
         made={made}

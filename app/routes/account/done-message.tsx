@@ -17,6 +17,7 @@ const messages = new Map([
   ['remove-passkey', 'Passkey removed'],
   ['end-session', 'Signed out'],
   ['end-other-sessions', 'Signed out everywhere else'],
+  ['ask-for-data', 'Your file is being made'],
   ['log-out', 'See you later!'],
 ]);
 

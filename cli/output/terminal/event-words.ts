@@ -13,6 +13,7 @@ export type Tone = 'good' | 'attention' | 'bad' | 'plain';
 export const eventWords = {
   'account.closed': 'An account was closed',
   'account.erased': 'Everything about the owner of a closed account was removed',
+  'account.export_failed': 'making a file with the data of somebody failed, tried again: {cause}',
   'account.erasure_failed': 'removing what is left of a closed account failed, tried again: {cause}',
   'account.created': 'Sign-up: a new account ({record})',
   'administrators.built_in':

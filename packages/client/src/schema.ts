@@ -15,8 +15,12 @@ export interface Schemas {
 export interface Calls {
   /** Closes the own account at once and leaves it to a job to erase the person: with the password (and a code, where there is a second factor), or with `proof`, which counts on a proof that this session gave in the last ten minutes, such as a passkey. Orders stay without name and email, reviews without author. */
   'POST /account/close': { input: { body: { password?: string; code?: string; proof?: true | string } }; output: { status: 200; body: { message: 'Your account is closed. Your data is being removed.' } } };
-  /** Everything that the shop keeps about the own account, as one file; no secrets. */
-  'GET /account/export': { input: Record<string, never>; output: { status: 200; body: { exportedAt: string; leftOut: string | null; data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>; files: readonly { name: string; base64: string }[] } } };
+  /** The file with everything that the shop keeps about the own account, without secrets: 200 for 24 hours once it is ready, 202 while it is being made, 404 where nobody asked for it (POST /account/export). */
+  'GET /account/export': { input: Record<string, never>; output: { status: 200; body: { exportedAt: string; leftOut: string | null; data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>; files: readonly { name: string; base64: string }[] } } | { status: 202; body: { state: 'none' | 'making' | 'ready'; askedAt: string | null; expiresAt: string | null; share: number } } };
+  /** Asks for a file with everything that the shop keeps about the own account. A job makes it; a mail says when it is ready, where the email is verified. Each account has one at a time, anew after ten minutes. */
+  'POST /account/export': { input: Record<string, never>; output: { status: 202; body: { state: 'none' | 'making' | 'ready'; askedAt: string | null; expiresAt: string | null; share: number } } };
+  /** How far the export of the own account is. */
+  'GET /account/export/state': { input: Record<string, never>; output: { status: 200; body: { state: 'none' | 'making' | 'ready'; askedAt: string | null; expiresAt: string | null; share: number } } };
   /** Sets a new password and ends the other sessions. Without the current one, its owner must have proved who is there in the last 10 minutes. An account with a passkey or an authenticator app needs a session that gave one. */
   'PUT /account/password': { input: { body: { newPassword: string; currentPassword?: string } }; output: { status: 200; body: { message: 'Password Updated' } } };
   /** Stores the profile image, re-encoded, and removes the old one. JPEG, PNG, WebP or AVIF of at most 5 MB. */
@@ -111,8 +115,10 @@ export interface Calls {
   'GET /admin/summary': { input: Record<string, never>; output: { status: 200; body: { pairs: number; sales: number; orders: number; users: number; shoes: number; brands: number; attention: number; waiting: readonly ({ idPayment: string; kind: 'refund-failed' | 'dispute'; amountCents: number })[] } } };
   /** Closes the account of a user at once and leaves it to a job to erase the person, as its owner can. It cannot be undone. */
   'POST /admin/users/{id}/erase': { input: { params: { id: string } }; output: { status: 200; body: { message: 'The account is closed. The data is being removed.' } } };
-  /** Everything that the shop keeps about a user, as one file; no secrets. */
-  'GET /admin/users/{id}/export': { input: { params: { id: string } }; output: { status: 200; body: { exportedAt: string; leftOut: string | null; data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>; files: readonly { name: string; base64: string }[] } } };
+  /** The file with everything that the shop keeps about a user, without secrets: 200 for 24 hours once it is ready, 202 while it is being made, 404 where nobody asked for it. */
+  'GET /admin/users/{id}/export': { input: { params: { id: string } }; output: { status: 200; body: { exportedAt: string; leftOut: string | null; data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>; files: readonly { name: string; base64: string }[] } } | { status: 202; body: { state: 'none' | 'making' | 'ready'; askedAt: string | null; expiresAt: string | null; share: number } } };
+  /** Asks for a file with everything that the shop keeps about a user; a job makes it. */
+  'POST /admin/users/{id}/export': { input: { params: { id: string } }; output: { status: 202; body: { state: 'none' | 'making' | 'ready'; askedAt: string | null; expiresAt: string | null; share: number } } };
   /** How many wait for each size, most wanted first. X-Total-Count carries the number of sizes. */
   'GET /admin/waitlist': { input: { query?: { offset?: number; limit?: number } }; output: { status: 200; body: readonly { shoeId: string; name: string; size: string; waiting: number }[] } };
   /** The addresses that are told of events, oldest first, each with its last delivery and without its secret. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type CheckedPart, type HealthStatus, healthStatus } from '#contract/health.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { databaseCheck, replicaCheck } from './checks/database-checks.ts';
+import { erasuresCheck } from './checks/erasures-check.ts';
 import { jobsCheck, mailCheck } from './checks/job-checks.ts';
 import { launchesCheck } from './checks/launch-check.ts';
 import { checkoutCheck, paymentsCheck } from './checks/payment-checks.ts';
@@ -21,6 +22,7 @@ const healthChecks: readonly HealthCheck[] = [
   backupCheck,
   jobsCheck,
   launchesCheck,
+  erasuresCheck,
   pagesCheck,
   errorsCheck,
 ];

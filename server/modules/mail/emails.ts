@@ -3,6 +3,7 @@ import { formatCents, lineCents } from '#contract/fields/money.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import { type SizeRow, sizeInWords } from '#contract/fields/size-chart.ts';
 import type { Order } from '#contract/orders.ts';
+import { exportKeptHours } from '#contract/personal-data.ts';
 import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
 
@@ -71,6 +72,22 @@ export const passwordResetEmail = ({
     paragraphs: ['Choose a new password with this link. It works once and for one hour.'],
     button: { label: 'Choose a new password', link },
     footnote: 'Nobody asked for this? Then there is nothing to do: your password stays as it is.',
+  }),
+});
+
+/** Tells the owner of an account that the file with their data is ready; only their session can download it. */
+export const dataExportEmail = (email: string, publicOrigin: string): QueuedEmail<'data-export'> => ({
+  kind: 'data-export',
+  to: email,
+  subject: 'Your data is ready',
+  ...renderEmail({
+    heading: 'Your data is ready',
+    paragraphs: [
+      `The file with everything that we keep about you is ready. Sign in and download it on your account page in the next ${exportKeptHours} hours. After that it is removed.`,
+    ],
+    button: { label: 'Download my data', link: `${publicOrigin}/account#personal-data` },
+    footnote:
+      'You get this mail because somebody who is signed in to your account asked for this file. That was not you? Sign out the devices that you do not know on the same page, and recover your password.',
   }),
 });
 

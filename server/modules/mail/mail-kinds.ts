@@ -58,6 +58,7 @@ export const mailKinds = {
   newsletter: courtesy,
   'contact-confirmation': courtesy,
   'new-device': notice,
+  'data-export': notice,
   'factor-changed': notice,
   'password-changed': notice,
   'launch-reminder': { cause: 'account', verified: anHour(20), unverified: aDay(5) },

@@ -4,6 +4,7 @@ export { registerContactRoutes } from './contact-routes.ts';
 export {
   contactConfirmationEmail,
   contactEmail,
+  dataExportEmail,
   factorChangedEmail,
   newDeviceEmail,
   newsletterEmail,

@@ -123,6 +123,14 @@ export const retentionRules: readonly RetentionRule[] = [
     action: 'remove',
   },
   {
+    what: 'files with everything about a person',
+    days: 1,
+    why: 'whoever asked for one downloads it',
+    table: 'data_export',
+    age: 'ready_at',
+    action: 'remove',
+  },
+  {
     what: 'that a closed account was erased, and when',
     days: 30,
     why: 'administrators see that it was done',

@@ -1,16 +1,24 @@
 import { type Polling, startPolling } from '../../shared/start-polling.ts';
 import { continueErasure, type ErasureOptions } from './erasure-job.ts';
+import { continueExport, type ExportOptions } from './export-job.ts';
+
+/** What the job needs. */
+export type PersonalDataOptions = ErasureOptions & ExportOptions;
 
 /**
- * Erases people whose account is closed. It has one connection at a time, for a short transaction, so that launches, the
+ * Erases people whose account is closed, and makes exports of what is kept about somebody, by turns. It has one connection at a time, for a short transaction, so that launches, the
  * audit log and imports never wait for it.
  */
-export const startPersonalDataJob = (options: ErasureOptions): Polling<void> =>
+export const startPersonalDataJob = (options: PersonalDataOptions): Polling<void> =>
   startPolling((signal) => finishPersonalData(options, signal), {
     onError: (err) => options.log.warn({ err }, 'privacy.job_failed'),
   });
 
 /** Does everything that is due, until nothing is or the signal is aborted. */
-export async function finishPersonalData(options: ErasureOptions, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && (await continueErasure(options)));
+export async function finishPersonalData(options: PersonalDataOptions, signal?: AbortSignal): Promise<void> {
+  for (let isBusy = true; isBusy && !signal?.aborted; ) {
+    const hasErased = await continueErasure(options);
+    const hasExported = await continueExport(options);
+    isBusy = hasErased || hasExported;
+  }
 }

@@ -1,18 +1,22 @@
 import {
+  askForExportEndpoint,
+  askForUserExportEndpoint,
   closeAccountEndpoint,
   eraseUserEndpoint,
   exportAccountEndpoint,
   exportUserEndpoint,
+  findExportEndpoint,
   listErasuresEndpoint,
 } from '#contract/personal-data.ts';
+import type { Person } from '#database/privacy/table-privacy.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { toReauthenticationProblem } from '../identity/identity.ts';
 import { closeAccount } from './close-account.ts';
+import { askForExport, type ExportScope, findExport, readExport } from './data-exports.ts';
 import { listErasures } from './erasure-job.ts';
-import { exportPerson } from './export-person.ts';
 import { findPerson } from './find-person.ts';
 
 const asFile = { 'content-disposition': 'attachment; filename="my-data.json"' };
@@ -23,12 +27,34 @@ const isAdministrator =
 
 /** GET /account/export, POST /account/close, and the same for administrators. */
 export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
-  const { db, longDb, identity, settings, log } = dependencies;
+  const { db, identity, settings, log } = dependencies;
   const administers = (uid: string) => settings.administrators.some((one) => one.uid === uid);
 
+  /** The file of an export, or how far it is. */
+  const download = async (person: Person, scope: ExportScope) => {
+    const data = await readExport(dependencies, person, scope);
+    if (data) return reply(200, data, asFile);
+    const found = await findExport(db, person.uid, scope);
+    return found.state === 'none' ? problem('NOT_FOUND') : reply(202, found);
+  };
+
+  registerRoute(findExportEndpoint, async ({ caller }) =>
+    reply(200, await findExport(db, caller.uid, 'own')),
+  );
+
+  registerRoute(askForExportEndpoint, async ({ caller }) => {
+    const person = await findPerson(db, { uid: caller.uid }, 'none');
+    return person ? reply(202, await askForExport(db, person, 'own')) : problem('NOT_FOUND');
+  });
+
+  registerRoute(askForUserExportEndpoint, async ({ params }) => {
+    const person = await findPerson(db, { recordId: params.id }, 'all');
+    return person ? reply(202, await askForExport(db, person, 'all')) : problem('NOT_FOUND');
+  });
+
   registerRoute(exportAccountEndpoint, async ({ caller }) => {
-    const person = await findPerson(longDb, { uid: caller.uid }, 'none');
-    return person ? reply(200, await exportPerson(dependencies, person), asFile) : problem('NOT_FOUND');
+    const person = await findPerson(db, { uid: caller.uid }, 'none');
+    return person ? download(person, 'own') : problem('NOT_FOUND');
   });
 
   registerRoute(closeAccountEndpoint, async ({ caller, body }) => {
@@ -47,8 +73,8 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
   });
 
   registerRoute(exportUserEndpoint, async ({ params }) => {
-    const person = await findPerson(longDb, { recordId: params.id }, 'all');
-    return person ? reply(200, await exportPerson(dependencies, person), asFile) : problem('NOT_FOUND');
+    const person = await findPerson(db, { recordId: params.id }, 'all');
+    return person ? download(person, 'all') : problem('NOT_FOUND');
   });
 
   registerRoute(eraseUserEndpoint, async ({ params, caller }) => {

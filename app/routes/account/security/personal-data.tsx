@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AccountSecurity } from '#contract/account-security.ts';
+import type { DataExport } from '#contract/personal-data.ts';
 import { PasskeyReauthentication } from '../../../components/reauthentication/passkey-reauthentication.tsx';
 import { ReauthenticationForm } from '../../../components/reauthentication/reauthentication-form.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { refreshSession } from '../../../lib/session/session.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
-import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { DataDownload } from './data-download.tsx';
 
 /** What the shop keeps about the account, to be downloaded or erased; administrators cannot leave. */
 export function PersonalData({
   security,
+  dataExport,
   administrator,
 }: {
   security: AccountSecurity;
+  /** Null where it could not be loaded. */
+  dataExport: DataExport | null;
   administrator: boolean;
 }) {
   const [closing, setClosing] = useState(false);
@@ -27,9 +32,7 @@ export function PersonalData({
         One file with everything that the shop keeps about you: account, orders, reviews, favorites, and the
         mails and messages of your address once you have confirmed it by a new password or with Google.
       </p>
-      <ButtonAnchor size="small" href="/api/account/export" download="my-data.json">
-        Download my data
-      </ButtonAnchor>
+      {dataExport && <DataDownload dataExport={dataExport} />}
       {administrator ? (
         <p className="text-ink-soft">
           The account of an administrator cannot be closed before somebody else takes its place in the

@@ -1,4 +1,5 @@
 import type { AccountSecurity } from '#contract/account-security.ts';
+import type { DataExport } from '#contract/personal-data.ts';
 import { ActivityList } from '../../../components/account-activity/activity-list.tsx';
 import { LocalTime } from '../../../components/account-activity/local-time.tsx';
 import { ReauthenticationDialog } from '../../../components/reauthentication/reauthentication-dialog.tsx';
@@ -12,13 +13,21 @@ interface SecuritySectionProps {
   administrator: boolean;
   /** Null where it could not be loaded: `problem` says why. */
   security: AccountSecurity | null;
+  dataExport: DataExport | null;
   problem: string;
   postedAs: PostedAs;
   made: MadeCodes | null;
 }
 
 /** Second factor, passkeys and devices of the account. */
-export function SecuritySection({ administrator, security, problem, postedAs, made }: SecuritySectionProps) {
+export function SecuritySection({
+  administrator,
+  security,
+  dataExport,
+  problem,
+  postedAs,
+  made,
+}: SecuritySectionProps) {
   return (
     <section id="security" aria-labelledby="security-heading" className="mt-16 grid gap-8">
       <h2 id="security-heading" className="wide text-heading">
@@ -49,7 +58,7 @@ export function SecuritySection({ administrator, security, problem, postedAs, ma
               </h3>
               <ActivityList activity={security.activity} />
             </section>
-            <PersonalData security={security} administrator={administrator} />
+            <PersonalData security={security} dataExport={dataExport} administrator={administrator} />
           </div>
         </div>
       )}

@@ -12,13 +12,20 @@ interface PersonalDataDialogProps {
   onClose: () => void;
 }
 
+/** How often the dialog looks whether the file is ready, in ms. */
+const pollPause = 1_000;
+
 /** Everything kept about a user as a file, and the erasure of it. */
 export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogProps) {
   const [erasing, setErasing] = useState(false);
   const fetcher = useFetcher();
   const erase = () => fetcher.submit(null, { method: 'delete', action: `/admin/users/${id}` });
+  const [isMaking, setIsMaking] = useState(false);
   const download = async () => {
-    const result = await call('GET /admin/users/{id}/export', { params: { id } });
+    setIsMaking(true);
+    const asked = await call('POST /admin/users/{id}/export', { params: { id } });
+    const result = asked.ok ? await waitForFile(id) : asked;
+    setIsMaking(false);
     if (result.ok) saveAsFile(JSON.stringify(result.body, null, 1), 'user-data.json');
     else showError(result.problem.detail);
   };
@@ -27,7 +34,7 @@ export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogPro
       <Confirm
         open
         title="Erase this user?"
-        text={`Name, email, photo, messages and mails of ${email} are erased everywhere, and the account is closed. Orders stay without name and email, reviews without author. This cannot be undone.`}
+        text={`The account of ${email} is closed at once. Name, email, photo, messages and mails are removed everywhere in the minutes after. Orders stay without name and email, reviews without author. This cannot be undone.`}
         confirmLabel="Erase the user"
         pending={fetcher.state !== 'idle'}
         onConfirm={() => erase().then(onClose)}
@@ -46,7 +53,9 @@ export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogPro
           <Button onClick={onClose} autoFocus>
             Cancel
           </Button>
-          <Button onClick={download}>Download</Button>
+          <Button onClick={download} disabled={isMaking}>
+            {isMaking ? 'The file is being made' : 'Download'}
+          </Button>
           <Button variant="deal" onClick={() => setErasing(true)}>
             Erase
           </Button>
@@ -54,6 +63,15 @@ export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogPro
       </div>
     </Dialog>
   );
+}
+
+/** Asks for the file until it is made, or is not. */
+async function waitForFile(id: string) {
+  for (;;) {
+    const result = await call('GET /admin/users/{id}/export', { params: { id } });
+    if (!result.ok || result.status !== 202) return result;
+    await new Promise((resolve) => setTimeout(resolve, pollPause));
+  }
 }
 
 function saveAsFile(text: string, name: string): void {
