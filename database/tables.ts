@@ -391,7 +391,7 @@ interface Erasure {
   record_id: string;
   run_at: Generated<Date>;
   /**
-   * The part that comes next; empty before the first
+   * The part that comes next; empty while the photos are still there
    */
   step: Generated<string>;
   uid: string;

@@ -20,5 +20,5 @@ CREATE INDEX erasure_newest ON erasure (closed_at DESC);
 
 COMMENT ON COLUMN erasure.id IS 'The uid of nobody under which orders and reviews stay';
 COMMENT ON COLUMN erasure.owns_email IS 'Whether what is found by the email alone was theirs';
-COMMENT ON COLUMN erasure.step IS 'The part that comes next; empty before the first';
+COMMENT ON COLUMN erasure.step IS 'The part that comes next; empty while the photos are still there';
 COMMENT ON COLUMN erasure.position IS 'The last id of a table that is read in ranges';

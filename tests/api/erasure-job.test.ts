@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connect } from '#database/connect.ts';
 import { continueErasure } from '#server/modules/privacy/erasure-job.ts';
 import { finishPersonalData, type PersonalDataOptions } from '#server/modules/privacy/personal-data-job.ts';
+import { memoryFiles } from '../support/memory-files.ts';
 import { scanFor } from '../support/scan-data.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
@@ -130,6 +131,28 @@ test('an erasure that fails is tried again later, and holds up no other', async 
     .execute();
   await finishPersonalData(job);
   expect(await traces()).toEqual([]);
+});
+
+test('an account is closed although its photo cannot be removed yet', async () => {
+  const files = memoryFiles();
+  await files.put(`avatars/${mia.uid}/1.webp`, Buffer.from('mia'));
+  const isAway = async () => {
+    throw new Error('the bucket is away');
+  };
+  const broken = await openTestShop({ files: { ...files, list: isAway } });
+  const noah = await broken.signUp('noah@mail.test');
+  expect(await close(noah)).toMatchObject({ ok: true });
+  await broken.close();
+  await close();
+  await finishPersonalData({ ...job, files: { ...files, list: isAway } });
+  expect(warnings).toEqual(['account.erasure_failed']);
+  await shop.db
+    .updateTable('erasure')
+    .set({ run_at: new Date(0) })
+    .execute();
+  await finishPersonalData({ ...job, files });
+  expect(await files.list('avatars/')).toEqual([]);
+  expect(await listErasures()).toMatchObject([{ share: 1, failures: 0 }]);
 });
 
 test('whoever comes back with the same email keeps what is new', async () => {

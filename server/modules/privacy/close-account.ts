@@ -14,7 +14,7 @@ export type ClosingResult = 'closed' | 'payment-open' | 'gone';
  * @param record writes the audit entry, in the same transaction
  */
 export async function closeAccount(
-  { db, files, cacheInvalidator }: Pick<Dependencies, 'db' | 'files' | 'cacheInvalidator'>,
+  { db, files, cacheInvalidator, log }: Pick<Dependencies, 'db' | 'files' | 'cacheInvalidator' | 'log'>,
   person: Person,
   record: (transaction: Database) => Promise<unknown>,
 ): Promise<ClosingResult> {
@@ -49,7 +49,10 @@ export async function closeAccount(
     return 'closed';
   });
   if (result !== 'closed') return result;
-  await removePhotos(files, person.uid);
+  // The account is closed all the same: the job tries again.
+  await removePhotos(files, person.uid).catch((err: unknown) =>
+    log.warn({ err, record: person.recordId, step: 'photos' }, 'account.erasure_failed'),
+  );
   // The cached pages of these shoes have the reviews as they were.
   if (reviewed.size > 0) await cacheInvalidator.invalidate([...reviewed].map((id) => `shoe:${id}` as const));
   return result;

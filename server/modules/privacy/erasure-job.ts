@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { ErasureProgress } from '#contract/personal-data.ts';
+import type { Tables } from '#database/tables.ts';
 import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { doErasureStep, type ErasureRow, erasureSteps } from './erasure-steps.ts';
+import { removePhotos } from './photo-folder.ts';
 
 /** The longest pause before an erasure that failed is tried again, in seconds. */
 const longestPause = 3_600;
@@ -13,34 +15,61 @@ export type ErasureOptions = Pick<Dependencies, 'longDb' | 'files' | 'redactPaym
 };
 
 /**
- * Does the next part of the erasure that is due first. Each part is one short transaction that locks the erasure and
- * records how far it is: a process that is killed leaves nothing half done, and any number of processes may do this.
+ * Does the next part of the erasure that is due first: its photos, then parts in the database. Each of these is one short
+ * transaction that locks the erasure and records how far it is: a process that is killed leaves nothing half done, and any
+ * number of processes may do this.
  * @returns whether there was anything to do
  */
-export async function continueErasure(dependencies: ErasureOptions): Promise<boolean> {
-  const { longDb, log } = dependencies;
-  let claimed: ErasureRow | undefined;
+export async function continueErasure(options: ErasureOptions): Promise<boolean> {
+  const { longDb, log } = options;
+  let erasure: ErasureRow | undefined;
   try {
-    return await longDb.transaction().execute(async (transaction) => {
-      claimed = await claim(transaction);
-      if (!claimed) return false;
-      const step = erasureSteps.includes(claimed.step) ? claimed.step : (erasureSteps[0] ?? '');
-      const position = await doErasureStep(transaction, dependencies, { ...claimed, step });
-      const next = position === null ? erasureSteps[erasureSteps.indexOf(step) + 1] : step;
-      if (next === undefined) await finish(transaction, claimed);
-      else await record(transaction, claimed.id, { step: next, position: position ?? 0, failures: 0 });
-      if (next === undefined) log.info({ record: claimed.record_id }, 'account.erased');
+    erasure = await selectDue(longDb).where('step', '=', '').executeTakeFirst();
+    if (erasure) {
+      // Files may be on another machine: no connection waits for them.
+      await removePhotos(options.files, erasure.uid);
+      const step = erasureSteps[0] ?? '';
+      await record(longDb, erasure.id, { step, failures: 0 }).where('step', '=', '').execute();
       return true;
+    }
+    return await longDb.transaction().execute(async (transaction) => {
+      erasure = await selectDue(transaction)
+        .where('step', '<>', '')
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst();
+      if (erasure) await doPart(transaction, options, erasure);
+      return erasure !== undefined;
     });
   } catch (err) {
-    if (!claimed) throw err;
-    const { id, record_id, step, failures } = claimed;
-    log.warn({ err, record: record_id, step }, 'account.erasure_failed');
+    if (!erasure) throw err;
+    const { id, record_id, step, failures } = erasure;
+    log.warn({ err, record: record_id, step: step || 'photos' }, 'account.erasure_failed');
     const pause = Math.min(longestPause, 5 * 2 ** failures);
     const run_at = sql<Date>`clock_timestamp() + interval '1 second' * ${pause}::int`;
-    await record(longDb, id, { failures: failures + 1, run_at });
+    await record(longDb, id, { failures: failures + 1, run_at }).execute();
     return true;
   }
+}
+
+async function doPart(
+  db: Database,
+  { redactPayments, log }: ErasureOptions,
+  erasure: ErasureRow,
+): Promise<void> {
+  // A release may have renamed the step at which another stopped.
+  const step = erasureSteps.includes(erasure.step) ? erasure.step : (erasureSteps[0] ?? '');
+  const position = await doErasureStep(db, redactPayments, { ...erasure, step });
+  const next = position === null ? erasureSteps[erasureSteps.indexOf(step) + 1] : step;
+  if (next !== undefined) {
+    await record(db, erasure.id, { step: next, position: position ?? 0, failures: 0 }).execute();
+    return;
+  }
+  await record(db, erasure.id, {
+    ...{ uid: '', email: '', names: [], failures: 0 },
+    finished_at: sql<Date>`clock_timestamp()`,
+  }).execute();
+  log.info({ record: erasure.record_id }, 'account.erased');
 }
 
 /** Returns the erasures that were begun last and are not forgotten yet, newest first. */
@@ -53,30 +82,14 @@ export async function listErasures(db: Database): Promise<ErasureProgress[]> {
   }));
 }
 
-async function claim(db: Database): Promise<ErasureRow | undefined> {
-  return db
+const selectDue = (db: Database) =>
+  db
     .selectFrom('erasure')
     .selectAll()
     .where('finished_at', 'is', null)
     .where(sql<boolean>`(run_at <= clock_timestamp() or ${isFarInFuture('run_at', longestPause)})`)
     .orderBy('run_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-}
+    .limit(1);
 
-const record = (
-  db: Database,
-  id: string,
-  change: Partial<Pick<ErasureRow, 'step' | 'position' | 'failures'>> & {
-    run_at?: ReturnType<typeof sql<Date>>;
-  },
-) => db.updateTable('erasure').set(change).where('id', '=', id).execute();
-
-const finish = (db: Database, { id }: ErasureRow) =>
-  db
-    .updateTable('erasure')
-    .set({ uid: '', email: '', names: [], step: '', failures: 0, finished_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', id)
-    .execute();
+const record = (db: Database, id: string, change: UpdateObject<Tables, 'erasure'>) =>
+  db.updateTable('erasure').set(change).where('id', '=', id);

@@ -5,14 +5,12 @@ import type { Tables } from '#database/tables.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { endEntries } from '../waitlist/waitlist.ts';
 import { eraseRows } from './erase-rows.ts';
-import { removePhotos } from './photo-folder.ts';
 import { nextRange } from './table-range.ts';
 
 export type ErasureRow = Selectable<Tables['erasure']>;
 
-/** The steps of an erasure in their order, each named like its table; every one can be repeated. */
+/** The steps of an erasure in the database, each named like its table; every one can be repeated. */
 export const erasureSteps: readonly string[] = [
-  'photos',
   'payments',
   'waitlist',
   ...Object.entries(shopPrivacy).flatMap(([table, { person }]) => (person ? [table] : [])),
@@ -27,22 +25,18 @@ const batchSize = 500;
  */
 export async function doErasureStep(
   db: Database,
-  { files, redactPayments }: Pick<Dependencies, 'files' | 'redactPayments'>,
+  redactPayments: Dependencies['redactPayments'],
   erasure: ErasureRow,
 ): Promise<number | null> {
   const { step, position } = erasure;
   const person = personOf(erasure);
   switch (step) {
-    case 'photos':
-      await removePhotos(files, person.uid);
-      return null;
     case 'payments':
       await redactPayments(db, await listPayments(db, person));
       return null;
     case 'waitlist': {
       // A pair that was kept for them goes on to the next.
-      const isTheirs = sql`(entry.uid = ${person.uid} or lower(entry.email) = ${person.email}
-        and ${person.ownsEmail}::boolean and entry.created_at <= ${person.emailUntil}::timestamptz)`;
+      const isTheirs = shopPrivacy.waitlist_entry?.person?.whose(person) ?? sql`false`;
       const ended = await endEntries(db, isTheirs, { state: 'canceled' });
       return ended.length > 0 ? 0 : null;
     }
