@@ -36,7 +36,7 @@ interface RandomShoe {
 
 const text = (maxLength: number) =>
   fc
-    .string({ unit: fc.constantFrom(...'abZ =+-@\'"<>&;,\n\t\réñ漢🙂 0'), minLength: 1, maxLength })
+    .string({ unit: fc.constantFrom(...'abZ =+-@\'"<>&;|,\n\t\réñ漢🙂 0'), minLength: 1, maxLength })
     .map((words) => words.trim())
     .filter((words) => words !== '');
 const randomShoe: fc.Arbitrary<RandomShoe> = fc.record({
