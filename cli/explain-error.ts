@@ -5,6 +5,7 @@ import { MissingTelemetryError } from '#server/monitoring/open-telemetry.ts';
 import { FileStorageError } from '#server/shared/file-storage.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { BuildError } from './build/build-app.ts';
+import { toOneLine } from './output/terminal/one-line.ts';
 import { DataFolderError } from './shop/check-data-folder.ts';
 import { NoShopError } from './shop/find-or-start-database.ts';
 import { ListenError } from './shop/listen-on-port.ts';
@@ -25,8 +26,11 @@ const expectedErrors = [
   WorkerError,
 ];
 
-/** The text to print for an error that ends a command. */
-export function explainError(error: unknown): string {
+/** The lines to print for an error that ends a command, without what controls a terminal: it may quote a file. */
+export const explainError = (error: unknown): string =>
+  describeError(error).split('\n').map(toOneLine).join('\n');
+
+function describeError(error: unknown): string {
   if (expectedErrors.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   if (isStorageFull(error))
     return `There is no room left on the disk (${error.message}): free some, then run it again; nothing unfinished counts.`;

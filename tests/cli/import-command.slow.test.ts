@@ -112,6 +112,24 @@ test('pictures are fetched when asked for, from private networks only when the s
   }
 });
 
+test('what a file says cannot control the terminal', async () => {
+  const evil = '\x1b]0;title\x07\x1b[2J\x9b31m\r';
+  const path = join(folder, 'evil.csv');
+  const header = `Handle,Title,Vendor,Variant Price,"Un${evil}known"`;
+  const outputs = [];
+  for (const row of [`one,"One${evil}",Skarn,80,x`, `one,One,Skarn,"che${evil}ap",x`]) {
+    await writeFile(path, `${header}\n${row}`);
+    outputs.push((await callCommand('import', [path, '--dry-run'], env())).output);
+  }
+  await writeFile(path, `"Handle${evil}"`);
+  outputs.push((await callCommand('import', [`${path}${evil}`], env())).output);
+  const [notes = '', refused = '', missing = ''] = outputs;
+  expect(notes).toMatch(/Columns that are not taken over: Un ?known\./);
+  expect(refused).toMatch(/row 2: Variant Price: “che ?ap” is not a price/);
+  expect(missing).toContain('There is no file');
+  expect(outputs.join('').match(/[^\P{Cc}\n]/gu)).toBeNull();
+});
+
 test('a missing file and unknown arguments are told in one line', async () => {
   const results = await Promise.all([
     runCommand('import', [], env()),

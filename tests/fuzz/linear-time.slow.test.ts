@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readCharts } from '#app/routes/admin/charts/chart-text.ts';
 import { toSafeLine } from '#cli/output/terminal/field-texts.ts';
+import { toOneLine } from '#cli/output/terminal/one-line.ts';
 import { billingFields } from '#contract/billing.ts';
 import { contactFields, displayName, email, reviewText } from '#contract/fields/fields.ts';
 import { normalizeText } from '#contract/fields/normalize-text.ts';
@@ -30,6 +31,7 @@ const readers: Record<string, (text: string) => unknown> = {
   normalizeText,
   splitSearch,
   toSafeLine,
+  toOneLine,
   readCharts,
   email: (text) => email.safeParse(text),
   displayName: (text) => displayName.safeParse(text),

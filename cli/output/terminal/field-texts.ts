@@ -1,6 +1,6 @@
-import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { formatCents } from '#contract/fields/money.ts';
+import { toOneLine } from './one-line.ts';
 
 /** The fields of an event, as its line in the log has them. */
 export type EventFields = Readonly<Record<string, unknown>>;
@@ -8,13 +8,6 @@ export type EventFields = Readonly<Record<string, unknown>>;
 /** Replaces each `{field}` of a text by the field's value, in words. */
 export const fillIn = (text: string, fields: EventFields): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => formatField(name, fields[name]));
-
-/** A text as one line without what controls a terminal; of a long one the beginning. */
-export const toOneLine = (text: string): string =>
-  stripVTControlCharacters(text.slice(0, longestLine)).replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
-
-/** Characters. The patterns for control sequences and mail addresses take the square of the length. */
-const longestLine = 5000;
 
 /** What may stand in a log: {@link toOneLine}, without mail addresses and card numbers. */
 export const toSafeLine = (text: string): string =>
