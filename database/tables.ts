@@ -385,6 +385,10 @@ interface Erasure {
    */
   owns_email: boolean;
   /**
+   * The ids of places on waitlists, which mails name
+   */
+  places: string[];
+  /**
    * The last id of a table that is read in ranges
    */
   position: Generated<number>;

@@ -31,8 +31,8 @@ export const mailsToShop = [
  */
 export const isMailOf = (person: Person): RawBuilder<unknown> => {
   const isMessage = sql`kind in (${sql.join(mailsToShop)})`;
-  const isOfAccount = sql`(kind in (${sql.join(mailsOfAccounts)}) or kind = 'waitlist' and split_part(dedup, ':', 2) in (
-    select entry.id from waitlist_entry entry where entry.uid = ${person.uid}))`;
+  const isOfAccount = sql`(kind in (${sql.join(mailsOfAccounts)}) or kind = 'waitlist'
+    and split_part(dedup, ':', 2) = any(${person.places}::text[]))`;
   return sql`(case when ${isMessage} then ${person.ownsEmail}::boolean and lower(reply_to) = ${person.email}
     else lower(recipient) = ${person.email} and (${person.ownsEmail}::boolean or ${isOfAccount}) end)`;
 };

@@ -225,6 +225,7 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       email: 'email',
       email_since: 'harmless',
       names: 'name',
+      places: 'harmless',
       step: 'harmless',
     },
     anonymous: 'dropped',

@@ -40,6 +40,8 @@ export interface Person {
   readonly emailUntil: string;
   /** The names that they gave themselves while signed in, few and short: see `find-person.ts`. */
   readonly names: readonly string[];
+  /** The ids of their places on waitlists, by which mails about these are found; the places go with the account. */
+  readonly places: readonly string[];
   /** The id that takes the place of `uid`; of nobody. */
   readonly nobody: string;
 }

@@ -158,6 +158,7 @@ test('the subject of a mail that was sent again leaves the audit log with its se
   const resent = await ada.request('POST', `/api/admin/mails/${id}/resend`);
   expect(resent.statusCode, resent.body).toBe(201);
   expect(JSON.stringify(await readNotes())).toContain('Fjordgatan');
+  await verifyEmail();
   await close(member);
   expect(JSON.stringify(await readNotes())).not.toContain('Fjordgatan');
 });

@@ -80,6 +80,7 @@ test('what the owner of the mailbox did by mail stays when whoever signed up wit
   await runWaitlistJob(shop);
 
   await squatter.call('POST /account/close', { body: { password: testPassword } });
+  await shop.finishPersonalData();
   expect(await shop.db.selectFrom('waitlist_entry').select(['email', 'state']).execute()).toEqual([
     { email: victim.toUpperCase(), state: 'offered' },
   ]);
@@ -112,6 +113,7 @@ test.each([false, true])(
       body: { name: 'Nora', email: victim, message: 'Did you get my message?' },
     });
     await staff.call('POST /account/close', { body: { password: testPassword } });
+    await other.finishPersonalData();
     const sent = other.db.selectFrom('outbox').select('id').where('recipient', '=', contact);
     expect(await sent.execute()).toHaveLength(2);
   },

@@ -44,6 +44,7 @@ export async function closeAccount(
       .values({
         ...{ id: person.nobody, record_id: person.recordId, uid: person.uid, email: person.email },
         ...{ owns_email: person.ownsEmail, email_since: person.emailSince, names: [...person.names] },
+        places: [...person.places],
       })
       .execute();
     return 'closed';

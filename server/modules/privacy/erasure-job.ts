@@ -66,7 +66,7 @@ async function doPart(
     return;
   }
   await record(db, erasure.id, {
-    ...{ uid: '', email: '', names: [], failures: 0 },
+    ...{ uid: '', email: '', names: [], places: [], failures: 0 },
     finished_at: sql<Date>`clock_timestamp()`,
   }).execute();
   log.info({ record: erasure.record_id }, 'account.erased');

@@ -55,6 +55,7 @@ export async function doErasureStep(
 
 const personOf = (row: ErasureRow): Person => ({
   ...{ uid: row.uid, email: row.email, names: row.names, nobody: row.id, recordId: row.record_id },
+  places: row.places,
   ...{ ownsEmail: row.owns_email, emailSince: row.email_since, emailUntil: row.closed_at.toISOString() },
 });
 

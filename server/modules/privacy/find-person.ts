@@ -33,6 +33,7 @@ export async function findPerson(
     )
     .executeTakeFirst();
   if (!row) return null;
+  const places = db.selectFrom('waitlist_entry').select('id').where('uid', '=', row.uid);
   const email = row.email.toLowerCase();
   const ownsEmail = row.email_verified === true || unverifiedEmail === 'all';
   const emailSince = ownsEmail ? '-infinity' : timeOf[unverifiedEmail](row.created_at);
@@ -44,6 +45,7 @@ export async function findPerson(
     emailSince,
     emailUntil: 'infinity',
     names: await listNames(db, row),
+    places: (await places.execute()).map(({ id }) => id),
     nobody: `closed-${randomUUID()}`,
   };
 }
