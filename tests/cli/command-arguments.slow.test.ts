@@ -46,10 +46,10 @@ test('every script is known', () => {
   expect(commands.length).toBeGreaterThan(20);
 });
 
-test('README.md names every option of the commands that bring a shop in and out', () => {
-  const readme = readFileSync(join(projectFolder, 'README.md'), 'utf8');
+test('CONTRIBUTING.md names every option of the commands that bring a shop in and out', () => {
+  const guide = readFileSync(join(projectFolder, 'CONTRIBUTING.md'), 'utf8');
   const missing = ['import', 'export', 'backup', 'restore'].flatMap((name) => {
-    const [row = ''] = readme.match(new RegExp(`^\\|.*\\b${name} -- .*$`, 'm')) ?? [];
+    const [row = ''] = guide.match(new RegExp(`^\\|.*\\b${name} -- .*$`, 'm')) ?? [];
     const options = Object.keys(commandUsages[`cli/${name}.ts`]?.options ?? {});
     return options.filter((option) => !row.includes(`[--${option}`)).map((option) => `${name} --${option}`);
   });
