@@ -105,6 +105,8 @@ export interface IdentityProvider {
     sessionId: string;
     newPassword: string;
     currentPassword: string | undefined;
+    /** The header of the request, for the list of events. */
+    userAgent: string | null;
   }): Promise<PasswordChange>;
   /** Sets the URL of the profile image; resolves to the previous one. */
   changePhoto(uid: string, photoURL: string): Promise<string>;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailReset } from '../support/mailed-reset.ts';
 import type { TestClient } from '../support/test-client.ts';
 import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
@@ -148,6 +149,25 @@ describe('the mail about a new device', () => {
 });
 
 describe('what happened to an account', () => {
+  test('names the device that changed the password, in the account or with a link from a mail', async () => {
+    const mia = await shop.signUp();
+    const headers = { 'user-agent': chromeOnLinux };
+    await mia.request('PUT', '/api/account/password', { headers, body: { newPassword: 'another one' } });
+    await mia.request('POST', '/api/auth/change-password', {
+      headers,
+      body: { currentPassword: 'another one', newPassword: 'yet another one' },
+    });
+    const token = await mailReset(shop, mia.email);
+    const body = { token, newPassword: 'the last one' };
+    await shop.visitor().request('POST', '/api/auth/reset-password', { headers, body });
+    const { activity } = await securityOf(await shop.signIn({ email: mia.email, password: 'the last one' }));
+    expect(activity.flatMap(({ event, device }) => (event === 'password-changed' ? [device] : []))).toEqual([
+      'Chrome on Linux',
+      'Chrome on Linux',
+      'Chrome on Linux',
+    ]);
+  });
+
   test('is shown to its owner, newest first', async () => {
     const mia = await shop.signUp();
     await shop.visitor().request('POST', '/api/auth/sign-in/email', {

@@ -20,7 +20,7 @@ export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, 
     return reply(200, { user, administrator, secondFactorMissing, status });
   });
 
-  registerRoute(changePasswordEndpoint, async ({ body, caller }) => {
+  registerRoute(changePasswordEndpoint, async ({ body, caller, header }) => {
     if (
       !(await identity.allows(caller, 'change-password', { password: body.currentPassword !== undefined }))
     ) {
@@ -32,6 +32,7 @@ export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, 
       sessionId: caller.sessionId,
       newPassword: body.newPassword,
       currentPassword: body.currentPassword,
+      userAgent: header('user-agent') ?? null,
     });
     if (changed === 'wrong-password') return problem('WRONG_PASSWORD');
     if (changed === 'too-weak') return fieldProblem('newPassword', weakAdministratorPassword);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '#database/tables.ts';
 import type { BoundedQueue } from '../../shared/bounded-queue.ts';
-import type { PasswordChange, ReservedAccount } from '../../shared/identity-provider.ts';
+import type { IdentityProvider, PasswordChange, ReservedAccount } from '../../shared/identity-provider.ts';
 import { type IdentitySettings, isTooWeak } from './identity-settings.ts';
 import type { PasswordDelay } from './passwords/password-delay.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
@@ -56,9 +56,9 @@ export async function ensureAccount(
 /** See `IdentityProvider.changePassword`. A user who only signed in with Google gets a first password. */
 export async function changePassword(
   { settings, delay, enqueueHash }: PasswordDependencies,
-  change: { uid: string; sessionId: string; newPassword: string; currentPassword: string | undefined },
+  change: Parameters<IdentityProvider['changePassword']>[0],
 ): Promise<PasswordChange> {
-  const { uid, sessionId, newPassword, currentPassword } = change;
+  const { uid, sessionId, newPassword, currentPassword, userAgent } = change;
   if (isTooWeak(settings, uid, newPassword)) return 'too-weak';
   const { db } = settings;
   const { email, password } = await db
@@ -101,7 +101,10 @@ export async function changePassword(
       .select('device_id')
       .where('id', '=', sessionId)
       .executeTakeFirst();
-    await finishPasswordChange(transaction, settings, { id: uid, email, device: session?.device_id ?? null });
+    await finishPasswordChange(transaction, settings, {
+      ...{ id: uid, email, userAgent },
+      device: session?.device_id ?? null,
+    });
   });
   return 'changed';
 }
@@ -128,10 +131,16 @@ export async function changePhoto(db: Database, uid: string, photoURL: string): 
 export async function finishPasswordChange(
   db: Database,
   settings: Pick<IdentitySettings, 'sendPasswordChanged' | 'administrators'>,
-  change: { id: string; email: string; device: string | null; removedFactors?: readonly string[] },
+  change: {
+    id: string;
+    email: string;
+    device: string | null;
+    userAgent: string | null;
+    removedFactors?: readonly string[];
+  },
 ): Promise<void> {
-  const { id, email, device, removedFactors = [] } = change;
-  await recordAccountEvent(settings, db, { uid: id, event: 'password-changed', userAgent: null });
+  const { id, email, device, userAgent, removedFactors = [] } = change;
+  await recordAccountEvent(settings, db, { uid: id, event: 'password-changed', userAgent });
   await forgetDevices(db, id, device);
   await db.deleteFrom('account_verification').where('value', '=', id).execute();
   await settings.sendPasswordChanged({ uid: id, email, removedFactors }, db);

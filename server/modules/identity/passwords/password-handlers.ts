@@ -34,7 +34,10 @@ export const createResetHandlers = ({
     const { response, code } = await enqueueHash(() => handler(request, body));
     if (code === 'INVALID_TOKEN') return authErrorResponse('INVALID_TOKEN');
     if (uid === null || !response.ok) return response;
-    await finishReset(settings, attempts, { uid, removeFactors });
+    await finishReset(settings, attempts, {
+      ...{ uid, removeFactors },
+      userAgent: request.headers.get('user-agent'),
+    });
     // A mail about its next sign-in would tell the owner of a stranger.
     const { cookie } = await rememberDevice(settings, uid, request.headers);
     return cookie === null ? response : withCookie(response, cookie);
@@ -54,7 +57,10 @@ export const createChangePasswordHandler = (options: AuthHandlerOptions): AuthHa
         call: () => guessPassword(options, caller, request, body),
       });
       if (response.ok)
-        await finishPasswordChange(settings.db, settings, { id: caller.uid, email: caller.email, device });
+        await finishPasswordChange(settings.db, settings, {
+          ...{ id: caller.uid, email: caller.email, device },
+          userAgent: request.headers.get('user-agent'),
+        });
       return response;
     })(request),
   );

@@ -26,7 +26,11 @@ export async function describeReset(settings: Settings, uid: string): Promise<Ac
 export async function finishReset(
   settings: Settings,
   attempts: AttemptLimiter,
-  { uid, removeFactors: isWanted }: { uid: string; removeFactors: boolean },
+  {
+    uid,
+    removeFactors: isWanted,
+    userAgent,
+  }: { uid: string; removeFactors: boolean; userAgent: string | null },
 ): Promise<void> {
   const email = await settings.db.transaction().execute(async (transaction) => {
     const user = await transaction
@@ -46,11 +50,12 @@ export async function finishReset(
     const factors = isRemoved ? await listFactors(transaction, uid) : [];
     if (isRemoved) await removeFactors(transaction, uid);
     if (factors.length > 0)
-      await recordAccountEvent(settings, transaction, { uid, event: 'factors-removed', userAgent: null });
+      await recordAccountEvent(settings, transaction, { uid, event: 'factors-removed', userAgent });
     await finishPasswordChange(transaction, settings, {
       id: uid,
       email: user.email,
       device: null,
+      userAgent,
       removedFactors: factors.map(({ name }) => name),
     });
     return user.email;
