@@ -116,12 +116,14 @@ const changes: Record<string, () => Promise<Answer>> = {
 
 /** What is recorded later, by the import that the call begins. */
 const later = 'POST /admin/imports/{id}/run';
+/** Asks for a file, which a job makes. */
+const changesNothing = 'POST /admin/users/{id}/export';
 
 test('every change of an administrator is among these', () => {
   const addresses = Object.values(endpoints)
     .filter(({ access, method }) => access === 'administrator' && method !== 'GET')
     .map(({ method, path }) => `${method} ${path}`);
-  expect([...Object.keys(changes), later].sort()).toEqual(addresses.sort());
+  expect([...Object.keys(changes), later, changesNothing].sort()).toEqual(addresses.sort());
 });
 
 test.each(Object.keys(changes))('%s answers with its entry of the audit log', async (address) => {
