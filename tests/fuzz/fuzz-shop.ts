@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { pageAddresses } from '../support/page-addresses.ts';
 import { openPageTestShop } from '../support/page-test-shop.ts';
@@ -51,6 +52,8 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   };
   const shoes = (await shop.visitor().request('GET', '/api/shoes')).json<{ _id: string }[]>();
   const document = openApi.parse((await shop.visitor().request('GET', '/api/openapi.json')).json());
+  // A busy machine may have kept the shop from its requests for longer than it accepts, while it opened.
+  await expect.poll(async () => (await shop.visitor().request('GET', '/readyz')).statusCode).toBe(200);
   const port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
   return {
     routes: [...listRoutes(shop.app.printRoutes({ commonPrefix: false })), ...pageRoutes].map((route) =>

@@ -1,5 +1,6 @@
 import { chown, mkdtemp, open, readdir, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { identifyOwner } from './abandoned-server.ts';
 import { makeFolder } from './make-folder.ts';
 import type { Binaries } from './prepare-binaries.ts';
 import { readStartTime } from './process-identity.ts';
@@ -73,7 +74,7 @@ async function createDatabase(
   binaries: Binaries,
   durable: boolean,
 ): Promise<void> {
-  const temporary = await mkdtemp(`${folder}.initdb-${process.pid}-`);
+  const temporary = await mkdtemp(`${folder}.initdb-${await identifyOwner(process.pid)}-`);
   try {
     if (user) await chown(temporary, user.uid, user.gid);
     const options = [
@@ -118,11 +119,18 @@ async function removeUnfinishedDatabases(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
     if (!name.startsWith(prefix)) continue;
     const path = join(dirname(folder), name);
-    const pid = Number.parseInt(name.slice(prefix.length), 10);
+    const [, pid, startTime] = /^(\d+)(?:@(.+))?-/.exec(name.slice(prefix.length)) ?? [];
     const age = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now());
-    if (age < 60_000 || (pid !== process.pid && (await readStartTime(pid)))) continue;
+    if (age < 60_000 || (await isRunning(Number(pid), startTime))) continue;
     await rm(path, { recursive: true, force: true });
   }
+}
+
+/** Whether the start of a temporary folder is going on in another process; without a start time any process counts. */
+async function isRunning(pid: number, startTime: string | undefined): Promise<boolean> {
+  if (pid === process.pid) return false;
+  const running = await readStartTime(pid);
+  return running !== undefined && (startTime === undefined || startTime === running);
 }
 
 /**

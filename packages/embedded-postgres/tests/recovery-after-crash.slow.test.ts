@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chown, glob, mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { chown, glob, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readServerPid } from '../src/abandoned-server.ts';
@@ -37,6 +37,16 @@ async function found(folder: string, pattern: string): Promise<boolean> {
   return false;
 }
 
+/** The command lines of all processes that name a folder. */
+async function runningIn(folder: string): Promise<string[]> {
+  const commands: string[] = [];
+  for await (const path of glob('[0-9]*/cmdline', { cwd: '/proc' })) {
+    const command = await readFile(join('/proc', path), 'utf8').catch(() => '');
+    if (command.includes(folder)) commands.push(command.replaceAll('\0', ' '));
+  }
+  return commands;
+}
+
 /** The lock file of a server with this process number. */
 function lockFile({ pid }: ChildProcess, folder: string): string {
   return `${pid}\n${folder}\n1700000000\n5432\n.\n\n  1234 5678\nready   \n`;
@@ -58,6 +68,10 @@ describe.each(await testUsers())('remains of an earlier start, for $name', (user
       await launched.exitCode;
     }
     await startAndEnd();
+    // The programs of killed starts still write to their folders.
+    await expect.poll(() => runningIn(dirname(folder))).toEqual([]);
+    // Another process may have the number of a killed start by now.
+    await mkdir(`${folder}.initdb-${process.pid}@1-reused`);
     const anHourAgo = new Date(Date.now() - 3_600_000);
     for (const name of await readdir(dirname(folder)))
       await utimes(join(dirname(folder), name), anHourAgo, anHourAgo);
