@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { z } from 'zod';
 import { pageAddresses } from '../support/page-addresses.ts';
 import { openPageTestShop } from '../support/page-test-shop.ts';
@@ -53,7 +53,13 @@ export async function openFuzzShop(): Promise<FuzzShop> {
   const shoes = (await shop.visitor().request('GET', '/api/shoes')).json<{ _id: string }[]>();
   const document = openApi.parse((await shop.visitor().request('GET', '/api/openapi.json')).json());
   // A busy machine may have kept the shop from its requests for longer than it accepts, while it opened.
-  await expect.poll(async () => (await shop.visitor().request('GET', '/readyz')).statusCode).toBe(200);
+  await vi.waitFor(
+    async () => {
+      const { statusCode } = await shop.visitor().request('GET', '/readyz');
+      if (statusCode !== 200) throw new Error(`The shop is not ready: ${statusCode}`);
+    },
+    { timeout: 60_000 },
+  );
   const port = Number(new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' })).port);
   return {
     routes: [...listRoutes(shop.app.printRoutes({ commonPrefix: false })), ...pageRoutes].map((route) =>
