@@ -35,13 +35,13 @@ describe('a second factor on the account page', () => {
     const mistaken = await submit(mia, 'confirm-second-factor', { code: '000000' });
     expect([mistaken.statusCode, mistaken.body.includes('Wrong code')]).toEqual([401, true]);
     expect(mistaken.body).not.toContain('value="000000"');
-    const confirmed = await submit(mia, 'confirm-second-factor', { code: code(-1) });
+    const confirmed = await submit(mia, 'confirm-second-factor', { code: code(0) });
     expect(confirmed.headers.location).toBe('/account?done=confirm-second-factor');
     expect((await securityOf(mia)).recoveryCodes).toBe(10);
 
     const unproven = await submit(mia, 'renew-recovery-codes', { password, code: '000000' });
     expect([unproven.statusCode, unproven.body.includes('Wrong code')]).toEqual([401, true]);
-    const renewed = await submit(mia, 'renew-recovery-codes', { password, code: code(0) });
+    const renewed = await submit(mia, 'renew-recovery-codes', { password, code: code(1) });
     expect(renewed.statusCode).toBe(200);
     const [recoveryCode = ''] = [...renewed.body.matchAll(/<li><code>([^<]+)</g)].map(([, one]) => one);
     const off = await submit(mia, 'disable-second-factor', { password, code: recoveryCode });
