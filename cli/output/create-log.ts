@@ -2,20 +2,24 @@ import cluster from 'node:cluster';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { z } from 'zod';
 import type { Settings } from '#config/settings.ts';
+import { describeError } from './logged-error.ts';
 import { createTerminalLog } from './terminal/terminal-log.ts';
 
-/** Credentials never reach the log. */
-const redact = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'];
+/** Credentials, and the values that errors quote, never reach the log. */
+const cleaning = {
+  redact: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+  serializers: { err: describeError },
+};
 
 /** The application log: JSON, a line for each event, or words for people at a terminal; `LOG_FORMAT` decides first. */
 export function createLog(
   { logLevel: level, logFormat }: Pick<Settings, 'logLevel' | 'logFormat'>,
-  out: NodeJS.WriteStream = process.stdout,
+  out: NodeJS.WritableStream & { readonly isTTY?: boolean } = process.stdout,
 ): Logger {
   const format = logFormat ?? (out.isTTY ? 'text' : 'json');
-  if (format === 'json') return pino({ level, redact }, out);
+  if (format === 'json') return pino({ level, ...cleaning }, out);
   const showsDetails = level === 'debug' || level === 'trace';
-  return pino({ level, redact }, shareTerminal(createTerminalLog(out, { showsDetails })));
+  return pino({ level, ...cleaning }, shareTerminal(createTerminalLog(out, { showsDetails })));
 }
 
 /** What a worker tells the primary process. */

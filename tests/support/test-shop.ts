@@ -178,7 +178,7 @@ const createSettings = ({ settings }: TestShopOptions): ServerSettings => ({
 const createIdentity = (
   db: Database,
   settings: ServerSettings,
-  { google, requireSecondFactor = false }: TestShopOptions,
+  { google, log, requireSecondFactor = false }: TestShopOptions,
 ) =>
   createIdentityProvider({
     db,
@@ -206,7 +206,7 @@ const createIdentity = (
       }),
     requireSecondFactor,
     passwordCost: cheapPasswordCost,
-    warn: () => {},
+    warn: (reason) => log?.warn({ reason }, 'identity.warning'),
   });
 
 function createAccountActions(

@@ -9,6 +9,7 @@ import {
   type IdentitySettings,
   sessionSeconds,
 } from './identity-settings.ts';
+import { createLibraryLog } from './library-warnings.ts';
 import { passOnOutages } from './pass-on-outages.ts';
 import { createPasskeyPlugin } from './passkeys/passkey-plugin.ts';
 import { hashPassword, verifyPassword } from './passwords/password-hash.ts';
@@ -32,6 +33,7 @@ export interface BetterAuth {
 /** Initializes the library, with or without Google. */
 export function createBetterAuth(settings: IdentitySettings, google: GoogleSettings | null): BetterAuth {
   const { db, publicOrigin } = settings;
+  const warn = createLibraryLog(settings.warn);
   const auth = betterAuth({
     appName: 'Sneaker Paradise',
     baseURL: publicOrigin,
@@ -41,7 +43,7 @@ export function createBetterAuth(settings: IdentitySettings, google: GoogleSetti
     database: (options: BetterAuthOptions) =>
       passOnOutages(
         hashSessionTokens(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
-        settings.warn,
+        warn,
       ),
     ...tables,
     user: {
@@ -89,7 +91,7 @@ export function createBetterAuth(settings: IdentitySettings, google: GoogleSetti
       database: { validateSchema: false },
     },
     telemetry: { enabled: false },
-    logger: { level: 'error', log: (_level, message) => settings.warn(message) },
+    logger: { level: 'error', log: (_level, message) => warn(message) },
   });
   return {
     handler: auth.handler,

@@ -55,7 +55,7 @@ export interface IdentitySettings {
   readonly requireSecondFactor: boolean;
   /** Of new hashes; those that exist keep theirs. */
   readonly passwordCost: PasswordCost;
-  /** Receives error messages of the library. */
+  /** Receives warnings of the library, without anything that a sender wrote. */
   readonly warn: (message: string) => void;
 }
 

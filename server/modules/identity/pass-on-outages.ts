@@ -26,7 +26,7 @@ function wrapCreate<Adapter extends DBTransactionAdapter>(
       adapter.create(input).catch((error: CodedError) => {
         const { code } = toProblem(error);
         if (input.model !== 'user' || !isOutage(code)) throw error;
-        warn(`Failed to create user: ${error.message}`);
+        warn('Failed to create user');
         throw new APIError(problemTypes[code].status, { code });
       }),
   };
