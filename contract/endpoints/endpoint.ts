@@ -12,8 +12,8 @@ import type { ProblemCode } from './problem.ts';
  */
 export type Access = 'anyone' | 'signed-in' | 'enabled' | 'self' | 'self-or-administrator' | 'administrator';
 
-/** A rate limit that applies in addition to the one all calls share. */
-export type RateLimit = 'checkout' | 'mail' | 'document';
+/** A rate limit that applies in addition to the one all calls share. Each has its own counter. */
+export type RateLimit = 'checkout' | 'recovery' | 'contact' | 'newsletter' | 'document';
 
 /** One endpoint of specification §7 (or an addition), from which server, browser, tests and OpenAPI are derived. */
 export interface Endpoint {

@@ -11,7 +11,7 @@ export const subscribeNewsletterEndpoint = defineEndpoint({
   body: z.strictObject({ email }),
   responses: { 200: z.strictObject({ message: z.literal('Thanks for subscribing!') }) },
   problems: ['INVALID'],
-  limit: 'mail',
+  limit: 'newsletter',
 });
 
 export const contactUsEndpoint = defineEndpoint({
@@ -22,5 +22,5 @@ export const contactUsEndpoint = defineEndpoint({
   body: z.strictObject(contactFields),
   responses: { 200: z.strictObject({ message: text('Thanks for your message!') }) },
   problems: ['INVALID'],
-  limit: 'mail',
+  limit: 'contact',
 });

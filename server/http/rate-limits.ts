@@ -20,13 +20,15 @@ declare module 'fastify' {
 const perAddress: Record<RateLimit | 'call', { max: number; seconds: number }> = {
   call: { max: 600, seconds: 60 },
   checkout: { max: 30, seconds: 60 },
-  mail: { max: 20, seconds: 3600 },
+  recovery: { max: 20, seconds: 3600 },
+  contact: { max: 20, seconds: 3600 },
+  newsletter: { max: 20, seconds: 3600 },
   document: { max: 30, seconds: 60 },
 };
 
 /**
- * Rate limits per client address: 600 calls a minute, 30 checkouts a minute, 20 mails an
- * hour, 30 PDF documents a minute (times `scale`).
+ * Rate limits per client address: 600 calls a minute, 30 checkouts a minute, 30 PDF documents a minute, and 20 password
+ * resets, 20 contact messages and 20 newsletter sign-ups an hour (times `scale`).
  * Files, pictures and health checks declare `rateLimit: false`; cached responses are sent before this hook. All processes
  * share the limits.
  */
@@ -39,7 +41,7 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
       max: perAddress.call.max * scale,
       timeWindow: perAddress.call.seconds * 1000,
       store: storeOf(counters),
-      keyGenerator: clientAddress,
+      keyGenerator: (request) => counterKey('call', request),
       allowList: (request) => request.routeOptions.config.rateLimit === false,
       addHeaders: {
         'x-ratelimit-limit': false,
@@ -55,7 +57,9 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
     // All calls with the same limit share one counter.
     const checks = {
       checkout: createCheck('checkout'),
-      mail: createCheck('mail'),
+      recovery: createCheck('recovery'),
+      contact: createCheck('contact'),
+      newsletter: createCheck('newsletter'),
       document: createCheck('document'),
     };
     app.decorate('takeRateLimit', async (request, limit) => {
@@ -76,14 +80,18 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
       return app.createRateLimit({
         max: max * scale,
         timeWindow: seconds * 1000,
-        keyGenerator: clientAddress,
+        keyGenerator: (request) => counterKey(limit, request),
       });
     }
   },
   { name: 'rate-limits', dependencies: ['error-handler'] },
 );
 
-/** The counters as the plugin takes them; each limit has its own, told apart by window and maximum. */
+/** Names the counter of a client address for a limit. Without the limit's name, equal limits would share a counter. */
+const counterKey = (limit: RateLimit | 'call', request: FastifyRequest): string =>
+  `${limit}:${clientAddress(request)}`;
+
+/** The counters as the plugin takes them. */
 const storeOf = (counters: SharedRateCounters): FastifyRateLimitStoreCtor =>
   class {
     incr(
@@ -92,7 +100,7 @@ const storeOf = (counters: SharedRateCounters): FastifyRateLimitStoreCtor =>
       window: number,
       max: number,
     ): void {
-      callback(null, counters.count(`rate:${window}:${max}:${key}`, window, max));
+      callback(null, counters.count(`rate:${key}`, window, max));
     }
     child() {
       return this;

@@ -30,7 +30,7 @@ export type AuthCall = (typeof authCalls)[number];
 
 /** The rate limits of these calls beyond the one that all calls share. */
 export const authCallLimits: Readonly<Partial<Record<AuthCall, RateLimit>>> = {
-  'POST /request-password-reset': 'mail',
+  'POST /request-password-reset': 'recovery',
 };
 
 /** A request of such a call: `body` is parsed but not validated, `address` is the client address for limits. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { RateLimit } from '#contract/endpoints/endpoint.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
@@ -29,24 +30,48 @@ test('one IP address may send 600 requests a minute (six in this test), whatever
   );
 });
 
-test('one IP address may cause 20 emails an hour (four in this test), over all endpoints', async () => {
-  shop = await openTestShop({ settings: { rateLimitScale: 0.2 } });
-  const { email } = await shop.signUp();
-  const visitor = shop.visitor();
-  const subscribe = (address: string) => visitor.call('POST /mail/newsletter', { body: { email: address } });
-  const contact = { name: 'Mia', email: 'mia@mail.test', message: 'Where is my order? It is late.' };
-  expect(await subscribe('one@mail.test')).toMatchObject({ ok: true });
-  expect(await subscribe('one@mail.test')).toMatchObject({ ok: true });
-  expect(await visitor.call('POST /mail/contactUs', { body: contact })).toMatchObject({ ok: true });
-  const reset = () => visitor.request('POST', '/api/auth/request-password-reset', { body: { email } });
-  expect((await reset()).statusCode).toBe(200);
-  const before = await shop.db.selectFrom('outbox').select('id').execute();
-  expect(await subscribe('two@mail.test')).toMatchObject({ problem: { status: 429, ...problem } });
-  expect(await visitor.call('POST /mail/contactUs', { body: contact })).toMatchObject({
-    problem: { status: 429 },
+/** What an address may send in a server with a tenth of each limit. */
+const most = {
+  checkout: 3,
+  document: 3,
+  recovery: 2,
+  contact: 2,
+  newsletter: 2,
+} as const satisfies Record<RateLimit, number>;
+
+test('each limit of an IP address has its own counter', async () => {
+  shop = await openTestShop({
+    settings: { rateLimitScale: 0.1 },
+    mount: async (app) => {
+      for (const limit of ['checkout', 'document', 'recovery', 'contact', 'newsletter'] as const)
+        app.get(`/${limit}`, { config: { access: 'anyone', limit }, schema: { hide: true } }, () => limit);
+    },
   });
-  const limited = await reset();
-  expect(limited.statusCode).toBe(429);
-  expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3500);
-  expect(await shop.db.selectFrom('outbox').select('id').execute()).toEqual(before);
+  const visitor = shop.visitor();
+  for (const [limit, allowed] of Object.entries(most)) {
+    const statuses: number[] = [];
+    for (let count = 0; count <= allowed; count += 1)
+      statuses.push((await visitor.request('GET', `/${limit}`)).statusCode);
+    expect([limit, statuses]).toEqual([limit, [...Array(allowed).fill(200), 429]]);
+  }
+});
+
+test('one IP address may ask for 20 password resets, contact messages and newsletters an hour (two in this test)', async () => {
+  shop = await openTestShop({ settings: { rateLimitScale: 0.1 } });
+  const visitor = shop.visitor();
+  const { email } = await shop.signUp();
+  const contact = { name: 'Mia', email, message: 'Where is my order? It is late.' };
+  const sends = {
+    newsletter: () => visitor.request('POST', '/api/mail/newsletter', { body: { email } }),
+    contact: () => visitor.request('POST', '/api/mail/contactUs', { body: contact }),
+    recovery: () => visitor.request('POST', '/api/auth/request-password-reset', { body: { email } }),
+  };
+  for (const [kind, send] of Object.entries(sends)) {
+    expect([kind, (await send()).statusCode, (await send()).statusCode]).toEqual([kind, 200, 200]);
+    const before = await shop.db.selectFrom('outbox').select('id').execute();
+    const limited = await send();
+    expect([limited.statusCode, limited.json()]).toMatchObject([429, { code: problem.code }]);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(3500);
+    expect(await shop.db.selectFrom('outbox').select('id').execute()).toEqual(before);
+  }
 });
