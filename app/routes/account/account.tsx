@@ -6,6 +6,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { type ActionContext, actionContext, appContext } from '../../lib/api/app-context.ts';
 import type { PostToAccounts } from '../../lib/api/post-to-accounts.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
+import { pathTo } from '../../lib/document/path-to.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
 import { showAgain } from '../../lib/forms/posted-form.ts';
 import { signOut } from '../../lib/session/auth-client.ts';
@@ -43,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
   const { user, administrator, status } = unwrap(await call('GET /session', {})).body;
   const done = new URL(request.url).searchParams.get('done');
-  if (!user) throw redirect(done === null ? '/signin' : `/signin?done=${encodeURIComponent(done)}`);
+  if (!user) throw redirect(done === null ? '/signin' : pathTo`/signin?done=${done}`);
   const [found, waitlist, dataExport] = await Promise.all([
     call('GET /account/security', {}),
     call('GET /waitlist', {}),
@@ -83,7 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) return showAgain(form, ['intent', 'id', 'name'], result.problem);
   if (hasCodes(result))
     return { ...result, qrCode: result.uri === '' ? null : await encodeQrCode(result.uri) };
-  return redirect(`/account?done=${intent}`, 303);
+  return redirect(pathTo`/account?done=${intent}`, 303);
 }
 
 const perform = async (form: FormData, calls: ActionContext) =>

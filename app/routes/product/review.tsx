@@ -6,6 +6,7 @@ import { reviewTooShort } from '#contract/fields/review-rules.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { actionContext, appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
+import { pathTo } from '../../lib/document/path-to.ts';
 import { showAgain } from '../../lib/forms/posted-form.ts';
 import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -22,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
   const { user } = unwrap(await call('GET /session', {})).body;
-  if (!user) throw redirect(`/signin?next=${encodeURIComponent(`/products/${id}/review`)}`);
+  if (!user) throw redirect(pathTo`/signin?next=${pathTo`/products/${id}/review`}`);
   const params = { shoeId: id };
   const [shoes, reviews, eligibility] = await Promise.all([
     call('GET /shoes/{id}', { params: { id } }),
@@ -45,14 +46,14 @@ export async function clientAction({ params: { id }, request }: Route.ClientActi
   if (done === 'added') return result;
   if (done === 'deleted' && result.ok) showSuccess('Deleted!');
   if (done === 'deleted' && !result.ok) showError(result.problem.detail);
-  return result.ok ? redirectDocument(`/products/${id}`) : result;
+  return result.ok ? redirectDocument(pathTo`/products/${id}`) : result;
 }
 
 /** The same without scripts; this page answers. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { done, result } = await submitReview(context.get(actionContext).call, id, form);
-  if (result.ok) return redirect(`/products/${id}/review?done=${done}`, 303);
+  if (result.ok) return redirect(pathTo`/products/${id}/review?done=${done}`, 303);
   return showAgain(form, ['review', 'rating', 'fit'], result.problem);
 }
 

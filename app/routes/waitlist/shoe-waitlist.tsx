@@ -5,6 +5,7 @@ import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { actionContext, appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
+import { pathTo } from '../../lib/document/path-to.ts';
 import { type PostedForm, showAgain } from '../../lib/forms/posted-form.ts';
 import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -83,7 +84,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
   const form = await request.formData();
   const { done, result } = await submit(context.get(actionContext).call, id, request.url, form);
   if (!result.ok) return showAgain(form, ['size', 'email'], result.problem);
-  return redirect(done === '' ? request.url : `/products/${id}/waitlist?done=${done}`, 303);
+  return redirect(done === '' ? request.url : pathTo`/products/${id}/waitlist?done=${done}`, 303);
 }
 
 async function submit(call: ApiCall, shoeId: string, url: string, form: FormData) {

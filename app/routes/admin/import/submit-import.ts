@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { catalogImport, type ImportChoices } from '#contract/catalog-changes.ts';
 import { type ProblemDetails, problemDetails } from '#contract/endpoints/problem.ts';
 import { call } from '../../../lib/api/api-client.ts';
+import { pathTo } from '../../../lib/document/path-to.ts';
 import type { ActionResult } from '../../../lib/forms/action-result.ts';
 import { sendFormWithProgress } from '../form/upload-call.ts';
 
@@ -57,7 +58,7 @@ async function upload(file: File): Promise<ActionResult<ProblemDetails>> {
   if (!uploaded) return { ok: false, problem: problemDetails.safeParse(answer).data ?? unreachable };
   const { _id: id, options } = uploaded;
   await call('POST /admin/imports/{id}/run', { params: { id }, body: { dryRun: true, options } });
-  throw redirect(`/admin/import?id=${id}`);
+  throw redirect(pathTo`/admin/import?id=${id}`);
 }
 
 const unreachable: ProblemDetails = {

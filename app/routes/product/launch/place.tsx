@@ -3,6 +3,7 @@ import type { ApiCall } from '#contract/endpoint-types.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { actionContext, appContext } from '../../../lib/api/app-context.ts';
 import { unwrap } from '../../../lib/api/unwrap.ts';
+import { pathTo } from '../../../lib/document/path-to.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { ScreenHeading } from '../../../ui/heading.tsx';
 import type { Route } from './+types/place.ts';
@@ -45,10 +46,10 @@ export async function clientAction({ params: { id }, request }: Route.ClientActi
 /** The same without scripts; visitors sign in first. */
 export async function action({ context, params: { id }, request }: Route.ActionArgs) {
   const result = await change(context.get(actionContext).call, id, await request.formData());
-  const here = `/products/${id}/launch`;
+  const here = pathTo`/products/${id}/launch`;
   if (result.ok) return redirect(here, 303);
   const { status, detail } = result.problem;
-  if (status === 401) return redirect(`/signin?next=${encodeURIComponent(here)}`, 303);
+  if (status === 401) return redirect(pathTo`/signin?next=${here}`, 303);
   return data({ ok: false as const, problem: { detail } }, { status });
 }
 
