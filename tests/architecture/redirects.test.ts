@@ -21,3 +21,10 @@ test('every value in the address of a redirect is encoded', () => {
   const found = pages.flatMap(({ path, text }) => plainRedirects(text).map((one) => `${path}: ${one}`));
   expect(found).toEqual([]);
 });
+
+test('no page has the referrer policy no-referrer, with which a form without scripts has no origin', () => {
+  const found = pages.filter(({ text }) =>
+    /content: 'no-referrer'|'Referrer-Policy': 'no-referrer'/.test(text),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});

@@ -19,10 +19,14 @@ import { PlaceList } from './place-list.tsx';
 export const meta: Route.MetaFunction = () => [
   { title: 'Waitlist | Sneaker Paradise' },
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
-export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
+/** The link from a mail must not leak through a Referer header; with `no-referrer` the forms would have no origin. */
+export const headers: Route.HeadersFunction = () => ({
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+});
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { call } = context.get(appContext);

@@ -10,7 +10,7 @@ export { clientLoader, headers, loader };
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Invoice ${loaderData ? orderNumber(loaderData._id) : ''} | Sneaker Paradise` },
   { name: 'robots', content: 'noindex, nofollow' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 /** The invoice of an order, to be printed or saved as a PDF. */

@@ -1,0 +1,37 @@
+import { expect, test } from './browser-test.ts';
+import { createSoldOutShoe, findMail, pathIn } from './waitlist-steps.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without scripts a visitor joins a waitlist, confirms by mail and leaves', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const shoe = await createSoldOutShoe(browser, baseURL);
+  const email = `${crypto.randomUUID()}@mail.example`;
+  await page.goto(`/products/${shoe._id}`);
+  await page.getByRole('link', { name: 'Sold out? Tell me' }).click();
+  await page.getByLabel('Your email').fill(email);
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByRole('status')).toHaveText(/^Look into your mails/);
+  await page.goto(pathIn(await findMail(page, email, /^Confirm your place/), 'Confirm my place'));
+  await page.getByRole('button', { name: 'Confirm my place' }).click();
+  await expect(page.getByText('Size 9: You are first in line')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the list' }).click();
+  await expect(page.getByRole('button', { name: 'Leave the list' })).toHaveCount(0);
+});
+
+test('without scripts a customer joins a waitlist and leaves it', async ({
+  page,
+  browser,
+  baseURL,
+  customer: _,
+}) => {
+  const shoe = await createSoldOutShoe(browser, baseURL);
+  await page.goto(`/products/${shoe._id}/waitlist`);
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  await expect(page.getByRole('status')).toHaveText('You are on the waitlist');
+  await page.getByRole('button', { name: /^Leave the waitlist for/ }).click();
+  await expect(page.getByRole('status')).toHaveText('You left the waitlist');
+});
