@@ -1,3 +1,4 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
@@ -60,6 +61,26 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('the OpenAPI document', () => {
+  test('is valid by the schema of OpenAPI 3.1, and each of its references leads somewhere', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(JSON.parse(text))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+    expect(() => validator.resolveRefs()).not.toThrow();
+  });
+
+  test('describes what every operation responds with', () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, described]) => ({
+        name: `${method.toUpperCase()} ${path}`,
+        statuses: Object.keys(
+          z.looseObject({ responses: z.record(z.string(), z.unknown()) }).parse(described).responses,
+        ),
+      })),
+    );
+    const silent = operations.filter(({ statuses }) => !statuses.some((status) => /^[23]/.test(status)));
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
   test.each(Object.entries<Endpoint>(endpoints))(
     'describes access, responses and problems of %s',
     (name, endpoint) => {

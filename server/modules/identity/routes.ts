@@ -10,6 +10,7 @@ import {
 import { clientAddress } from '../../shared/network/client-address.ts';
 import { toHeaders } from '../../shared/network/to-headers.ts';
 import { describeRequest } from '../../shared/tracing/describe-request.ts';
+import { describeResponses } from './auth-responses.ts';
 
 /**
  * The calls of the accounts library, each as a route of its own: calls that are not listed are not found, and limits
@@ -33,7 +34,11 @@ function registerCall(app: FastifyInstance, identity: IdentityProvider, call: Au
   app.route({
     method,
     url,
-    schema: { summary: `Accounts: ${url.slice(1).replaceAll(/[-/]/g, ' ')}`, tags: ['accounts'] },
+    schema: {
+      summary: `Accounts: ${url.slice(1).replaceAll(/[-/]/g, ' ')}`,
+      tags: ['accounts'],
+      response: describeResponses(call),
+    },
     config: { access: 'library', ...(limit && { limit }) },
     handler: async (request, reply) => {
       const response = await identity.handle({
