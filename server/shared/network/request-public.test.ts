@@ -35,13 +35,22 @@ test.each([
     'fe80::1%eth0',
   ],
   ...['fec0::1', 'ff02::1', '2001:db8::1', 'localhost', '', '1.2.3', 'abc'],
+  // Where clouds tell a machine its credentials: AWS, Google, Azure, Alibaba, Tencent, Scaleway, Oracle, Linode.
+  ...['169.254.170.2', 'fd00:ec2::254', 'fd20:ce::254', '168.63.129.16', '::ffff:168.63.129.16'],
+  ...['::ffff:a83f:8110', '64:ff9b::a83f:8110', '100.100.100.200', '169.254.0.23', '169.254.42.42'],
+  ...['fd00:42::42', '192.0.0.192', 'fd00:c1::a9fe:a9fe', 'fd00:a9fe:a9fe::1'],
 ])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
-test.each(['1.1.1.1', '8.8.8.8', '172.32.0.1', '::ffff:8.8.8.8', '2606:4700:4700::1111'])(
-  '%s is public',
-  (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  },
-);
+test.each([
+  '1.1.1.1',
+  '8.8.8.8',
+  '172.32.0.1',
+  '168.63.129.15',
+  '168.63.129.17',
+  '::ffff:8.8.8.8',
+  '2606:4700:4700::1111',
+])('%s is public', (address) => {
+  expect(isPublicAddress(address)).toBe(true);
+});
