@@ -1,9 +1,11 @@
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import type { Database } from '#server/shared/dependencies.ts';
 import { pageAddresses } from '../support/page-addresses.ts';
 import { openPageTestShop } from '../support/page-test-shop.ts';
 import type { TestClient } from '../support/test-client.ts';
+import { foundRequests } from './found-requests.ts';
 import { listRoutes, type Route } from './list-routes.ts';
 import type { FuzzedRequest, FuzzedRoute, Role } from './random-requests.ts';
 import { valueSchema } from './schema-values.ts';
@@ -14,16 +16,20 @@ export interface FuzzShop {
   readonly routes: readonly FuzzedRoute[];
   /** Ids and texts that exist in the shop. */
   readonly known: readonly string[];
+  /** Requests that every run sends. */
+  readonly found: readonly FuzzedRequest[];
   /** What was logged as an error since the last call. */
   takeLoggedErrors(): unknown[];
   send(request: FuzzedRequest): Promise<RawResponse>;
   close(): Promise<void>;
 }
 
-/** Pages, and the data of their loaders: one route of the server, many of React Router. */
-const pageRoutes: readonly Route[] = pageAddresses
-  .flatMap((path) => [path, `${path === '/' ? '/_' : path}.data`])
-  .map((path) => ({ method: 'GET', path }));
+/** Pages, their forms and the data of their loaders: two routes of the server, many of React Router. */
+const pageRoutes: readonly Route[] = pageAddresses.flatMap((path) => [
+  { method: 'GET', path },
+  { method: 'GET', path: `${path === '/' ? '/_' : path}.data` },
+  { method: 'POST', path },
+]);
 
 const operation = z.looseObject({
   parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).default([]),
@@ -51,6 +57,9 @@ export async function openFuzzShop(): Promise<FuzzShop> {
     administrator: cookieOf(await shop.administrator()),
   };
   const shoes = (await shop.visitor().request('GET', '/api/shoes')).json<{ _id: string }[]>();
+  const places = await joinWaitlists(customer, shop.db);
+  const asked = await shop.visitor().request('GET', '/api/auth/passkey/generate-authenticate-options');
+  const passkeyCookie = asked.cookies.find(({ name }) => name === 'shop.passkey')?.value ?? '';
   const document = openApi.parse((await shop.visitor().request('GET', '/api/openapi.json')).json());
   // A busy machine may have kept the shop from its requests for longer than it accepts, while it opened.
   await vi.waitFor(
@@ -66,10 +75,27 @@ export async function openFuzzShop(): Promise<FuzzShop> {
       describeRoute(route, document),
     ),
     known: [...shoes.map(({ _id }) => _id), user.id, account.email, 'pm_card_visa', 'Lumenor', 'admin'],
+    found: foundRequests({ origin: shop.origin, places, passkeyCookie: encodeURIComponent(passkeyCookie) }),
     takeLoggedErrors: () => loggedErrors.splice(0),
     send: (request) => sendBytes(port, toBytes(request, new URL(shop.origin).host, cookies)),
     close: () => shop.close(),
   };
+}
+
+/** Puts an account on the waitlists of two sizes, which are sold out for it; returns the places' ids. */
+async function joinWaitlists(member: TestClient, db: Database): Promise<string[]> {
+  const sizes = await db
+    .updateTable('shoe_size')
+    .set({ quantity: 0 })
+    .where('id', 'in', (from) => from.selectFrom('shoe_size').select('id').orderBy('id').limit(2))
+    .returning(['shoe_id', 'size'])
+    .execute();
+  const places: string[] = [];
+  for (const { shoe_id: shoeId, size } of sizes) {
+    const joined = await member.call('POST /waitlist', { body: { shoeId, size } });
+    if (joined.ok && '_id' in joined.body) places.push(joined.body._id);
+  }
+  return places;
 }
 
 function describeRoute({ method, path }: Route, document: z.infer<typeof openApi>): FuzzedRoute {
