@@ -4,6 +4,11 @@ import { environment } from '#config/environment.ts';
 import { selectKeptSettings } from '#config/kept-settings.ts';
 import type { Settings } from '#config/settings.ts';
 import { createServer } from '#server/create-server.ts';
+import {
+  type ForwardedRequests,
+  forgetForwardedRequests,
+  watchForwardedRequests,
+} from '#server/http/watch-forwarded-requests.ts';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
 import { openTelemetry } from '#server/monitoring/open-telemetry.ts';
 import { registerMonitoring } from '#server/monitoring/register-monitoring.ts';
@@ -50,11 +55,14 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
   const { processor } = payments;
   const machineKey = await findMachineKey(settings);
   const draining = { isDraining: false };
+  if (isFirst) await forgetForwardedRequests(db);
+  let forwarded: ForwardedRequests = { seen: false };
   const app = opened.adopt(
     await createServer(dependencies, {
       cache,
       sharedKey: (url) => matchPublicPage(url)?.url ?? null,
       async prepare(instance) {
+        if (machineKey === null) forwarded = watchForwardedRequests(instance, db);
         const { metricsToken, telemetryEndpoint } = settings;
         const registry = await registerMonitoring(instance, {
           ...{ db, cache, draining, isFirst },
@@ -65,7 +73,7 @@ export async function createShop(options: CreateShopOptions): Promise<Shop> {
     }),
     closeApp,
   );
-  await registerSandbox(app, { ...dependencies, settings, processor, machineKey });
+  await registerSandbox(app, { ...dependencies, settings, processor, machineKey, forwarded });
   registerPages(app, {
     settings,
     readDb,

@@ -1,6 +1,7 @@
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Settings } from '#config/settings.ts';
+import type { ForwardedRequests } from '#server/http/watch-forwarded-requests.ts';
 import { registerGoogleSandbox } from '#server/integrations/google-sandbox/routes.ts';
 import { backChannelPaths } from '#server/integrations/google-sandbox/sandbox-client.ts';
 import { registerSandboxInbox } from '#server/modules/mail/mail.ts';
@@ -16,20 +17,22 @@ import { machineKeyHeader } from './secret-file.ts';
 interface SandboxOptions extends Pick<Dependencies, 'db' | 'identity'> {
   readonly settings: Settings;
   readonly processor: PaymentSandbox | null;
-  /** Null where only this machine can reach the shop. */
+  /** Null where only this machine can reach the shop, by its settings. */
   readonly machineKey: string | null;
+  /** Whether a proxy lets strangers reach it all the same. */
+  readonly forwarded: ForwardedRequests;
 }
 
 /** Registers the pages of the sandbox for the providers that are not configured. */
 export async function registerSandbox(
   app: FastifyInstance,
-  { settings, db, identity, processor, machineKey }: SandboxOptions,
+  { settings, db, identity, processor, machineKey, forwarded }: SandboxOptions,
 ): Promise<void> {
   const { publicOrigin } = settings;
   if (settings.sandbox === null) return;
   await app.register(async (scope) => {
     const { identifyCaller } = identity;
-    if (machineKey !== null) restrictSandbox(scope, { identifyCaller, machineKey });
+    restrictSandbox(scope, { identifyCaller, machineKey, forwarded });
     if (processor) await scope.register(processor.routes);
     if (!settings.google)
       await scope.register(registerGoogleSandbox({ db, publicOrigin, reachedAt: loopbackUrl(settings) }));
@@ -38,14 +41,19 @@ export async function registerSandbox(
 }
 
 /**
- * Lets only administrators and programs that know the machine's key reach the routes of `scope`; everybody else gets 404.
- * For a shop that strangers can reach: the sandbox shows every mail and signs in as anybody.
+ * In a shop that strangers can reach, lets only administrators and programs that know the machine's key reach the routes of
+ * `scope`; everybody else gets 404. The sandbox shows every mail and signs in as anybody.
  */
 function restrictSandbox(
   scope: FastifyInstance,
-  { identifyCaller, machineKey }: { identifyCaller: IdentifyCaller; machineKey: string },
+  {
+    identifyCaller,
+    machineKey,
+    forwarded,
+  }: Pick<SandboxOptions, 'machineKey' | 'forwarded'> & { identifyCaller: IdentifyCaller },
 ): void {
   scope.addHook('onRequest', async (request) => {
+    if (machineKey === null && !forwarded.seen) return;
     if (backChannelPaths.includes(request.routeOptions.url ?? '') || hasKey(request, machineKey)) return;
     const caller = await identifyCaller(toHeaders(request));
     const isAdministrator =
@@ -54,7 +62,7 @@ function restrictSandbox(
   });
 }
 
-function hasKey({ headers }: FastifyRequest, key: string): boolean {
+function hasKey({ headers }: FastifyRequest, key: string | null): boolean {
   const sent = headers[machineKeyHeader];
-  return typeof sent === 'string' && isSameSecret(sent, key);
+  return key !== null && typeof sent === 'string' && isSameSecret(sent, key);
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { isSameSecret } from '../shared/is-same-secret.ts';
+import { isForwarded } from '../shared/network/is-forwarded.ts';
 import { isLoopback } from '../shared/network/is-loopback.ts';
 
 /** Who may read the metrics: with the bearer token; without one of a program on this machine too, where it is trusted. */
@@ -24,8 +25,7 @@ export function mayReadMetrics(
  */
 function isFromThisMachine({ raw, headers, host }: FastifyRequest): boolean {
   const address = raw.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  const isForwarded = Object.keys(headers).some((name) =>
-    /^(x-forwarded-|x-real-ip$|forwarded$|via$)/.test(name),
+  return (
+    isLoopback(address) && !isForwarded(headers) && isLoopback(URL.parse(`http://${host}`)?.hostname ?? '')
   );
-  return isLoopback(address) && !isForwarded && isLoopback(URL.parse(`http://${host}`)?.hostname ?? '');
 }

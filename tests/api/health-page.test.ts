@@ -46,6 +46,7 @@ test('every part of a shop that works is there, works, and needs nothing', async
     'jobs',
     'launches',
     'erasures',
+    'proxy',
     'pages',
     'errors',
   ];

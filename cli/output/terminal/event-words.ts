@@ -84,6 +84,8 @@ export const eventWords = {
   'payment.unexpected_state':
     'the payment provider reports a payment as {status}, which the shop never asks for',
   'privacy.job_failed': 'the job that erases people failed, tried again: {cause}',
+  'proxy.unknown':
+    'requests come through a proxy, but PUBLIC_ORIGIN is not set: the sandbox answers administrators only',
   'refund.failed': 'Refund failed: {amount} of order {order}, {reason}',
   'refund.pending': 'Refund on its way: {amount} of order {order}',
   'refund.succeeded': 'Refunded: {amount} of order {order}',

@@ -7,6 +7,7 @@ import { erasuresCheck } from './checks/erasures-check.ts';
 import { jobsCheck, mailCheck } from './checks/job-checks.ts';
 import { launchesCheck } from './checks/launch-check.ts';
 import { checkoutCheck, paymentsCheck } from './checks/payment-checks.ts';
+import { proxyCheck } from './checks/proxy-check.ts';
 import { errorsCheck, pagesCheck } from './checks/request-checks.ts';
 import { backupCheck, filesCheck } from './checks/storage-checks.ts';
 import type { HealthCheck, HealthContext, HealthFinding } from './health-check.ts';
@@ -23,6 +24,7 @@ const healthChecks: readonly HealthCheck[] = [
   jobsCheck,
   launchesCheck,
   erasuresCheck,
+  proxyCheck,
   pagesCheck,
   errorsCheck,
 ];
