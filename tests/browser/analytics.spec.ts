@@ -43,7 +43,8 @@ test('a visit is counted for the administrators, and sets no cookie', { tag: '@j
   // The size chart has articles, too.
   await expect(page).toHaveURL('/sale');
   await page.getByRole('article').first().getByRole('link').first().click();
-  await expect(page.getByRole('button', { name: 'BUY ME!' }).first()).toBeVisible();
+  // Another test may have sold it out.
+  await expect(page).toHaveURL(/\/products\//);
   await expect
     .poll(() => counts)
     .toEqual(
