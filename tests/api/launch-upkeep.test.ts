@@ -112,8 +112,8 @@ test('30 days after a launch nobody is known from its tickets, and its draw can 
   expect(await enforceRetention(shop.db)).toEqual({});
   await moveBack('ended_at', over, '31 days');
   expect(await enforceRetention(shop.db)).toEqual({
-    'whose the tickets of a launch that is over were: they stay in its draw, of nobody': 4,
-    'who wanted to be reminded of a launch that is over': 1,
+    'owners of tickets in past launches (the tickets stay in the draw)': 4,
+    'launch reminders after the launch': 1,
   });
   expect(await enforceRetention(shop.db)).toEqual({});
   expect(await placeOf(member, over)).toMatchObject({ joined: false, ticket: null, state: 'sold-out' });

@@ -34,10 +34,10 @@ test('what is old enough goes, in batches, and what is younger or still needed s
   await age('outbox', ['created_at', 'sent_at'], 29);
   expect(await enforceRetention(db)).toEqual({});
   await age('outbox', ['created_at', 'sent_at'], 2);
-  expect(await enforceRetention(db)).toEqual({ 'contents of mails': 1_203 });
+  expect(await enforceRetention(db)).toEqual({ 'email contents': 1_203 });
   expect(await enforceRetention(db)).toEqual({});
   await age('outbox', ['created_at', 'sent_at'], 370);
-  expect(await enforceRetention(db)).toEqual({ 'who was sent which mail': 1_203 });
+  expect(await enforceRetention(db)).toEqual({ 'who received which email': 1_203 });
   expect(await db.selectFrom('outbox').select('recipient').execute()).toEqual([
     { recipient: 'waiting@mail.test' },
   ]);
@@ -62,7 +62,7 @@ test('messages and actions of administrators go after years, an undone action wi
   await age('admin_history', ['at'], 2);
   const first = await enforceRetention(db);
   await enforceRetention(db);
-  expect(first).toMatchObject({ 'messages of the contact form': 1 });
+  expect(first).toMatchObject({ 'messages from the contact form': 1 });
   expect(await db.selectFrom('admin_history').select('id').execute()).toEqual([]);
 });
 
@@ -120,5 +120,5 @@ test('what an erasure takes out of orders and payments, the rules take out too',
 test('the rules are those that the documentation lists', () => {
   const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   for (const { what, days, why } of retentionRules)
-    expect(text).toContain(`| ${what} | ${days} days | ${why} |`);
+    expect(text).toContain(`| ${what} | ${days} ${days === 1 ? 'day' : 'days'} | ${why} |`);
 });
