@@ -1,6 +1,6 @@
 import { formatCents, lineCents } from '../fields/money.ts';
 import { orderNumber } from '../fields/order-number.ts';
-import type { Order, OrderAddress } from '../orders.ts';
+import type { Order, OrderAddress, Shipment } from '../orders.ts';
 
 /** A column of a document's table; `share` is its part of the width on paper, all together 1. */
 export interface DocumentColumn {
@@ -66,8 +66,16 @@ export const packingSlipContent = (order: Order): DocumentContent => ({
   ],
   lines: order.shoe.map((item) => [toBeTicked, String(item.quantity), item.size, item.name]),
   totals: [],
-  note: order.shipment ? `Sent with ${order.shipment.carrier} ${order.shipment.trackingNumber}`.trim() : '',
+  note: order.shipment ? shippingNote(order.shipment) : '',
 });
+
+const shippingNote = ({ carrier, trackingNumber }: Shipment): string =>
+  [
+    carrier === 'Other' ? 'Shipped' : `Shipped with ${carrier}`,
+    trackingNumber && `tracking number ${trackingNumber}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** A postal address, line by line, as it is written on a parcel in most countries. */
 export const addressLines = ({

@@ -61,7 +61,7 @@ test('when the provider is gone for three buyers, both administrators get one ma
     expect((await buy(shop)).response.status).toBe(402);
     await alarm.runOnce();
   }
-  const began = contactEmails.map((email) => `${email}: Nobody can pay in your shop`);
+  const began = contactEmails.map((email) => `${email}: Customers cannot pay in your shop`);
   expect(await mails()).toEqual(began);
   for (const who of ['mina', 'noah', 'olga']) detector.note('failed', who);
   await buy(shop);
@@ -71,7 +71,7 @@ test('when the provider is gone for three buyers, both administrators get one ma
   isProviderGone = false;
   await buy(shop, { shoe: 'shoe-ember', size: '10' });
   await alarm.runOnce();
-  const ended = contactEmails.map((email) => `${email}: People can pay again in your shop`);
+  const ended = contactEmails.map((email) => `${email}: Customers can pay again in your shop`);
   expect(await mails()).toEqual([...began, ...ended]);
   detector.note('paid', 'mina');
   await Promise.all([alarm.runOnce(), ofAnotherProcess.runOnce()]);
@@ -88,7 +88,7 @@ test('without a database the first process of a machine sends the mail itself, o
   for (const who of ['mina', 'noah', 'olga']) detector.note('failed', who);
   for (const { alarm } of [first, second, first]) await alarm.runOnce();
   expect(first.sent.map(({ to, subject }) => `${to}: ${subject}`)).toEqual(
-    contactEmails.map((email) => `${email}: Nobody can pay in your shop`),
+    contactEmails.map((email) => `${email}: Customers cannot pay in your shop`),
   );
   expect(second.sent).toEqual([]);
 });

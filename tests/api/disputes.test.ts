@@ -133,7 +133,7 @@ test('an early fraud warning is on the time line, and administrators are told on
   const told = await fixture.shop.db
     .selectFrom('outbox')
     .select('id')
-    .where('subject', '=', `Order ${orderNumber(id)} may be fraud`)
+    .where('subject', '=', `Order ${orderNumber(id)} may be fraudulent`)
     .execute();
   expect(told).toHaveLength(2);
 });

@@ -154,7 +154,7 @@ describe('POST /admin/mails/{id}/resend', () => {
   test('rejects an email that is not sent yet', async () => {
     const id = await queue();
     expect(await resend(id)).toMatchObject({
-      problem: { status: 409, code: 'NOT_ALLOWED_NOW', detail: 'This mail is still on its way' },
+      problem: { status: 409, code: 'NOT_ALLOWED_NOW', detail: 'This email is still being sent' },
     });
   });
 

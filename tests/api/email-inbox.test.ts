@@ -23,7 +23,7 @@ const read = async (url: string) => {
 };
 
 test('the inbox is empty at first', async () => {
-  expect((await read('/sandbox/mail')).body).toContain('The shop has sent no mail yet.');
+  expect((await read('/sandbox/mail')).body).toContain('The shop has not sent any emails yet.');
   expect((await read('/sandbox/mail.json')).body).toBe('[]');
 });
 

@@ -273,7 +273,9 @@ describe('an address that a mail server refused for good', () => {
     const [, second] = await rows();
     expect(second).toMatchObject({
       state: 'failed',
-      last_error: expect.stringMatching(/^Not tried: a mail server refused this address for good on \d{4}-/),
+      last_error: expect.stringMatching(
+        /^Not sent: a mail server permanently rejected this address on \d{4}-/,
+      ),
     });
   });
 

@@ -87,7 +87,13 @@ test('a packing slip says what goes into the parcel and with whom, and no price'
   await opened.ada.call('PUT /admin/orders/{idPayment}/shipment', { params: { idPayment }, body });
   const { pages } = await read(packingSlip(idPayment));
   expect(pages.flat()).toEqual(
-    expect.arrayContaining(['Packing slip', 'Test Buyer', 'Packed', '3', 'Sent with DHL JD 014']),
+    expect.arrayContaining([
+      'Packing slip',
+      'Test Buyer',
+      'Packed',
+      '3',
+      'Shipped with DHL, tracking number JD 014',
+    ]),
   );
   expect(pages.flat().join('')).not.toContain('$');
 });
@@ -117,8 +123,7 @@ test('a letter is read back as itself, whatever the document before had of it', 
 
 test('a script that the fonts lack is visibly missing, and the document says where to find it', async () => {
   const { id, idPayment } = await opened.sell();
-  const missing =
-    '\u{fffd} stands for a character that this file cannot show; the page of the order shows it.';
+  const missing = '\u{fffd} marks a character that this file cannot display. The order page shows it.';
   expect((await read(invoice(idPayment))).pages.flat()).not.toContain(missing);
   await changeAddress(id, { name: '山田 👩‍👧 Taro' });
   const { pages } = await read(invoice(idPayment));

@@ -91,15 +91,15 @@ test('every change of a factor is mailed to the owner, with a way to object', as
   await post(member, 'passkey/update-passkey', { id, name: 'Phone' });
   await expectMail('Renamed a passkey');
   const app = await setUpSecondFactor(member);
-  await expectMail('Switched the second factor on');
+  await expectMail('Turned on the second factor');
   const proof = (code: string) => ({ password: member.password, code });
   expect(await post(member, 'two-factor/generate-backup-codes', proof(app.code()))).toBe(200);
-  await expectMail('Made new recovery codes');
+  await expectMail('Created new recovery codes');
   await signInWithPasskey(member, passkey);
   expect(await post(member, 'passkey/delete-passkey', { id })).toBe(200);
   await expectMail('Removed a passkey');
   expect(await post(member, 'two-factor/disable', proof(app.code(1)))).toBe(200);
-  await expectMail('Switched the second factor off');
+  await expectMail('Turned off the second factor');
 });
 
 test('signing in to another account ends the session that the browser had before', async () => {

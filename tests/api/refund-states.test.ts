@@ -73,9 +73,9 @@ describe('a refund that succeeded and failed later', () => {
     ]);
     expect(await fixture.orderOf(idPayment)).toMatchObject({ refunded: 0, refunds: [{ status: 'failed' }] });
     expect(await fixture.stock(size)).toBe(5);
-    expect(await fixture.mailsTo('desk@mail.test')).toEqual([`A refund of order ${orderNumber(id)} failed`]);
+    expect(await fixture.mailsTo('desk@mail.test')).toEqual([`A refund for order ${orderNumber(id)} failed`]);
     expect((await fixture.mailsTo(member.email)).at(-1)).toBe(
-      `Your refund did not arrive: order ${orderNumber(id)}`,
+      `Your refund did not go through: order ${orderNumber(id)}`,
     );
 
     const waiting = async () => {

@@ -88,7 +88,7 @@ test('the fifth time in an hour the administrators get a mail, one a day', async
   for (let count = 0; count < 4; count += 1) await reserve([4]);
   expect(await mails()).toEqual([]);
   for (let count = 0; count < 3; count += 1) await reserve([4]);
-  const subject = `${member.email} asks for too many pairs`;
+  const subject = `${member.email} keeps trying to buy too many pairs`;
   expect(await mails()).toEqual([
     { recipient: 'ada@shop.test', subject },
     { recipient: 'grace@shop.test', subject },

@@ -36,7 +36,7 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
   await expect(page.getByRole('row').filter({ hasText: 'Paid by card' })).toContainText('$');
   expect(await downloadPdf(page)).toBe(`invoice-${number}.pdf`);
   await page.goto(`/orders/${idPayment}/packing-slip`);
-  await expect(page.getByRole('main')).toContainText('Sent with DHL JD 014');
+  await expect(page.getByRole('main')).toContainText('Shipped with DHL, tracking number JD 014');
   await expect(page.getByRole('main')).not.toContainText('$');
   expect(await downloadPdf(page)).toBe(`packing-slip-${number}.pdf`);
 });

@@ -62,8 +62,8 @@ test('a refund that fails after a day tells administrators what to do, and can b
   }).toPass();
   await expect(page.getByRole('term').filter({ hasText: 'Refunded' })).toBeHidden();
   for (const [recipient, subject] of [
-    [order.email, `Your refund did not arrive: order ${order.number}`],
-    [administrator.email, `A refund of order ${order.number} failed`],
+    [order.email, `Your refund did not go through: order ${order.number}`],
+    [administrator.email, `A refund for order ${order.number} failed`],
   ] as const) {
     await page.goto(`/admin/mails?search=${recipient}`);
     await expect(page.getByText(subject, { exact: true })).toBeVisible();

@@ -114,7 +114,7 @@ test('a customer who lost the app removes it with a new password by mail', async
   await press(page, 'Sign in');
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible();
-  await expect(security(page)).toContainText('Removed every passkey and the authenticator app');
+  await expect(security(page)).toContainText('Removed all passkeys and the authenticator app');
 });
 
 test('a customer adds, renames and removes a passkey, and signs in with it', async ({

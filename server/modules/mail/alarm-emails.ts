@@ -10,17 +10,17 @@ export const checkoutFailsEmail = (
 ): QueuedEmail<'checkout-outage'> => ({
   kind: 'checkout-outage',
   to,
-  subject: 'Nobody can pay in your shop',
+  subject: 'Customers cannot pay in your shop',
   once: `checkout-outage:${since.toISOString()}:${to}`,
   ...renderEmail({
-    heading: 'Checkout fails',
+    heading: 'Checkout is failing',
     paragraphs: [
-      'The last checkouts failed, for at least three people in a row. Nobody was charged without an order: what was begun is settled by itself.',
-      'The health page says what is broken, and what to do about it.',
+      'The most recent checkouts failed, for at least three customers in a row. Nobody is charged without an order: the shop resolves unfinished payments automatically.',
+      'The health page shows what is broken and what to do about it.',
     ],
     rows: [['Since', toMinute(since)]],
-    button: { label: 'See the health of the shop', link: `${publicOrigin}/admin/health` },
-    footnote: 'You get one mail for each outage, and one when checkout works again.',
+    button: { label: 'Open the health page', link: `${publicOrigin}/admin/health` },
+    footnote: 'You receive one email for each outage, and another when checkout works again.',
   }),
 });
 
@@ -32,14 +32,14 @@ export const checkoutWorksEmail = (
 ): QueuedEmail<'checkout-outage'> => ({
   kind: 'checkout-outage',
   to,
-  subject: 'People can pay again in your shop',
+  subject: 'Customers can pay again in your shop',
   once: `checkout-works:${since.toISOString()}:${to}`,
   ...renderEmail({
     heading: 'Checkout works again',
-    paragraphs: ['Somebody has paid, or was answered by their bank.'],
-    rows: [['It had failed since', toMinute(since)]],
-    button: { label: 'See the orders', link: `${publicOrigin}/orders` },
-    footnote: 'You get this mail once for each outage.',
+    paragraphs: ["A payment went through, or a customer's bank replied."],
+    rows: [['Failing since', toMinute(since)]],
+    button: { label: 'View orders', link: `${publicOrigin}/orders` },
+    footnote: 'You receive this email once for each outage.',
   }),
 });
 
@@ -52,14 +52,14 @@ export const backupFailedEmail = (
 ): QueuedEmail<'backup-failed'> => ({
   kind: 'backup-failed',
   to,
-  subject: 'The backup of the shop failed',
+  subject: 'The backup of your shop failed',
   once: `backup-failed:${day}:${to}`,
   ...renderEmail({
     heading: 'The backup failed',
     paragraphs: [
-      'The shop could not be backed up as scheduled. It tries again every hour.',
-      `The reason: ${failure}`,
+      'The scheduled backup of your shop failed. The shop tries again every hour.',
+      `Reason: ${failure}`,
     ],
-    footnote: 'Tell whoever runs the shop: the older backups are still there.',
+    footnote: 'Let the person who runs the server know. Older backups are still available.',
   }),
 });

@@ -14,10 +14,10 @@ export const newsletterEmail = (email: string, publicOrigin: string): QueuedEmai
   subject: 'Thanks for subscribing!',
   ...renderEmail({
     heading: 'Thanks for subscribing!',
-    paragraphs: ['New drops and deals will reach you here first.'],
+    paragraphs: ["You'll be the first to hear about new drops and deals."],
     button: { label: 'See the collection', link: `${publicOrigin}/products` },
     footnote:
-      'You get this mail because this address was entered in the newsletter form of Sneaker Paradise.',
+      "You're receiving this email because this address was entered in the newsletter form of Sneaker Paradise.",
   }),
 });
 
@@ -37,7 +37,7 @@ export const contactEmail = (
       ['Name', sent.name],
       ['Email', sent.email],
     ],
-    footnote: 'Sent with the contact form of Sneaker Paradise. Reply to this mail to answer.',
+    footnote: 'Sent from the contact form of Sneaker Paradise. Reply to this email to answer the sender.',
   }),
 });
 
@@ -51,8 +51,9 @@ export const contactConfirmationEmail = (email: string): QueuedEmail<'contact-co
   subject: 'We got your message',
   ...renderEmail({
     heading: 'We got your message',
-    paragraphs: ['Thank you for writing to us. We will answer as soon as we can.'],
-    footnote: 'You get this mail because this address was entered in the contact form of Sneaker Paradise.',
+    paragraphs: ["Thanks for getting in touch. We'll reply as soon as we can."],
+    footnote:
+      "You're receiving this email because this address was entered in the contact form of Sneaker Paradise.",
   }),
 });
 
@@ -69,9 +70,9 @@ export const passwordResetEmail = ({
   subject: 'Recover your password',
   ...renderEmail({
     heading: 'Recover your password',
-    paragraphs: ['Choose a new password with this link. It works once and for one hour.'],
+    paragraphs: ['Use this link to choose a new password. It works once and expires after one hour.'],
     button: { label: 'Choose a new password', link },
-    footnote: 'Nobody asked for this? Then there is nothing to do: your password stays as it is.',
+    footnote: "If you didn't request this, you can ignore this email. Your password stays the same.",
   }),
 });
 
@@ -83,11 +84,11 @@ export const dataExportEmail = (email: string, publicOrigin: string): QueuedEmai
   ...renderEmail({
     heading: 'Your data is ready',
     paragraphs: [
-      `The file with everything that we keep about you is ready. Sign in and download it on your account page in the next ${exportKeptHours} hours. After that it is removed.`,
+      `The file with all the data we keep about you is ready. Sign in and download it from your account page within ${exportKeptHours} hours. After that, we delete the file.`,
     ],
     button: { label: 'Download my data', link: `${publicOrigin}/account#personal-data` },
     footnote:
-      'You get this mail because somebody who is signed in to your account asked for this file. That was not you? Sign out the devices that you do not know on the same page, and recover your password.',
+      "You're receiving this email because someone who is signed in to your account requested this file. If that wasn't you, sign out the devices you don't recognize on your account page, then recover your password.",
   }),
 });
 
@@ -105,14 +106,14 @@ export const passwordChangedEmail = (
   ...renderEmail({
     heading: 'Your password was changed',
     paragraphs: [
-      'The password of your account is a new one, and all other devices are signed out.',
+      'The password of your account was changed, and all other devices were signed out.',
       ...(removedFactors.length > 0
-        ? [`These can no longer be used to sign in: ${removedFactors.join(', ')}.`]
+        ? [`These no longer work for signing in: ${removedFactors.join(', ')}.`]
         : []),
-      'That was not you? Recover your password now, and write to us with the contact form.',
+      "If this wasn't you, recover your password now and contact us.",
     ],
     button: { label: 'Recover your password', link: `${publicOrigin}/forget` },
-    footnote: 'You get this mail whenever the password of your account changes.',
+    footnote: 'You receive this email whenever the password of your account changes.',
   }),
 });
 
@@ -123,15 +124,15 @@ export const factorChangedEmail = (
 ): QueuedEmail<'factor-changed'> => ({
   kind: 'factor-changed',
   to: email,
-  subject: 'The sign-in settings of your account changed',
+  subject: 'Your sign-in settings were changed',
   ...renderEmail({
-    heading: 'The sign-in settings of your account changed',
+    heading: 'Your sign-in settings were changed',
     paragraphs: [
-      `This just happened in your account: ${accountEventLabels[event]}.`,
-      'If this was you, there is nothing to do. If it was not, set a new password now. All devices are signed out then, and you can remove every passkey and authenticator app.',
+      `This change was just made to your account: ${accountEventLabels[event]}.`,
+      "If this was you, you can ignore this email. If it wasn't, set a new password now. This signs out all devices, and lets you remove every passkey and authenticator app.",
     ],
     button: { label: 'Set a new password', link: `${publicOrigin}/forget` },
-    footnote: 'You get this mail whenever a passkey, the authenticator app or the recovery codes change.',
+    footnote: 'You receive this email whenever your passkeys, authenticator app or recovery codes change.',
   }),
 });
 
@@ -142,15 +143,15 @@ export const newDeviceEmail = (
 ): QueuedEmail<'new-device'> => ({
   kind: 'new-device',
   to: email,
-  subject: 'Somebody signed in on a new device',
+  subject: 'We noticed a sign-in from a new device',
   ...renderEmail({
-    heading: 'Somebody signed in on a new device',
+    heading: 'We noticed a sign-in from a new device',
     paragraphs: [
-      `Your account was just signed in to on a device that it did not know: ${device}.`,
-      'That was you? Then there is nothing to do. That was not you? Sign that device out on your account page, and recover your password now.',
+      `Someone just signed in to your account from a new device: ${device}.`,
+      "If this was you, you can ignore this email. If it wasn't, sign that device out on your account page and recover your password now.",
     ],
-    button: { label: 'See your devices', link: `${publicOrigin}/account#devices` },
-    footnote: 'You get this mail whenever somebody signs in to your account on a new device.',
+    button: { label: 'View your devices', link: `${publicOrigin}/account#devices` },
+    footnote: 'You receive this email whenever someone signs in to your account from a new device.',
   }),
 });
 
@@ -168,8 +169,10 @@ export const orderPaidEmail = (
   subject: `Your order ${orderNumber(order._id)}`,
   once: `order-paid:${order._id}`,
   ...renderEmail({
-    heading: 'Successful payment',
-    paragraphs: [`Thank you for your order ${orderNumber(order._id)}.`],
+    heading: 'Thank you for your order',
+    paragraphs: [
+      `We received your payment for order ${orderNumber(order._id)}. We'll email you when it ships.`,
+    ],
     rows: [
       ...order.shoe.map((item, index) => [
         item.name,
@@ -179,8 +182,8 @@ export const orderPaidEmail = (
       ]),
       ['Total', '', '', formatCents(order.amount)],
     ],
-    button: { label: 'See your order', link: `${publicOrigin}/order/${order.idPayment}` },
-    footnote: 'Something wrong? Write to us with the contact form and name the order.',
+    button: { label: 'View your order', link: `${publicOrigin}/order/${order.idPayment}` },
+    footnote: 'Questions? Contact us and mention your order number.',
   }),
 });
 
@@ -192,16 +195,16 @@ export const reservationLimitEmail = (
 ): QueuedEmail<'reservation-limit'> => ({
   kind: 'reservation-limit',
   to,
-  subject: `${email} asks for too many pairs`,
+  subject: `${email} keeps trying to buy too many pairs`,
   once: `reservation-limit:${uid}:${day}:${to}`,
   ...renderEmail({
-    heading: 'An account asks for too many pairs',
+    heading: 'An account keeps trying to buy too many pairs',
     paragraphs: [
-      'It tried at least five times within an hour to pay for more pairs than one account may reserve.',
-      'Nothing was reserved. If you do not know this customer, you can disable the account.',
+      'Within an hour, it tried at least five times to check out more pairs than one account may reserve.',
+      "Nothing was reserved. If you don't know this customer, you can disable the account.",
     ],
     rows: [['Account', email]],
-    button: { label: 'See the users', link: `${publicOrigin}/admin` },
-    footnote: 'You get this mail at most once a day for each account.',
+    button: { label: 'View users', link: `${publicOrigin}/admin` },
+    footnote: 'You receive this email at most once a day for each account.',
   }),
 });

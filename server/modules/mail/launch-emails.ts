@@ -22,11 +22,11 @@ export function launchReminderEmail({
     ...renderEmail({
       heading,
       paragraphs: [
-        `${shoe} opens at ${time}. Who has taken a place before then is drawn by lot, so being early by a minute or an hour makes no difference; who comes later stands behind.`,
-        'Take your place, and keep the page open: it tells you when it is your turn.',
+        `${shoe} opens at ${time}. The order of everyone who enters before then is drawn at random, so there's no need to be first. Anyone who joins later goes to the end of the line.`,
+        "Take your place, then keep the page open: it tells you when it's your turn.",
       ],
       button: { label: 'Take my place', link },
-      footnote: 'You get this mail because you asked to be reminded of this launch.',
+      footnote: "You're receiving this email because you asked to be reminded of this launch.",
     }),
   };
 }

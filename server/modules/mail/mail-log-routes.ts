@@ -35,9 +35,9 @@ export function registerMailLogRoutes(registerRoute: RegisterRoute, { db }: Depe
       const mail = await lockLoggedMail(transaction, params.id);
       if (!mail) return problem('NOT_FOUND');
       if (mail.state === 'queued')
-        return problem('NOT_ALLOWED_NOW', { detail: 'This mail is still on its way' });
+        return problem('NOT_ALLOWED_NOW', { detail: 'This email is still being sent' });
       if (mail.text === null) {
-        const detail = 'The content of this mail was not kept, or is not for anybody else to send';
+        const detail = 'This email cannot be resent: it is private, or its content was deleted';
         return problem('NOT_ALLOWED_NOW', { detail });
       }
       await forgetRefusal(transaction, mail.recipient);

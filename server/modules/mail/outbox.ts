@@ -150,7 +150,7 @@ async function deliver(
 }
 
 const refusalMessage = (at: Date): string =>
-  `Not tried: a mail server refused this address for good on ${formatDay(at)}. Send the mail again to try it once more.`;
+  `Not sent: a mail server permanently rejected this address on ${formatDay(at)}. Resend the email to try once more.`;
 
 async function postpone(
   db: Database,

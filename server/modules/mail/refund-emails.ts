@@ -32,25 +32,25 @@ export const refundEmail = (
         ['Order', orderNumber(orderId)],
         ['Refund', formatCents(amount)],
       ],
-      button: { label: 'See your order', link: `${publicOrigin}/order/${idPayment}` },
-      footnote: 'Something wrong? Write to us with the contact form and name the order.',
+      button: { label: 'View your order', link: `${publicOrigin}/order/${idPayment}` },
+      footnote: 'Questions? Contact us and mention your order number.',
     }),
   };
 };
 
 const failed = {
-  heading: 'Your refund did not arrive',
-  text: 'Your bank did not take the refund, so the money is still with us. You need not do anything: we look at it and write to you.',
+  heading: 'Your refund did not go through',
+  text: "Your bank rejected the refund, so we still have your money. You don't need to do anything: we're looking into it and will email you.",
 };
 
 const buyerTexts: Readonly<Record<OrderRefundStatus, { heading: string; text: string }>> = {
   pending: {
     heading: 'Your refund is on its way',
-    text: 'We asked your bank to take the money back onto your card. We write again when that is done.',
+    text: "We asked your bank to return the money to your card. We'll email you again once that's done.",
   },
   succeeded: {
     heading: 'Your refund',
-    text: 'The money goes back to the card that you paid with. Banks take five to ten days to show it.',
+    text: 'The money is on its way back to the card you paid with. It can take five to ten days to appear on your statement.',
   },
   failed,
   canceled: failed,
@@ -64,23 +64,23 @@ export const refundFailedEmail = (
 ): QueuedEmail<'refund-failed'> => ({
   kind: 'refund-failed',
   to,
-  subject: `A refund of order ${orderNumber(orderId)} failed`,
+  subject: `A refund for order ${orderNumber(orderId)} failed`,
   once: `refund-failed:${id}:${to}`,
   ...renderEmail({
     heading: 'A refund failed',
     paragraphs: [
       wasPaid
-        ? 'It had succeeded, then the bank sent the money back. Its pairs stay in stock if they were put there.'
-        : 'No money went back to the buyer.',
-      'What to do: open the refunds of the order. Where the card still works, refund again. Where it is closed or lost, agree on another way with the buyer, for example a bank transfer, and pay that outside of the shop.',
+        ? 'The refund had succeeded, but then the bank sent the money back. If you restocked the pairs, they stay in stock.'
+        : 'The buyer did not get any money back.',
+      "What to do: open the order's refunds. If the card still works, refund again. If it was closed or lost, agree on another way with the buyer, such as a bank transfer, and send the money outside the shop.",
     ],
     rows: [
       ['Order', orderNumber(orderId)],
       ['Refund', formatCents(amount)],
-      ['Why', (failureReason ?? 'unknown').replaceAll('_', ' ')],
+      ['Reason', (failureReason ?? 'unknown').replaceAll('_', ' ')],
     ],
-    button: { label: 'See the order', link: `${publicOrigin}/orders?search=${idPayment}` },
-    footnote: 'You get this mail once for each refund that fails.',
+    button: { label: 'View the order', link: `${publicOrigin}/orders?search=${idPayment}` },
+    footnote: 'You receive this email once for each failed refund.',
   }),
 });
 
@@ -103,8 +103,8 @@ export const disputeOpenedEmail = (
   ...renderEmail({
     heading: 'A payment is disputed',
     paragraphs: [
-      'The buyer’s bank wants the money back. Answer with evidence, or accept the loss, with “Dispute” beside the order before the deadline: without an answer it is lost.',
-      'Do not refund the order meanwhile; the provider would refuse that.',
+      "The buyer's bank wants the money back. Before the deadline, choose “Dispute” next to the order and either send evidence or accept the loss. If you don't respond in time, you lose the dispute.",
+      "Don't refund the order in the meantime: the payment provider would reject the refund.",
     ],
     rows: [
       ['Order', orderNumber(orderId)],
@@ -112,8 +112,8 @@ export const disputeOpenedEmail = (
       ['Reason', reason],
       ['Deadline', dueBy ? formatDay(dueBy) : 'none'],
     ],
-    button: { label: 'See the order', link: `${publicOrigin}/orders?search=${idPayment}` },
-    footnote: 'You get this mail once for each dispute.',
+    button: { label: 'View the order', link: `${publicOrigin}/orders?search=${idPayment}` },
+    footnote: 'You receive this email once for each dispute.',
   }),
 });
 
@@ -125,15 +125,15 @@ export const fraudWarningEmail = (
 ): QueuedEmail<'fraud-warning'> => ({
   kind: 'fraud-warning',
   to,
-  subject: `Order ${orderNumber(orderId)} may be fraud`,
+  subject: `Order ${orderNumber(orderId)} may be fraudulent`,
   once: `fraud-warning:${id}:${to}`,
   ...renderEmail({
-    heading: 'A payment may be fraud',
+    heading: 'A payment may be fraudulent',
     paragraphs: [
-      'The card’s bank reported this payment as fraudulent. It is not disputed yet: a full refund now avoids the dispute and its fee.',
+      "The cardholder's bank reported this payment as fraudulent. It is not disputed yet: a full refund now avoids a dispute and its fee.",
     ],
     rows: [['Order', orderNumber(orderId)]],
-    button: { label: 'See the order', link: `${publicOrigin}/orders?search=${idPayment}` },
-    footnote: 'You get this mail once for each report.',
+    button: { label: 'View the order', link: `${publicOrigin}/orders?search=${idPayment}` },
+    footnote: 'You receive this email once for each report.',
   }),
 });

@@ -23,8 +23,8 @@ export const orderShippedEmail = (
     ...renderEmail({
       heading: 'Your order is on its way',
       paragraphs: [
-        carrier === 'Other' ? 'We handed your order to a carrier.' : `We handed your order to ${carrier}.`,
-        ...(trackingUrl ? ['It may take a day until the carrier knows the number.'] : []),
+        carrier === 'Other' ? 'Your order has shipped.' : `Your order has shipped with ${carrier}.`,
+        ...(trackingUrl ? ['Tracking may take a day to update.'] : []),
       ],
       rows: [
         ...(trackingNumber ? [['Tracking number', trackingNumber]] : []),
@@ -37,9 +37,9 @@ export const orderShippedEmail = (
         ...addressRows(order.address),
       ],
       button: trackingUrl
-        ? { label: 'Follow the parcel', link: trackingUrl }
-        : { label: 'See your order', link: `${publicOrigin}/order/${order.idPayment}` },
-      footnote: 'Something wrong? Write to us with the contact form and name the order.',
+        ? { label: 'Track your package', link: trackingUrl }
+        : { label: 'View your order', link: `${publicOrigin}/order/${order.idPayment}` },
+      footnote: 'Questions? Contact us and mention your order number.',
     }),
   };
 };
@@ -48,7 +48,7 @@ const addressRows = (address: OrderAddress | null): string[][] =>
   address
     ? [
         [
-          'Goes to',
+          'Ship to',
           `${address.name}, ${address.line1}, ${address.city}, ${address.state} ${address.postalCode}`,
         ],
       ]

@@ -19,10 +19,11 @@ export interface WaitlistMail {
 export const waitlistConfirmationEmail = (mail: WaitlistMail): QueuedEmail<'waitlist-confirmation'> => ({
   ...compose(mail, 'Confirm your place on the waitlist', {
     paragraphs: [
-      `Somebody, probably you, wants to know when ${shoeOf(mail)} is back. Confirm with this link that this address is yours: your place counts from then on.`,
+      `Someone, probably you, asked to be notified when ${shoeOf(mail)} is back. To join the waitlist, confirm that this address is yours. Your place counts from the moment you confirm.`,
     ],
     button: { label: 'Confirm my place', link: mail.link },
-    footnote: 'That was not you? Then there is nothing to do: without the link nobody is on the list.',
+    footnote:
+      "If this wasn't you, you can ignore this email. Without the confirmation, you won't be added to the waitlist.",
   }),
   kind: 'waitlist-confirmation',
 });
@@ -34,30 +35,30 @@ export const waitlistOfferEmail = (
 ): QueuedEmail<'waitlist'> =>
   compose(mail, `${mail.shoe} is back in size ${mail.size}`, {
     paragraphs: [
-      `A pair of ${shoeOf(mail)} is kept for you for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, until ${utcTime(until)} UTC. Others see the size as sold out until then.`,
-      'Put it in your cart and pay in that time. After it, the pair goes to the next in line.',
-      `You do not want it any more? Leave the list, so that the next one gets it: ${mail.link}`,
+      `We're holding a pair of ${shoeOf(mail)} for you for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, until ${utcTime(until)} UTC. Until then, everyone else sees the size as sold out.`,
+      'Add it to your cart and pay before then. After that, the pair goes to the next person in line.',
+      `Don't want it anymore? Leave the waitlist so the next person gets it: ${mail.link}`,
     ],
     button: { label: 'Buy your pair', link: shoeLink },
-    footnote: 'You get this mail because you asked to be told when this size is back.',
+    footnote: "You're receiving this email because you asked to be notified when this size is back.",
   });
 
 /** Tells whoever had an offer that the pair is not there after all. */
 export const waitlistWithdrawnEmail = (mail: WaitlistMail): QueuedEmail<'waitlist'> =>
-  compose(mail, `${mail.shoe}: we are sorry`, {
+  compose(mail, `${mail.shoe}: your pair is not available after all`, {
     paragraphs: [
-      `The pair of ${shoeOf(mail)} that we kept for you is not in stock after all. We are sorry. You are still first in line: the next pair is yours.`,
+      `We're sorry: the pair of ${shoeOf(mail)} that we were holding for you is not in stock after all. You're still first in line, so the next pair is yours.`,
     ],
-    button: { label: 'See your place', link: mail.link },
-    footnote: 'You get this mail because you asked to be told when this size is back.',
+    button: { label: 'View your place', link: mail.link },
+    footnote: "You're receiving this email because you asked to be notified when this size is back.",
   });
 
 /** Tells whoever waited that the size is sold no more. */
 export const waitlistEndedEmail = (mail: WaitlistMail, publicOrigin: string): QueuedEmail<'waitlist'> =>
-  compose(mail, `${mail.shoe} does not come back`, {
-    paragraphs: [`${shoeOf(mail)} is not sold any more, so the waitlist for it has ended.`],
+  compose(mail, `${mail.shoe} won't be back`, {
+    paragraphs: [`We no longer sell ${shoeOf(mail)}, so its waitlist has ended.`],
     button: { label: 'See the collection', link: `${publicOrigin}/products` },
-    footnote: 'You get this mail because you asked to be told when this size is back.',
+    footnote: "You're receiving this email because you asked to be notified when this size is back.",
   });
 
 const compose = (

@@ -11,7 +11,7 @@ const inboxPage = (mails: readonly SandboxMail[]): string =>
   page(
     'Mail inbox',
     mails.length === 0
-      ? '<h1>Mail inbox</h1><p class="empty">The shop has sent no mail yet.</p>'
+      ? '<h1>Mail inbox</h1><p class="empty">The shop has not sent any emails yet.</p>'
       : `<h1>Mail inbox</h1><ul class="list">${mails.map(entry).join('')}</ul>`,
   );
 
@@ -19,18 +19,18 @@ const inboxPage = (mails: readonly SandboxMail[]): string =>
 const mailPage = (mail: SandboxMail): string =>
   page(
     mail.subject,
-    `<p><a href="/sandbox/mail">All mails</a></p>
+    `<p><a href="/sandbox/mail">All emails</a></p>
 <h1>${escapeHtml(mail.subject)}</h1>
 <p class="about">To ${escapeHtml(mail.to)} · ${when(mail)}</p>
-<iframe src="/sandbox/mail/${mail.id}/content" title="Content of the mail" sandbox="${frameRights}"></iframe>
-<details><summary>As text</summary><pre>${escapeHtml(mail.text)}</pre></details>`,
+<iframe src="/sandbox/mail/${mail.id}/content" title="Email content" sandbox="${frameRights}"></iframe>
+<details><summary>Plain text</summary><pre>${escapeHtml(mail.text)}</pre></details>`,
   );
 
 /** The page for a mail that does not exist. */
 const missingPage = (): string =>
   page(
-    'No such mail',
-    '<h1>No such mail</h1><p class="empty"><a href="/sandbox/mail">Back to the inbox</a></p>',
+    'Email not found',
+    '<h1>Email not found</h1><p class="empty"><a href="/sandbox/mail">Back to the inbox</a></p>',
   );
 
 /** The sandbox permissions of a framed mail: links may navigate the window. */
@@ -48,7 +48,7 @@ const page = (title: string, content: string): string => `<!doctype html>
 <link rel="stylesheet" href="/sandbox/mail.css">
 </head>
 <body>
-<p class="banner">Sandbox: these mails went nowhere else</p>
+<p class="banner">Sandbox: these emails were not sent to anyone</p>
 <main>
 ${content}
 </main>

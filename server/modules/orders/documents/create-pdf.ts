@@ -60,7 +60,7 @@ export async function createPdf(content: DocumentContent): Promise<Uint8Array<Ar
 /** Where paper is of the size Letter; elsewhere it is A4 (ISO 216). */
 const papersOfCountry = new Map(['US', 'CA', 'MX', 'PH', 'CL', 'CO'].map((country) => [country, 'LETTER']));
 
-const explanation = '� stands for a character that this file cannot show; the page of the order shows it.';
+const explanation = '� marks a character that this file cannot display. The order page shows it.';
 
 /** Writes which document and which of its pages it is below every page, where there are several. */
 function drawPageNumbers(document: PDFKit.PDFDocument, name: string): void {

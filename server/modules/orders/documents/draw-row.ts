@@ -58,7 +58,7 @@ export function drawRow(
 
 const optionsOf = ({ text, scope }: DrawnCell): PDFKit.Mixins.StructureElementOptions => ({
   ...(scope && { scope }),
-  ...(text === toBeTicked && { alt: 'not yet' }),
+  ...(text === toBeTicked && { alt: 'not packed yet' }),
 });
 
 function drawCell(document: PDFKit.PDFDocument, cell: DrawnCell, place: Place, y: number): void {
