@@ -12,7 +12,7 @@ export function ErrorScreen() {
       status={response?.status ?? 500}
       name="Something went wrong"
       heading="That step missed"
-      text={(typeof data === 'string' && data) || 'Something went wrong on our side. Try again in a moment.'}
+      text={(typeof data === 'string' && data) || 'Something went wrong on our end. Try again in a moment.'}
     />
   );
 }

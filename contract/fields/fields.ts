@@ -101,7 +101,7 @@ export const displayName = z
   .trim()
   .overwrite(composeText)
   .min(1, 'Enter a name')
-  .max(40, 'A name has at most 40 characters')
+  .max(40, 'Use a name of at most 40 characters')
   .regex(/^[^\p{C}]+$/u, 'Enter a name');
 
 /** An opaque id of bounded length. */

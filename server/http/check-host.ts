@@ -19,12 +19,12 @@ const forAnyHost = /^\/(healthz|readyz|metrics)(\?|$)/;
 export function createHostCheck(publicOrigin: string): CheckHost {
   const hosts = new Set(ownOrigins(publicOrigin).flatMap(hostsOf));
   const misdirected = problem('MISDIRECTED', {
-    detail: `This is not the address of the shop: ${publicOrigin}`,
+    detail: `Open the shop at ${publicOrigin}`,
   });
   return (request) => {
     const { host } = request.headers;
     if (countHosts(request.rawHeaders) > 1 || (host === undefined && request.httpVersion !== '1.0'))
-      return problem('MALFORMED', { detail: 'Send one Host header' });
+      return problem('MALFORMED', { detail: 'Send exactly one Host header' });
     const named = takeHostOfTarget(request) ?? host?.toLowerCase() ?? '';
     if (hosts.has(named) || forAnyHost.test(request.url ?? '')) return null;
     return isOwnAddress(named, request.socket) ? null : misdirected;

@@ -16,9 +16,9 @@ export const isForPerson = (request: {
 
 /** What to do about a problem, where its title does not say it. */
 const advice: Partial<Record<ProblemCode, string>> = {
-  MALFORMED: 'Check the address for mistakes, or begin on the home page.',
-  NOT_FOUND: 'Check the address for mistakes, or begin on the home page.',
-  MISDIRECTED: 'Open the address that you were given, without an address of another machine in front.',
+  MALFORMED: 'Check the address for typos, or start from the home page.',
+  NOT_FOUND: 'Check the address for typos, or start from the home page.',
+  MISDIRECTED: 'Other addresses of this machine do not work.',
   FORBIDDEN: 'Sign in with another account, or go back to the home page.',
 };
 

@@ -46,7 +46,7 @@ export class ApiError extends Error {
 
 /** Leads from what a shopper writes to the log. */
 export const askForId = (requestId: string): string =>
-  `If you write to us about it, add this number: ${requestId}`;
+  `If you contact us about this, include this number: ${requestId}`;
 
 /** The RFC 9457 body of a problem. */
 export function toProblemDetails(

@@ -29,7 +29,7 @@ test('undo restores a deleted brand, unless its name is taken', async () => {
   const removed = await history.newest(id);
   await ada.call('POST /brands', { body: { name: 'COMET' } });
   expect(await history.undo(removed)).toMatchObject({
-    problem: { status: 409, code: 'CHANGED_MEANWHILE', detail: 'There is a brand of that name again' },
+    problem: { status: 409, code: 'CHANGED_MEANWHILE', detail: 'A brand with that name exists again' },
   });
   const [namesake] = await history.list({ entity: 'brand' });
   if (namesake) await history.undo(namesake);
@@ -105,7 +105,7 @@ test('concurrent undo requests of both administrators are applied once', async (
   );
   expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   expect(responses.filter((response) => !response.ok)).toMatchObject(
-    Array(3).fill({ problem: { status: 409, detail: 'This was undone already' } }),
+    Array(3).fill({ problem: { status: 409, detail: 'This was already undone' } }),
   );
   expect(await isOnSale()).toBe(true);
   expect(await history.list({ id: 'shoe-tide' })).toMatchObject([
@@ -125,7 +125,7 @@ test('undo is possible for 30 days', async () => {
       .execute();
   await age(30.01);
   expect(await history.undo(entry)).toMatchObject({
-    problem: { status: 409, detail: 'Only what was done in the last 30 days can be undone' },
+    problem: { status: 409, detail: 'Only changes from the last 30 days can be undone' },
   });
   await age(29.9);
   expect(await history.undo(entry)).toMatchObject({ ok: true });

@@ -143,7 +143,7 @@ test.each<[string, ShoeSelection, BulkChange, number, RegExp]>([
     all,
     { kind: 'delete' },
     409,
-    /^4 shoes match now, not 3: look at them again$/,
+    /^4 shoes match now instead of 3. Check the selection again$/,
   ],
   ['half a pair', all, { kind: 'stock-set', quantity: 0.5 }, 422, /./],
 ])('%s is refused, and nothing changes', async (_name, select, change, status, detail) => {

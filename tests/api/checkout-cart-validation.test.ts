@@ -73,7 +73,7 @@ describe('a cart that differs from the catalogue', () => {
             status: 409,
             body: {
               code: 'PRICE_CHANGED',
-              title: 'The cart differs from the catalogue',
+              title: 'Your cart no longer matches the catalog',
               detail: 'error in your payment',
               lines: [{ _id, size, name, image, price }],
             },

@@ -140,7 +140,7 @@ describe('evidence', () => {
     expect(await answer(`${dispute}/evidence`, other, key)).toMatchObject({ status: 409 });
     expect(await answer(`${dispute}/evidence`, other, randomUUID())).toMatchObject({
       status: 409,
-      body: { detail: 'This dispute takes no answer any more: it is under review' },
+      body: { detail: 'You can no longer respond to this dispute: it is under review' },
     });
     expect(await provided(dispute)).toMatchObject({
       evidence: {
@@ -208,7 +208,7 @@ describe('evidence', () => {
     expect(await answer(`${dispute}/evidence`, evidence(), randomUUID())).toMatchObject({ status: 503 });
     expect(second).toMatchObject({
       status: 409,
-      body: { detail: 'Another answer is on its way; look again in a moment' },
+      body: { detail: 'Another response is being sent. Check again in a moment' },
     });
     await fixture.shop.db
       .updateTable('dispute_answer')
@@ -264,7 +264,7 @@ describe('a dispute', () => {
     const { dispute, idPayment } = await sellDisputed(inquiryCard);
     expect(await answer(`${dispute}/close`)).toMatchObject({
       status: 409,
-      body: { detail: 'An inquiry took no money: refund the order, or send evidence' },
+      body: { detail: 'An inquiry does not take any money. Refund the order, or send evidence' },
     });
     const text = { uncategorizedText: 'escalate_inquiry_evidence' };
     expect(await answer(`${dispute}/evidence`, evidence(text))).toMatchObject({ status: 200 });

@@ -68,7 +68,7 @@ test('a database that takes writes slowly is found', async () => {
   vi.useRealTimers();
   expect(part(checks, 'database')).toMatchObject({
     status: 'warn',
-    detail: expect.stringMatching(/^Takes a write in 201 ms/),
+    detail: expect.stringMatching(/^A write takes 201 ms/),
   });
 });
 
@@ -76,7 +76,7 @@ test('a part that breaks says so, since when and what to do, and keeps that time
   const before = part((await read()).checks, 'files');
   isStorageBroken = true;
   const broken = part((await read()).checks, 'files');
-  expect(broken).toMatchObject({ status: 'fail', detail: 'Could not be checked: the bucket is gone' });
+  expect(broken).toMatchObject({ status: 'fail', detail: 'The check failed: the bucket is gone' });
   expect(broken?.action).toBeTruthy();
   expect(Date.parse(broken?.since ?? '')).toBeGreaterThan(Date.parse(before?.since ?? ''));
   expect(part((await read()).checks, 'files')?.since).toBe(broken?.since);
@@ -108,10 +108,10 @@ test('a shop without a backup says so, calmly in a trial, which sends no mail', 
   const { db, files } = shop;
   await shop.database.pool.query('update backup_state set made_at = null');
   const context = { db, files, payment: approvingPayment() };
-  const detail = 'No backup was made yet';
+  const detail = 'No backup yet';
   expect(part(await runHealthChecks(context), 'backups')).toMatchObject({
     ...{ status: 'warn', detail },
-    action: expect.stringMatching(/^A trial needs none.*npm run backup/),
+    action: expect.stringMatching(/^A trial shop needs no backup.*npm run backup/),
   });
   expect(part(await runHealthChecks({ ...context, sendsMail: true }), 'backups')).toMatchObject({
     ...{ status: 'warn', detail },
@@ -124,7 +124,7 @@ test('a backup that failed, and one that is old, are found', async () => {
   await pool.query(`update backup_state set made_at = now() - interval '8 days'`);
   expect(part((await read()).checks, 'backups')).toMatchObject({
     status: 'warn',
-    detail: expect.stringMatching(/^The newest is of 20.* UTC, 8 days ago$/),
+    detail: expect.stringMatching(/^The newest backup is from 20.* UTC, 8 days ago$/),
   });
   await pool.query(`update backup_state set failed_at = now(), failure = 'the disk is full'`);
   expect(part((await read()).checks, 'backups')).toMatchObject({
@@ -136,7 +136,7 @@ test('a backup that failed, and one that is old, are found', async () => {
   await pool.query(`update backup_state set failed_at = null, made_at = now() + interval '1 day'`);
   expect(part((await read()).checks, 'backups')).toMatchObject({
     status: 'warn',
-    detail: expect.stringMatching(/UTC, which is still to come$/),
+    detail: expect.stringMatching(/UTC, which is in the future$/),
   });
   await pool.query(`update backup_state set failed_at = now()`);
   expect(part((await read()).checks, 'backups')?.status).toBe('fail');
@@ -170,6 +170,6 @@ test('the slowest routes of the last day and those that fail are listed, older o
   });
   expect(part(checks, 'errors')).toMatchObject({
     status: 'fail',
-    detail: expect.stringContaining('15 answers failed'),
+    detail: expect.stringContaining('15 responses failed'),
   });
 });

@@ -180,7 +180,7 @@ test('prices and descriptions that were once slow to read do not keep the shop b
   expect(price.shopTime).toBeLessThan(5000);
 });
 
-const splitIt = 'Split it into several files and import one after the other.';
+const splitIt = 'Split it and import the parts one after another.';
 
 test('a file that takes more memory than an import has fails by itself, and the shop serves on', async () => {
   // Variations wait for their products until the file ends; 150 MB of them.

@@ -131,7 +131,7 @@ describe('what is no product file', () => {
     [Buffer.from('Handle,Title\nä,ö', 'latin1'), 'products.csv', /neither UTF-8 nor UTF-16/],
     ['"open', 'products.csv', 'row 1: a quotation mark is opened and never closed'],
     ['Handle,Ti\0tle\na,b', 'products.csv', 'row 1: a column has a character in its name that is no text'],
-    ['PK not really', 'products.zip', 'The file is no ZIP archive, or it is damaged.'],
+    ['PK not really', 'products.zip', 'The file is not a ZIP archive, or it is damaged.'],
   ])('%j as %s is refused with one sentence', async (content, name, detail) => {
     const response = await upload(ada, content, { name });
     expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([
@@ -156,7 +156,9 @@ describe('what is no product file', () => {
       zip.addBuffer(Buffer.from('x'), name);
     zip.end();
     const response = await upload(ada, await buffer(zip.outputStream), { name: 'two.zip' });
-    expect(response.json()).toMatchObject({ detail: 'The archive has 2 CSV files; it must have one.' });
+    expect(response.json()).toMatchObject({
+      detail: 'The archive contains 2 CSV files. It must contain exactly one.',
+    });
   });
 
   test('a form that ends too early is refused, and leaves nothing', async () => {
@@ -197,7 +199,7 @@ test('one file is worked on at a time, and one whose process ended is said to ha
     .where('id', '=', first._id)
     .execute();
   expect(await run(second._id, true)).toMatchObject({
-    problem: { status: 409, detail: 'This file is imported already, or another one is on its way' },
+    problem: { status: 409, detail: 'This file was already imported, or another import is running' },
   });
   await shop.db
     .updateTable('catalogue_upload')

@@ -59,7 +59,7 @@ test('a launch that is not drawn after its opening, and a line that stands still
   await moveBack('opens_at', id, '4 minutes');
   expect(await readHealth()).toMatchObject({
     status: 'fail',
-    detail: expect.stringContaining('not drawn three minutes after the opening'),
+    detail: expect.stringContaining('not drawn three minutes after opening'),
     action: expect.stringContaining('launch.job_failed'),
   });
   await runLaunchJob(shop);
@@ -69,7 +69,7 @@ test('a launch that is not drawn after its opening, and a line that stands still
   );
   expect(await readHealth()).toMatchObject({
     status: 'fail',
-    detail: expect.stringContaining('nobody was let in'),
+    detail: expect.stringContaining('nobody new was let in'),
   });
   await runLaunchJob(shop);
   expect(await readHealth()).toMatchObject({ status: 'ok' });

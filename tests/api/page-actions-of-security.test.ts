@@ -78,7 +78,7 @@ describe('passkeys on the account page', () => {
     );
 
     const tooLong = await submit(mia, 'rename-passkey', { id, name: 'x'.repeat(41) });
-    expect([tooLong.statusCode, tooLong.body.includes('A name has at most 40 characters')]).toEqual([
+    expect([tooLong.statusCode, tooLong.body.includes('Use a name of at most 40 characters')]).toEqual([
       400,
       true,
     ]);

@@ -109,7 +109,7 @@ describe('closing the account', () => {
       problem: {
         status: 409,
         code: 'NOT_ALLOWED_NOW',
-        detail: 'A payment is still being confirmed: try again in a quarter of an hour',
+        detail: 'A payment is still being confirmed. Try again in 15 minutes',
       },
     });
     expect(await member.call('GET /session', {})).toMatchObject({ body: { user: { email: mia.email } } });

@@ -37,7 +37,7 @@ describe('a refund that takes its time', () => {
     expect(await fixture.orderOf(idPayment)).toMatchObject({ refunded: 0, refunds: [{ status: 'pending' }] });
     expect(await fixture.refund(idPayment, wholeRefund)).toMatchObject({
       status: 409,
-      body: { code: 'NOT_ALLOWED_NOW', detail: expect.stringContaining('on its way') },
+      body: { code: 'NOT_ALLOWED_NOW', detail: expect.stringContaining('in progress') },
     });
     await letTimePass();
     await tell(intent, ['refund.updated', 'charge.refund.updated', 'refund.updated']);

@@ -62,7 +62,7 @@ test('who is refused is told when to come back: a person by a page, a program by
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
-  expect(page.body).toContain('<h1>The shop is busy, try again in a moment</h1>');
+  expect(page.body).toContain('<h1>The shop is busy. Try again in a moment</h1>');
   expect(page.body).toContain('Wait 2 seconds, then try again.');
   const problem = await get('/cart', '*/*');
   expect(problem.headers).toMatchObject({ 'retry-after': '2', 'content-type': 'application/problem+json' });

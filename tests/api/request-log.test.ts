@@ -80,7 +80,7 @@ test('a failure is logged with the number that its answer asks the shopper to pa
   expect(response.statusCode).toBe(500);
   expect(requestId).toMatch(uuid);
   expect(detail).toBe(
-    `Something went wrong on our side. If you write to us about it, add this number: ${requestId}`,
+    `Something went wrong on our end. If you contact us about this, include this number: ${requestId}`,
   );
   const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request.failed');
   expect(failed).toMatchObject({ reqId: requestId });
@@ -90,7 +90,7 @@ test('a failure is logged with the number that its answer asks the shopper to pa
 test('the page of a failure has the number, too', async () => {
   const { body } = await shop.app.inject({ url: '/broken', headers: { accept: 'text/html' } });
   const failed = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'request.failed');
-  expect(body).toContain(`If you write to us about it, add this number: ${failed.reqId}`);
+  expect(body).toContain(`If you contact us about this, include this number: ${failed.reqId}`);
   expect(body).not.toContain('a page broke');
 });
 

@@ -37,7 +37,7 @@ const limited = {
   body: {
     code: 'RESERVATION_LIMIT',
     detail:
-      'One order can have at most 3 pairs of a size and 10 pairs in all. Pay some of them now and the rest in another order',
+      'One order can have at most 3 pairs of one size and 10 pairs in total. Pay for some of them now and the rest in another order',
   },
 };
 

@@ -71,7 +71,7 @@ test('a proof for an account without password and app means signing in again', a
   expect(await client.call('POST /account/proof', { body: {} })).toMatchObject({
     problem: {
       code: 'NOT_ALLOWED_NOW',
-      detail: 'Confirm with your passkey or with Google, or sign out and in again',
+      detail: 'Confirm with your passkey or Google, or sign out and sign in again',
     },
   });
 });

@@ -205,7 +205,7 @@ describe('what happened to an account', () => {
     const [entry] = history.ok ? history.body : [];
     const undone = await ada.call('POST /admin/history/{id}/undo', { params: { id: entry?._id ?? '' } });
     expect(undone).toMatchObject({
-      problem: { status: 409, detail: 'What happened to an account cannot be undone' },
+      problem: { status: 409, detail: 'Changes to an account cannot be undone' },
     });
     const mia = await shop.signUp();
     const others = await ada.call('GET /admin/history', { query: { entity: 'account', id: mia.uid } });

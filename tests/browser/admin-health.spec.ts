@@ -12,13 +12,13 @@ test('the health page says of each part whether it works, since when, and what t
     await expect(checks.getByRole('row', { name: new RegExp(`^${name} `) })).toContainText(
       /(Works|Needs a look|Broken)\s*20\d\d-/,
     );
-  await expect(checks.getByRole('row', { name: /^Files / })).toContainText('A file was stored and read');
+  await expect(checks.getByRole('row', { name: /^Files / })).toContainText('Stored and read a file');
   await expect(page.getByRole('table', { name: 'Slowest pages and calls' })).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
   const database = checks.getByRole('row', { name: /^Database / });
   await expect(database.getByText('Works').locator('visible=true')).toHaveCount(1);
-  await expect(database.getByText(/Takes a write in \d+ ms/)).toBeVisible();
+  await expect(database.getByText(/A write takes \d+ ms/)).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });

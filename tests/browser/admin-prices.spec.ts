@@ -62,6 +62,6 @@ test('a price that another administrator changed meanwhile is not overwritten', 
     request.put(`/api/admin/shoes/${_id}/price`, { data: { price: 70 } }),
   );
   await priceOf(page, name).press('Enter');
-  await expectMessage(page, 'alert', 'Somebody changed this in the meantime');
+  await expectMessage(page, 'alert', 'Someone changed this in the meantime');
   await expect(priceOf(page, name)).toHaveValue('70.00');
 });

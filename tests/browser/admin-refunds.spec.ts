@@ -47,7 +47,7 @@ test('refunds an amount that is typed with decimals, then everything that is lef
   for (const [typed, message] of [
     ['', 'Type the amount, for example 12.50'],
     ['12,50', 'Type dollars and cents with a point, for example 12.50'],
-    ['99999', /^Only \$\d+ are left to refund/],
+    ['99999', /^Only \$\d+ can still be refunded/],
   ] as const) {
     await amount.fill(typed);
     await page.keyboard.press('Enter');

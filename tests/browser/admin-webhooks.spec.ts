@@ -76,7 +76,7 @@ test('a webhook is added by keyboard after a fresh proof, and its secret is show
   await address(page).fill(`${receiver.url}/hook`);
   await queryDatabase(shop, "update account_session set proved_at = now() - interval '11 minutes'");
   await page.keyboard.press('Enter');
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: "Confirm that it's you" });
   await proof.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 
@@ -113,31 +113,31 @@ test('a test message is delivered and signed; one that is not taken is tried aga
   const messages = row(page, 'webhook.test');
   const newest = messages.first();
   await expect(newest).toContainText('Delivered');
-  await expect(newest).toContainText('It answered 204');
+  await expect(newest).toContainText('It responded with 204');
   const [first] = receiver.received;
   expect(first?.headers['webhook-signature']).toBe(first && expectedSignature(shown, first));
 
   receiver.answer = { status: 410, body: 'Gone <b>away</b>' };
   await press(page, 'Send a test');
   await expect(newest).toContainText('Given up');
-  await expect(newest).toContainText('It answered 410');
+  await expect(newest).toContainText('It responded with 410');
   await newest.getByText('What it said').click();
   await expect(newest.getByText('Gone <b>away</b>')).toBeVisible();
   receiver.answer = { status: 200 };
   await newest.getByRole('button', { name: 'Resend' }).click();
   await expectMessage(page, 'status', 'The message is sent again');
   await expect(newest).toContainText('Sent again');
-  await expect(newest).toContainText('It answered 200');
+  await expect(newest).toContainText('It responded with 200');
   await expect(messages.nth(1)).toContainText('Given up');
   expect(receiver.received[2]?.headers['webhook-id']).toBe(receiver.received[1]?.headers['webhook-id']);
 
   receiver.answer = { status: 500 };
   await press(page, 'Send a test');
-  await expect(newest).toContainText(/It answered 500\s*\d attempts?, will be tried again at 20\d\d-/);
+  await expect(newest).toContainText(/It responded with 500\s*\d attempts?, will be tried again at 20\d\d-/);
   await expect(newest.getByText('Waiting').locator('visible=true')).toHaveCount(1);
   receiver.answer = { status: 204 };
   await newest.getByRole('button', { name: 'Resend' }).click();
-  await expect(newest).toContainText(/It answered 204\s*\d attempts/);
+  await expect(newest).toContainText(/It responded with 204\s*\d attempts/);
 });
 
 test('deliveries have pages with addresses of their own, and leave with their webhook by keyboard', async ({

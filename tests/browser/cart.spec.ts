@@ -62,7 +62,7 @@ test('returning to the cart reads what is stored by then, not what the page show
 
 test('more pairs of a size than one order may have are told before paying', async ({ page }) => {
   const { name } = await openCart(page, 31, 3);
-  const message = page.getByText('One order can have at most 3 pairs of a size and 10 pairs in all');
+  const message = page.getByText('One order can have at most 3 pairs of one size and 10 pairs in total');
   const line = page.getByRole('listitem').filter({ hasText: name });
   await expect(message).toBeHidden();
   await line.getByRole('button', { name: /^Plus/ }).click();

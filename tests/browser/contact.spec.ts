@@ -53,7 +53,7 @@ test.describe('while the shop does not answer', () => {
     await field(page, 'email').fill('leo@mail.example');
     await field(page, 'message').fill('Where is my left shoe?');
     await submit(page).click();
-    await expectMessage(page, 'alert', 'The shop did not answer. Check your connection and try again.');
+    await expectMessage(page, 'alert', 'The shop did not respond. Check your connection and try again.');
     await expect(field(page, 'message')).toHaveValue('Where is my left shoe?');
   });
 });

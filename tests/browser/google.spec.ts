@@ -61,7 +61,7 @@ test.describe('a sign-in that is older than ten minutes', () => {
     await client.query("update account_session set proved_at = now() - interval '11 minutes'");
     await client.end();
     await page.getByRole('button', { name: 'Set up a second factor' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+    const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
     await expect(dialog).toContainText('Then come back and do this again.');
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Confirm with Google' }).click();

@@ -63,7 +63,7 @@ for (const [fault, fail] of Object.entries(failures)) {
     await fillCart(page);
     await fillForm(page);
     await checkoutButton(page).click();
-    await expectMessage(page, 'alert', 'The shop did not answer. Press Checkout again.');
+    await expectMessage(page, 'alert', 'The shop did not respond. Press Checkout again.');
     await expect(page).toHaveURL('/cart');
     await page.unroute('**/api/session');
     await expectPaid(page, { shop, customer, paid: await payWhatIsThere(page, customer) });
@@ -76,7 +76,7 @@ for (const [fault, fail] of Object.entries(failures)) {
     await fillCredentials(page, customer.email, customer.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(
-      page.getByText('You are signed in, but the shop did not answer. Reload the page.'),
+      page.getByText('You are signed in, but the shop did not respond. Reload the page.'),
     ).toBeVisible();
     await page.unroute('**/api/session');
     await page.reload();

@@ -142,7 +142,7 @@ test('favorites and session that nobody answered are asked for again when the ne
 }) => {
   await page.route('**/api/session', (route) => route.abort());
   await page.goto('/favorites');
-  await expect(page.getByText('The shop did not answer. Try again in a moment.')).toBeVisible();
+  await expect(page.getByText('The shop did not respond. Try again in a moment.')).toBeVisible();
   await page.unroute('**/api/session');
   // What listens to the network is loaded after the page.
   await page.waitForLoadState('networkidle');

@@ -188,7 +188,7 @@ test('an administrator proves who is there, and the action goes on', async ({
   const users = page.getByRole('table', { name: 'Users' });
   const button = users.getByRole('button', { name: /Disable/ }).first();
   await button.click();
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
   await expect(dialog).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByLabel('Password').fill('a wrong guess');

@@ -248,7 +248,7 @@ describe('a removal is refused', () => {
     await setState('open');
     expect((await removeDemoData()).json()).toMatchObject({
       code: 'NOT_ALLOWED_NOW',
-      detail: 'A demo customer is paying at the moment: try again in some minutes',
+      detail: 'A demo customer is paying right now. Try again in a few minutes',
     });
     await setState('paid');
     expect((await removeDemoData()).statusCode).toBe(200);
@@ -260,7 +260,7 @@ describe('a removal is refused', () => {
     const undone = await undoRemoval();
     expect(undone.json()).toMatchObject({
       code: 'NOT_ALLOWED_NOW',
-      detail: 'Somebody else uses an email of the demo customers or subscribers now',
+      detail: 'Someone else now uses the email address of a demo customer or subscriber',
     });
   });
 });

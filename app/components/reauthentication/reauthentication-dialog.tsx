@@ -32,9 +32,9 @@ export function ReauthenticationDialog() {
   };
   const { security } = question;
   return (
-    <Dialog open label="Confirm that it is you" onClose={() => finish(false)}>
+    <Dialog open label="Confirm that it's you" onClose={() => finish(false)}>
       <div className="grid gap-5 p-6">
-        <h2 className="wide text-heading">Confirm that it is you</h2>
+        <h2 className="wide text-heading">Confirm that it's you</h2>
         <p className="text-ink-soft">{explainReauthentication(security)}</p>
         <ReauthenticationForm
           security={security}

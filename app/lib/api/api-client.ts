@@ -55,9 +55,9 @@ const send = createCall((path, init) => {
 
 const unreachable: ProblemDetails = {
   type: 'about:blank',
-  title: 'The shop did not answer',
+  title: 'The shop did not respond',
   status: 503,
-  detail: 'The shop did not answer. Check your connection and try again.',
+  detail: 'The shop did not respond. Check your connection and try again.',
   code: 'UNAVAILABLE',
 };
 

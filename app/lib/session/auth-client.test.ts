@@ -77,7 +77,7 @@ test('recovery distinguishes sent, unknown and failed', async () => {
 test('a used recovery link has a message', async () => {
   reject(400, 'INVALID_TOKEN');
   expect(await resetPassword({ token: 't', newPassword: 'secret2', removeFactors: false })).toMatchObject({
-    problem: { detail: expect.stringContaining('used already') },
+    problem: { detail: expect.stringContaining('already used') },
   });
 });
 

@@ -8,7 +8,7 @@ import type { ActionResult } from '../forms/action-result.ts';
 export const tooManyAttempts = 'Too many attempts, try again later';
 
 /** Said when a recent re-authentication is needed. */
-export const proofNeeded = 'Confirm that it is you';
+export const proofNeeded = "Confirm that it's you";
 
 /** {@link PostToAccounts} of the browser. One that needs a recent re-authentication asks for it, and is sent again. */
 export const post: PostToAccounts = (path, body) =>
@@ -62,17 +62,17 @@ const errorMessages = new Map<string, readonly [field: string | null, message: s
   ['PASSWORD_TOO_SHORT', ['password', 'The Password should be at least 6 characters']],
   ['PASSWORD_TOO_LONG', ['password', 'The Password should be at most 128 characters']],
   ['PASSWORD_TOO_WEAK', ['password', weakAdministratorPassword]],
-  ['INVALID_NAME', ['name', 'A name has at most 40 characters']],
-  ['INVALID_TOKEN', [null, 'This link was used already or is too old. Ask for a new one.']],
-  ['UNAUTHORIZED', [null, 'Your session is over. Sign in again.']],
+  ['INVALID_NAME', ['name', 'Use a name of at most 40 characters']],
+  ['INVALID_TOKEN', [null, 'This link has expired or was already used. Request a new one.']],
+  ['UNAUTHORIZED', [null, 'Your session has ended. Sign in again.']],
   ['ACCOUNT_DISABLED', [null, 'Your account is Disabled or Eliminated']],
   ['TOO_MANY_ATTEMPTS', [null, tooManyAttempts]],
   ['PASSKEY_REFUSED', [null, 'This passkey was not accepted. Use another one, or your password.']],
   ['WRONG_CODE', ['code', 'Wrong code']],
-  ['CODE_NEEDED', ['code', 'Enter a code of your authenticator app, or a recovery code']],
-  ['SIGN_IN_AGAIN', [null, 'The time for the code is over. Sign in again.']],
-  ['SECOND_FACTOR_IS_ON', [null, 'The second factor is on already']],
-  ['SECOND_FACTOR_REQUIRED', [null, 'Sign in again with your passkey or code, then do this.']],
+  ['CODE_NEEDED', ['code', 'Enter a code from your authenticator app, or a recovery code']],
+  ['SIGN_IN_AGAIN', [null, 'You took too long to enter the code. Sign in again.']],
+  ['SECOND_FACTOR_IS_ON', [null, 'The second factor is already on']],
+  ['SECOND_FACTOR_REQUIRED', [null, 'Sign in again with your passkey or code, then try again.']],
   ['PROOF_NEEDED', [null, proofNeeded]],
 ]);
 

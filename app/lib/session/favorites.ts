@@ -35,7 +35,7 @@ export async function toggleFavorite(shoeId: string): Promise<boolean> {
   const before = favorites;
   if (!before) {
     const session = readSession();
-    if (!session) showError('The shop did not answer. Try again in a moment.');
+    if (!session) showError('The shop did not respond. Try again in a moment.');
     return session?.user !== null;
   }
   const has = before.has(shoeId);

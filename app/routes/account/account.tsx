@@ -233,7 +233,7 @@ const leave = async (send: PostToAccounts) =>
     ? ({ ok: true } as const)
     : ({
         ok: false,
-        problem: { detail: 'You are still signed in: the shop did not answer', status: 503 },
+        problem: { detail: 'You are still signed in: the shop did not respond', status: 503 },
       } as const);
 
 const needsScripts = { ok: false, problem: { detail: 'This needs JavaScript.' } } as const;

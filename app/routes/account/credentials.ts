@@ -17,7 +17,7 @@ export const signUpRules = {
 
 /** A code of the second factor has to be there; the server says whether it is right. */
 export const codeRequired = (value: string): string =>
-  value.trim() === '' ? 'Enter a code of your authenticator app, or a recovery code' : '';
+  value.trim() === '' ? 'Enter a code from your authenticator app, or a recovery code' : '';
 
 /** The credentials of a submitted form. The email is trimmed, the password is taken as typed. */
 export function readCredentials(form: FormData): Credentials {
@@ -39,7 +39,7 @@ export async function confirmSignIn(result: ActionResult): Promise<ActionResult>
 
 const sessionUnknown: ActionResult = {
   ok: false,
-  problem: { detail: 'You are signed in, but the shop did not answer. Reload the page.' },
+  problem: { detail: 'You are signed in, but the shop did not respond. Reload the page.' },
 };
 
 const sessionMissing: ActionResult = {

@@ -92,7 +92,7 @@ type Favorites =
 /** @throws a 503 error response when it is unknown who is signed in */
 async function loadFavorites(signal: AbortSignal): Promise<Favorites> {
   const session = await loadSession();
-  if (!session) throw data('The shop did not answer. Try again in a moment.', { status: 503 });
+  if (!session) throw data('The shop did not respond. Try again in a moment.', { status: 503 });
   if (!session.user) return { uid: null, shoes: null };
   const { uid } = session.user;
   return { uid, shoes: await loadFavoriteShoes(uid, signal) };

@@ -101,13 +101,13 @@ export async function findReviewer(
 ): Promise<{ readonly uid: string } | { readonly message: string } | 'visitor' | null> {
   const session = await loadSession();
   if (session === null) {
-    showError('The shop did not answer. Try again in a moment.');
+    showError('The shop did not respond. Try again in a moment.');
     return null;
   }
   if (!session.user) return 'visitor';
   const result = await call('GET /reviews/{shoeId}/eligibility', { params: { shoeId } });
   if (!result.ok) return { message: result.problem.detail };
   if (!result.body.bought) return { message: "You haven't bought these yet" };
-  if (result.body.reviewed) return { message: 'You reviewed this shoe already. Reload the page to see it.' };
+  if (result.body.reviewed) return { message: 'You already reviewed this shoe. Reload the page to see it.' };
   return { uid: session.user.uid };
 }

@@ -53,6 +53,6 @@ export const isCallProblem = (value: unknown): value is Schemas['Problem'] =>
 export const noAnswer = (status: number, detail: string): NoAnswer => ({
   code: 'NO_ANSWER',
   status,
-  title: 'The shop did not answer',
+  title: 'The shop did not respond',
   detail,
 });

@@ -53,7 +53,7 @@ export const openApiPlugin = fastifyPlugin(
   { name: 'openapi' },
 );
 
-const description = `Every call of the shop. Amounts are integer cents, prices dollars, dates ISO 8601 in UTC. Errors are RFC 9457 problem details with one of these codes:
+const description = `Every endpoint of the shop. Amounts are in cents (integers), prices in dollars, dates in ISO 8601 (UTC). Errors are RFC 9457 problem details with one of these codes:
 
 | Code | Status | Meaning |
 |---|---|---|

@@ -46,7 +46,7 @@ export async function undoAuditEntry(
 
   await setActor(db, who);
   const action = await reverse(db, entity, entry);
-  if (!action) return problem('NOT_ALLOWED_NOW', { detail: 'It is gone for good' });
+  if (!action) return problem('NOT_ALLOWED_NOW', { detail: 'It was deleted permanently' });
   const after = await entity.lock(db, entry.entity_id);
   if (before && after) rejectStrayChanges(entity, entry, { before, after });
   const undoId = await recordAuditEntry(db, who, {
@@ -70,10 +70,10 @@ async function lockEntry(db: Database, id: number): Promise<AuditEntryRow | unde
 
 /** Why an entry of an entity that is not undone is final, where it is not about money. */
 const final: Partial<Record<string, string>> = {
-  mail: 'A mail that was sent cannot be undone',
-  account: 'What happened to an account cannot be undone',
-  customer: 'A customer who was erased cannot be brought back',
-  webhook: 'Changes of webhooks cannot be undone: add, change or delete the webhook itself',
+  mail: 'A sent email cannot be undone',
+  account: 'Changes to an account cannot be undone',
+  customer: 'An erased customer cannot be restored',
+  webhook: 'Changes to webhooks cannot be undone. Add, change or delete the webhook instead',
 };
 
 function checkEntry(
@@ -83,11 +83,11 @@ function checkEntry(
   const described = describeAuditEntry(audited, entry);
   const entity = audited[described.entity];
   const notAllowed = (detail: string) => ({ entity: null, rejected: problem('NOT_ALLOWED_NOW', { detail }) });
-  if (!entity) return notAllowed(final[entry.entity] ?? 'Money that moved cannot be undone');
-  if (entry.undone_at) return notAllowed('This was undone already');
+  if (!entity) return notAllowed(final[entry.entity] ?? 'Payments, refunds and disputes cannot be undone');
+  if (entry.undone_at) return notAllowed('This was already undone');
   if (entry.at < oldestUndoable())
-    return notAllowed(`Only what was done in the last ${undoDays} days can be undone`);
-  if (!described.undoable) return notAllowed('What was recorded cannot be read: make the change by hand');
+    return notAllowed(`Only changes from the last ${undoDays} days can be undone`);
+  if (!described.undoable) return notAllowed('The recorded change cannot be read. Make the change by hand');
   return { entity, rejected: null };
 }
 
@@ -116,7 +116,7 @@ const touchedFields = (entity: AuditedEntity, { before, after }: AuditEntryRow):
 
 /** Describes a later change that conflicts with undoing the entry; null when there is none. */
 function findConflict(entity: AuditedEntity, entry: AuditEntryRow, present: object | null): string | null {
-  if (entry.after === null) return present ? 'It is there again' : null;
+  if (entry.after === null) return present ? 'It exists again' : null;
   if (!present) return 'It was deleted in the meantime';
   const [current, recorded] = [entity.describe(present), entity.describe(entry.after)];
   const touched = touchedFields(entity, entry);

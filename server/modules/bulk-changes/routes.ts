@@ -89,7 +89,7 @@ async function editShoes(
     return fieldProblem('select', `Choose at most ${bulkEditLimit.toLocaleString('en-US')} shoes at once`);
   if (expected !== undefined && expected !== chosen)
     return problem('CHANGED_MEANWHILE', {
-      detail: `${chosen} shoes match now, not ${expected}: look at them again`,
+      detail: `${chosen} shoes match now instead of ${expected}. Check the selection again`,
     });
   const wrong = await findImpossiblePrice(transaction);
   if (wrong) return fieldProblem('change', wrong);

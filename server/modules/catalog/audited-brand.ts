@@ -36,7 +36,7 @@ export const auditedBrand: AuditedEntity = {
         return restored.numUpdatedRows === 1n;
       } catch (error) {
         if (!isTaken(error)) throw error;
-        throw new ApiError(problem('CHANGED_MEANWHILE', { detail: 'There is a brand of that name again' }));
+        throw new ApiError(problem('CHANGED_MEANWHILE', { detail: 'A brand with that name exists again' }));
       }
     },
   },

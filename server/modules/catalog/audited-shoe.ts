@@ -53,7 +53,7 @@ export const auditedShoe: AuditedEntity = {
 export function rejectTakenHandle(error: unknown): never {
   if (!(error instanceof Error && 'constraint' in error && error.constraint === 'shoe_handle_once'))
     throw error;
-  throw new ApiError(problem('CHANGED_MEANWHILE', { detail: 'An import brought this shoe again' }));
+  throw new ApiError(problem('CHANGED_MEANWHILE', { detail: 'An import created this shoe again' }));
 }
 
 /** Makes the edit of an older version a conflict. */
@@ -129,7 +129,7 @@ async function writeSize(
 /** Whoever was told that a pair is theirs keeps it: undoing a restock does not take it away. */
 const offeredMeanwhile = (size: string): ApiError =>
   new ApiError(
-    problem('CHANGED_MEANWHILE', { detail: `Pairs of size ${size} are kept for people on the waitlist` }),
+    problem('CHANGED_MEANWHILE', { detail: `Pairs of size ${size} are reserved for people on the waitlist` }),
   );
 
 /** The names of audited fields that differ from their column's name. */

@@ -60,13 +60,13 @@ async function rejectOpenPayments(db: Database): Promise<void> {
     .where('state', 'in', ['open', 'waiting', 'refunding'])
     .executeTakeFirst();
   if (!open) return;
-  const detail = 'A demo customer is paying at the moment: try again in some minutes';
+  const detail = 'A demo customer is paying right now. Try again in a few minutes';
   throw new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
 }
 
 function rejectTakenEmail(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === '23505';
   if (!isTaken) throw error;
-  const detail = 'Somebody else uses an email of the demo customers or subscribers now';
+  const detail = 'Someone else now uses the email address of a demo customer or subscriber';
   throw new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
 }

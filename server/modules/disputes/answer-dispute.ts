@@ -36,7 +36,9 @@ async function repeat(
   { same, wanted }: { same: DisputeAnswerRow; wanted: WantedAnswer },
 ): Promise<AnswerOutcome> {
   if (same.request_hash !== hashOf(wanted))
-    return problem('NOT_ALLOWED_NOW', { detail: 'This Idempotency-Key was used for another answer' });
+    return problem('NOT_ALLOWED_NOW', {
+      detail: 'This Idempotency-Key was already used for another response',
+    });
   return same.outcome === 'pending' ? send(context, dispute, same) : answerWith(context, dispute, same);
 }
 
@@ -67,7 +69,7 @@ async function answerWith(
   { outcome, refusal }: Pick<DisputeAnswerRow, 'outcome' | 'refusal'>,
 ): Promise<AnswerOutcome> {
   if (outcome === 'refused')
-    return problem('NOT_ALLOWED_NOW', { detail: `The payment provider did not take it: ${refusal}` });
+    return problem('NOT_ALLOWED_NOW', { detail: `The payment provider rejected it: ${refusal}` });
   const row = await findDispute(db, id);
   const details = intent === null ? null : await payment.disputes.list(intent);
   if (!row) return problem('NOT_FOUND');
@@ -80,8 +82,9 @@ async function answerWith(
 const sync = (context: PaymentContext, { attempt_id: id, intent }: DisputeRow) =>
   syncPaymentChanges(context, { id, intent });
 
-const silent = 'The payment provider did not answer; nothing was sent';
-const unconfirmed = 'The payment provider did not confirm it: look again in a moment, or send it again';
+const silent = 'The payment provider did not respond, so nothing was sent';
+const unconfirmed =
+  'The payment provider has not confirmed it yet. Check again in a moment, or send it again';
 
 const hashOf = ({ dispute, evidence }: WantedAnswer): string =>
   createHash('sha256')
@@ -112,10 +115,10 @@ async function beginAnswer(
 ): Promise<DisputeAnswerRow | Problem<'NOT_ALLOWED_NOW'>> {
   await lockPaymentAttempt(db, attemptId);
   const dispute = await findDispute(db, id);
-  const refused = dispute ? whyNot(dispute, evidence) : 'This dispute is gone';
+  const refused = dispute ? whyNot(dispute, evidence) : 'This dispute no longer exists';
   if (refused !== null || !dispute) return problem('NOT_ALLOWED_NOW', { detail: refused ?? '' });
   if (await isAnswerUnderway(db, id))
-    return problem('NOT_ALLOWED_NOW', { detail: 'Another answer is on its way; look again in a moment' });
+    return problem('NOT_ALLOWED_NOW', { detail: 'Another response is being sent. Check again in a moment' });
   const row = await db
     .insertInto('dispute_answer')
     .values({
@@ -136,9 +139,9 @@ async function beginAnswer(
 /** Why a dispute cannot get this answer; null when it can. */
 function whyNot(dispute: DisputeRow, evidence: EvidenceTexts | null): string | null {
   if (!needsResponse(dispute))
-    return `This dispute takes no answer any more: it is ${dispute.status.replaceAll('_', ' ')}`;
+    return `You can no longer respond to this dispute: it is ${dispute.status.replaceAll('_', ' ')}`;
   if (evidence === null && isInquiry(dispute))
-    return 'An inquiry took no money: refund the order, or send evidence';
+    return 'An inquiry does not take any money. Refund the order, or send evidence';
   return null;
 }
 

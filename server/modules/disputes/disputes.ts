@@ -29,7 +29,7 @@ export function registerDisputeRoutes(registerRoute: RegisterRoute, dependencies
     const intent = (await findAttempt(params.idPayment))?.intent ?? null;
     if (intent === null) return problem('NOT_FOUND');
     const details = await payment.disputes.findCharge(intent);
-    if (!details) return problem('UNAVAILABLE', { detail: 'The payment provider did not answer' });
+    if (!details) return problem('UNAVAILABLE', { detail: 'The payment provider did not respond' });
     return reply(200, details);
   });
 

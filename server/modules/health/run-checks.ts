@@ -45,15 +45,15 @@ async function runCheck(context: HealthContext, check: HealthCheck): Promise<Che
 async function findOut(context: HealthContext, check: HealthCheck): Promise<HealthFinding> {
   const stop = new AbortController();
   const late = wait(longest, undefined, { signal: stop.signal }).then(() => {
-    throw new Error('It did not answer within five seconds');
+    throw new Error('It did not respond within five seconds');
   });
   late.catch(() => {});
   try {
     return await Promise.race([check.run(context), late]);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const action = 'Search the log for what happened at this time, and look whether it is reachable.';
-    return { status: 'fail', detail: `Could not be checked: ${reason}`, action };
+    const action = 'Check that it is reachable, and search the log for errors at this time.';
+    return { status: 'fail', detail: `The check failed: ${reason}`, action };
   } finally {
     stop.abort();
   }

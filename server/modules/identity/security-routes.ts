@@ -34,7 +34,7 @@ export function registerAccountSecurityRoutes(
     const recovery = await identity.findRecovery(query.token);
     return recovery
       ? reply(200, recovery)
-      : problem('NOT_FOUND', { detail: 'This link was used already or is too old' });
+      : problem('NOT_FOUND', { detail: 'This link has expired or was already used' });
   });
 
   registerRoute(endSessionEndpoint, async ({ caller, params, header }) => {
@@ -61,14 +61,14 @@ export function toReauthenticationProblem(result: Exclude<ReauthenticationResult
     case 'password-needed':
       return fieldProblem('password', 'Fill the password');
     case 'code-needed':
-      return fieldProblem('code', 'Enter a code of your authenticator app, or a recovery code');
+      return fieldProblem('code', 'Enter a code from your authenticator app, or a recovery code');
     case 'wrong-password':
       return problem('WRONG_PASSWORD');
     case 'wrong-code':
       return problem('WRONG_CODE');
     case 'passkey-needed':
       return problem('NOT_ALLOWED_NOW', {
-        detail: 'Confirm with your passkey or with Google, or sign out and in again',
+        detail: 'Confirm with your passkey or Google, or sign out and sign in again',
       });
   }
 }

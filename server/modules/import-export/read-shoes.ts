@@ -65,7 +65,7 @@ async function* readRecords(
         );
       if (handles.size > fileLimits.shoes)
         throw new UnreadableFileError(
-          `The file has more than ${inWords(fileLimits.shoes)} shoes. Split it into several files and import one after the other.`,
+          `The file has more than ${inWords(fileLimits.shoes)} shoes. Split it and import the parts one after another.`,
         );
       if (!report.hasRefused) yield shoe;
     }

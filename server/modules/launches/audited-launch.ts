@@ -51,7 +51,7 @@ export const launchTags = (shoeId: string) =>
   ['catalogue', `shoe:${shoeId}`, 'launches', `launch:${shoeId}`] as const;
 
 function requireComing(state: LaunchState | null): void {
-  if (!state || state.open || state.over) throw refused('This launch has opened: it can only be ended');
+  if (!state || state.open || state.over) throw refused('This launch is open. You can only end it');
 }
 
 const refused = (detail: string): ApiError => new ApiError(problem('NOT_ALLOWED_NOW', { detail }));

@@ -23,7 +23,7 @@ export function registerLaunchAdminRoutes(
     const round = plan && (await nameRound(beacon, plan.opensAt).catch((err: unknown) => ({ err })));
     if (round && 'err' in round) {
       log.warn(round, 'launch.beacon_failed');
-      const detail = 'The randomness beacon of the shop (LAUNCH_BEACON_URL) does not answer: try again later';
+      const detail = "The shop's randomness beacon (LAUNCH_BEACON_URL) does not respond. Try again later";
       return problem('NOT_ALLOWED_NOW', { detail });
     }
     const refusal = await setLaunch(db, { shoeId: id, plan, round, who: caller });

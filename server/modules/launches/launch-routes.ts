@@ -122,7 +122,7 @@ function registerPlaceRoutes(registerRoute: RegisterRoute, db: Database): void {
     const launch = await findLaunch(db, id);
     if (!launch) return problem('NOT_FOUND');
     if (wanted && launch.opens_at.getTime() <= Date.now())
-      return problem('NOT_ALLOWED_NOW', { detail: 'This launch has opened' });
+      return problem('NOT_ALLOWED_NOW', { detail: 'This launch has already opened' });
     await (wanted
       ? db
           .insertInto('launch_reminder')

@@ -70,7 +70,7 @@ export const setLaunch = (
     }
     if (plan.opensAt.getTime() <= locked.now.getTime()) return pastProblem();
     if (!isOver && before.open)
-      return problem('NOT_ALLOWED_NOW', { detail: 'This launch is open: it can only be ended' });
+      return problem('NOT_ALLOWED_NOW', { detail: 'This launch is open. You can only end it' });
     if (isOver) {
       await announceLaunch(transaction, shoeId, plan, round);
       await record('create', null, await readState(transaction, shoeId));
@@ -85,7 +85,7 @@ export const setLaunch = (
   });
 
 /** The problem of a time that has passed. */
-export const pastProblem = () => fieldProblem('opensAt', 'Choose a time that is still to come');
+export const pastProblem = () => fieldProblem('opensAt', 'Choose a time in the future');
 
 const readState = async (db: Database, shoeId: string): Promise<LaunchState | null> =>
   (await lockLaunchState(db, shoeId))?.state ?? null;

@@ -132,7 +132,9 @@ async function shipOrder(
   if (before.shipment?.carrier === carrier && before.shipment.trackingNumber === trackingNumber)
     return before;
   if (before.refunded >= before.amount)
-    return problem('NOT_ALLOWED_NOW', { detail: 'The whole order was refunded: there is nothing to send' });
+    return problem('NOT_ALLOWED_NOW', {
+      detail: 'The whole order was refunded, so there is nothing to ship',
+    });
   await db
     .updateTable('shop_order')
     .set({

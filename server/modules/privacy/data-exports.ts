@@ -96,4 +96,4 @@ function describe({ asked_at, ready_at, step }: ExportRow): DataExport {
 }
 
 const explainLeftOut = (email: string): string =>
-  `Mails, messages and newsletters of ${email} are left out, since this address was not confirmed yet. To get them too, set a new password by "Forgot password?" and ask for your data again.`;
+  `Emails, messages and newsletter subscriptions of ${email} are not included, because this address is not confirmed yet. To include them, set a new password with "Forgot password?" and request your data again.`;

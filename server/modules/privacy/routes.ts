@@ -21,9 +21,9 @@ import { findPerson } from './find-person.ts';
 
 const asFile = { 'content-disposition': 'attachment; filename="my-data.json"' };
 
-const paymentOpen = 'A payment is still being confirmed: try again in a quarter of an hour';
+const paymentOpen = 'A payment is still being confirmed. Try again in 15 minutes';
 const isAdministrator =
-  'An administrator cannot be removed: make somebody else administrator first, with the settings ADMIN_1 and ADMIN_2';
+  "An administrator's account cannot be closed. First make someone else an administrator, with the settings ADMIN_1 and ADMIN_2";
 
 /** GET /account/export, POST /account/close, and the same for administrators. */
 export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {

@@ -56,7 +56,9 @@ async function leave(db: Database, entry: EntryRow): Promise<Used> {
   await endEntries(db, sql`entry.id = ${entry.id}`, { state: 'canceled' });
   const left = await findEntry(db, entry.id);
   if (left?.state === 'taken')
-    return problem('NOT_ALLOWED_NOW', { detail: 'This pair is paid, or being paid' });
+    return problem('NOT_ALLOWED_NOW', {
+      detail: 'This pair is already paid for, or its payment is in progress',
+    });
   return left ?? problem('NOT_FOUND');
 }
 

@@ -95,14 +95,14 @@ export async function confirmEntry(
 
 const now = sql<Date>`clock_timestamp()`;
 
-const inStock = () => problem('NOT_ALLOWED_NOW', { detail: 'This size is in stock: you can buy it now' });
+const inStock = () => problem('NOT_ALLOWED_NOW', { detail: 'This size is in stock. You can buy it now' });
 
 const launched = () =>
-  problem('NOT_ALLOWED_NOW', { detail: 'This shoe is sold in a launch: take a place in its line' });
+  problem('NOT_ALLOWED_NOW', { detail: 'This shoe is sold in a launch. Take a place in its line' });
 
 /** The problem of whoever waits for {@link waitlistLimit} sizes. */
 export const tooMany = () =>
-  problem('NOT_ALLOWED_NOW', { detail: `You can wait for ${waitlistLimit} sizes at once: leave one first` });
+  problem('NOT_ALLOWED_NOW', { detail: `You can be on ${waitlistLimit} waitlists at once. Leave one first` });
 
 /** One person joins one line at a time, so that the limit holds. */
 export async function lockPerson(db: Database, person: LineOwner): Promise<void> {

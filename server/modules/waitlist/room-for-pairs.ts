@@ -19,7 +19,7 @@ export async function hasRoomForPair(
 /** The problem of an account that has as many unpaid pairs as it may. */
 export const tooManyKept = () =>
   problem('NOT_ALLOWED_NOW', {
-    detail: `You have ${reservationLimit.inAll} unpaid pairs already: pay some or leave their waitlists first`,
+    detail: `You already have ${reservationLimit.inAll} unpaid pairs. Pay for some or leave their waitlists first`,
   });
 
 /**

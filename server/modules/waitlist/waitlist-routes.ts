@@ -60,7 +60,9 @@ async function leave(db: Database, id: string) {
   const entry = await findEntry(db, id);
   if (!entry) return problem('NOT_FOUND');
   if (entry.state === 'taken')
-    return problem('NOT_ALLOWED_NOW', { detail: 'This pair is paid, or being paid' });
+    return problem('NOT_ALLOWED_NOW', {
+      detail: 'This pair is already paid for, or its payment is in progress',
+    });
   return reply(200, toEntry(entry));
 }
 

@@ -117,7 +117,7 @@ async function sendMessage(
   const key = await secrets.decrypt(secret).catch(() => null);
   if (key === null)
     return failedResult(
-      'The secret cannot be read since AUTH_SECRET was changed: remove the webhook, and create it again',
+      'The secret cannot be read because AUTH_SECRET was changed. Delete the webhook and create it again',
     );
   try {
     const timestamp = Math.floor(Date.now() / 1000);
@@ -132,7 +132,12 @@ async function sendMessage(
     const isDelivered = status >= 200 && status < 300;
     const answer = response.body.toString().replaceAll('\0', '').slice(0, keptCharacters);
     // 410 says that nobody will ever take it (Standard Webhooks, "Delivery").
-    return { status, answer, error: isDelivered ? null : `It answered ${status}`, final: status === 410 };
+    return {
+      status,
+      answer,
+      error: isDelivered ? null : `It responded with ${status}`,
+      final: status === 410,
+    };
   } catch (error) {
     if (error instanceof PublicRequestError) return failedResult(error.message);
     throw error;

@@ -88,7 +88,7 @@ function registerWebhookCreation(
     const encrypted = await webhookSecrets.encrypt(secret);
     return db.transaction().execute(async (transaction) => {
       if ((await countWebhooks(transaction)) >= webhookLimit) {
-        const detail = `A shop has at most ${webhookLimit} webhooks: remove one first`;
+        const detail = `A shop can have at most ${webhookLimit} webhooks. Delete one first`;
         return problem('NOT_ALLOWED_NOW', { detail });
       }
       const { url, events } = body;

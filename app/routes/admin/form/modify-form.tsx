@@ -79,7 +79,7 @@ function EditConflict({ newer, typed, onResolve }: EditConflictProps) {
   const conflicts = listConflicts(newer, typed);
   return (
     <div role="alert" className="admin-note admin-form-whole grid gap-3">
-      <p className="font-bold">Somebody changed this in the meantime. Nothing was overwritten.</p>
+      <p className="font-bold">Someone changed this in the meantime. Nothing was overwritten.</p>
       {conflicts.length > 0 && (
         <Table caption="What differs" captionHidden dense columns={['Field', 'In the store now', 'Yours']}>
           {conflicts.map(({ field, now, yours }) => (

@@ -63,7 +63,7 @@ async function upload(file: File): Promise<ActionResult<ProblemDetails>> {
 
 const unreachable: ProblemDetails = {
   type: 'about:blank',
-  title: 'The shop did not answer',
+  title: 'The shop did not respond',
   status: 503,
   detail: 'The upload did not get through. Check your connection and try again.',
   code: 'UNAVAILABLE',

@@ -7,7 +7,7 @@ import type { Route } from './+types/sign-out.ts';
 
 export const ErrorBoundary = ErrorScreen;
 
-const failed = 'You are still signed in: the shop did not answer';
+const failed = 'You are still signed in: the shop did not respond';
 
 /** Ends the session. */
 export async function clientAction() {

@@ -25,7 +25,7 @@ test('no pairs, and pairs that cost more than is left, are answered with what to
     'Choose at least one pair',
   );
   expect(planRefundForm(refundable, { kind: 'pairs', chosen: [2], typed: '' })).toBe(
-    'These pairs cost $240, and only $230 are left to refund: choose fewer, or everything that is left',
+    'These pairs cost $240, but only $230 can still be refunded. Choose fewer pairs, or everything that is left',
   );
 });
 
@@ -47,7 +47,7 @@ test.each([
   ['-5', 'Type dollars and cents with a point, for example 12.50'],
   ['ten', 'Type dollars and cents with a point, for example 12.50'],
   ['0.00', 'Type more than $0'],
-  ['360.01', 'Only $360 are left to refund'],
+  ['360.01', 'Only $360 can still be refunded'],
 ])('%j is answered with what to type', (text, message) => {
   expect(parseAmount(text, 36_000)).toBe(message);
 });

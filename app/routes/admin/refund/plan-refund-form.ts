@@ -33,7 +33,7 @@ export function planRefundForm(
   const amount = priceOf(lines, chosen);
   if (amount === 0) return 'Choose at least one pair';
   if (amount > left)
-    return `These pairs cost ${formatCents(amount)}, and only ${formatCents(left)} are left to refund: choose fewer, or everything that is left`;
+    return `These pairs cost ${formatCents(amount)}, but only ${formatCents(left)} can still be refunded. Choose fewer pairs, or everything that is left`;
   const items = lines
     .map(({ _id, size }, index) => ({ _id, size, quantity: chosen[index] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
@@ -57,5 +57,5 @@ export function parseAmount(text: string, left: number): number | string {
   const [dollars = '', cents = ''] = typed.replaceAll(',', '').split('.');
   const amount = Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
   if (amount === 0) return 'Type more than $0';
-  return amount <= left ? amount : `Only ${formatCents(left)} are left to refund`;
+  return amount <= left ? amount : `Only ${formatCents(left)} can still be refunded`;
 }

@@ -38,7 +38,7 @@ export function ShipmentPanel({ idPayment, onDone }: { idPayment: string; onDone
       {found.refunded < found.amount ? (
         <ShipmentForm order={found} onDone={onDone} />
       ) : (
-        <p>The whole order was refunded: there is nothing to send.</p>
+        <p>The whole order was refunded, so there is nothing to ship.</p>
       )}
     </>
   );

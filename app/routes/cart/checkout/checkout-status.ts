@@ -22,7 +22,7 @@ export type CheckoutStatus =
   /** The server's answer is missing: it may have been charged. */
   | { readonly kind: 'unknown'; readonly detail: string };
 
-const shopSilent = 'The shop did not answer. Press Checkout again.';
+const shopSilent = 'The shop did not respond. Press Checkout again.';
 
 /** What has to be known before anything is sent could not be loaded. An attempt sent before may have been charged. */
 export const nobodyAnswered = (hasEarlierAttempt: boolean): CheckoutStatus =>

@@ -16,7 +16,7 @@ export function useLineActions(
   const navigate = useNavigate();
   return async (action) => {
     const session = await loadSession();
-    if (!session) return showError('The shop did not answer. Try again in a moment.');
+    if (!session) return showError('The shop did not respond. Try again in a moment.');
     const signIn = () => void navigate(`/signin?next=${encodeURIComponent(`/products/${shoeId}`)}`);
     if (!session.user) return signIn();
     const params = { id: shoeId };

@@ -18,7 +18,7 @@ export const databaseCheck: HealthCheck = {
       select (select count(*) from pg_stat_activity where backend_type = 'client backend') as used,
         current_setting('max_connections')::int as most`.execute(db);
     const { used = 0, most = 1 } = rows[0] ?? {};
-    const detail = `Takes a write in ${ms} ms; ${used} of ${most} connections are in use`;
+    const detail = `A write takes ${ms} ms; ${used} of ${most} connections are in use`;
     if (used / most > crowded)
       return {
         status: 'warn',
@@ -29,7 +29,7 @@ export const databaseCheck: HealthCheck = {
       return {
         status: 'warn',
         detail,
-        action: 'Look for long statements in pg_stat_activity, and at the disk.',
+        action: 'Look for long-running statements in pg_stat_activity, and check the disk.',
       };
     return ok(detail);
   },
@@ -40,13 +40,13 @@ export const replicaCheck: HealthCheck = {
   name: 'replica',
   title: 'Read replica',
   async run({ replica }) {
-    if (!replica) return ok('There is none: DATABASE_READ_URL is not set');
-    if (replica.isFresh) return ok('Public pages are read from it');
+    if (!replica) return ok('No replica: DATABASE_READ_URL is not set');
+    if (replica.isFresh) return ok('Public pages are read from the replica');
     return {
       status: 'warn',
-      detail: 'It lags, does not answer or was promoted: public pages are read from the primary',
+      detail: 'The replica lags, does not respond or was promoted. Public pages are read from the primary',
       action:
-        'Look whether it follows the primary (pg_stat_replication), or name another one in DATABASE_READ_URL.',
+        'Check that it follows the primary (pg_stat_replication), or set DATABASE_READ_URL to another replica.',
     };
   },
 };

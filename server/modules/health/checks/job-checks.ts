@@ -13,15 +13,16 @@ export const mailCheck: HealthCheck = {
       return {
         status: late > 10 ? 'fail' : 'warn',
         detail: `${detail}; ${late} have waited for more than ten minutes`,
-        action: 'Look at SMTP_URL and the mail server; mail.delivery_failed in the log says what it answers.',
+        action:
+          'Check SMTP_URL and the mail server. Search the log for mail.delivery_failed to see how it responds.',
       };
     if (refused > 0)
       return {
         status: 'warn',
         detail,
-        action: 'Open Mails and choose “Given up”: most are addresses that do not exist.',
+        action: 'Open Mails and choose “Given up”. Most of these addresses do not exist.',
       };
-    return ok(sendsMail ? detail : `${detail}; there is no mail server, mails stay at /sandbox/mail`);
+    return ok(sendsMail ? detail : `${detail}; there is no mail server, so mails are shown at /sandbox/mail`);
   },
 };
 
@@ -56,15 +57,15 @@ export const jobsCheck: HealthCheck = {
     if (overdue > 0)
       return {
         status: 'fail',
-        detail: `${detail}; ${overdue} offers of the waitlist should have ended or been mailed ten minutes ago`,
-        action:
-          'Restart the shop: the job of the waitlist does not run. Search the log for waitlist.job_failed.',
+        detail: `${detail}; ${overdue} waitlist offers should have ended or been mailed ten minutes ago`,
+        action: 'Restart the shop: its waitlist job is not running. Search the log for waitlist.job_failed.',
       };
     if (stuck === 0) return ok(detail);
     return {
       status: 'fail',
-      detail: `${detail}; ${stuck} payments were not looked at for half an hour`,
-      action: 'Restart the shop: its recovery does not run. Search the log for payment.recovery_failed.',
+      detail: `${detail}; ${stuck} payments have not been checked for half an hour`,
+      action:
+        'Restart the shop: its payment recovery is not running. Search the log for payment.recovery_failed.',
     };
   },
 };

@@ -37,17 +37,17 @@ export const launchesCheck: HealthCheck = {
     if (undrawn.length > 0)
       return {
         status: 'fail',
-        detail: `${detail}; not drawn three minutes after the opening: ${named(undrawn)}`,
-        action: `${restart} It is drawn then with everybody in the line.`,
+        detail: `${detail}; not drawn three minutes after opening: ${named(undrawn)}`,
+        action: `${restart} The draw then includes everyone in line.`,
       };
     const still = launches.filter(({ stands_still }) => stands_still);
     if (still.length === 0) return ok(detail);
     return {
       status: 'fail',
-      detail: `${detail}; admissions ran out a minute ago and nobody was let in: ${named(still)}`,
-      action: `${restart} The line goes on where it was.`,
+      detail: `${detail}; admissions expired a minute ago and nobody new was let in: ${named(still)}`,
+      action: `${restart} The line then continues where it stopped.`,
     };
   },
 };
 
-const restart = 'Restart the shop: the job of launches does not run. Search the log for launch.job_failed.';
+const restart = 'Restart the shop: its launch job is not running. Search the log for launch.job_failed.';

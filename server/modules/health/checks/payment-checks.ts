@@ -11,8 +11,8 @@ export const paymentsCheck: HealthCheck = {
     if (!charged)
       return {
         status: 'fail',
-        detail: 'The payment provider does not answer, or not with these keys',
-        action: 'Look at the status page of the provider, and at STRIPE_SECRET_KEY.',
+        detail: 'The payment provider does not respond, or rejects these keys',
+        action: 'Check the status page of the provider, and STRIPE_SECRET_KEY.',
       };
     const { left } = await db
       .selectFrom('checkout_attempt')
@@ -20,11 +20,11 @@ export const paymentsCheck: HealthCheck = {
       .where('state', 'in', ['open', 'refunding'])
       .where('created_at', '<', sql<Date>`now() - interval '30 minutes'`)
       .executeTakeFirstOrThrow();
-    if (left === 0) return ok('The provider answers; every payment is settled');
+    if (left === 0) return ok('The payment provider responds; every payment is settled');
     return {
       status: 'warn',
-      detail: `The provider answers; ${left} payments are not settled after half an hour`,
-      action: 'Open Money check, which names each of them and its way out.',
+      detail: `The payment provider responds; ${left} payments are still unsettled after half an hour`,
+      action: 'Open Money check. It lists each of them and how to resolve it.',
     };
   },
 };
@@ -39,11 +39,11 @@ export const checkoutCheck: HealthCheck = {
       .select('at')
       .where('key', '=', 'checkout-outage')
       .executeTakeFirst();
-    if (!outage) return ok('People can pay');
+    if (!outage) return ok('Customers can pay');
     return {
       status: 'fail',
-      detail: `Failed for several people in a row, first at ${formatMinute(outage.at)} UTC`,
-      action: 'Look at payments and database below, and search the log for checkout.outage_began.',
+      detail: `Failing for several customers in a row since ${formatMinute(outage.at)} UTC`,
+      action: 'Check Payments and Database below, and search the log for checkout.outage_began.',
     };
   },
 };

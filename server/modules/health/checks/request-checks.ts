@@ -13,12 +13,12 @@ export const pagesCheck: HealthCheck = {
   async run({ db }) {
     const [slowest] = (await listSlowRoutes(db)).filter(({ answers }) => answers >= fewest);
     if (!slowest) return ok('Nothing was slow in the last day');
-    const detail = `The slowest of the last day is ${slowest.route}: ${slowest.meanMs} ms on average`;
+    const detail = `Slowest in the last day: ${slowest.route}, ${slowest.meanMs} ms on average`;
     if (slowest.meanMs <= slow) return ok(detail);
     return {
       status: 'warn',
       detail,
-      action: 'Search the log for request.slow; more processes (WORKERS) help when all of them are slow.',
+      action: 'Search the log for request.slow. If all pages are slow, add processes (WORKERS).',
     };
   },
 };
@@ -26,14 +26,14 @@ export const pagesCheck: HealthCheck = {
 /** Whether answers fail. */
 export const errorsCheck: HealthCheck = {
   name: 'errors',
-  title: 'Errors of the last day',
+  title: 'Errors in the last day',
   async run({ db }) {
     const failing = await listFailingRoutes(db);
     const failures = failing.reduce((sum, route) => sum + route.failures, 0);
     const hour = await sumLastHour(db);
-    const detail = `${failures} answers failed in the last day, ${hour.failures} of ${hour.answers} in this hour and the one before`;
+    const detail = `${failures} responses failed in the last day, ${hour.failures} of ${hour.answers} in this hour and the last`;
     if (failures === 0) return ok('None');
-    const action = 'Search the log for request.failed and page.render_failed; below are the routes.';
+    const action = 'Search the log for request.failed and page.render_failed. The routes are listed below.';
     const isMuch = hour.failures >= 10 && hour.failures > hour.answers / 100;
     return { status: isMuch ? 'fail' : 'warn', detail, action };
   },

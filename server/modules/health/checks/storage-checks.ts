@@ -15,35 +15,35 @@ export const backupCheck: HealthCheck = {
   async run({ db, sendsMail }) {
     const state = await readBackupState(db);
     const { made_at = null, failure = null, failed = false, days = 0, ahead = false } = state ?? {};
-    const newest = made_at ? `The newest is of ${formatMinute(made_at)} UTC` : 'No backup was made yet';
+    const newest = made_at ? `The newest backup is from ${formatMinute(made_at)} UTC` : 'No backup yet';
     if (failed)
       return {
         status: 'fail',
         detail: `${newest}; the last one failed: ${failure ?? 'no reason given'}`,
         action:
-          'Look at BACKUP_DIR: is the folder there, writable and not full, or the bucket there for these keys? npm run backup -- FILE makes one at once.',
+          'Check BACKUP_DIR: the folder must exist, be writable and have space, or the bucket must exist and accept these keys. To make a backup now, run npm run backup -- FILE.',
       };
     if (!made_at)
       return {
         status: 'warn',
         detail: newest,
         action: sendsMail
-          ? 'Set BACKUP_EVERY_HOURS=24, and BACKUP_DIR to a folder on another disk or to a bucket; npm run backup -- FILE makes one at once.'
-          : 'A trial needs none. Before the first real order: npm run backup -- FILE, and BACKUP_EVERY_HOURS=24.',
+          ? 'Set BACKUP_EVERY_HOURS=24, and BACKUP_DIR to a bucket or a folder on another disk. To make a backup now, run npm run backup -- FILE.'
+          : 'A trial shop needs no backup. Before the first real order, run npm run backup -- FILE and set BACKUP_EVERY_HOURS=24.',
       };
     if (ahead)
       return {
         status: 'warn',
-        detail: `${newest}, which is still to come`,
+        detail: `${newest}, which is in the future`,
         action:
-          'Compare the clocks of the machines (timedatectl), then make a backup: npm run backup -- FILE. BACKUP_EVERY_HOURS makes one by itself.',
+          'Compare the clocks of the machines (timedatectl), then run npm run backup -- FILE. With BACKUP_EVERY_HOURS the shop makes backups by itself.',
       };
     if (days < oldAfter) return ok(newest);
     return {
       status: 'warn',
       detail: `${newest}, ${days} days ago`,
       action:
-        'Set BACKUP_EVERY_HOURS, or look why the schedule does not run: search the log for backup.failed.',
+        'Set BACKUP_EVERY_HOURS. If it is set, search the log for backup.failed to see why the schedule does not run.',
     };
   },
 };
@@ -73,11 +73,11 @@ export const filesCheck: HealthCheck = {
     await files.put(key, bytes);
     try {
       const stored = await files.get(key);
-      if (stored?.equals(bytes)) return ok('A file was stored and read');
+      if (stored?.equals(bytes)) return ok('Stored and read a file');
       return {
         status: 'fail',
-        detail: 'A file that was stored came back different, or not at all',
-        action: 'Look whether all machines share one DATA_DIR or bucket.',
+        detail: 'A stored file came back changed, or not at all',
+        action: 'Check that all machines share one DATA_DIR or bucket.',
       };
     } finally {
       await files.remove(key);

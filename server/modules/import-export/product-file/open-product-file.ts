@@ -72,7 +72,7 @@ const program = join(import.meta.dirname, 'file-process.ts');
 /** Signals that end a process which wants more memory than it may have, from its watch, V8 or the system. */
 const memorySignals: ReadonlySet<string> = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV']);
 
-const splitIt = 'Split it into several files and import one after the other.';
+const splitIt = 'Split it and import the parts one after another.';
 
 class FileProcess implements Disposable {
   private readonly child: ChildProcessByStdio<Writable, Readable, Readable>;

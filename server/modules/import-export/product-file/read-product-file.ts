@@ -35,7 +35,7 @@ export async function* readProductFile(source: ImportSource, options: FileOption
     total += text;
     if (total > fileLimits.text)
       throw new UnreadableFileError(
-        'The shoes of the file have more than 1 GB of text together. Split it into several files and import one after the other.',
+        'The shoes in the file have more than 1 GB of text in total. Split the file and import the parts one after another.',
       );
     yield { shoes, share: read / Math.max(read, source.size), end: null };
     [shoes, text] = [[], 0];

@@ -2,7 +2,7 @@
 export class UnreadableFileError extends Error {}
 
 const unknownEncoding =
-  'The file is neither UTF-8 nor UTF-16: save it as “CSV UTF-8” in your spreadsheet and try again.';
+  'The file is neither UTF-8 nor UTF-16. Save it as “CSV UTF-8” in your spreadsheet program and try again.';
 
 /**
  * Decodes a file that arrives in parts: UTF-8 or UTF-16, by its byte order mark, or UTF-16 by the zero bytes of its first

@@ -58,14 +58,16 @@ async function openZipSource(path: string): Promise<ImportSource & Disposable> {
     lazyEntries: true,
     autoClose: false,
   }).catch((cause: unknown) => {
-    throw new UnreadableFileError('The file is no ZIP archive, or it is damaged.', { cause });
+    throw new UnreadableFileError('The file is not a ZIP archive, or it is damaged.', { cause });
   });
   try {
     const entries = await listEntries(zip);
     const tables = [...entries.values()].filter(({ fileName }) => isTable(fileName));
     const [table] = tables;
     if (!table || tables.length > 1)
-      throw new UnreadableFileError(`The archive has ${tables.length} CSV files; it must have one.`);
+      throw new UnreadableFileError(
+        `The archive contains ${tables.length} CSV files. It must contain exactly one.`,
+      );
     const charts = entries.get(chartsFile);
     const hasPictures = [...entries.keys()].some((name) => name.startsWith(`${picturesFolder}/`));
     return {
@@ -94,7 +96,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('entry', (entry: Entry) => {
       entries.set(entry.fileName, entry);
       if (entries.size > maxEntries)
-        reject(new UnreadableFileError('The archive has more than 200,000 files.'));
+        reject(new UnreadableFileError('The archive contains more than 200,000 files.'));
       else zip.readEntry();
     });
     zip.on('end', () => resolve(entries));
@@ -105,7 +107,7 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 
 async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   if (entry.uncompressedSize > productFileLimit)
-    throw new UnreadableFileError('The CSV file has more than 1 GB.');
+    throw new UnreadableFileError('The CSV file is larger than 1 GB.');
   try {
     for await (const part of await openEntry(zip, entry)) yield part;
   } catch (cause) {

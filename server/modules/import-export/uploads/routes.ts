@@ -23,7 +23,7 @@ export function registerImportRoutes(registerRoute: RegisterRoute, dependencies:
       return fieldProblem('mapping', 'Choose one of the columns of the file');
     if (!(await claimUpload(db, upload.id, { state: dryRun ? 'checking' : 'importing', options })))
       return problem('NOT_ALLOWED_NOW', {
-        detail: 'This file is imported already, or another one is on its way',
+        detail: 'This file was already imported, or another import is running',
       });
     const claimed = await findUpload(db, upload.id);
     if (!claimed) return problem('NOT_FOUND');

@@ -66,7 +66,7 @@ export async function runUpload(
   }
 }
 
-const failed = 'The import failed, and nothing was changed. Try again later.';
+const failed = 'The import failed. Nothing was changed. Try again later.';
 
 /** The most refused rows that are shown. */
 const shownRows = 200;

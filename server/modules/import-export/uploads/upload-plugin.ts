@@ -83,7 +83,7 @@ async function* readFile(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-const tooLarge = 'The file has more than 100 MB: import it with `npm run import` on the machine of the shop';
+const tooLarge = 'The file is larger than 100 MB. Import it with `npm run import` on the server';
 
 /** Bytes per row of the table of parts. */
 const partSize = 1024 * 1024;

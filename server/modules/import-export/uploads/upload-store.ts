@@ -52,7 +52,7 @@ export async function findUpload(db: Database, id: string): Promise<CatalogueUpl
 }
 
 /** The problem of a file whose import ended with its process. */
-export const interrupted = 'The shop was stopped in the middle. Nothing was changed; try again.';
+export const interrupted = 'The shop was stopped during the import. Nothing was changed. Try again.';
 
 /** The findings of a file that could not be read, or whose import failed. */
 export const failedFindings = (problem: string): ImportFindings => ({

@@ -52,7 +52,7 @@ export async function payCart(
     if (same) {
       noteOrder(same.id);
       if (same.request_hash !== input.requestHash)
-        return fieldProblem('id', 'This payment was begun with another cart');
+        return fieldProblem('id', 'This payment was started with another cart');
       const result = await repeatCheckoutResult(context, same);
       if (result) return result;
       continue;
@@ -138,8 +138,8 @@ async function refuseReservation(
     for (const to of contactEmails)
       await queueEmail(db, reservationLimitEmail(to, { uid, email, day }, publicOrigin));
   }
-  const beside = kept > 0 ? `, ${kept} of which the waitlist keeps for you` : '';
-  const detail = `${reservationMessage}${beside}. Pay some of them now and the rest in another order`;
+  const beside = kept > 0 ? `, including ${kept} that the waitlist is holding for you` : '';
+  const detail = `${reservationMessage}${beside}. Pay for some of them now and the rest in another order`;
   return problem('RESERVATION_LIMIT', { detail });
 }
 

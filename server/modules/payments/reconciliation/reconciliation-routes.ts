@@ -48,12 +48,13 @@ export function registerReconciliationRoutes(
     const result = await resolveDiscrepancy(context, { intent: params.intent, kind: body.kind, who: caller });
     if (result === 'unknown') return problem('NOT_FOUND');
     if (result === 'silent') return problem('UNAVAILABLE', { detail: noAnswerMessage });
-    if (result === 'changed') return problem('CHANGED_MEANWHILE', { detail: 'This is different by now' });
+    if (result === 'changed')
+      return problem('CHANGED_MEANWHILE', { detail: 'This has changed in the meantime' });
     return reply(200, result);
   });
 }
 
-const noAnswerMessage = 'The payment provider did not answer, try again in a moment';
+const noAnswerMessage = 'The payment provider did not respond. Try again in a moment';
 
 /** The result of resolving a discrepancy; `silent` when the provider did not answer. */
 type DiscrepancyResolution = { readonly remaining: Discrepancy | null } | 'unknown' | 'changed' | 'silent';

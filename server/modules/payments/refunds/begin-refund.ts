@@ -109,13 +109,15 @@ export function disputedProblem(
   const name = dispute
     ? `The dispute (${words(dispute.reason)}, ${words(dispute.status)}${deadlineOf(dispute.due_at)})`
     : 'A dispute';
-  const detail = `${name} decides about this payment: answer it on the orders page`;
+  const detail = `${name} decides about this payment. Respond to it on the orders page`;
   return problem('NOT_ALLOWED_NOW', { detail });
 }
 
 /** Only one refund of an order at a time, so that two administrators cannot refund twice what they both see. */
 const refundOnItsWay = (): Problem<'NOT_ALLOWED_NOW'> =>
-  problem('NOT_ALLOWED_NOW', { detail: 'Another refund of this order is on its way; wait until it is done' });
+  problem('NOT_ALLOWED_NOW', {
+    detail: 'Another refund of this order is in progress. Wait until it is done',
+  });
 
 const words = (name: string): string => name.replaceAll('_', ' ');
 

@@ -43,7 +43,7 @@ export function planRefund(
     const count = quantityOf(left, tooMany);
     return {
       field: 'items',
-      message: `Of size ${tooMany.size} ${count === 1 ? '1 pair is' : `${count} pairs are`} left to refund`,
+      message: `Only ${count === 1 ? '1 pair' : `${count} pairs`} of size ${tooMany.size} can still be refunded`,
     };
   }
   return within(order, { amount: priceOf(order.items, lines), lines }, 'items');
@@ -61,7 +61,7 @@ function within(
   field: RefundProblem['field'],
 ): PlannedRefund | RefundProblem {
   if (planned.amount <= left) return planned;
-  return { field, message: `Only ${formatCents(left)} are left to refund` };
+  return { field, message: `Only ${formatCents(left)} can still be refunded` };
 }
 
 const isSame = (one: Pairs, other: Pairs): boolean =>

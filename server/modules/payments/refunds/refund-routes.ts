@@ -49,7 +49,9 @@ async function requestRefund(context: PaymentContext, wanted: WantedRefund): Pro
   const repeated = await findRepeated(context, wanted, attempt);
   if (repeated) return repeated;
   if (!(await syncPaymentChanges(context, attempt)))
-    return problem('UNAVAILABLE', { detail: 'The payment provider did not answer; nothing was refunded' });
+    return problem('UNAVAILABLE', {
+      detail: 'The payment provider did not respond, so nothing was refunded',
+    });
   const begun = await inTransaction(context.db, (db) =>
     beginRefund(db, attempt.id, { ...wanted, requestHash: hashOf(wanted) }),
   );
@@ -81,7 +83,7 @@ async function findRepeated(
     .executeTakeFirst();
   if (!same) return null;
   if (same.request_hash === hashOf(wanted)) return answerWith(context, attempt, same.id);
-  return problem('NOT_ALLOWED_NOW', { detail: 'This Idempotency-Key was used for another refund' });
+  return problem('NOT_ALLOWED_NOW', { detail: 'This Idempotency-Key was already used for another refund' });
 }
 
 async function answerWith(

@@ -34,7 +34,7 @@ export const webhookPlugin: FastifyPluginAsync<Pick<Dependencies, 'db' | 'paymen
       const event =
         Buffer.isBuffer(body) && typeof signature === 'string' ? payment.readEvent(body, signature) : null;
       if (!event)
-        return sendProblem(request, reply, problem('MALFORMED', { detail: 'The signature is not right' }));
+        return sendProblem(request, reply, problem('MALFORMED', { detail: 'The signature is invalid' }));
       const context = createPaymentContext({ db, payment, settings }, log);
       const result = await handleWebhookEvent(context, event);
       if (result === 'retry') return sendProblem(request, reply, problem('UNAVAILABLE', { retryAfter: 5 }));
