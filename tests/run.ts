@@ -55,7 +55,7 @@ const otherBrowserTests: TestStep = {
   name: 'All other browser tests, and the accessibility of every page in every theme and width',
   commands: [['tests/run-browser.ts', '--grep-invert', '@journey']],
 };
-/** Runs beside the drills, which wait for most of their time. */
+/** Runs beside drills, which wait for most of their time. */
 const walk: TestStep = {
   name: 'Random walks through everything that happens in a shop',
   commands: [['vitest', 'run', 'tests/model/walk.slow.test.ts']],
@@ -64,7 +64,8 @@ const walk: TestStep = {
     WALK_SEED: process.env.WALK_SEED ?? String(Date.now() % 2 ** 31),
   },
 };
-const drills: readonly TestStep[] = [
+/** One after the other: each of them needs both cores while its crowd buys. */
+const crowdDrills: readonly TestStep[] = [
   {
     name: 'Drill: 500 buyers of 10 pairs, killed 20 times',
     commands: [['tests/drill/run.ts', '--buyers', '500', '--pairs', '10', '--kills', '20']],
@@ -77,11 +78,11 @@ const drills: readonly TestStep[] = [
     name: 'Drill: 60 people wait for pairs that come back, two processes killed 8 times in turn',
     commands: [['tests/drill/run.ts', '--waitlist']],
   },
-  {
-    name: 'Drill: killed 5 times at every step of checkout and of a refund',
-    commands: [['tests/drill/run.ts', '--steps', '5']],
-  },
 ];
+const stepDrill: TestStep = {
+  name: 'Drill: killed 5 times at every step of checkout and of a refund',
+  commands: [['tests/drill/run.ts', '--steps', '5']],
+};
 
 /** All tests of the files whose paths contain one of the names. */
 function namedSteps(): TestStep[] {
@@ -155,7 +156,7 @@ if (values.configurations) {
 } else if (values.full) {
   await runAll([build], 'shown');
   await Promise.all([runAll([otherBrowserTests], 'held'), runAll([slowTests], 'shown')]);
-  await Promise.all([runAll([walk], 'held'), runAll(drills, 'shown')]);
+  await Promise.all([runAll([walk], 'held'), runAll([stepDrill], 'held'), runAll(crowdDrills, 'shown')]);
 } else if (names.length > 0) {
   await runAll(namedSteps(), 'shown');
 } else {
