@@ -7,7 +7,7 @@ import { runAsProcess, type ShopCommand } from './run-command.ts';
 export const buildPages: ShopCommand = async ({ stdout }) => {
   const print = printTo(stdout);
   const { client } = await buildApp(projectFolder, print);
-  print(`The pages are built: ${client}`);
+  print(`Built the pages: ${client}`);
   return 0;
 };
 

@@ -25,12 +25,12 @@ if (command && args.includes('--help')) {
 function findRefusal({ options = {}, positionals: most = 0 }: CommandUsage, args: string[]): string | null {
   try {
     const { positionals } = parseArgs({ args, options, allowPositionals: true });
-    return positionals.length > most ? `There is no use for “${positionals[most]}”` : null;
+    return positionals.length > most ? `Unexpected argument “${positionals[most]}”` : null;
   } catch (error) {
     const [reason = ''] = error instanceof Error ? error.message.split(/\.? To specify|\n/) : [];
     // What Node says of `--shoes -5`; no option of ours takes such a value.
     const [, option] = /^Option '(\S+)' argument is ambiguous/.exec(reason) ?? [];
-    return option ? `${option} takes no value that begins with “-”` : reason;
+    return option ? `The value of ${option} must not begin with “-”` : reason;
   }
 }
 
@@ -38,7 +38,7 @@ function findRefusal({ options = {}, positionals: most = 0 }: CommandUsage, args
 async function printSettings(): Promise<void> {
   const example = await readFile(join(projectFolder, '.env.example'), 'utf8');
   print('');
-  print('Settings, from the environment or a file .env:');
+  print('Settings, read from the environment or a .env file:');
   for (const { comments, assignments } of readBlocks(example)) {
     print('');
     for (const assignment of assignments) print(`  ${assignment}`);

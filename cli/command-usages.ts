@@ -18,7 +18,7 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
   'cli/start.ts': {
     usage: 'start',
     about:
-      'Opens the shop; everything that it needs is installed, built and created. `PORT=4000 npm start` is the same with a setting.',
+      'Starts the shop. Installs, builds and creates everything it needs first. To change a setting for one run: `PORT=4000 npm start`.',
     options: { dev: flag },
   },
   'cli/build.ts': { usage: 'run build', about: 'Builds the pages without serving them.' },
@@ -30,36 +30,37 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
   },
   'cli/seed.ts': {
     usage: 'run seed -- [--shoes 1000000]',
-    about: 'Fills the catalogue up to that many sample shoes.',
+    about: 'Adds sample shoes until the catalog has that many.',
     options: { shoes: text },
   },
   'cli/import.ts': {
     usage: 'run import -- FILE [--dry-run] [--format shopify|woocommerce] [--images none|fetch] [--strict]',
-    about: 'Takes over the products of a Shopify or WooCommerce shop; --dry-run says what would change.',
+    about:
+      'Imports the products of a Shopify or WooCommerce shop. --dry-run shows what would change. --strict imports nothing if a picture cannot be downloaded.',
     options: { 'dry-run': flag, format: text, images: text, strict: flag },
     positionals: 1,
   },
   'cli/export.ts': {
     usage: 'run export -- FILE [--format shopify], where FILE ends in .csv or .zip',
-    about: 'Writes the whole catalogue with its pictures.',
+    about: 'Exports the whole catalog with its pictures.',
     options: { format: text },
     positionals: 1,
   },
   'cli/backup.ts': {
     usage: 'run backup -- FILE [--anonymous] [--verify]',
-    about: 'Writes everything the shop keeps into one file, which may be s3://bucket/key.',
+    about: 'Backs up everything the shop stores into one file, which can be s3://bucket/key.',
     options: { anonymous: flag, verify: flag },
     positionals: 1,
   },
   'cli/restore.ts': {
     usage: 'run restore -- FILE [--force] [--with-another-secret]',
-    about: 'Replaces an empty shop by the one in a backup; --force any shop.',
+    about: 'Restores a backup into an empty shop, or with --force into any shop, replacing what is there.',
     options: { force: flag, 'with-another-secret': flag },
     positionals: 1,
   },
   'cli/money-check.ts': {
     usage: 'run money-check -- [--since 2026-10-01]',
-    about: 'Compares every payment at the provider with every order.',
+    about: 'Compares every payment at the provider with every order. Changes nothing.',
     options: { since: text },
   },
   'cli/client.ts': { usage: 'run client', about: 'Writes the types of packages/client from the contract.' },
@@ -72,14 +73,15 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
   'tests/run.ts': {
     usage: "test -- [NAME…] [-t 'part of a test name'] or run test:full -- [--configurations]",
     about:
-      'Runs what must pass before a commit, or all tests of the files whose paths contain a NAME. test:full runs everything else, test:full -- --configurations the API tests and some journeys in each configuration of docs/operations.md.',
+      'Runs everything that must pass before a commit, or all tests in files whose paths contain a NAME. test:full runs everything else. test:full -- --configurations runs the API tests and some journeys in each configuration of docs/operations.md.',
     options: { full: flag, configurations: flag, t: { type: 'string', short: 't' } },
     positionals: 100,
   },
   'tests/drill/run.ts': {
     usage:
       'run drill -- [--buyers 60 --pairs 3 --kills 3 --refunds --processes 1 --database URL --direct URL] or [--launch --buyers 5000 --pairs 200] or [--waitlist --buyers 60 --pairs 24 --kills 8] or [--steps 30]',
-    about: 'Kills a scratch shop while a crowd buys, or at every step, and counts what is left.',
+    about:
+      'Kills a scratch shop while a crowd is buying, or at every step of a checkout, then counts every pair and every cent.',
     options: {
       ...{ buyers: text, pairs: text, kills: text, refunds: flag, processes: text },
       ...{ database: text, direct: text, steps: text, launch: flag, waitlist: flag },
@@ -87,20 +89,21 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
   },
   'tests/lighthouse/run.ts': {
     usage: 'run lighthouse',
-    about: 'Audits four pages as a phone on a slow network.',
+    about: 'Runs Lighthouse on four pages, as a phone on a slow network.',
   },
   'tests/screenshots/run.ts': {
     usage: 'run screenshots',
-    about: 'Takes the pictures of README.md and docs/tour.md anew, in a shop of its own.',
+    about: 'Retakes the pictures of README.md and docs/tour.md, in a new shop.',
   },
   'tests/mutation/run.ts': {
     usage: 'run mutation -- [NAME…]',
-    about: 'Changes the code of tests/mutation/mutated-code.ts in one place at a time and runs its tests.',
+    about:
+      'Changes the code listed in tests/mutation/mutated-code.ts in one place at a time, and runs its tests each time.',
     positionals: 100,
   },
   'demo/draw/run.ts': {
     usage: 'run draw -- [--all]',
-    about: 'Draws the pictures of the demo catalogue that are out of date; --all draws every one.',
+    about: 'Draws the outdated pictures of the demo catalog. --all draws every picture.',
     options: { all: flag },
   },
   'demo/contact-sheet.ts': {
@@ -111,11 +114,12 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
   },
   'app/fonts/subset-fonts.ts': {
     usage: 'run fonts',
-    about: 'Cuts the fonts of the pages to the characters in use.',
+    about: 'Reduces the fonts of the pages to the characters in use.',
   },
   'server/modules/orders/documents/fonts/cut-fonts.ts': {
     usage: 'run fonts:documents -- FOLDER',
-    about: 'Cuts the fonts of invoices; FOLDER has the unpacked package @expo-google-fonts/noto-sans.',
+    about:
+      'Reduces the fonts of invoices to the characters in use. FOLDER contains the unpacked package @expo-google-fonts/noto-sans.',
     positionals: 1,
   },
 };

@@ -33,7 +33,7 @@ export const explainError = (error: unknown): string =>
 function describeError(error: unknown): string {
   if (expectedErrors.some((kind) => error instanceof kind) && error instanceof Error) return error.message;
   if (isStorageFull(error))
-    return `There is no room left on the disk (${error.message}): free some, then run it again; nothing unfinished counts.`;
+    return `The disk is full (${error.message}). Free some space, then run the command again. Unfinished work was discarded.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

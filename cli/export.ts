@@ -28,8 +28,8 @@ export const exportShoes: ShopCommand = async ({ args, environment, stdout }) =>
   const destination = opened.use(openExportDestination(path));
   const bar = createProgressBar(stdout);
   const { shoes, pictures, missing } = await exportCatalog(catalog, destination, bar.show).finally(bar.clear);
-  if (missing > 0) print(`${missing} pictures have no file and were left out.`);
-  print(`${shoes} shoes and ${pictures} pictures exported to ${path}`);
+  if (missing > 0) print(`Left out ${missing} pictures that have no file.`);
+  print(`Exported ${shoes} shoes and ${pictures} pictures to ${path}`);
   return 0;
 };
 
@@ -40,7 +40,7 @@ function readPath(args: string[]): string {
   });
   const [path] = positionals;
   if (path === undefined || !/\.(csv|zip)$/i.test(path))
-    throw new SettingError('Name a file that ends in .csv or .zip: npm run export -- FILE');
+    throw new SettingError('Specify a file that ends in .csv or .zip: npm run export -- FILE');
   if (values.format !== 'shopify') throw new SettingError('--format must be shopify.');
   return path;
 }

@@ -32,10 +32,10 @@ function printImportResult({ counts, report }: ImportResult, dryRun: boolean, pr
   if (refused.length === 0) for (const note of notes) print(note);
   if (skipped.length > 0)
     print(
-      `Rows that cannot be sold here were skipped: ${skipped.map(([kind, count]) => `${kind} ${count}`).join(', ')}.`,
+      `Skipped rows that cannot be sold here: ${skipped.map(([kind, count]) => `${kind} ${count}`).join(', ')}.`,
     );
   for (const problem of refused) print(formatRowProblem(problem));
-  if (dryRun) print('Nothing was changed: this was a dry run.');
+  if (dryRun) print('This was a dry run. Nothing was changed.');
   else if (refused.length > 0) print('Nothing was changed.');
   print(
     `${counts.created} shoes created, ${counts.changed} changed, ${counts.unchanged} unchanged, ${refused.length} rows refused`,
@@ -86,7 +86,7 @@ function readImportArguments(args: string[]) {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   const [path] = positionals;
   const { format = null, images = 'none', strict = false } = values;
-  if (path === undefined) throw new SettingError('Name a file: npm run import -- FILE');
+  if (path === undefined) throw new SettingError('Specify a file: npm run import -- FILE');
   if (format !== null && format !== 'shopify' && format !== 'woocommerce')
     throw new SettingError('--format must be shopify or woocommerce.');
   if (images !== 'none' && images !== 'fetch') throw new SettingError('--images must be none or fetch.');

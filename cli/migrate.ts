@@ -9,7 +9,7 @@ export const migrateDatabase: ShopCommand = async ({ environment, stdout }) => {
   const print = printTo(stdout);
   await using database = await findOrStartDatabase(readSettings(environment), print);
   await applyMigrations(database.url, print);
-  print('The database has the newest schema.');
+  print('The database schema is up to date.');
   return 0;
 };
 

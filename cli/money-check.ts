@@ -32,7 +32,7 @@ export const checkMoney: ShopCommand = async ({ args, environment, stdout }) => 
   print(discrepancyTableHead);
   for (let after: string | null = null; ; ) {
     const page = await reconcile({ db, payment }, { since, after });
-    if (!page) throw new SettingError('The payment provider did not answer; try again.');
+    if (!page) throw new SettingError('The payment provider did not respond. Try again.');
     for (const difference of page.differences) print(formatDiscrepancy(difference));
     totals.charges += page.charges;
     totals.orders += page.orders;
@@ -44,10 +44,10 @@ export const checkMoney: ShopCommand = async ({ args, environment, stdout }) => 
   print(
     `${totals.charges} charges, ${totals.orders} orders since ${formatDay(since)}: ${totals.differences} differ.`,
   );
-  if (totals.differences > 0)
-    print(`The action that resolves each is on ${settings.publicOrigin}/admin/money.`);
+  if (totals.differences > 0) print(`To resolve them, go to ${settings.publicOrigin}/admin/money.`);
   if (totals.charges === 0 && totals.orders > 0) print(unknownAccountNotice);
-  if (!totals.complete) print('More orders lack a charge than could be looked up; settle these first.');
+  if (!totals.complete)
+    print('There are more orders without a charge than could be looked up. Resolve these first.');
   return totals.differences === 0 && totals.complete ? 0 : 1;
 };
 

@@ -32,10 +32,10 @@ export const restore: ShopCommand = async ({ args, environment, stdout }) => {
   });
   const rows = Object.values(rowCounts).reduce((sum, count) => sum + count, 0);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  print(`Restored ${rows} rows of the backup of ${manifest.createdAt}, in ${seconds} s.`);
+  print(`Restored ${rows} rows from the backup of ${manifest.createdAt} in ${seconds} s.`);
   if (withAnotherSecret)
     print(
-      'Where AUTH_SECRET is another one, everybody signs in again, and authenticator apps and webhooks have to be set up anew (docs/operations.md).',
+      'If AUTH_SECRET has changed, everyone has to sign in again, and authenticator apps and webhooks have to be set up again (docs/operations.md).',
     );
   return 0;
 };

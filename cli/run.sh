@@ -76,12 +76,12 @@ npm_quietly() {
 
 # Installs Node if it is missing, and runs `npm` with the given arguments, if any.
 install_packages() {
-  command -v npm >/dev/null || fail 'The shop needs npm to install its packages: install Node 24.'
+  command -v npm >/dev/null || fail 'The shop needs npm to install its packages. Install Node 24.'
   # npm skips optional packages that need a newer Node, such as the page builder, without an error.
   npm_node=$(node -p 'process.versions.node.split(".")[0]' 2>/dev/null || echo 24)
   [ "$npm_node" -ge 20 ] ||
-    fail "npm runs on Node $npm_node here and skips packages that the shop needs: install Node 20 or newer, best 24, with its npm."
-  [ -n "$announced" ] || echo 'Installing what the shop needs, once.' >&2
+    fail "npm runs on Node $npm_node here, and would skip packages that the shop needs. Install Node 20 or newer (24 is best) with its npm."
+  [ -n "$announced" ] || echo 'Installing what the shop needs. This happens only once.' >&2
   announced=yes
   show_progress &
   progress=$!
@@ -112,7 +112,7 @@ elif ! is_current; then
 fi
 [ -n "$node" ] || install_packages
 [ -n "$node" ] ||
-  fail 'The shop runs on Node 24, and npm has no Node for this machine: install Node 24 or newer and try again.'
+  fail 'The shop runs on Node 24, and npm has no Node for this machine. Install Node 24 or newer and try again.'
 
 # Checks the arguments of the command, if it has any. Exit code 3 means that there is nothing left to do, as with --help.
 check_arguments() {

@@ -54,7 +54,7 @@ async function runShop(stop: StopSignal): Promise<void> {
   printStartSummary(settings, password, print);
   const lost = await Promise.race([stop.requested, database.lost]);
   if (lost !== undefined) throw new DatabaseStartError(lost);
-  print('Closing the shop …');
+  print('Stopping the shop …');
   stop.exitWithin(stopTimeout(settings), () => log.error({}, 'shop.stop_forced'));
 }
 

@@ -19,7 +19,9 @@ export const findMistypedSettings = (names: readonly string[]): MistypedSetting[
 export function requireKnownSettings(names: readonly string[], file: string): void {
   const [first] = findMistypedSettings(names);
   if (first)
-    throw new SettingError(`${file} sets ${first.name}, which the shop does not know: write ${first.meant}.`);
+    throw new SettingError(
+      `${file} sets ${first.name}, but there is no such setting. Did you mean ${first.meant}?`,
+    );
 }
 
 /** How many letters were left out, added, changed or exchanged with their neighbour (optimal string alignment). */

@@ -111,7 +111,7 @@ function isNetwork(entry: string): boolean {
 
 /** Refuses an example of our documentation, which everybody knows. */
 const unlike = (example: string) =>
-  [(value: string) => value !== example, 'must not be the example of the documentation'] as const;
+  [(value: string) => value !== example, 'must not be the example from the documentation'] as const;
 
 /** A password of the length that every account may have. */
 export const password = text(

@@ -175,25 +175,25 @@ test.each([
   [{ ADMIN_1: 'ann@shop.example' }, 'ADMIN_1 must be email:uid, like ada@shop.example:administrator-ada.'],
   [
     { ADMIN_2: 'ada@sneaker-paradise.example:other' },
-    'ADMIN_2 must differ from ADMIN_1 in both email and uid.',
+    'ADMIN_1 and ADMIN_2 must have different emails and different uids.',
   ],
   [
     { ADMIN_2: 'other@shop.example:administrator-ada' },
-    'ADMIN_2 must differ from ADMIN_1 in both email and uid.',
+    'ADMIN_1 and ADMIN_2 must have different emails and different uids.',
   ],
   [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 6 to 128 characters.'],
   [
     { NODE_ENV: 'production', ALLOW_SANDBOX: '1', ADMIN_PASSWORD: 'elevenchars' },
-    'ADMIN_PASSWORD must have at least 12 characters and be no well-known password, because NODE_ENV is production.',
+    'ADMIN_PASSWORD must have at least 12 characters and must not be a common password, because NODE_ENV is production.',
   ],
   [
     { NODE_ENV: 'production', ALLOW_SANDBOX: '1', ADMIN_PASSWORD: 'password123456' },
-    'ADMIN_PASSWORD must have at least 12 characters and be no well-known password, because NODE_ENV is production.',
+    'ADMIN_PASSWORD must have at least 12 characters and must not be a common password, because NODE_ENV is production.',
   ],
   ...[{ PUBLIC_ORIGIN: 'https://shop.example' }, { HOST: '0.0.0.0' }].map(
     (reached): [Record<string, string>, string] => [
       { ...reached, ALLOW_SANDBOX: '1', ADMIN_PASSWORD: 'elevenchars' },
-      'ADMIN_PASSWORD must have at least 12 characters and be no well-known password, because HOST or PUBLIC_ORIGIN lets others reach the shop.',
+      'ADMIN_PASSWORD must have at least 12 characters and must not be a common password, because HOST or PUBLIC_ORIGIN lets others reach the shop.',
     ],
   ),
   [{ STRIPE_SECRET_KEY: 'pk_1' }, 'STRIPE_SECRET_KEY must begin with sk_ or rk_.'],
@@ -201,11 +201,11 @@ test.each([
   [{ NODE_ENV: 'prodution' }, 'NODE_ENV must be production, development, or test.'],
   [
     { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
-    'STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY a live key: take both of the same mode.',
+    'STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY a live key. Use two keys of the same mode.',
   ],
   [
     { ...stripe, STRIPE_SECRET_KEY: 'rk_live_1' },
-    'STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key: take both of the same mode.',
+    'STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key. Use two keys of the same mode.',
   ],
   [{ GOOGLE_CLIENT_SECRET: 's' }, 'GOOGLE_CLIENT_ID must be set too, because GOOGLE_CLIENT_SECRET is.'],
   [{ S3_BUCKET: 'My Shoes' }, 'S3_BUCKET must be the name of a bucket.'],
@@ -217,7 +217,7 @@ test.each([
   ),
   [
     { BACKUP_DIR: 's3://shoes/backups', S3_BUCKET: 'shoes' },
-    'BACKUP_DIR must be in another bucket than S3_BUCKET, because a restore removes from that what is not in the backup.',
+    'BACKUP_DIR must not be in the bucket S3_BUCKET, because a restore removes everything there that is not in the backup.',
   ],
   [
     { BACKUP_S3_ACCESS_KEY_ID: 'a' },
@@ -258,7 +258,7 @@ test('production requires every provider and names the missing ones', () => {
   const lacking = (variables: Record<string, string>) => () =>
     readSettings({ NODE_ENV: 'production', ...variables });
   expect(lacking({})).toThrow(/STRIPE_SECRET_KEY.*GOOGLE_CLIENT_ID.*SMTP_URL.*ALLOW_SANDBOX=1/);
-  expect(lacking({ ...google, ...stripe })).toThrow(/^NODE_ENV is production, which needs SMTP_URL\./);
+  expect(lacking({ ...google, ...stripe })).toThrow(/^NODE_ENV is production, so the shop needs SMTP_URL\./);
 });
 
 test.each([
@@ -269,15 +269,15 @@ test.each([
   { HOST: '::' },
 ])('a shop that others can reach does not start with a sandbox: %j', (variables) => {
   expect(() => readSettings(variables)).toThrow(
-    /^HOST or PUBLIC_ORIGIN lets others reach the shop, which needs STRIPE_SECRET_KEY.*ALLOW_SANDBOX=1\.$/,
+    /^HOST or PUBLIC_ORIGIN lets others reach the shop, so the shop needs STRIPE_SECRET_KEY.*ALLOW_SANDBOX=1\.$/,
   );
-  expect(() => readSettings({ ...variables, ...stripe, ...google })).toThrow(/which needs SMTP_URL\./);
+  expect(() => readSettings({ ...variables, ...stripe, ...google })).toThrow(/so the shop needs SMTP_URL\./);
 });
 
 test.each(['http://shop.example', 'http://192.168.1.5:3000', 'http://localhost.shop.example'])(
   'a public origin without TLS does not start, with real providers or with the sandbox: %s',
   (PUBLIC_ORIGIN) => {
-    const refusal = /^PUBLIC_ORIGIN must begin with https:\/\/ where others reach the shop.*only\.$/;
+    const refusal = /^PUBLIC_ORIGIN must begin with https:\/\/ if others can reach the shop.*only\.$/;
     for (const providers of [
       { ALLOW_SANDBOX: '1' },
       { ...stripe, ...google, SMTP_URL: 'smtps://mail.example' },

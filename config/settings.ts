@@ -123,7 +123,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const isWeak = values.ADMIN_PASSWORD !== undefined && !suitsAdministrator(values.ADMIN_PASSWORD);
   if (isPublic && isWeak)
     throw new SettingError(
-      `ADMIN_PASSWORD must have at least 12 characters and be no well-known password, because ${whyPublic}.`,
+      `ADMIN_PASSWORD must have at least 12 characters and must not be a common password, because ${whyPublic}.`,
     );
   if (whyPublic !== null && !sandbox) requireProviders(providers, whyPublic);
   return Object.freeze({
@@ -197,7 +197,7 @@ function requireOneMode(secretKey = '', publishableKey = ''): void {
   const [secret, publishable] = [secretKey, publishableKey].map((key) => /_(test|live)_/.exec(key)?.[1]);
   if (secret && publishable && secret !== publishable)
     throw new SettingError(
-      `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key: take both of the same mode.`,
+      `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key. Use two keys of the same mode.`,
     );
 }
 
@@ -230,7 +230,7 @@ function readBackups(values: Variables) {
   const s3 = readBackupConnection(values);
   if (place.kind === 'bucket' && isBucketOfFiles(values, place.bucket, s3))
     throw new SettingError(
-      'BACKUP_DIR must be in another bucket than S3_BUCKET, because a restore removes from that what is not in the backup.',
+      'BACKUP_DIR must not be in the bucket S3_BUCKET, because a restore removes everything there that is not in the backup.',
     );
   return { everyHours: values.BACKUP_EVERY_HOURS, keep: values.BACKUP_KEEP, place, s3 };
 }
@@ -266,7 +266,7 @@ function requireEncryption(publicOrigin: string): void {
   const { protocol, hostname } = new URL(publicOrigin);
   if (protocol === 'https:' || isLoopback(hostname)) return;
   throw new SettingError(
-    'PUBLIC_ORIGIN must begin with https:// where others reach the shop, like https://shop.example; http:// is for localhost only.',
+    'PUBLIC_ORIGIN must begin with https:// if others can reach the shop, like https://shop.example. http:// is for localhost only.',
   );
 }
 
@@ -285,13 +285,13 @@ function requireProviders({ stripe, google, smtpUrl }: ReturnType<typeof readPro
   ];
   if (missing.length === 0) return;
   throw new SettingError(
-    `${why}, which needs ${missing.join('; ')}. Or let the sandbox stand in with ALLOW_SANDBOX=1.`,
+    `${why}, so the shop needs ${missing.join('; ')}. To use the sandbox instead, set ALLOW_SANDBOX=1.`,
   );
 }
 
 function distinct(first: Administrator, second: Administrator): readonly [Administrator, Administrator] {
   if (first.email !== second.email && first.uid !== second.uid) return [first, second];
-  throw new SettingError('ADMIN_2 must differ from ADMIN_1 in both email and uid.');
+  throw new SettingError('ADMIN_1 and ADMIN_2 must have different emails and different uids.');
 }
 
 function toSettingError(error: z.ZodError): SettingError {

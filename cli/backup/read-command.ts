@@ -17,7 +17,7 @@ export function readCommand<const Flag extends string>(
   const options = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]));
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
   const [name] = positionals;
-  if (name === undefined) throw new BackupError(`Name a file: npm run ${command} -- FILE`);
+  if (name === undefined) throw new BackupError(`Specify a file: npm run ${command} -- FILE`);
   return {
     location: locationOf(name, environment.INIT_CWD ?? '.'),
     has: (flag) => values[flag] === true,
@@ -28,6 +28,6 @@ export function readCommand<const Flag extends string>(
 function locationOf(name: string, folder: string): BackupLocation {
   const location = parseBackupLocation(name);
   if (location === null || (location.kind === 'bucket' && /(^|\/)$/.test(location.key)))
-    throw new BackupError('FILE must be a path or like s3://my-backups/shop/monday.tar.gz.');
+    throw new BackupError('FILE must be a path, or an address like s3://my-backups/shop/monday.tar.gz.');
   return location.kind === 'path' ? { kind: 'path', path: resolve(folder, location.path) } : location;
 }

@@ -28,11 +28,11 @@ export async function findMigrations({
     const file = known.find((one) => one.number === number);
     if (!file)
       throw new BackupError(
-        `The backup is of a newer release (its database has ${name}): restore it with that release.`,
+        `The backup is from a newer release (its database has ${name}). Restore it with that release.`,
       );
     if (file.checksum !== checksum)
       throw new BackupError(
-        `The backup is of a release whose migration ${name} was another one: restore it with that release.`,
+        `The backup is from a release with a different migration ${name}. Restore it with that release.`,
       );
   }
   const isApplied = ({ number }: Migration) => applied.some((one) => one.number === number);
@@ -57,7 +57,7 @@ export async function replaceDatabase(
     await applySandboxSchema(client);
   } catch (cause) {
     if (!(cause instanceof DatabaseError)) throw cause;
-    throw new BackupError(`The backup does not fit this release (${cause.message}); nothing was changed.`, {
+    throw new BackupError(`The backup does not match this release (${cause.message}). Nothing was changed.`, {
       cause,
     });
   }

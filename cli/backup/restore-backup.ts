@@ -65,7 +65,7 @@ function requireSecret(
 ): void {
   if (anonymous || secretFingerprint === null || secretFingerprint === own) return;
   throw new BackupError(
-    'AUTH_SECRET is not the one of that shop, so authenticator apps and webhooks would stop working; nothing was changed: set the AUTH_SECRET of that shop, or copy its DATA_DIR/auth-secret, or go on without it with --with-another-secret (docs/operations.md).',
+    'AUTH_SECRET is not that of the shop in the backup, so authenticator apps and webhooks would stop working. Nothing was changed. Set the AUTH_SECRET of that shop, copy its DATA_DIR/auth-secret, or continue without it using --with-another-secret (docs/operations.md).',
   );
 }
 
@@ -101,7 +101,7 @@ async function requireStoppedShop(client: ClientBase): Promise<void> {
   // Looks are counted, not seconds: a machine that has no time for the server to end them has none for a look either.
   for (let count = 1; (await countConnections(client)) > 0; count += 1) {
     if (count > looks.most)
-      throw new BackupError('The shop is running on this database: stop all its processes, then restore.');
+      throw new BackupError('The shop is running on this database. Stop all its processes, then restore.');
     await wait(looks.interval);
   }
 }
@@ -128,7 +128,7 @@ async function requireEmptyShop(
   ]);
   if (orders + customers === 0) return;
   throw new BackupError(
-    `The shop has ${orders} orders and ${customers} customers, which a restore would replace: add --force if that is what you want.`,
+    `The shop has ${orders} orders and ${customers} customers, which a restore would replace. If that is what you want, add --force.`,
   );
 }
 

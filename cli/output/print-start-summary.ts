@@ -14,18 +14,16 @@ export function printStartSummary(settings: Settings, password: string | null, p
   const builtIn = findBuiltInAdministrators(settings);
   if (builtIn.length > 0)
     print(
-      `  WARNING:                   ${builtIn.join(' and ')}: set ADMIN_1 and ADMIN_2 to addresses of your own`,
+      `  WARNING:                   ${builtIn.join(' and ')}: set ADMIN_1 and ADMIN_2 to your own addresses`,
     );
   if (password !== null)
-    print(`  Their first password:      ${password}   (shown only now; change it on the account page)`);
+    print(`  Their first password:      ${password}   (shown only once; change it on the account page)`);
   if (settings.administratorPassword !== null && !suitsAdministrator(settings.administratorPassword))
-    print(
-      '  ADMIN_PASSWORD is weak:    good for trying the shop only, refused where others can reach the shop',
-    );
+    print('  ADMIN_PASSWORD is weak:    fine for trying the shop, not allowed where others can reach it');
   print(
-    `  Its data:                  ${settings.databaseUrl ? 'in your database, files in ' : ''}${relativePath(settings.dataFolder)}`,
+    `  Data:                      ${settings.databaseUrl ? 'in your database, files in ' : ''}${relativePath(settings.dataFolder)}`,
   );
-  if (!settings.isPublic) print('  To end it:                 Ctrl+C');
+  if (!settings.isPublic) print('  To stop:                   Ctrl+C');
   print('');
   const suggestions = suggest(settings);
   if (suggestions.length === 0) return;
@@ -42,9 +40,9 @@ function suggest({ sandbox, stripe, smtpUrl, publicOrigin }: Settings): string[]
       ? []
       : [
           `Buy a pair: ${publicOrigin}/sale, test card 4242 4242 4242 4242, any future date, any CVC`,
-          `Watch it arrive: ${publicOrigin}/admin, signed in as an administrator`,
+          `Watch the order arrive: ${publicOrigin}/admin, signed in as an administrator`,
         ]),
-    ...(smtpUrl ? [] : [`Read the mails the shop sent: ${publicOrigin}/sandbox/mail`]),
+    ...(smtpUrl ? [] : [`Read the emails the shop sent: ${publicOrigin}/sandbox/mail`]),
   ];
 }
 

@@ -178,6 +178,6 @@ export async function seedSales(
   if (!seeded) return;
   const { customers, orders, reviews } = seeded;
   print(
-    `Added demo sales: ${customers} customers, ${orders} orders, ${reviews} reviews. Remove them on /admin.`,
+    `Added demo sales: ${customers} customers, ${orders} orders, ${reviews} reviews. To remove them, go to /admin.`,
   );
 }

@@ -20,14 +20,14 @@ export async function checkDataFolder(folder: string, readSpace = readFreeSpace)
     await access(folder, constants.W_OK);
   } catch (cause) {
     const isFile = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST';
-    const message = `The data folder ${folder} ${isFile ? 'is a file' : 'cannot be written to'}: change that, or choose another one with DATA_DIR.`;
+    const message = `The data folder ${folder} ${isFile ? 'is a file' : 'cannot be written to'}. Fix that, or set DATA_DIR to another folder.`;
     throw new DataFolderError(message, { cause });
   }
   const needed = existsSync(join(folder, 'postgres')) ? spaceOfOldShop : spaceOfNewShop;
   const free = await readSpace(folder);
   if (free >= needed) return;
   throw new DataFolderError(
-    `The disk that holds ${folder} has ${free} MB left, and the shop needs ${needed} MB: free some space, or choose a folder on another disk with DATA_DIR.`,
+    `The disk that holds ${folder} has ${free} MB left, but the shop needs ${needed} MB. Free some space, or set DATA_DIR to a folder on another disk.`,
   );
 }
 

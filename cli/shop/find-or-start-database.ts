@@ -93,6 +93,6 @@ function noShop({ databaseUrl, dataFolder }: ShopSettings): NoShopError {
       ? [dataFolder, 'DATA_DIR (or DATABASE_URL)']
       : [`the database ${database} on ${host}`, 'DATABASE_URL'];
   return new NoShopError(
-    `There is no shop in ${place}: set ${setting} as for the shop itself. A new shop is opened with npm start.`,
+    `There is no shop in ${place}. Set ${setting} as for the shop itself, or run npm start to create a new shop.`,
   );
 }

@@ -40,12 +40,14 @@ export function loopbackUrl({ host, port }: ListenAddress): string {
 function toListenError(error: unknown, { host, port }: ListenAddress): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE') {
-    const message = `Port ${port} is in use. End what listens there, or choose another: PORT=${port + 1} npm start`;
+    const message = `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`;
     return new ListenError(message, { cause: error });
   }
   if (code === 'EACCES')
-    return new ListenError(`Port ${port} needs more rights: choose one above 1023.`, { cause: error });
+    return new ListenError(`You don't have permission to use port ${port}. Choose one above 1023.`, {
+      cause: error,
+    });
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new ListenError(`HOST ${host} is no address of this machine.`, { cause: error });
+    return new ListenError(`HOST ${host} is not an address of this machine.`, { cause: error });
   return error;
 }

@@ -61,11 +61,10 @@ async function requireSession(url: string): Promise<void> {
 }
 
 const poolerMessage =
-  'The database is behind a pooler in transaction mode, where changes would not reach other processes: set DATABASE_DIRECT_URL to the address of the database itself, and leave DATABASE_URL as it is.';
+  'The database is behind a pooler in transaction mode, so changes would not reach other processes. Set DATABASE_DIRECT_URL to the address of the database itself, and leave DATABASE_URL as it is.';
 
 /** Applies pending migrations, and prints how many there were. */
 export async function applyMigrations(url: string, print: Print): Promise<void> {
   const applied = await migrate(url);
-  if (applied.length > 0)
-    print(`Brought the database to the newest schema: ${applied.length} migrations applied.`);
+  if (applied.length > 0) print(`Updated the database schema: ${applied.length} migrations applied.`);
 }

@@ -31,7 +31,7 @@ export async function prepareDatabase(
     const password = await ensureAdministrators(identity, settings);
     if (settings.seed !== 'none') {
       const shoes = await seedDemo(database.db);
-      if (shoes > 0) print(`Added the demo catalogue: ${shoes} shoes.`);
+      if (shoes > 0) print(`Added the demo catalog: ${shoes} shoes.`);
     }
     if (settings.seed === 'demo') await seedSales(database, settings, print);
     await fillDemoPlaceholders(database.db);
@@ -99,10 +99,10 @@ export async function requireOwnFiles(databaseUrl: string, files: FileStorage): 
 }
 
 const commandMessage =
-  'The files here are not those of the database, so pictures would be missing: set DATA_DIR (or S3_BUCKET) as for the shop itself.';
+  'The files here do not belong to this database, so pictures would be missing. Set DATA_DIR (or S3_BUCKET) as for the shop itself.';
 
 const message =
-  'The files of this machine are not those of its database, so pictures would be missing: let all machines share DATA_DIR or a bucket (S3_BUCKET). If the files moved, copy them with storage-id; if they are lost, start once with ALLOW_NEW_FILES=1.';
+  'The files on this machine do not belong to its database, so pictures would be missing. All machines must share DATA_DIR or a bucket (S3_BUCKET). If the files were moved, copy them together with storage-id. If they are lost, start once with ALLOW_NEW_FILES=1.';
 
 const unfinishedMessage =
-  'A restore of this shop was interrupted, so its database and its files may not fit: run npm run restore again, with --force.';
+  'A restore of this shop was interrupted, so its database and files may not match. Run npm run restore again, with --force.';

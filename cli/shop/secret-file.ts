@@ -22,7 +22,7 @@ async function findSecretFile(
   await rm(draft);
   const found = (await readFile(file, 'utf8')).trim();
   if (found.length < 32)
-    throw new Error(`The secret in ${file} is damaged: remove the file, which ${removing}`);
+    throw new Error(`The secret in ${file} is damaged. Remove the file. This ${removing}.`);
   return found;
 }
 
@@ -47,7 +47,7 @@ async function findSecret(file: string, db: Database): Promise<string> {
   const old = await db.selectFrom('shop_fact').select('value').where('key', '=', oldKey).executeTakeFirst();
   return findSecretFile(file, {
     ...(typeof old?.value === 'string' && { first: old.value }),
-    removing: 'signs everybody out',
+    removing: 'signs everyone out',
   });
 }
 
@@ -63,4 +63,4 @@ export const findMachineKey = async ({
   isPublic,
   dataFolder,
 }: Pick<Settings, 'isPublic' | 'dataFolder'>): Promise<string | null> =>
-  isPublic ? findSecretFile(join(dataFolder, 'machine-key'), { removing: 'makes a new one' }) : null;
+  isPublic ? findSecretFile(join(dataFolder, 'machine-key'), { removing: 'creates a new one' }) : null;

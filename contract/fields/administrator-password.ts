@@ -2,4 +2,4 @@
 export const administratorPasswordLength = 12;
 
 /** What an administrator reads whose new password is refused. */
-export const weakAdministratorPassword = `Administrators need at least ${administratorPasswordLength} characters, and no well-known password`;
+export const weakAdministratorPassword = `Administrators need at least ${administratorPasswordLength} characters, and not a common password`;

@@ -24,12 +24,12 @@ export async function createS3FileStorage(address: S3Settings): Promise<FileStor
   await client.send(new HeadBucketCommand({ Bucket })).catch((cause: unknown) => {
     client.destroy();
     const reason = reasonOf(cause);
-    throw new FileStorageError(`The bucket ${Bucket} cannot be used (${reason}): check the S3_… settings.`, {
+    throw new FileStorageError(`The bucket ${Bucket} cannot be used (${reason}). Check the S3_… settings.`, {
       cause,
     });
   });
   const unavailable = (cause: unknown): never => {
-    throw new FileStorageError(`The bucket ${Bucket} does not answer`, { cause });
+    throw new FileStorageError(`The bucket ${Bucket} does not respond`, { cause });
   };
 
   return {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, openTestShop, type TestShop, testPassword } from '../support/test-shop.ts';
 
-const message = 'Administrators need at least 12 characters, and no well-known password';
+const message = 'Administrators need at least 12 characters, and not a common password';
 const weak = ['kiwi-lamp', 'elevenchars', 'password123456', 'qwertyuiop12'];
 
 let shop: TestShop;

@@ -188,7 +188,7 @@ describe('encodings and separators', () => {
     ['UTF-32', Buffer.from([0xff, 0xfe, 0, 0, 0x48, 0, 0, 0])],
   ])('%s is refused with one sentence', async (_name, bytes) => {
     await expect(importFile(shop, bytes)).rejects.toThrow(
-      /^The file is neither UTF-8 nor UTF-16: save it as “CSV UTF-8” in your spreadsheet and try again\.$/,
+      /^The file is neither UTF-8 nor UTF-16\. Save it as “CSV UTF-8” in your spreadsheet program and try again\.$/,
     );
   });
 

@@ -41,7 +41,7 @@ test('whoever signs up with the email of somebody else does not read what was wr
   const { data, leftOut } = JSON.parse(body);
   expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['outbox']));
   expect(data).toMatchObject({ account_user: [{ email: victim }] });
-  expect(leftOut).toContain(`Mails, messages and newsletters of ${victim} are left out`);
+  expect(leftOut).toContain(`Emails, messages and newsletter subscriptions of ${victim} are not included`);
 });
 
 test('nor do they remove it when they leave', async () => {

@@ -42,6 +42,6 @@ test.each([
   await expect(opening).rejects.toThrow(FileStorageError);
   const { bucket } = { ...address, ...wrong };
   await expect(opening).rejects.toThrow(
-    `The bucket ${bucket} cannot be used (${reason}): check the S3_… settings.`,
+    `The bucket ${bucket} cannot be used (${reason}). Check the S3_… settings.`,
   );
 });

@@ -156,7 +156,7 @@ test('searches and exports messages and subscribers, and shows and resends an em
   const mail = page.getByRole('row').filter({ hasText: 'We got your message' });
   await mail.getByRole('link', { name: 'Read' }).click();
   const content = page.frameLocator('iframe[title="Content of the mail"]');
-  await expect(content.getByText('Thank you for writing to us.')).toBeVisible();
+  await expect(content.getByText('Thanks for getting in touch.')).toBeVisible();
   await expect(content.getByText('SNEAKER PARADISE', { exact: true })).toHaveCSS(
     'color',
     'rgb(255, 255, 255)',

@@ -70,10 +70,12 @@ test('what cannot be stored or read is one sentence, and a damaged object change
     callCommand(command, [name], { ...demo.env, ...env }).then(({ code, output }) => `${code} ${output}`);
   expect(await run('restore', place)).toBe(`1 There is no backup ${place}.\n`);
   expect(await run('backup', place, { ...keys, BACKUP_S3_ACCESS_KEY_ID: 'you' })).toMatch(
-    /^1 The backup could not be stored in s3:\S+ \(AccessDenied: .*\): check the BACKUP_… settings\.\n$/,
+    /^1 The backup could not be stored in s3:\S+ \(AccessDenied: .*\)\. Check the BACKUP_… settings\.\n$/,
   );
-  expect(await run('backup', 's3://backups/')).toMatch(/^1 FILE must be a path or like s3:.*\n$/);
-  expect(await run('backup', 'https://backups/x')).toMatch(/^1 FILE must be a path or like s3:.*\n$/);
+  expect(await run('backup', 's3://backups/')).toMatch(/^1 FILE must be a path, or an address like s3:.*\n$/);
+  expect(await run('backup', 'https://backups/x')).toMatch(
+    /^1 FILE must be a path, or an address like s3:.*\n$/,
+  );
   expect(await run('backup', place, { ...keys, S3_BUCKET: 'backups', S3_ENDPOINT: server.endpoint })).toMatch(
     /^1 backups is the bucket of uploads/,
   );
@@ -82,7 +84,7 @@ test('what cannot be stored or read is one sentence, and a damaged object change
   const damaged = await callCommand('restore', [place], { ...target.env, ...keys });
   expect([damaged.code, damaged.output]).toEqual([
     1,
-    expect.stringMatching(/^\S+monday\.tar\.gz is damaged .*\n$/),
+    expect.stringMatching(/^\S+monday\.tar\.gz is damaged, .*\n$/),
   ]);
 });
 

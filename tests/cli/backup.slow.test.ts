@@ -45,11 +45,16 @@ test('a backup of a shop with another AUTH_SECRET is restored only with --with-a
   const env = { ...place.env, AUTH_SECRET: 'not the secret of the shop that was backed up' };
   expect(await callCommand('restore', [file], env)).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^AUTH_SECRET is not the one of that shop.*--with-another-secret.*\n$/),
+    output: expect.stringMatching(
+      /^AUTH_SECRET is not that of the shop in the backup.*--with-another-secret.*\n$/,
+    ),
   });
   expect([await readAllRows(place.databaseUrl), await readAllFiles(place.files)]).toEqual([{}, {}]);
   const answered = await callCommand('restore', [file, '--with-another-secret'], env);
-  expect([answered.code, answered.output]).toEqual([0, expect.stringContaining('everybody signs in again')]);
+  expect([answered.code, answered.output]).toEqual([
+    0,
+    expect.stringContaining('everyone has to sign in again'),
+  ]);
   expect(await readAllRows(place.databaseUrl)).toEqual(await readAllRows(demo.databaseUrl));
 });
 
@@ -90,7 +95,7 @@ test('a shop that runs on the database is not replaced', async () => {
   await onServer(`${place.databaseUrl}&application_name=sneaker-paradise`, async () => {
     expect(await runCli('restore', [file], place.env)).toEqual({
       code: 1,
-      output: 'The shop is running on this database: stop all its processes, then restore.\n',
+      output: 'The shop is running on this database. Stop all its processes, then restore.\n',
     });
   });
 });
@@ -154,7 +159,7 @@ test('a backup, an export and an import with the files of another folder are ref
     expect(await callCommand(name, [path], env)).toMatchObject({
       code: 1,
       output:
-        'The files here are not those of the database, so pictures would be missing: set DATA_DIR (or S3_BUCKET) as for the shop itself.\n',
+        'The files here do not belong to this database, so pictures would be missing. Set DATA_DIR (or S3_BUCKET) as for the shop itself.\n',
     });
   expect((await readdir(folder)).filter((name) => name.startsWith('elsewhere'))).toEqual([]);
 });
@@ -202,7 +207,7 @@ test('a backup that does not restore whole is no verified one', async () => {
   );
   expect([code, output]).toEqual([
     1,
-    expect.stringMatching(/^The backup does not fit this release .*order_item.*\n$/),
+    expect.stringMatching(/^The backup does not match this release .*order_item.*\n$/),
   ]);
 });
 

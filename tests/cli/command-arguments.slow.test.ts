@@ -72,7 +72,7 @@ test.each(commands)('npm run $name -- --no-such-option is refused in one sentenc
 test.each([
   ['seed', '--shoes abc', '--shoes must be a whole number from 1 to 10000000.'],
   ['seed', '--shoes 0', '--shoes must be a whole number from 1 to 10000000.'],
-  ['seed', '--shoes -5', '--shoes takes no value that begins with “-”: npm run seed -- [--shoes 1000000]'],
+  ['seed', '--shoes -5', 'The value of --shoes must not begin with “-”: npm run seed -- [--shoes 1000000]'],
   ['drill', '--buyers abc', '--buyers must be a whole number from 1 to 9999, not abc.'],
 ])('npm run %s -- %s is refused in one sentence', async (command, options, sentence) => {
   const script = commands.find(({ name }) => name === command)?.script ?? '';

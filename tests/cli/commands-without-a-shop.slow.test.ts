@@ -38,7 +38,7 @@ test.each(commands)('npm run %s refuses a mistyped DATA_DIR, and makes nothing t
   const dataFolder = join(folder, 'mistyped');
   expect(await runCli(name, paths, { DATA_DIR: dataFolder })).toEqual({
     code: failure,
-    output: `There is no shop in ${dataFolder}: set DATA_DIR (or DATABASE_URL) as for the shop itself. A new shop is opened with npm start.\n`,
+    output: `There is no shop in ${dataFolder}. Set DATA_DIR (or DATABASE_URL) as for the shop itself, or run npm start to create a new shop.\n`,
   });
   expect([dataFolder, ...paths].filter((path) => existsSync(path))).toEqual([]);
 });
@@ -52,7 +52,7 @@ test.each(commands)(
     expect(await run()).toEqual({
       code: failure,
       output: expect.stringMatching(
-        /^There is no shop in the database test_\w+ on .+: set DATABASE_URL .+\n$/,
+        /^There is no shop in the database test_\w+ on .+\. Set DATABASE_URL .+\n$/,
       ),
     });
     expect(await countTables(database.url)).toBe(0);
@@ -74,7 +74,7 @@ test('an embedded database without a shop is refused as it is', async () => {
   const options = { dataFolder: join(dataFolder, 'postgres'), log: () => {}, durable: false };
   await (await launchDatabase(options)).stop();
   const { code, output } = await runCli('export', [join(folder, 'catalog.csv')], { DATA_DIR: dataFolder });
-  expect([code, output]).toEqual([1, expect.stringContaining(`There is no shop in ${dataFolder}: `)]);
+  expect([code, output]).toEqual([1, expect.stringContaining(`There is no shop in ${dataFolder}. `)]);
   const server = await launchDatabase(options);
   expect(await countTables(server.url).finally(() => server.stop())).toBe(0);
 });

@@ -27,7 +27,7 @@ test('the examples of secrets in docs/production.md cannot be copied as they sta
     const [, example = ''] = new RegExp(`^${name}=(.*)$`, 'm').exec(guide) ?? [];
     expect(() => readSettings({ [name]: example })).toThrow(`${name} must have`);
   }
-  const refused = 'must not be the example of the documentation.';
+  const refused = 'must not be the example from the documentation.';
   expect(() => readSettings({ ADMIN_PASSWORD: 'a long password of your own' })).toThrow(refused);
   expect(() => readSettings({ AUTH_SECRET: '64 random characters: openssl rand -hex 32' })).toThrow(refused);
 });

@@ -54,7 +54,7 @@ test.each([
       expect(await runOrCall('export', [path, '--format', 'shopify'], env(full))).toMatchObject({
         code: 0,
         stderr: '',
-        lastLine: expect.stringMatching(/^\d+ shoes and \d+ pictures exported to /),
+        lastLine: expect.stringMatching(/^Exported \d+ shoes and \d+ pictures to /),
       });
       const { code, lastLine, stdout } = await runOrCall('import', [path], env(empty));
       expect([code, lastLine]).toEqual([
@@ -93,7 +93,7 @@ test('a folder that is not there, another ending and unknown arguments are told 
   );
   const other = join(folder, 'out.txt');
   expect((await run('export', full, other)).stderr).toBe(
-    'Name a file that ends in .csv or .zip: npm run export -- FILE\n',
+    'Specify a file that ends in .csv or .zip: npm run export -- FILE\n',
   );
   expect((await readdir(folder)).filter((name) => name.startsWith('out.txt'))).toEqual([]);
   const results = await Promise.all([

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const run = (program: string, ...args: string[]) =>
   runCommand(program, args, { DATABASE_URL: database.url, DATA_DIR: folder });
-const sentence = /^There is no room left on the disk \(.+\): free some, then run it again[^\n]*\n$/;
+const sentence = /^The disk is full \(.+\)\. Free some space, then run the command again[^\n]*\n$/;
 
 test('a full disk under a file ends a command with one sentence', async () => {
   // The device answers every write as a full disk does.

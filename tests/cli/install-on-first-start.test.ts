@@ -223,7 +223,7 @@ test('without npm the error says what to install', async () => {
   const { code, err } = await runScript('cli/seed.ts');
   expect({ code, err }).toEqual({
     code: 1,
-    err: 'The shop needs npm to install its packages: install Node 24.\n',
+    err: 'The shop needs npm to install its packages. Install Node 24.\n',
   });
 });
 
@@ -232,7 +232,7 @@ test('an npm on a Node before 20 installs nothing, because it leaves out what wa
   const { code, err } = await runScript('cli/seed.ts');
   expect({ code, err }).toEqual({
     code: 1,
-    err: 'npm runs on Node 18 here and skips packages that the shop needs: install Node 20 or newer, best 24, with its npm.\n',
+    err: 'npm runs on Node 18 here, and would skip packages that the shop needs. Install Node 20 or newer (24 is best) with its npm.\n',
   });
   expect(await readNpmCalls()).toEqual([]);
 });
@@ -242,7 +242,7 @@ test('with an old Node only the error says which version to install', async () =
   await writeTool('node', 'echo 20');
   const { code, err } = await runScript('cli/seed.ts');
   expect(code).toBe(1);
-  expect(err).toContain('install Node 24 or newer and try again.');
+  expect(err).toContain('Install Node 24 or newer and try again.');
 });
 
 test('a newer Node of the machine is used when npm has none for the platform', async () => {

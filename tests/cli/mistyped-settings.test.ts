@@ -41,6 +41,6 @@ test('settings and what other programs read are no slips', () => {
 test('one in a file of settings is refused with the name that is meant', () => {
   expect(() => requireKnownSettings(['PORT', 'HOME'], '.env')).not.toThrow();
   expect(() => requireKnownSettings(['PORT', 'DATABSE_URL'], '.env')).toThrow(
-    '.env sets DATABSE_URL, which the shop does not know: write DATABASE_URL.',
+    '.env sets DATABSE_URL, but there is no such setting. Did you mean DATABASE_URL?',
   );
 });

@@ -118,7 +118,7 @@ test(
     const port = Number(new URL(first.origin).port);
     const third = await start({ port, dataFolder: join(folder, 'other'), env: { SEED: 'none' } });
     expect(await third.exited).toBe(1);
-    expect(third.output()).toContain(`Port ${port} is in use.`);
+    expect(third.output()).toContain(`Port ${port} is already in use.`);
     expect(third.output()).not.toContain('Creating');
 
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);

@@ -109,7 +109,7 @@ test('a backup of a newer release is refused, and names it', async () => {
   await writeBackup(newFile, { ...newer, ...plain });
   await using place = await openPlace();
   await expect(restoreBackup(newFile, { ...place, ...forced })).rejects.toThrow(
-    'The backup is of a newer release (its database has 9000-new.sql): restore it with that release.',
+    'The backup is from a newer release (its database has 9000-new.sql). Restore it with that release.',
   );
   expect(await readAllRows(place.databaseUrl)).toEqual({});
 });

@@ -74,7 +74,7 @@ test('a backup of other migrations, of unknown tables or columns, or without som
   const inManifest = (from: RegExp, to: string) =>
     refusalOf((entries) => changeJson(entries, manifestName, (text) => text.replace(from, to)));
   expect(await inManifest(/("name": "0002-[^"]*",\s*"checksum": ")[^"]*/, '$1other')).toMatch(
-    /whose migration 0002-\S* was another one: restore it with that release/,
+    /with a different migration 0002-\S*\. Restore it with that release/,
   );
   expect(await inManifest(/"name": "brand"/, '"name": "label"')).toContain(
     'the table public.label, which this release does not know',
@@ -100,7 +100,7 @@ test('a missing or damaged file is refused before an embedded database is starte
   await writeFile(rewritten, 'no backup');
   expect(await callCommand('restore', [rewritten], env)).toMatchObject({
     code: 1,
-    output: expect.stringMatching(/^\S+ is damaged or no backup of this shop: .+\n$/),
+    output: expect.stringMatching(/^\S+ is damaged, or is not a backup of a shop\. .+\n$/),
   });
   expect(await readdir(place.dataFolder)).toEqual([]);
 });

@@ -70,7 +70,7 @@ test('a shop whose BACKUP_DIR cannot be made or is a file does not start, unless
     [file, 'EEXIST'],
   ] as const) {
     await expect(open(folder, '24')).rejects.toThrow(
-      `The folder ${folder} of BACKUP_DIR cannot be written to (${code}): change that, or choose another one.`,
+      `The folder ${folder} of BACKUP_DIR cannot be written to (${code}). Fix that, or choose another folder.`,
     );
     await expect(open(folder, '0')).resolves.toBeDefined();
   }

@@ -36,5 +36,5 @@ test('in production standard output has the lines of the log alone, among them a
       meant: 'STRIPE_SECRET_KEY',
     }),
   );
-  expect(errors).toContain('Closing the shop');
+  expect(errors).toContain('Stopping the shop');
 });

@@ -45,7 +45,7 @@ const upgrade = async (findOldPrograms = async () => (await findPrograms()).fold
 
 test('all rows come into a new database, and the old folder stays', async () => {
   const { major } = await findPrograms();
-  expect(await upgrade()).toContain(`The old database stays in ${folder}-${major}`);
+  expect(await upgrade()).toContain(`The old database is still in ${folder}-${major}`);
   expect(await brands()).toEqual([{ name: 'Kept' }]);
   expect((await readdir(dataFolder)).sort()).toEqual(['postgres', `postgres-${major}`]);
   expect((await readFile(join(`${folder}-${major}`, 'PG_VERSION'), 'utf8')).trim()).toBe(major);

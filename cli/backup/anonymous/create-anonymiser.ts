@@ -102,7 +102,7 @@ function changeOf(kind: ColumnClass | undefined, { name, table, pseudonyms }: Ch
 function requireNoText(name: string, value: string): string {
   if (/^(?:[tf]|-?[\d.]+|\d{4}-\d\d-\d\d(?: [\d:.+-]+)?)$/.test(value)) return value;
   throw new BackupError(
-    `It is not known what the column ${name} holds of people: name it in database/privacy before an anonymous backup.`,
+    `Anonymous backups do not know whether the column ${name} holds personal data. Declare it in database/privacy first.`,
   );
 }
 

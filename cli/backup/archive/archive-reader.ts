@@ -51,5 +51,5 @@ function explain(file: string, cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'ENOENT') return `There is no file ${file}.`;
   if (code === 'EACCES' || code === 'EISDIR') return `${file} cannot be read (${code}).`;
-  return `${file} is damaged or no backup of this shop: nothing was changed; take another backup.`;
+  return `${file} is damaged, or is not a backup of a shop. Nothing was changed. Use another backup.`;
 }

@@ -41,7 +41,7 @@ export async function downloadObject(store: S3ObjectStore, key: string, file: st
 
 const refusal = (what: string, cause: unknown): BackupError => {
   const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : 'no answer';
-  return new BackupError(`The backup could not be ${what} (${reason}): check the BACKUP_… settings.`, {
+  return new BackupError(`The backup could not be ${what} (${reason}). Check the BACKUP_… settings.`, {
     cause,
   });
 };

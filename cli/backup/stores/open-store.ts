@@ -30,7 +30,7 @@ export async function openBackupStore(
   const refusal = everyHours > 0 ? await store.findRefusal() : null;
   if (refusal !== null)
     throw new BackupError(
-      `The bucket ${place.bucket} of BACKUP_DIR cannot be used (${refusal}): check it and the BACKUP_S3_… settings.`,
+      `The bucket ${place.bucket} of BACKUP_DIR cannot be used (${refusal}). Check the bucket and the BACKUP_S3_… settings.`,
     );
   const { createBucketStore } = await import('./bucket-store.ts');
   return createBucketStore(store, place.key === '' ? '' : `${place.key.replace(/\/$/, '')}/`);
@@ -43,7 +43,7 @@ async function requireFolder(folder: string): Promise<void> {
     await access(folder, constants.W_OK);
   } catch (cause) {
     throw new BackupError(
-      `The folder ${folder} of BACKUP_DIR cannot be written to (${errorCode(cause)}): change that, or choose another one.`,
+      `The folder ${folder} of BACKUP_DIR cannot be written to (${errorCode(cause)}). Fix that, or choose another folder.`,
       { cause },
     );
   }

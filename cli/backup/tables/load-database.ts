@@ -71,7 +71,7 @@ function requireTable(present: readonly StoredTable[], table: StoredTable): void
   const unknown = known ? table.columns.find((column) => !known.columns.includes(column)) : name;
   if (unknown === undefined) return;
   throw new BackupError(
-    `The backup has ${known ? `the column ${name}.${unknown}` : `the table ${name}`}, which this release does not know: restore it with the release that made it, or a newer one.`,
+    `The backup has ${known ? `the column ${name}.${unknown}` : `the table ${name}`}, which this release does not know. Restore it with the release that made it, or a newer one.`,
   );
 }
 

