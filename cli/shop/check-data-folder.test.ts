@@ -18,7 +18,7 @@ test('a folder that does not exist yet is created', async () => {
 test('a file in the way is named', async () => {
   await writeFile(join(parent, 'data'), '');
   await expect(checkDataFolder(join(parent, 'data'))).rejects.toThrow(
-    `The data folder ${parent}/data is a file: change that, or choose another one with DATA_DIR.`,
+    `The data folder ${parent}/data is a file. Fix that, or set DATA_DIR to another folder.`,
   );
 });
 
@@ -37,7 +37,7 @@ test('a file system that takes no folders ends the check', async () => {
 test('a disk that is nearly full is reported with what is needed; an old shop needs less', async () => {
   const nearlyFull = async () => 99;
   await expect(checkDataFolder(parent, nearlyFull)).rejects.toThrow(
-    `The disk that holds ${parent} has 99 MB left, and the shop needs 200 MB: free some space`,
+    `The disk that holds ${parent} has 99 MB left, but the shop needs 200 MB. Free some space`,
   );
   await mkdir(join(parent, 'postgres'));
   await expect(checkDataFolder(parent, nearlyFull)).resolves.toBeUndefined();

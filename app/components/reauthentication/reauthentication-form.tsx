@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { AccountSecurity } from '#contract/account-security.ts';
 import { useActionForm } from '../../hooks/use-action-form.ts';
 import type { PostedForm } from '../../lib/forms/posted-form.ts';
@@ -60,6 +61,14 @@ export function ReauthenticationForm({
           <p className="field-error">This works with JavaScript only. Switch it on and reload the page.</p>
         </noscript>
         {way === 'google' && <GoogleButton next="/account" label="Confirm with Google" />}
+        {way === 'passkey' && (
+          <p className="text-sm">
+            Lost your passkey?{' '}
+            <Link className="link" to="/forget">
+              Set a new password by email
+            </Link>
+          </p>
+        )}
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </div>
     );
