@@ -89,7 +89,7 @@ test('LOG_FORMAT=text tells what matters in words, for all processes, and nothin
   const words = () => lines().map((text) => text.replace(/^\d\d:\d\d:\d\d {2}/, '≈'));
   const price = `$${line.price}`;
   for (const expected of [
-    /^≈Sign-up: a new account \(\w+/,
+    /^≈New account \(\w+/,
     `≈Order paid: ${price} for ${line.name} (${line.size}), order `,
     /^≈Card declined: \w+$/,
     `≈Refunded: ${price} of order `,
