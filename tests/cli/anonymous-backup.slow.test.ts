@@ -82,7 +82,9 @@ test('a column that nobody classified stops an anonymous backup, and is named', 
     ...place,
     ...{ secretFingerprint: null, settings: {}, anonymiser: createAnonymiser([]) },
   });
-  await expect(written).rejects.toThrow('Anonymous backups do not know whether the column public.review.nickname holds personal data');
+  await expect(written).rejects.toThrow(
+    'Anonymous backups do not know whether the column public.review.nickname holds personal data',
+  );
 });
 
 test('every column of the sandbox that can hold text is classified', async () => {
