@@ -66,6 +66,30 @@ test('closing answers before everything is removed; sign-in, sessions, photo and
   expect(await traces()).toEqual([]);
 });
 
+test('closing waits for somebody who changes a size and its line, and both succeed', async () => {
+  await shop.db
+    .insertInto('shoe_size')
+    .values({ id: 'wanted', shoe_id: 'shoe-orbit', size: '40', quantity: 0 })
+    .execute();
+  await mia.call('POST /waitlist', { body: { shoeId: 'shoe-orbit', size: '40' } });
+  await shop.db.updateTable('shoe_size').set({ quantity: 1 }).where('id', '=', 'wanted').execute();
+  const places = shop.db.selectFrom('waitlist_entry').select('state').where('uid', '=', mia.uid);
+  expect(await places.execute()).toEqual([{ state: 'offered' }]);
+  const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`;
+  const closing = await shop.db.transaction().execute(async (transaction) => {
+    await sql`select from shoe_size where id = 'wanted' for update`.execute(transaction);
+    const closed = close();
+    await expect.poll(async () => (await waiting.execute(shop.db)).rows[0]?.count).toBe(1);
+    await sql`update waitlist_entry set updated_at = now() where uid = ${mia.uid}`.execute(transaction);
+    return { closed };
+  });
+  expect(await closing.closed).toMatchObject({ ok: true });
+  const stock = shop.db.selectFrom('shoe_size').select(['quantity', 'offered']).where('id', '=', 'wanted');
+  expect(await stock.execute()).toEqual([{ quantity: 1, offered: 0 }]);
+  expect(await places.execute()).toEqual([]);
+});
+
 test('administrators see how far an erasure is, and when it has finished', async () => {
   const { id } = await shop.db.selectFrom('shop_user').select('id').executeTakeFirstOrThrow();
   const ada = await shop.administrator(1);

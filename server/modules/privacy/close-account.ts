@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { shopPrivacy } from '#database/privacy/shop-privacy.ts';
 import type { Person } from '#database/privacy/table-privacy.ts';
 import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { endEntries } from '../waitlist/waitlist.ts';
 import { eraseRows } from './erase-rows.ts';
 import { removePhotos } from './photo-folder.ts';
 
@@ -37,6 +38,8 @@ export async function closeAccount(
     await record(transaction);
     const reviews = transaction.selectFrom('review').select('shoe_id').where('uid', '=', person.uid);
     for (const { shoe_id } of await reviews.execute()) reviewed.add(shoe_id);
+    // Before any of their rows is locked, because everyone else locks a size before its line: kept pairs go on to the next.
+    while ((await endEntries(transaction, sql`entry.uid = ${person.uid}`, { state: 'canceled' })).length > 0);
     for (const [table, { person: rows }] of Object.entries(shopPrivacy))
       if (rows?.atOnce) await eraseRows(transaction, table, { rows, person, which: sql`true` });
     await transaction

@@ -6,8 +6,8 @@ import { continueExport, type ExportOptions } from './export-job.ts';
 export type PersonalDataOptions = ErasureOptions & ExportOptions;
 
 /**
- * Erases people whose account is closed, and makes exports of what is kept about somebody, by turns. It has one connection at a time, for a short transaction, so that launches, the
- * audit log and imports never wait for it.
+ * Removes the data of closed accounts and makes data exports, in turns. It uses one connection at a time, for a short
+ * transaction, so that launches, the audit log and imports never wait for it.
  */
 export const startPersonalDataJob = (options: PersonalDataOptions): Polling<void> =>
   startPolling((signal) => finishPersonalData(options, signal), {
