@@ -52,6 +52,22 @@ test('a file is asked for, made by the job and downloaded by its owner alone', a
   expect((await shop.visitor().request('POST', path)).statusCode).toBe(401);
 });
 
+test('the audit log says which administrator requested whose data, once for each file', async () => {
+  const ada = await shop.administrator(1);
+  const { id } = await shop.db
+    .selectFrom('shop_user')
+    .select('id')
+    .where('uid', '=', mia.uid)
+    .executeTakeFirstOrThrow();
+  for (const _ of [1, 2]) await ada.call('POST /admin/users/{id}/export', { params: { id } });
+  await ask();
+  const listed = await ada.call('GET /admin/history', { query: { entity: 'customer' } });
+  expect(listed).toMatchObject({
+    total: 1,
+    body: [{ administrator: ada.email, title: `Requested the data of customer ${id.slice(0, 8)}`, undoable: false }],
+  });
+});
+
 test('an account has one file at a time, however often it asks, and a new one after ten minutes', async () => {
   const first = await ask();
   await Promise.all(Array.from({ length: 5 }, ask));

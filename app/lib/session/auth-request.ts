@@ -72,7 +72,6 @@ const errorMessages = new Map<string, readonly [field: string | null, message: s
   ['CODE_NEEDED', ['code', 'Enter a code from your authenticator app, or a recovery code']],
   ['SIGN_IN_AGAIN', [null, 'You took too long to enter the code. Sign in again.']],
   ['SECOND_FACTOR_IS_ON', [null, 'The second factor is already on']],
-  ['SECOND_FACTOR_REQUIRED', [null, 'Sign in again with your passkey or code, then try again.']],
   ['PROOF_NEEDED', [null, proofNeeded]],
 ]);
 

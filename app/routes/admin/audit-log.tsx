@@ -93,7 +93,7 @@ const filters = [
       ['payment', 'Payments'],
       ['demo', 'Demo data'],
       ['account', 'Sign-ins and accounts'],
-      ['customer', 'Erased customers'],
+      ['customer', 'Exports and erasures of customers'],
       ['webhook', 'Webhooks'],
     ],
   },

@@ -76,10 +76,9 @@ function readStates(
     const changes = listChanges(describe(row.before), describe(row.after));
     const name = kind ? kind.name(state, row.entity_id) : nameOf(entity, state, row.orderId);
     const title =
-      entity === 'account'
-        ? titleOfAccountEvent(state)
-        : (kind?.title?.(action, state) ??
-          writeTitle({ action, what: `${entity} ${name}`, isUndo: row.undo_of !== null, changes }));
+      titleOfEvent({ entity, action, name }, state) ??
+      kind?.title?.(action, state) ??
+      writeTitle({ action, what: `${entity} ${name}`, isUndo: row.undo_of !== null, changes });
     return { name, title, changes };
   } catch (error) {
     if (error instanceof z.ZodError) return null;
@@ -143,6 +142,15 @@ const happened = z.object({ email: z.string(), event: accountEvent, device: z.st
 const erased = z.object({ record: z.string() });
 
 const webhook = z.object({ url: z.string() });
+
+/** The title of an entry that records an event instead of a change; null for others. */
+function titleOfEvent(
+  { entity, action, name }: Pick<AuditEntry, 'entity' | 'action' | 'name'>,
+  state: unknown,
+): string | null {
+  if (entity === 'account') return titleOfAccountEvent(state);
+  return entity === 'customer' && action === 'record' ? `Requested the data of customer ${name}` : null;
+}
 
 /** `Signed in with the password: Chrome on Linux`. */
 function titleOfAccountEvent(state: unknown): string {

@@ -72,7 +72,7 @@ async function lockEntry(db: Database, id: number): Promise<AuditEntryRow | unde
 const final: Partial<Record<string, string>> = {
   mail: 'A sent email cannot be undone',
   account: 'Changes to an account cannot be undone',
-  customer: 'An erased customer cannot be restored',
+  customer: 'Exports and erasures of customers cannot be undone',
   webhook: 'Changes to webhooks cannot be undone. Add, change or delete the webhook instead',
 };
 

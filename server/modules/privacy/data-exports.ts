@@ -30,8 +30,13 @@ export async function findExport(db: Database, uid: string, scope: ExportScope):
 /**
  * Begins an export of somebody, unless one is being made, or is ready and younger than ten minutes: everybody has one at
  * a time.
+ * @param record writes the audit entry of an export that begins, in the same transaction
  */
-export async function askForExport(db: Database, person: Person, scope: ExportScope): Promise<DataExport> {
+export async function askForExport(
+  db: Database,
+  { person, scope }: { person: Person; scope: ExportScope },
+  record: (transaction: Database) => Promise<unknown> = async () => {},
+): Promise<DataExport> {
   await db.transaction().execute(async (transaction) => {
     await transaction
       .deleteFrom('data_export')
@@ -39,11 +44,12 @@ export async function askForExport(db: Database, person: Person, scope: ExportSc
       .where('scope', '=', scope)
       .where('ready_at', '<', sql<Date>`now() - interval '10 minutes'`)
       .execute();
-    await transaction
+    const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('data_export')
       .values({ uid: person.uid, scope, email_since: person.emailSince })
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 1n) await record(transaction);
   });
   return findExport(db, person.uid, scope);
 }

@@ -44,12 +44,23 @@ export function registerPrivacyRoutes(registerRoute: RegisterRoute, dependencies
 
   registerRoute(askForExportEndpoint, async ({ caller }) => {
     const person = await findPerson(db, { uid: caller.uid }, 'none');
-    return person ? reply(202, await askForExport(db, person, 'own')) : problem('NOT_FOUND');
+    return person ? reply(202, await askForExport(db, { person, scope: 'own' })) : problem('NOT_FOUND');
   });
 
-  registerRoute(askForUserExportEndpoint, async ({ params }) => {
+  registerRoute(askForUserExportEndpoint, async ({ params, caller }) => {
     const person = await findPerson(db, { recordId: params.id }, 'all');
-    return person ? reply(202, await askForExport(db, person, 'all')) : problem('NOT_FOUND');
+    if (!person) return problem('NOT_FOUND');
+    const { recordId: id } = person;
+    const asked = await askForExport(db, { person, scope: 'all' }, (transaction) =>
+      recordAuditEntry(transaction, caller, {
+        action: 'record',
+        entity: 'customer',
+        id,
+        before: null,
+        after: { record: id },
+      }),
+    );
+    return reply(202, asked);
   });
 
   registerRoute(exportAccountEndpoint, async ({ caller }) => {
