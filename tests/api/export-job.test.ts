@@ -64,7 +64,13 @@ test('the audit log says which administrator requested whose data, once for each
   const listed = await ada.call('GET /admin/history', { query: { entity: 'customer' } });
   expect(listed).toMatchObject({
     total: 1,
-    body: [{ administrator: ada.email, title: `Requested the data of customer ${id.slice(0, 8)}`, undoable: false }],
+    body: [
+      {
+        administrator: ada.email,
+        title: `Requested the data of customer ${id.slice(0, 8)}`,
+        undoable: false,
+      },
+    ],
   });
 });
 
