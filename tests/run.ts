@@ -7,8 +7,8 @@ import { openTestRun } from './support/test-run.ts';
 
 /**
  * `npm test` runs everything that must hold before a commit; with names, all tests of the files whose paths contain one.
- * `--full` runs everything else that CI proves, `--configurations` the other ways to run a shop. The last line has the
- * counts of the whole run.
+ * `--full` runs everything else that CI proves, `--configurations` the other ways to run a shop. The last lines have the
+ * failed tests and the counts of the whole run.
  */
 const write = (text: string): void => {
   process.stdout.write(text);
@@ -112,6 +112,7 @@ function namedSteps(): TestStep[] {
 
 const times: string[] = [];
 const files: Tally['files'][number][] = [];
+const failures: string[] = [];
 let passed = 0;
 let failed = 0;
 let isEnding = false;
@@ -134,6 +135,7 @@ async function runAll(steps: readonly TestStep[], output: 'shown' | 'held'): Pro
     passed += tally.passed;
     failed += tally.failed;
     files.push(...tally.files);
+    failures.push(...tally.failures);
     times.push(`${seconds.padStart(7)} s  ${step.name}${tally.failed > 0 ? '  ✗' : ''}\n`);
   }
 }
@@ -170,5 +172,7 @@ for (const command of left) write(`\n✗ A process was left running: ${command}\
 failed += left.length;
 const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10);
 write(`\n${slowest.map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}\n`).join('')}`);
+// Said again, because whoever sees the end of a long output looks for them there.
+for (const failure of failures) write(`\n${failure}`);
 write(`\n${times.join('')}\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 ? 1 : 0;

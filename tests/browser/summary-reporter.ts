@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { FullResult, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import { formatCounts, quoteTestName } from '../support/test-command.ts';
+import { describeFailure, formatCounts } from '../support/test-command.ts';
 
 const project = process.cwd();
 
@@ -21,7 +21,7 @@ export default class SummaryReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const path = relative(project, test.location.file);
     const isGood = test.outcome() === 'expected';
-    if (!isGood) describeFailure(test, path, result.errors).forEach(write);
+    if (!isGood) write(describeFailure(path, test.titlePath().slice(3), result.errors.map(textOf)));
     const file = this.files.get(test.location.file);
     if (!file) return;
     file.left -= 1;
@@ -57,12 +57,6 @@ interface FileProgress {
   failed: number;
   /** The durations of its tests, which may run at the same time. */
   milliseconds: number;
-}
-
-function describeFailure(test: TestCase, path: string, errors: readonly TestError[]): string[] {
-  const names = test.titlePath().slice(3);
-  const command = `npm test -- ${path} -t ${quoteTestName(names.join(' '))}`;
-  return [`✗ ${path} › ${names.join(' › ')}`, ...errors.map(textOf), `Run it alone: ${command}`];
 }
 
 const textOf = ({ stack, message, value, cause }: TestError): string =>

@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { collectFailures } from './test-command.ts';
 
-/** The totals of tests, and how long each file took, in s. */
+/** The totals of tests, how long each file took, in s, and the failed tests with their errors. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
   readonly files: readonly { readonly name: string; readonly seconds: number }[];
+  readonly failures: readonly string[];
 }
 
 /** A program of `node_modules/.bin`, or a file of the repository, with its arguments. */
@@ -47,16 +49,18 @@ export async function runStep(
   let passed = 0;
   let failed = 0;
   const files: Tally['files'][number][] = [];
+  const failures: string[] = [];
   for (const command of commands) {
     const { code, tally } = await run(command, env, write);
     passed += tally.passed;
     failed += tally.failed;
     files.push(...tally.files);
+    failures.push(...tally.failures);
     if (code === 0) continue;
     failed ||= 1;
     break;
   }
-  return { passed, failed, files };
+  return { passed, failed, files, failures };
 }
 
 /** The line with which both reporters of `tests/` close; it is counted, not printed. */
@@ -78,9 +82,11 @@ function run(
       env: { ...environment, ...env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) },
     });
     running.add(child);
-    let tally: Omit<Tally, 'files'> = { passed: 0, failed: 0 };
+    let tally: Pick<Tally, 'passed' | 'failed'> = { passed: 0, failed: 0 };
     const files: Tally['files'][number][] = [];
+    const collected = collectFailures();
     const readLine = (line: string) => {
+      collected.readLine(line);
       const found = totals.exec(line.trimEnd());
       const [, name, duration] = fileLine.exec(line.trimEnd()) ?? [];
       if (name) files.push({ name, seconds: Number(duration) });
@@ -101,7 +107,7 @@ function run(
     child.once('error', reject);
     child.once('close', (code) => {
       running.delete(child);
-      resolve({ code: code ?? 1, tally: { ...tally, files } });
+      resolve({ code: code ?? 1, tally: { ...tally, files, failures: collected.failures } });
     });
   });
 }

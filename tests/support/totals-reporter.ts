@@ -1,9 +1,8 @@
 import { DefaultReporter, type TestCase, type TestModule } from 'vitest/node';
-import { formatCounts, quoteTestName } from './test-command.ts';
+import { describeFailure, formatCounts } from './test-command.ts';
 
 /**
- * Prints a line per file, the commands that run its failed tests alone, all failures in full at the end, and one line
- * with the totals; a failure outside a test (a file that does not load, a hook) counts as failed. It extends the default
+ * Prints a line per file with its failed tests, all failures in full at the end, and one line with the totals; a failure outside a test (a file that does not load, a hook) counts as failed. It extends the default
  * reporter because parallel reporters finish in any order.
  */
 export default class TotalsReporter extends DefaultReporter {
@@ -21,8 +20,8 @@ export default class TotalsReporter extends DefaultReporter {
     const seconds = ((duration + collectDuration) / 1000).toFixed(1);
     this.log(`${module.ok() ? '✓' : '✗'} ${path}  ${formatCounts(counts) || 'not loaded'}  ${seconds} s`);
     for (const test of failures) {
-      this.log(`  ✗ ${test.fullName}`);
-      this.log(`    Run it alone: npm test -- ${path} -t ${quoteTestName(namesOf(test).join(' '))}`);
+      const errors = test.result().errors?.map(({ stack, message }) => stack ?? message) ?? [];
+      this.log(describeFailure(path, namesOf(test), errors));
     }
   }
 
