@@ -26,7 +26,7 @@ export const seedShoes: ShopCommand = async ({ args, environment, stdout }) => {
     bar.clear();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     print(
-      `${inserted} shoes added in ${seconds} s. Restart a running shop, which keeps pages of the catalogue.`,
+      `${inserted} shoes added in ${seconds} s. If the shop is running, restart it, because it has cached pages.`,
     );
   } finally {
     await client.end();

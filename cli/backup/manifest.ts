@@ -34,7 +34,7 @@ export function parseManifest(file: string, text: string): Manifest {
   try {
     return manifest.parse(JSON.parse(text));
   } catch (cause) {
-    throw new BackupError(`${file} is no backup that this release can read: use the release that made it.`, {
+    throw new BackupError(`${file} is not a backup that this release can read. Use the release that made it.`, {
       cause,
     });
   }

@@ -27,11 +27,11 @@ export async function verifyBackup(file: string, databaseUrl: string): Promise<v
   const restored = await countRows(scratch.url, compared);
   const differing = compared.find((name) => restored[name] !== rowCounts[name]);
   if (differing)
-    throw new BackupError(`${file} is not whole: ${differing} has other rows once it is restored.`);
+    throw new BackupError(`${file} is incomplete: once restored, ${differing} has different rows.`);
   for await (const entry of readArchive(file)) {
     const key = fileKeyOf(entry.name);
     if (key !== null && !(await files.get(key))?.equals(await readAll(entry)))
-      throw new BackupError(`${file} is not whole: the file ${key} is another one once it is restored.`);
+      throw new BackupError(`${file} is incomplete: once restored, the file ${key} is different.`);
   }
 }
 

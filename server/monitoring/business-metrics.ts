@@ -26,8 +26,8 @@ function measureSales(registry: Registry): void {
         for (const [kind, count] of events.totals) this.inc({ [label]: kind }, count);
       },
     });
-  counter('shop_checkout_total', 'Checkouts, by how they were answered.', 'result', checkoutCounter);
-  counter('shop_refund_total', 'Refunds, by the states that they came to.', 'status', refundCounter);
+  counter('shop_checkout_total', 'Checkouts, by result.', 'result', checkoutCounter);
+  counter('shop_refund_total', 'Refunds, by status.', 'status', refundCounter);
 }
 
 /** Measures what waits in the database; NaN while it does not answer. */
@@ -43,7 +43,7 @@ function measureQueues(db: Database, registry: Registry): void {
     });
   new Gauge({
     name: 'shop_jobs_waiting',
-    help: 'What background jobs have left to do, by kind.',
+    help: 'Items waiting for background jobs, by kind.',
     labelNames: ['kind'],
     registers: [registry],
     async collect() {
@@ -56,7 +56,7 @@ function measureQueues(db: Database, registry: Registry): void {
   });
   new Gauge({
     name: 'shop_health',
-    help: 'What /admin/health says of each part: 0 works, 1 should be looked at, 2 fails.',
+    help: 'Status of each part on /admin/health: 0 works, 1 needs attention, 2 fails.',
     labelNames: ['part'],
     registers: [registry],
     async collect() {
@@ -70,20 +70,20 @@ function measureQueues(db: Database, registry: Registry): void {
   });
   gauge(
     'shop_mails_refused',
-    'Mails that were given up; administrators find them on /admin/mails.',
+    'Emails that could not be delivered; listed on /admin/mails.',
     refusedMails,
   );
   gauge('shop_waitlist_waiting', 'Places on waitlists.', entriesOf('waiting'));
-  gauge('shop_waitlist_offered', 'Pairs that are kept for somebody on a waitlist.', entriesOf('offered'));
-  gauge('shop_launch_waiting', 'Places of open launches that are still to be let in.', placesToCome);
-  gauge('shop_launch_admitted', 'Admissions to launches that run.', runningAdmissions);
+  gauge('shop_waitlist_offered', 'Pairs held for someone on a waitlist.', entriesOf('offered'));
+  gauge('shop_launch_waiting', 'People in the lines of open launches.', placesToCome);
+  gauge('shop_launch_admitted', 'Current admissions to open launches.', runningAdmissions);
   gauge(
     'shop_launch_admission_age_seconds',
-    'Time since somebody was let in, of the open launch that waits longest; 0 where nobody waits.',
+    'Longest time since an open launch with people in line last admitted someone; 0 if no one is waiting.',
     admissionAge,
   );
-  gauge('shop_orders_last_hour', 'Orders of the last hour.', ordersLastHour);
-  gauge('shop_backup_age_seconds', 'Age of the newest backup; infinite before the first.', backupAge);
+  gauge('shop_orders_last_hour', 'Orders in the last hour.', ordersLastHour);
+  gauge('shop_backup_age_seconds', 'Age of the newest backup; infinite if there is none.', backupAge);
 }
 
 type CountQuery = (db: Database) => { executeTakeFirstOrThrow(): Promise<{ count: number }> };

@@ -52,10 +52,10 @@ const misnamed = [
 /** Measures what the cache holds, and how often it is read. */
 function measureCache(cache: ResponseCache, registry: Registry): void {
   const registers = [registry];
-  new Gauge({ name: 'shop_processes', help: 'Processes that serve the shop.', registers }).set(1);
+  new Gauge({ name: 'shop_processes', help: 'Processes serving the shop.', registers }).set(1);
   new Gauge({
     name: 'shop_cache_entries',
-    help: 'Rendered pages and shared calls cached in memory.',
+    help: 'Cached pages and API responses.',
     registers,
     collect() {
       this.set(cache.size.entries);
@@ -63,7 +63,7 @@ function measureCache(cache: ResponseCache, registry: Registry): void {
   });
   new Gauge({
     name: 'shop_cache_bytes',
-    help: 'Memory that cached responses take.',
+    help: 'Memory used by cached responses.',
     registers,
     collect() {
       this.set(cache.size.bytes);
@@ -71,7 +71,7 @@ function measureCache(cache: ResponseCache, registry: Registry): void {
   });
   new Counter({
     name: 'shop_cache_hits_total',
-    help: 'How often a cached response was sent or read.',
+    help: 'Responses served from the cache.',
     registers,
     collect() {
       this.reset();
@@ -87,7 +87,7 @@ const slowThreshold = 2_000;
 function measureResponses(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Responses made, by method, route and status; cached ones and streams of events are not among them.',
+    help: 'Response times by method, route and status, without cached responses and event streams.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
@@ -110,7 +110,7 @@ function measureResponses(app: FastifyInstance, registry: Registry): void {
 function measureStreams(app: FastifyInstance, registry: Registry): void {
   new Gauge({
     name: 'shop_live_streams',
-    help: 'Open streams of events: pages that are told what changes.',
+    help: 'Open event streams (pages that receive live updates).',
     registers: [registry],
     collect() {
       this.set(app.eventStreams.size);
@@ -122,7 +122,7 @@ function measureStreams(app: FastifyInstance, registry: Registry): void {
 function measureRejectedRequests({ rejectedRequests }: FastifyInstance, registry: Registry): void {
   new Counter({
     name: 'shop_requests_rejected_total',
-    help: 'Requests that were rejected because of what their sender did, or of how many there are, by reason.',
+    help: 'Rejected requests, by reason.',
     labelNames: ['reason'],
     registers: [registry],
     collect() {

@@ -108,9 +108,9 @@ function registerHealthRoutes(app: FastifyInstance, db: Database, draining: Drai
   );
   app.get('/readyz', open, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (draining.isDraining) return reply.code(503).send('the shop is about to stop\n');
+    if (draining.isDraining) return reply.code(503).send('the shop is stopping\n');
     if (await isReady()) return reply.send('ready\n');
-    return reply.code(503).send('the database does not answer or takes no writes\n');
+    return reply.code(503).send('the database does not respond or accept writes\n');
   });
 }
 

@@ -29,11 +29,11 @@ export function registerSecurityTxt(
 const securityTxtPath = '/.well-known/security.txt';
 const policyPath = '/.well-known/security-policy.txt';
 
-const policy = (contacts: readonly string[]): string => `How to report a hole in this shop
+const policy = (contacts: readonly string[]): string => `How to report a vulnerability
 
-Tell us privately, with the steps that show it: ${contacts.join(', ')}
+Report it privately, with steps to reproduce it: ${contacts.join(', ')}
 
-You get an answer within three working days, and credit if you want it.
-Use accounts of your own, stop when you have shown that something is possible, and look at nobody's data.
-Do not flood the shop. Who keeps to this has nothing to fear from us.
+We reply within three business days and credit you if you wish.
+Use your own accounts, stop once you have proved the problem, and don't look at other people's data.
+Don't overload the shop. We won't take legal action against anyone who follows these rules.
 `;

@@ -77,7 +77,7 @@ test('what cannot be stored or read is one sentence, and a damaged object change
     /^1 FILE must be a path, or an address like s3:.*\n$/,
   );
   expect(await run('backup', place, { ...keys, S3_BUCKET: 'backups', S3_ENDPOINT: server.endpoint })).toMatch(
-    /^1 backups is the bucket of uploads/,
+    /^1 backups is the bucket for uploads/,
   );
   server.files.set('shop/monday.tar.gz', Buffer.from('no backup'));
   await using target = await openPlace();

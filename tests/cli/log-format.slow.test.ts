@@ -93,8 +93,8 @@ test('LOG_FORMAT=text tells what matters in words, for all processes, and nothin
     `≈Order paid: ${price} for ${line.name} (${line.size}), order `,
     /^≈Card declined: \w+$/,
     `≈Refunded: ${price} of order `,
-    /^≈Mail sent: order paid \(mail \d+\)$/,
-    /^≈Mail sent: refund \(mail \d+\)$/,
+    /^≈Email sent: order paid \(\d+\)$/,
+    /^≈Email sent: refund \(\d+\)$/,
     /^≈Error: POST \/api\/mail\/newsletter failed: relation "newsletter_subscriber" does not exist {2}\(request\.failed, server\/.*\.ts:\d+, request [0-9a-f]{8}\)$/,
     /^≈GET \/api\/shoes\/:id: 404 NOT_FOUND$/,
   ])

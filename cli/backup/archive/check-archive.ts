@@ -38,7 +38,7 @@ export async function checkArchive(file: string): Promise<CheckedArchive> {
   }
   if (listed === null || manifest === null || rowCounts === null || found.join('') !== listed)
     throw new BackupError(
-      `${file} is damaged: its checksums do not fit; nothing was changed, take another backup.`,
+      `${file} is damaged: its checksums do not match. Nothing was changed. Use another backup.`,
     );
   return { manifest, rowCounts };
 }

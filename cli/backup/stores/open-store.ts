@@ -89,7 +89,7 @@ async function openBucket(
 ): Promise<S3ObjectStore> {
   if (filesBucket && filesBucket.bucket === bucket && filesBucket.endpoint === backups.s3.endpoint)
     throw new BackupError(
-      `${bucket} is the bucket of uploads (S3_BUCKET), from which a restore removes what is not in the backup: name another one.`,
+      `${bucket} is the bucket for uploads (S3_BUCKET). A restore deletes everything there that is not in the backup, so choose another one.`,
     );
   const { openS3ObjectStore } = await import('#server/integrations/s3-object-store.ts');
   return opened.use(openS3ObjectStore({ ...backups.s3, bucket }));

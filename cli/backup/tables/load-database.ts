@@ -28,7 +28,7 @@ export async function loadDatabase(
   for (const table of manifest.tables) {
     const name = fullName(table);
     if ((loaded.get(name) ?? 0) !== rowCounts[name])
-      throw new BackupError(`${file} is damaged: rows of ${name} are missing; nothing was changed.`);
+      throw new BackupError(`${file} is damaged: rows of ${name} are missing. Nothing was changed.`);
   }
   for (const table of present) await client.query(`alter table ${quote(table)} enable trigger user`);
   for (const { schema, table, column, last } of manifest.sequences) {

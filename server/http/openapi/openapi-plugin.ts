@@ -32,7 +32,7 @@ export const openApiPlugin = fastifyPlugin(
               type: 'apiKey',
               in: 'cookie',
               name: 'session',
-              description: 'The cookie that signing in below /api/auth sets.',
+              description: 'The session cookie, set by signing in under /api/auth.',
             },
           },
         },
@@ -87,7 +87,7 @@ function withMarks({ schema, url }: Transformed): Transformed {
 const idempotencyHeader = {
   type: 'object',
   properties: {
-    'Idempotency-Key': { type: 'string', description: 'The same key with the same body happens once.' },
+    'Idempotency-Key': { type: 'string', description: 'Repeating a request with the same key and body has no further effect.' },
   },
 };
 
@@ -95,7 +95,7 @@ const auditHeader = {
   'Audit-Entry': {
     type: 'string',
     description:
-      'The id of the entry of the audit log, where one was written; with `title*` (RFC 8187) where it can be undone.',
+      'The id of the audit log entry, if the request wrote one; with `title*` (RFC 8187) if it can be undone.',
   },
 };
 
