@@ -34,8 +34,11 @@ export function parseManifest(file: string, text: string): Manifest {
   try {
     return manifest.parse(JSON.parse(text));
   } catch (cause) {
-    throw new BackupError(`${file} is not a backup that this release can read. Use the release that made it.`, {
-      cause,
-    });
+    throw new BackupError(
+      `${file} is not a backup that this release can read. Use the release that made it.`,
+      {
+        cause,
+      },
+    );
   }
 }

@@ -68,11 +68,7 @@ function measureQueues(db: Database, registry: Registry): void {
         this.set({ part }, status ? healthStatus.options.indexOf(status) : Number.NaN);
     },
   });
-  gauge(
-    'shop_mails_refused',
-    'Emails that could not be delivered; listed on /admin/mails.',
-    refusedMails,
-  );
+  gauge('shop_mails_refused', 'Emails that could not be delivered; listed on /admin/mails.', refusedMails);
   gauge('shop_waitlist_waiting', 'Places on waitlists.', entriesOf('waiting'));
   gauge('shop_waitlist_offered', 'Pairs held for someone on a waitlist.', entriesOf('offered'));
   gauge('shop_launch_waiting', 'People in the lines of open launches.', placesToCome);

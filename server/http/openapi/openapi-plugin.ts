@@ -87,7 +87,10 @@ function withMarks({ schema, url }: Transformed): Transformed {
 const idempotencyHeader = {
   type: 'object',
   properties: {
-    'Idempotency-Key': { type: 'string', description: 'Repeating a request with the same key and body has no further effect.' },
+    'Idempotency-Key': {
+      type: 'string',
+      description: 'Repeating a request with the same key and body has no further effect.',
+    },
   },
 };
 
