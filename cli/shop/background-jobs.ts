@@ -1,7 +1,7 @@
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
 import { startBalanceJob } from '#server/modules/balance/balance.ts';
 import { purgeCatalogChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
-import { watchCatalog } from '#server/modules/catalog/catalog.ts';
+import { repairTotals, watchCatalog } from '#server/modules/catalog/catalog.ts';
 import { purgeDemoArchive } from '#server/modules/demo-data/demo-data.ts';
 import { startHealthJob } from '#server/modules/health/health.ts';
 import { purgeUploads } from '#server/modules/import-export/import-export.ts';
@@ -69,6 +69,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
       purgeDemoArchive(longDb),
       purgeCatalogChanges(longDb),
       purgeUploads(longDb),
+      isFirst && repairTotals(longDb, log),
     ]);
   const cleanup = startPolling(removeExpired, {
     pause: hourMs,

@@ -6,6 +6,7 @@ export { registerBrandRoutes } from './brand-routes.ts';
 export { changeChart, registerChartRoutes } from './chart-routes.ts';
 export { chartRowOf, listChartRows, listCharts } from './chart-row.ts';
 export { listShoesById } from './list-shoes.ts';
+export { repairTotals } from './repair-totals.ts';
 export { searchNames } from './search/search-shoe-names.ts';
 export { registerShoeAdminRoutes } from './shoe-admin-routes.ts';
 export { type FieldRow, fieldColumns, keyColumns, toColumns, toFields } from './shoe-columns.ts';
