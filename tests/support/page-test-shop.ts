@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import { buildApp } from '#cli/build/build-app.ts';
 import { createShop, type Shop } from '#cli/shop/create-shop.ts';
 import { openBuild } from '#cli/shop/pages/app-pages.ts';
@@ -25,6 +26,8 @@ export interface PageTestShop {
   readonly dataFolder: string;
   /** The header of programs on the shop's machine, where others can reach the shop. */
   readMachineKey(): Promise<{ 'x-machine-key': string }>;
+  /** Resolves once the shop accepts requests. A busy machine can look like a database that is down for a moment. */
+  waitUntilReady(): Promise<void>;
   /** Starts the jobs of a running shop; `close` ends them. */
   startJobs(): Promise<void>;
   visitor(): TestClient;
@@ -52,7 +55,17 @@ export async function openPageTestShop(
   const source = openBuild(await buildApp(projectFolder, () => {}));
   const shop = await createShop({ settings, databaseUrl, log, ...source });
   const visitor = () => createClient(shop.app, settings.publicOrigin);
+  const waitUntilReady = () =>
+    vi.waitFor(
+      async () => {
+        const { statusCode } = await visitor().request('GET', '/readyz');
+        if (statusCode !== 200) throw new Error(`The shop is not ready: ${statusCode}`);
+      },
+      { timeout: 60_000 },
+    );
+  await waitUntilReady();
   return {
+    ...{ waitUntilReady, visitor },
     app: shop.app,
     db,
     database,
@@ -62,7 +75,6 @@ export async function openPageTestShop(
       'x-machine-key': (await readFile(join(folder, 'machine-key'), 'utf8')).trim(),
     }),
     startJobs: () => shop.startJobs(`${settings.publicOrigin}/api/payment/webhook`),
-    visitor,
     async administrator() {
       const client = visitor();
       const [{ email }] = settings.administrators;

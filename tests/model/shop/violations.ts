@@ -7,7 +7,7 @@ import { fastRecoveryTimes } from '../../support/fast-recovery-times.ts';
 import { findPaymentViolations } from '../../support/invariants.ts';
 import { findDiscrepancies, findMovementViolations } from '../../support/movement-invariants.ts';
 import { scanFor } from '../../support/scan-data.ts';
-import { findShownDifferences } from './shown-stock.ts';
+import { BusyShopError, findShownDifferences } from './shown-stock.ts';
 import type { World } from './world.ts';
 
 /** How long everything that goes on in the background may take to agree, in ms; far more than the shop promises. */
@@ -77,7 +77,10 @@ const longAgo = new Date('2020-01-01T00:00:00Z');
 async function untilEmpty(find: () => Promise<string[]>): Promise<string[]> {
   const deadline = Date.now() + longest;
   for (;;) {
-    const found = await find();
+    const found = await find().catch((error: unknown) => {
+      if (error instanceof BusyShopError) return [`the shop was busy: ${error.message}`];
+      throw error;
+    });
     if (found.length === 0 || Date.now() > deadline) return found;
     await wait(50);
   }
