@@ -471,6 +471,8 @@ interface LaunchTicket {
   joined_at: Generated<Date>;
   left_at: Date | null;
   new_account: boolean;
+  notice: "withdrawn" | "restored" | "moved" | null;
+  notice_due: Date | null;
   number: string;
   place: number | null;
   shoe_id: string;
@@ -539,10 +541,18 @@ interface Outbox {
   created_at: Generated<Date>;
   dedup: string | null;
   /**
+   * From then on what it says is no longer true, and it is not sent
+   */
+  expires_at: Date | null;
+  /**
    * When the last try failed
    */
   failed_at: Date | null;
   id: GeneratedAlways<number>;
+  /**
+   * Sent after everything that somebody waits for
+   */
+  is_bulk: Generated<boolean>;
   kind: string;
   last_error: string | null;
   locked_until: Date | null;
@@ -810,6 +820,10 @@ interface WaitlistEntry {
   shoe_id: string;
   size: string;
   state: "unconfirmed" | "waiting" | "offered" | "taken" | "expired" | "canceled";
+  /**
+   * When the email about the present offer was sent, or found to be unnecessary
+   */
+  told_at: Date | null;
   uid: string | null;
   updated_at: Generated<Date>;
 }

@@ -5,6 +5,7 @@ import type { Person } from './table-privacy.ts';
 export const mailsOfAccounts = [
   'data-export',
   'factor-changed',
+  'launch-change',
   'launch-reminder',
   'new-device',
   'order-paid',

@@ -174,7 +174,7 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
     },
   },
   launch_ticket: {
-    columns: { id: 'harmless', shoe_id: 'harmless', uid: 'harmless', number: 'harmless' },
+    columns: { id: 'harmless', shoe_id: 'harmless', uid: 'harmless', number: 'harmless', notice: 'harmless' },
     person: {
       whose: ofUid,
       atOnce: true,

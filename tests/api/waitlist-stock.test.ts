@@ -17,6 +17,7 @@ import {
   runWaitlistJob,
   stateOf,
   stockRow,
+  tellHolders,
   waitlistMails,
   wantedShoe,
 } from '../support/waitlist-shop.ts';
@@ -89,7 +90,7 @@ test('undoing a restock waits while its pair is kept for somebody, and works onc
 test('a lower number of a form takes the latest offer back: its owner is first in line and told so', async () => {
   const { stock, change } = await createWantedShoe();
   await change(2);
-  await runWaitlistJob(shop);
+  await tellHolders(shop);
   await change(1);
   expect(await states()).toEqual(['offered', 'waiting']);
   expect(await stock()).toEqual({ quantity: 0, offered: 1 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { startWaitlistJob } from '#server/modules/waitlist/waitlist.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import {
@@ -66,9 +67,22 @@ export const restock = (shop: PaymentTestShop, size: string, units = 1) =>
     .where('size', '=', size)
     .execute();
 
+/** Queues what is owed, sends it, and lets the time of offers begin. */
+export async function tellHolders(shop: PaymentTestShop): Promise<void> {
+  await runWaitlistJob(shop);
+  await shop.db
+    .updateTable('outbox')
+    .set({ sent_at: sql<Date>`now()` })
+    .where('kind', '=', 'waitlist')
+    .where('sent_at', 'is', null)
+    .where('expires_at', 'is', null)
+    .execute();
+  await runWaitlistJob(shop);
+}
+
 /** Lets the time of all offers of a size pass, and the job notice it. */
 export async function letOffersPass(shop: PaymentTestShop, size: string): Promise<void> {
-  await runWaitlistJob(shop);
+  await tellHolders(shop);
   await shop.db
     .updateTable('waitlist_entry')
     .set({ reserved_until: new Date(Date.now() - 1_000) })

@@ -48,6 +48,7 @@ export const eventWords = {
   'launch.drawn_without_beacon':
     'the beacon did not respond in time, the line for {shoe} was drawn without it',
   'launch.job_failed': 'opening a launch or advancing its line failed, will be retried: {cause}',
+  'launch.notified': 'Launch: {mails} emails about a changed launch queued',
   'launch.reminded': 'Launch: {mails} reminders queued',
   'launch.sold_out': 'Launch: {shoe} is sold out',
   'mail.delivery_failed': ({ final }) =>

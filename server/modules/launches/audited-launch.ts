@@ -36,9 +36,11 @@ export const auditedLaunch = (beacon: RandomnessBeacon | null): AuditedEntity =>
     },
     async restore(db, id, recorded) {
       const locked = await lockLaunchState(db, id);
-      if (!locked?.isWithdrawn) return false;
+      if (!locked?.withdrawn) return false;
       const { opensAt } = launchState.parse(recorded);
-      if (new Date(opensAt).getTime() <= locked.now.getTime()) throw refused('That time has passed');
+      if (locked.withdrawn.toISOString() !== opensAt)
+        throw refused('This launch was announced again in the meantime and deleted. Undo that instead');
+      if (locked.withdrawn <= locked.now) throw refused('That time has passed');
       await withdrawLaunch(db, id, false);
       return true;
     },

@@ -1,10 +1,12 @@
 import type { Database } from '../../shared/dependencies.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { endLaunch } from './end-launch.ts';
+import { pairsSold } from './launch-rows.ts';
 import { lockLaunchState } from './launch-state.ts';
 
 /**
- * Ends a launch of which no pair is left: none in stock, none held, and no payment of one open, which may fail.
+ * Ends a launch of which no pair is left: none in stock, none held, and no payment of one open, which may fail. One that
+ * sold nothing is not sold out: it has no stock yet, or somebody set it to 0 by mistake.
  * @returns whether it is over now
  */
 export const endSoldOut = (db: Database, shoeId: string): Promise<boolean> =>
@@ -16,6 +18,7 @@ export const endSoldOut = (db: Database, shoeId: string): Promise<boolean> =>
       .select(({ exists, or, selectFrom, eb }) =>
         or([
           eb('launch.drawn_at', 'is', null),
+          eb(pairsSold, '=', 0),
           exists(
             selectFrom('shoe_size').select('id').where('shoe_id', '=', shoeId).where('quantity', '>', 0),
           ),

@@ -3,6 +3,7 @@ import type { Dependencies } from '../../shared/dependencies.ts';
 import { type Polling, startPolling } from '../../shared/start-polling.ts';
 import { launchTags } from './audited-launch.ts';
 import { closeTickets, drawLaunch } from './draw-launch.ts';
+import { queueDrawNotices } from './draw-notices.ts';
 import { endSoldOut } from './end-sold-out.ts';
 import { type AdmissionLimits, letIn, lookAtLine } from './let-in.ts';
 import { queueReminders } from './reminders.ts';
@@ -21,7 +22,7 @@ const busyPause = 250;
 const idlePause = 1_000;
 
 /**
- * Opens launches when their time comes, draws their places, lets in who is next, and queues reminders. Any number of
+ * Opens launches when their time comes, draws their places, lets in who is next, and queues reminders and notices. Any number of
  * processes may run it: each step is one transaction that locks its launch, so one of them takes it, and one that is
  * killed leaves nothing half done.
  * @returns its rounds resolve to how many launches are open or open soon
@@ -41,6 +42,8 @@ export function startLaunchJob(options: LaunchJobOptions): Polling<number> {
       const reminded = await queueReminders(db, options.settings);
       if (reminded > 0) log.info({ mails: reminded }, 'launch.reminded');
     }
+    const notified = await queueDrawNotices(db, options.settings);
+    if (notified > 0) log.info({ mails: notified }, 'launch.notified');
     return launches.filter(({ is_near }) => is_near).length;
   };
   return startPolling(runOnce, {
@@ -55,13 +58,23 @@ const listUnderWay = ({ db }: LaunchJobOptions) =>
     .selectFrom('launch')
     .innerJoin('shoe', 'shoe.id', 'launch.shoe_id')
     .select(['launch.shoe_id', 'launch.closed_at', 'launch.drawn_at'])
-    .select(sql<boolean>`launch.opens_at <= clock_timestamp()`.as('is_due'))
-    .select(sql<boolean>`launch.opens_at <= clock_timestamp() + interval '2 seconds'`.as('is_near'))
+    // One that was closed stays open when the clock is set back.
+    .select(sql<boolean>`launch.closed_at is not null or launch.opens_at <= clock_timestamp()`.as('is_due'))
+    .select(
+      sql<boolean>`launch.closed_at is not null or launch.opens_at <= clock_timestamp() + interval '2 seconds'`.as(
+        'is_near',
+      ),
+    )
     .where('launch.sold_out_at', 'is', null)
     .where('launch.ended_at', 'is', null)
     .where('launch.withdrawn_at', 'is', null)
     .where('shoe.deleted_at', 'is', null)
-    .where('launch.opens_at', '<=', sql<Date>`clock_timestamp() + interval '15 minutes'`)
+    .where(({ eb, or }) =>
+      or([
+        eb('launch.closed_at', 'is not', null),
+        eb('launch.opens_at', '<=', sql<Date>`clock_timestamp() + interval '15 minutes'`),
+      ]),
+    )
     .execute();
 
 type UnderWay = Awaited<ReturnType<typeof listUnderWay>>[number];

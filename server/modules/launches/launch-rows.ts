@@ -92,11 +92,15 @@ const listedColumns = [
   'shoe.picture_views',
 ] as const;
 
-/** The pairs that a launch sold. */
-export const pairsSold = sql<number>`coalesce((select sum(purchase.quantity)::int from launch_purchase purchase
+/** The pairs that a launch sold, without those that a refund put back into stock. */
+export const pairsSold = sql<number>`(select coalesce(sum(purchase.quantity - least(purchase.quantity, returned.pairs)), 0)::int
+  from launch_purchase purchase
   join launch_ticket ticket on ticket.id = purchase.ticket_id
   join checkout_attempt attempt on attempt.id = purchase.attempt_id
-  where ticket.shoe_id = launch.shoe_id and attempt.state = 'paid'), 0)`;
+  cross join lateral (select coalesce(sum(line.quantity), 0) as pairs
+    from refund join refund_line line on line.refund_id = refund.id
+    where refund.attempt_id = attempt.id and refund.restocked_at is not null and line.shoe_id = ticket.shoe_id) returned
+  where ticket.shoe_id = launch.shoe_id and attempt.state = 'paid')`;
 
 /** Launches with what a list shows of their shoes. */
 export const selectListedLaunches = (db: ReadDatabase) =>

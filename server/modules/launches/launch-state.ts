@@ -17,12 +17,13 @@ export type LaunchState = z.infer<typeof launchState>;
 
 /**
  * Locks a shoe, its launch and its sizes, in this order, until the transaction ends. Undefined when there is no such shoe.
- * @returns the state of its launch, null where none is announced; and the time by the database's clock
+ * @returns the state of its launch, null where none is announced; when the one that was taken back would have opened, null
+ *   where none was; and the time by the database's clock
  */
 export async function lockLaunchState(
   db: Database,
   shoeId: string,
-): Promise<{ state: LaunchState | null; isWithdrawn: boolean; now: Date } | undefined> {
+): Promise<{ state: LaunchState | null; withdrawn: Date | null; now: Date } | undefined> {
   const shoe = await db
     .selectFrom('shoe')
     .select('name')
@@ -34,7 +35,7 @@ export async function lockLaunchState(
   const row = await lockLaunch(db, shoeId);
   await lockSizes(db, shoeId);
   const { now } = await db.selectNoFrom(sql<Date>`clock_timestamp()`.as('now')).executeTakeFirstOrThrow();
-  if (!row || row.withdrawn_at) return { state: null, isWithdrawn: row !== undefined, now };
+  if (!row || row.withdrawn_at) return { state: null, withdrawn: row?.opens_at ?? null, now };
   const state = {
     name: shoe.name,
     opensAt: row.opens_at.toISOString(),
@@ -42,7 +43,7 @@ export async function lockLaunchState(
     open: row.is_due || row.closed_at !== null,
     over: row.sold_out_at !== null || row.ended_at !== null,
   };
-  return { state, isWithdrawn: false, now };
+  return { state, withdrawn: null, now };
 }
 
 /** Locks the sizes of a shoe in the order of checkout. @returns how many pairs can be bought */

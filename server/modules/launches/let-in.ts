@@ -127,13 +127,20 @@ async function admitNext(
   return admitted;
 }
 
-/** Tickets of a line whose owners are still there. */
+/** Tickets of a line whose owners are still there and may buy. */
 const selectWaiting = (db: Pick<Database, 'selectFrom'>, shoeId: string) =>
   db
     .selectFrom('launch_ticket')
     .where('launch_ticket.shoe_id', '=', shoeId)
     .where('launch_ticket.left_at', 'is', null)
-    .where('launch_ticket.uid', 'is not', null);
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('shop_user')
+          .select('shop_user.id')
+          .whereRef('shop_user.uid', '=', 'launch_ticket.uid')
+          .where('shop_user.status', '=', 'Enabled'),
+      ),
+    );
 
 /**
  * Whether a round has something to do for an open launch, and whether it can be sold out: read without a lock, four times

@@ -7,8 +7,8 @@ import { launchReminderEmail, queueEmail } from '../mail/mail.ts';
 const batch = 100;
 
 /**
- * Queues the mails to who wanted to be reminded of a launch, from 15 minutes before it opens: one for each account and
- * launch, also when the opening was moved.
+ * Queues the mails to those who wanted to be reminded of a launch, from 15 minutes before it opens: one for each account
+ * and opening, so another one when the launch is moved.
  * @returns how many it queued
  */
 export const queueReminders = (
@@ -44,9 +44,16 @@ export const queueReminders = (
       if (status === 'Enabled')
         await queueEmail(
           transaction,
-          launchReminderEmail({ to: email, shoe: name, opensAt: opens_at, link }),
+          launchReminderEmail({
+            ...{ to: email, shoe: name, opensAt: opens_at, link },
+            once: once(shoe_id, uid, opens_at),
+          }),
           { uid, scale: rateLimitScale },
         );
     }
     return due.length;
   });
+
+/** The shoe is in its place for `notify_draw` of migration 0076, which takes back reminders of a time that is wrong. */
+const once = (shoeId: string, uid: string, opensAt: Date) =>
+  `launch-reminder:${shoeId}:${uid}:${opensAt.toISOString()}`;

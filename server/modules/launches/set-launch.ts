@@ -6,6 +6,7 @@ import type { RandomnessBeacon } from '../../shared/network/randomness-beacon.ts
 import { fieldProblem, type Problem, problem } from '../../shared/problem.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
+import { notifyDraw } from './draw-notices.ts';
 import { endLaunch, openSale } from './end-launch.ts';
 import { pairsSold } from './launch-rows.ts';
 import { type LaunchState, lockLaunchState } from './launch-state.ts';
@@ -37,7 +38,8 @@ export const nameRound = async (beacon: RandomnessBeacon | null, opensAt: Date):
 
 /**
  * Makes a shoe a launch, changes the launch before it opens, or with null takes it back, or ends the one that is open.
- * One that is over can be followed by a new one, which takes its place with a new seed and an empty line.
+ * One that was taken back keeps its draw when it is announced again before its time has passed. One that is over can be
+ * followed by a new one, which takes its place with a new seed and an empty line.
  */
 export const setLaunch = (
   db: Database,
@@ -72,7 +74,11 @@ export const setLaunch = (
     if (!isOver && before.open)
       return problem('NOT_ALLOWED_NOW', { detail: 'This launch is open. You can only end it' });
     if (isOver) {
-      await announceLaunch(transaction, shoeId, plan, round);
+      if (locked.withdrawn && locked.withdrawn > locked.now) {
+        // It is the same launch with those who entered its draw.
+        await withdrawLaunch(transaction, shoeId, false);
+        await changeLaunch(transaction, shoeId, plan, round);
+      } else await announceLaunch(transaction, shoeId, plan, round);
       await record('create', null, await readState(transaction, shoeId));
       return null;
     }
@@ -131,7 +137,7 @@ const keepPastLaunch = (db: Database, shoeId: string) =>
 
 /**
  * Changes a launch that is not open yet; the commitment and the tickets stay. Its rows are locked.
- * @param round undefined leaves the one that was named
+ * @param round undefined where it is not moved: leaves the one that was named
  */
 export async function changeLaunch(
   db: Database,
@@ -148,6 +154,7 @@ export async function changeLaunch(
     })
     .where('shoe_id', '=', shoeId)
     .execute();
+  if (round !== undefined) await notifyDraw(db, shoeId, 'moved');
   await openSale(db, shoeId, opensAt);
 }
 
@@ -159,6 +166,7 @@ export async function withdrawLaunch(db: Database, shoeId: string, isWithdrawn: 
     .where('shoe_id', '=', shoeId)
     .returning('opens_at')
     .executeTakeFirstOrThrow();
+  await notifyDraw(db, shoeId, isWithdrawn ? 'withdrawn' : 'restored');
   await openSale(db, shoeId, isWithdrawn ? null : opens_at);
 }
 

@@ -1,24 +1,29 @@
+import { formatOpening } from '#contract/fields/format-time.ts';
 import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
 
-/** Reminds somebody who asked for it that a launch opens soon. */
+/** Whom a mail about a launch is for, the name of its shoe, and the address of the shoe's page. */
+interface LaunchMail {
+  readonly to: string;
+  readonly shoe: string;
+  readonly opensAt: Date;
+  readonly link: string;
+  /** What makes this mail another than the last about the same launch. */
+  readonly once: string;
+}
+
+/** Reminds somebody who asked for it that a launch opens soon; not once it has opened. */
 export function launchReminderEmail({
   to,
   shoe,
   opensAt,
   link,
-}: {
-  to: string;
-  shoe: string;
-  opensAt: Date;
-  link: string;
-}): QueuedEmail<'launch-reminder'> {
+  once,
+}: LaunchMail): QueuedEmail<'launch-reminder'> {
   const heading = `${shoe} opens soon`;
   const time = `${opensAt.toISOString().slice(11, 16)} UTC`;
   return {
-    kind: 'launch-reminder',
-    to,
-    subject: heading,
+    ...{ kind: 'launch-reminder', to, once, subject: heading, expiresAt: opensAt },
     ...renderEmail({
       heading,
       paragraphs: [
@@ -27,6 +32,49 @@ export function launchReminderEmail({
       ],
       button: { label: 'Take my place', link },
       footnote: "You're receiving this email because you asked to be reminded of this launch.",
+    }),
+  };
+}
+
+/** Tells somebody in the draw of a launch that it was moved, or brought back after it was canceled. */
+export function launchMovedEmail({
+  to,
+  shoe,
+  opensAt,
+  link,
+  once,
+}: LaunchMail): QueuedEmail<'launch-change'> {
+  const heading = `${shoe} opens at a new time`;
+  return {
+    ...{ kind: 'launch-change', to, once, subject: heading, expiresAt: opensAt },
+    ...renderEmail({
+      heading,
+      paragraphs: [
+        `The launch of ${shoe} now opens on ${formatOpening(opensAt)}. You're still in the draw, so you don't need to do anything.`,
+      ],
+      button: { label: 'View the launch', link },
+      footnote: "You're receiving this email because you entered the draw of this launch.",
+    }),
+  };
+}
+
+/** Tells somebody in the draw of a launch that there is none. */
+export function launchCanceledEmail({
+  to,
+  shoe,
+  link,
+  once,
+}: Omit<LaunchMail, 'opensAt'>): QueuedEmail<'launch-change'> {
+  const heading = `The launch of ${shoe} is canceled`;
+  return {
+    ...{ kind: 'launch-change', to, once, subject: heading },
+    ...renderEmail({
+      heading,
+      paragraphs: [
+        `We're sorry: the launch of ${shoe} won't take place, so there is no draw. If the shoe is on sale, everyone can buy it now.`,
+      ],
+      button: { label: 'See upcoming launches', link },
+      footnote: "You're receiving this email because you entered the draw of this launch.",
     }),
   };
 }

@@ -62,6 +62,7 @@ export const mailKinds = {
   'factor-changed': notice,
   'password-changed': notice,
   'launch-reminder': { cause: 'account', verified: anHour(20), unverified: aDay(5) },
+  'launch-change': { cause: 'account', verified: anHour(20), unverified: aDay(5) },
   waitlist: { cause: 'account', verified: anHour(60), unverified: aDay(20) },
   'order-paid': { cause: 'buyer' },
   'order-shipped': { cause: 'buyer' },

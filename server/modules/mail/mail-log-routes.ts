@@ -140,7 +140,10 @@ const toRead = (row: Row): ReadMail => {
 };
 
 const toLogged = (
-  row: Omit<Row, 'body_text' | 'body_html' | 'reply_to' | 'dedup' | 'run_at' | 'locked_until'>,
+  row: Omit<
+    Row,
+    'body_text' | 'body_html' | 'reply_to' | 'dedup' | 'run_at' | 'locked_until' | 'expires_at' | 'is_bulk'
+  >,
 ): LoggedMail => ({
   _id: String(row.id),
   kind: row.kind,

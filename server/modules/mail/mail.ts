@@ -13,9 +13,9 @@ export {
   passwordResetEmail,
   reservationLimitEmail,
 } from './emails.ts';
-export { launchReminderEmail } from './launch-emails.ts';
+export { launchCanceledEmail, launchMovedEmail, launchReminderEmail } from './launch-emails.ts';
 export { registerMailLogRoutes } from './mail-log-routes.ts';
-export { emailRow, type QueuedEmail, startOutboxWorker } from './outbox.ts';
+export { emailRow, isQueued, type QueuedEmail, startOutboxWorker } from './outbox.ts';
 export { queueEmail } from './queue-email.ts';
 export {
   disputeOpenedEmail,

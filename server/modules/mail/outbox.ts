@@ -18,6 +18,8 @@ export interface QueuedEmail<Kind extends MailKind = MailKind> {
   readonly html: string;
   /** A deduplication key: queued only once. */
   readonly once?: string;
+  /** From then on what it says is no longer true, and it is not sent any more. */
+  readonly expiresAt?: Date;
 }
 
 /**
@@ -50,6 +52,8 @@ const toRow = (mail: QueuedEmail) => ({
   body_text: mail.text,
   body_html: mail.html,
   dedup: mail.once ?? null,
+  expires_at: mail.expiresAt ?? null,
+  is_bulk: bulkKinds.has(mail.kind),
 });
 
 interface OutboxOptions {
@@ -87,6 +91,9 @@ export const secretKinds: ReadonlySet<string> = new Set<string>([
   'waitlist-confirmation',
 ] satisfies MailKind[]);
 
+/** Mails to many people at once, which wait until everything else was sent. */
+const bulkKinds: ReadonlySet<MailKind> = new Set<MailKind>(['launch-reminder', 'launch-change']);
+
 type Row = Selectable<Tables['outbox']>;
 
 const maxAttempts = 30;
@@ -102,7 +109,7 @@ async function claim(db: Database): Promise<Row | undefined> {
       select id from outbox
       where sent_at is null and (run_at <= now() or ${isFarInFuture('run_at', longestRetry)}) and attempts < ${maxAttempts}
         and (locked_until is null or locked_until < now() or ${isFarInFuture('locked_until', lockSeconds)})
-      order by run_at, id limit 1 for update skip locked)
+      order by is_bulk, run_at, id limit 1 for update skip locked)
     returning *`.execute(db);
   return rows[0];
 }
@@ -111,6 +118,10 @@ async function deliver(
   { db, mailer, host, log }: OutboxOptions,
   row: Row,
 ): Promise<'sent' | 'later' | 'never'> {
+  if (row.expires_at && row.expires_at.getTime() <= Date.now()) {
+    await postpone(db, row, { error: new Error(expiryMessage), final: true });
+    return 'never';
+  }
   const refusedAt = await findRefusal(db, row);
   if (refusedAt) {
     await postpone(db, row, { error: new Error(refusalMessage(refusedAt)), final: true });
@@ -148,6 +159,8 @@ async function deliver(
   log.info({ mail: row.id, kind: row.kind }, 'mail.sent');
   return 'sent';
 }
+
+const expiryMessage = 'Not sent: what this email says was no longer true when it could be sent.';
 
 const refusalMessage = (at: Date): string =>
   `Not sent: a mail server permanently rejected this address on ${formatDay(at)}. Resend the email to try once more.`;

@@ -28,14 +28,14 @@ export const waitlistConfirmationEmail = (mail: WaitlistMail): QueuedEmail<'wait
   kind: 'waitlist-confirmation',
 });
 
-/** Tells the first in line that a pair is kept for them, and until when. */
+/** Tells the first in line that a pair is kept for them, for so many minutes from the time when this is sent. */
 export const waitlistOfferEmail = (
   mail: WaitlistMail,
-  { shoeLink, minutes, until }: { shoeLink: string; minutes: number; until: Date },
+  { shoeLink, minutes }: { shoeLink: string; minutes: number },
 ): QueuedEmail<'waitlist'> =>
   compose(mail, `${mail.shoe} is back in size ${mail.size}`, {
     paragraphs: [
-      `We're holding a pair of ${shoeOf(mail)} for you for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, until ${utcTime(until)} UTC. Until then, everyone else sees the size as sold out.`,
+      `We're holding a pair of ${shoeOf(mail)} for you. You have ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} from the time this email was sent. Until then, everyone else sees the size as sold out.`,
       'Add it to your cart and pay before then. After that, the pair goes to the next person in line.',
       `Don't want it anymore? Leave the waitlist so the next person gets it: ${mail.link}`,
     ],
@@ -75,5 +75,3 @@ const compose = (
 
 const shoeOf = ({ shoe, size, chart = null }: WaitlistMail): string =>
   `${shoe} in size ${sizeInWords(size, chart)}`;
-
-const utcTime = (time: Date): string => time.toISOString().slice(11, 16);

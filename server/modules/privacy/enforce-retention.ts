@@ -54,10 +54,14 @@ const nobody = sql`'closed-' || id`;
 const hasBuyer = sql`(email <> '' or address is not null)`;
 const withoutBuyer = { email: sql`''`, uid: nobody, client_address: sql`null`, address: sql`null` };
 
-/** Since when a launch is over: one that was taken back can come back until its time has passed. */
+/**
+ * Since when a launch is over: one that was taken back can come back until its time has passed, and one whose shoe is
+ * deleted never ends by itself.
+ */
 const overOf = (table: string) => sql`(
-  select coalesce(sold_out_at, ended_at, case when withdrawn_at is not null then greatest(withdrawn_at, opens_at) end)
-  from launch where launch.shoe_id = ${sql.table(table)}.shoe_id)`;
+  select coalesce(sold_out_at, ended_at, greatest(coalesce(withdrawn_at, deleted_at), launch.opens_at))
+  from launch join shoe on shoe.id = launch.shoe_id
+  where launch.shoe_id = ${sql.table(table)}.shoe_id and coalesce(sold_out_at, ended_at, withdrawn_at, deleted_at) is not null)`;
 
 /** Rows that others refer to come after these. */
 export const retentionRules: readonly RetentionRule[] = [

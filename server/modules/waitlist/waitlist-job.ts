@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { SizeRow } from '#contract/fields/size-chart.ts';
-import { isFarInFuture } from '../../shared/clock-set-back.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import type { SecretCipher } from '../../shared/secret-cipher.ts';
 import { type Polling, startPolling } from '../../shared/start-polling.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { chartRowOf } from '../catalog/catalog.ts';
 import {
+  isQueued,
   type QueuedEmail,
   queueEmail,
   waitlistEndedEmail,
@@ -37,6 +37,7 @@ const batch = 50;
 export function startWaitlistJob(options: WaitlistJobOptions): Polling<number> {
   const { db, log } = options;
   const runOnce = async () => {
+    await db.selectNoFrom(({ fn }) => fn('start_offers').as('started')).execute();
     const expired = await inTransaction(db, (transaction) =>
       endEntries(transaction, isOver, { state: 'expired', skipLocked: true }),
     );
@@ -53,11 +54,17 @@ export function startWaitlistJob(options: WaitlistJobOptions): Polling<number> {
   });
 }
 
-/** An offer lasts at least as long as it takes until its owner is told. */
-const isOver = sql`entry.state = 'offered' and entry.notice is null
-  and (entry.reserved_until < clock_timestamp() or ${isFarInFuture('entry.updated_at')})`;
+/**
+ * An offer ends when its time is over, which begins with its mail; or when it goes on to the next, because the mail cannot
+ * be delivered or the account was disabled.
+ */
+const isOver = sql`entry.state = 'offered' and entry.notice is null and (
+  entry.told_at is not null and entry.reserved_until < clock_timestamp()
+  or entry.told_at is null and exists (select from outbox
+    where dedup = offer_email(entry.id, entry.offers) and outbox.state = 'failed')
+  or exists (select from shop_user where shop_user.uid = entry.uid and shop_user.status <> 'Enabled'))`;
 
-/** Queues the mails that are owed; an offer's time begins with its mail. */
+/** Queues the mails that are owed; the time of an offer without one begins now. */
 async function queueNotices(db: Database, options: WaitlistJobOptions): Promise<Notice[]> {
   const notices = await db
     .selectFrom('waitlist_entry as entry')
@@ -75,16 +82,22 @@ async function queueNotices(db: Database, options: WaitlistJobOptions): Promise<
     .skipLocked()
     .execute();
   for (const notice of notices) {
-    const until = new Date(Date.now() + notice.hold * 1000);
+    const isReader = notice.recipient !== null && (notice.status ?? 'Enabled') === 'Enabled';
+    const mail = isReader ? await composeMail(notice, options) : null;
+    if (mail) await queueEmail(db, mail, { uid: notice.uid, scale: options.rateLimitScale });
+    const isUntold = mail?.once === undefined || !(await isQueued(db, mail.once));
     await db
       .updateTable('waitlist_entry')
-      .set({ notice: null, ...(notice.state === 'offered' && { reserved_until: until }) })
+      .set({
+        notice: null,
+        ...(notice.state === 'offered' &&
+          isUntold && {
+            told_at: sql<Date>`clock_timestamp()`,
+            reserved_until: sql<Date>`clock_timestamp() + waitlist_hold()`,
+          }),
+      })
       .where('id', '=', notice.id)
       .execute();
-    const isReader = notice.recipient !== null && (notice.status ?? 'Enabled') === 'Enabled';
-    if (!isReader) continue;
-    const mail = await composeMail(notice, until, options);
-    await queueEmail(db, mail, { uid: notice.uid, scale: options.rateLimitScale });
   }
   return notices;
 }
@@ -105,7 +118,6 @@ interface Notice {
 
 async function composeMail(
   { id, shoe_id, size, uid, notice, offers, name, chart, recipient, hold }: Notice,
-  until: Date,
   { claims, publicOrigin }: WaitlistJobOptions,
 ): Promise<QueuedEmail<'waitlist'>> {
   const link = await entryLink(claims, publicOrigin, { id, shoe_id });
@@ -114,5 +126,5 @@ async function composeMail(
   if (notice === 'ended') return waitlistEndedEmail(mail, publicOrigin);
   // A visitor's link says whose the pair is, so that an account can take it over.
   const shoeLink = uid === null ? link : `${publicOrigin}/products/${shoe_id}`;
-  return waitlistOfferEmail(mail, { shoeLink, minutes: Math.max(1, Math.round(hold / 60)), until });
+  return waitlistOfferEmail(mail, { shoeLink, minutes: Math.max(1, Math.round(hold / 60)) });
 }

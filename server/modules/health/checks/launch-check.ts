@@ -13,7 +13,7 @@ export const launchesCheck: HealthCheck = {
       .selectFrom('launch')
       .innerJoin('shoe', 'shoe.id', 'launch.shoe_id')
       .select(['shoe.name', 'launch.drawn_at'])
-      .select(sql<boolean>`launch.opens_at <= now()`.as('is_due'))
+      .select(sql<boolean>`launch.closed_at is not null or launch.opens_at <= now()`.as('is_due'))
       .select(sql<boolean>`launch.opens_at < now() - interval '3 minutes'`.as('is_late'))
       .select(({ exists, selectFrom }) =>
         exists(
