@@ -4,7 +4,7 @@ import type { TestClient } from '../support/test-client.ts';
 
 let shop: PageTestShop;
 let administrator: TestClient;
-let shoe: { _id: string; name: string };
+let shoe: { _id: string; name: string; brand: string };
 
 beforeAll(async () => {
   shop = await openPageTestShop();
@@ -67,4 +67,18 @@ test('a launch that another one of its shoe followed stays an event of its own i
 test('a shoe that is none has no calendar of its own, and the sitemap names the calendar', async () => {
   expect((await read('/launches.ics?shoe=nothing')).statusCode).toBe(404);
   expect((await read('/sitemap.xml')).body).toContain(`<loc>${shop.origin}/launches</loc>`);
+});
+
+test('lists and feeds say whether a launch is open', async () => {
+  await announce('2040-11-24T18:30:00.000Z');
+  expect((await read(`/colletions/${shoe.brand}`)).body).toMatch(/Opens <time[^>]*>Sat, 24 Nov, 18:30 UTC/);
+  const feed = async () =>
+    (await read('/merchant-feed.xml')).body.split('<item>').filter((item) => item.includes(shoe._id));
+  expect((await feed()).filter((item) => item.includes('in_stock'))).toEqual([]);
+  const opens_at = new Date(Date.now() - 1);
+  await shop.db.updateTable('launch').set({ opens_at }).where('shoe_id', '=', shoe._id).execute();
+  await shop.db.updateTable('shoe').set({ opens_at }).where('id', '=', shoe._id).execute();
+  // Another address: only the jobs of a running shop would evict the first.
+  expect((await read(`/colletions/${shoe.brand}?sort=price_asc`)).body).toContain('Launch open now');
+  await announce(null);
 });

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FavoriteButton } from '../favorite-button.tsx';
 import { addToCart } from './add-to-cart.ts';
+import { LaunchNote } from './launch-note.tsx';
 import { Price } from './price.tsx';
 import type { ShoeCard } from './shoe-card.ts';
 import { ShoePicture } from './shoe-picture.tsx';
@@ -73,8 +74,10 @@ export function ProductCard({ shoe, pictureSizes, first, heading: Heading, note 
         <Price price={shoe.price} reduction={shoe.reduction} />
       </p>
       {note && <p className="shoe-card-note">{note}</p>}
-      {shoe.opens ? (
-        <p className="shoe-card-note">{shoe.opens}</p>
+      {shoe.launch ? (
+        <p className="shoe-card-note">
+          <LaunchNote {...shoe.launch} />
+        </p>
       ) : (
         <div className="shoe-card-buy">
           <SizeSelect

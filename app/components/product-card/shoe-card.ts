@@ -1,4 +1,3 @@
-import { formatOpening } from '#contract/fields/format-time.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { fewPairs } from './few-pairs.ts';
 import { type Reduction, toReduction } from './reduction.ts';
@@ -26,8 +25,8 @@ export interface ShoeCard {
   readonly colors?: readonly string[];
   /** A second view, where there is one. */
   readonly otherView?: 'quarter';
-  /** Said in place of BUY ME! while it is a launch. */
-  readonly opens?: string;
+  /** When it opens, or opened, while it is a launch, and whether it had when this was made. */
+  readonly launch?: { readonly opensAt: string; readonly isOpen: boolean };
 }
 
 /** What a card is made from. */
@@ -69,5 +68,5 @@ export const toCard = ({
       .map(({ size, quantity }) => [size, quantity]),
   ),
   ...(picture.views.includes('quarter') && { otherView: 'quarter' }),
-  ...(opensAt !== null && { opens: `Opens ${formatOpening(opensAt)}` }),
+  ...(opensAt !== null && { launch: { opensAt, isOpen: Date.parse(opensAt) <= Date.now() } }),
 });

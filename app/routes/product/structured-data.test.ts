@@ -56,9 +56,15 @@ describe('shoeMeta', () => {
   });
 
   it('says from when a launch can be bought', () => {
-    const opensAt = '2026-11-24T18:00:00.000Z';
-    expect(product({ ...shoe, opensAt })).toMatchObject({
-      'script:ld+json': { offers: { availabilityStarts: opensAt } },
+    const opensAt = '2126-11-24T18:00:00.000Z';
+    const stock = [{ size: '10', quantity: 1 }];
+    expect(product({ ...shoe, stock, opensAt })).toMatchObject({
+      'script:ld+json': {
+        offers: { availabilityStarts: opensAt, availability: 'https://schema.org/PreSale' },
+      },
+    });
+    expect(product({ ...shoe, stock, opensAt: '2026-11-24T18:00:00.000Z' })).toMatchObject({
+      'script:ld+json': { offers: { availability: 'https://schema.org/InStock' } },
     });
   });
 

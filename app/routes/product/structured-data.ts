@@ -14,7 +14,6 @@ export function shoeStructuredData(
   rating: RatingSummary,
   origin: string,
 ): MetaDescriptor {
-  const inStock = shoe.stock.some(({ quantity }) => quantity > 0);
   return {
     'script:ld+json': {
       '@context': 'https://schema.org',
@@ -39,7 +38,7 @@ export function shoeStructuredData(
           },
         }),
         ...(shoe.opensAt !== null && { availabilityStarts: shoe.opensAt }),
-        availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+        availability: `https://schema.org/${availabilityOf(shoe)}`,
       },
       ...(rating.count > 0 && {
         aggregateRating: {
@@ -50,6 +49,12 @@ export function shoeStructuredData(
       }),
     },
   };
+}
+
+/** The ItemAvailability of schema.org; a launch to come can be bought by nobody. */
+function availabilityOf({ stock, opensAt }: DescribedShoe): string {
+  if (opensAt !== null && Date.parse(opensAt) > Date.now()) return 'PreSale';
+  return stock.some(({ quantity }) => quantity > 0) ? 'InStock' : 'OutOfStock';
 }
 
 /** What search engines read of a shoe's page: the shoe, and where it is in the shop. */

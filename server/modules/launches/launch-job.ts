@@ -87,7 +87,8 @@ async function moveLaunch(
   if (!is_due && !closed_at) return;
   if (!drawn_at) {
     const isClosed = !closed_at && (await closeTickets(options, shoe));
-    if (isClosed) await cacheInvalidator.invalidate(['launches', `launch:${shoe}`]);
+    // Listings and the shoe's page say that it is open.
+    if (isClosed) await cacheInvalidator.invalidate(launchTags(shoe));
     const { isDrawn, lacksBeacon } = await drawLaunch(options, shoe);
     if (!isDrawn) return;
     log.info({ shoe }, 'launch.drawn');

@@ -100,6 +100,7 @@ interface FeedOffer {
   readonly description: string;
   readonly price: number;
   readonly prior: number | null;
+  readonly opens_at: Date | null;
   readonly picture_base: string;
   readonly picture_views: readonly string[];
 }
@@ -123,6 +124,7 @@ const readOffers = (db: Database, after: string): Promise<FeedOffer[]> =>
       'shoe.prior_price_cents as prior',
       'shoe.picture_base',
       'shoe.picture_views',
+      'shoe.opens_at',
     ])
     .select(['entry.size', 'entry.quantity'])
     .orderBy('shoe.id')
@@ -131,7 +133,7 @@ const readOffers = (db: Database, after: string): Promise<FeedOffer[]> =>
 
 /** Google's product data specification; shoes need `color`, `size`, `gender`, `age_group` and `item_group_id`. */
 function writeItem(origin: string, offer: FeedOffer & { readonly size: string }): string {
-  const { id, size, name, brand, color, description, price, prior, quantity, picture_base } = offer;
+  const { id, size, name, brand, color, description, price, prior, quantity, picture_base, opens_at } = offer;
   const [front = 'side', ...others] = offer.picture_views;
   const picture = (view: string) => `${origin}${picture_base}/${view}-${webpWidth}.webp`;
   const fields: [string, string][] = [
@@ -142,7 +144,11 @@ function writeItem(origin: string, offer: FeedOffer & { readonly size: string })
     ['g:link', `${origin}/products/${encodeURIComponent(id)}`],
     ['g:image_link', picture(front)],
     ...others.slice(0, 10).map((view): [string, string] => ['g:additional_image_link', picture(view)]),
-    ['g:availability', (quantity ?? 0) > 0 ? 'in_stock' : 'out_of_stock'],
+    // Before a launch opens nobody can buy, and Google's `preorder` is for what everybody can order.
+    [
+      'g:availability',
+      (quantity ?? 0) > 0 && (opens_at === null || opens_at <= new Date()) ? 'in_stock' : 'out_of_stock',
+    ],
     ['g:price', usd(prior ?? price)],
     ...(prior === null ? [] : [['g:sale_price', usd(price)] satisfies [string, string]]),
     ['g:brand', brand.slice(0, 70)],
