@@ -47,7 +47,7 @@ export type AccountSecurity = z.infer<typeof accountSecurity>;
 export const findAccountSecurityEndpoint = defineEndpoint({
   method: 'GET',
   path: '/account/security',
-  summary: 'Second factor, passkeys, signed-in devices, and the newest events of the own account.',
+  summary: 'Returns the authenticator app, passkeys, signed-in devices and latest events of your account.',
   access: 'enabled',
   responses: { 200: accountSecurity },
   problems: [],
@@ -63,7 +63,8 @@ export type UserSecurity = z.infer<typeof userSecurity>;
 export const findUserSecurityEndpoint = defineEndpoint({
   method: 'GET',
   path: '/users/{id}/security',
-  summary: "A user's second factor, counts of passkeys and signed-in devices, and the newest events.",
+  summary:
+    'Returns whether a user has an authenticator app, how many passkeys and signed-in devices, and the latest events.',
   access: 'administrator',
   params: z.strictObject({ id }),
   responses: { 200: userSecurity },
@@ -73,7 +74,7 @@ export const findUserSecurityEndpoint = defineEndpoint({
 export const reauthenticateEndpoint = defineEndpoint({
   method: 'POST',
   path: '/account/proof',
-  summary: `Proves who is there for the next ${reauthenticationMinutes} minutes of this session: with the password and, when there is a second factor, a code of the app or a recovery code.`,
+  summary: `Re-authenticates this session for ${reauthenticationMinutes} minutes, with the password and, if the account has an authenticator app, a verification code or a recovery code.`,
   access: 'enabled',
   body: z.strictObject({
     password: text('kiwi tractor lamp').max(128).optional(),
@@ -105,7 +106,7 @@ export const findRecoveryEndpoint = defineEndpoint({
   method: 'GET',
   path: '/account/recovery',
   summary:
-    'What a new password, set with the token of a recovery mail, does to the passkeys and the authenticator app of the account. The token stays valid.',
+    'Returns what happens to the passkeys and the authenticator app of an account if its password is reset with this token. The token stays valid.',
   access: 'anyone',
   query: z.strictObject({ token: text('Kq7bX2mT9rLw4ZsN').min(1).max(100) }),
   responses: { 200: accountRecovery },
@@ -115,7 +116,8 @@ export const findRecoveryEndpoint = defineEndpoint({
 export const endSessionEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/account/sessions/{id}',
-  summary: 'Signs one device out, and forgets it. An account with a factor needs a session that gave one.',
+  summary:
+    'Signs one device out and removes it. If the account has a passkey or an authenticator app, the session must have used one.',
   access: 'enabled',
   reauthentication: 'sometimes',
   params: z.strictObject({ id }),
@@ -127,7 +129,7 @@ export const endOtherSessionsEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/account/sessions',
   summary:
-    'Signs all other devices out, and forgets them. An account with a factor needs a session that gave one.',
+    'Signs all other devices out and removes them. If the account has a passkey or an authenticator app, the session must have used one.',
   access: 'enabled',
   reauthentication: 'sometimes',
   responses: { 200: z.strictObject({ message: z.literal('Signed out everywhere else') }) },

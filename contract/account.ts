@@ -25,7 +25,7 @@ export type Session = z.infer<typeof session>;
 export const findSessionEndpoint = defineEndpoint({
   method: 'GET',
   path: '/session',
-  summary: 'Who is signed in, whether as administrator, and the status of the record.',
+  summary: 'Returns who is signed in, whether they are an administrator, and the status of their record.',
   access: 'anyone',
   responses: { 200: session },
   problems: [],
@@ -35,7 +35,7 @@ export const changePasswordEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/account/password',
   summary:
-    'Sets a new password and ends the other sessions. Without the current one, its owner must have proved who is there in the last 10 minutes. An account with a passkey or an authenticator app needs a session that gave one.',
+    'Sets a new password and ends all other sessions. Without the current password, the session must have re-authenticated in the last 10 minutes. If the account has a passkey or an authenticator app, the session must have used one.',
   access: 'enabled',
   reauthentication: 'sometimes',
   body: z.strictObject({ newPassword: password, currentPassword: text('correct horse').max(128).optional() }),
@@ -46,8 +46,7 @@ export const changePasswordEndpoint = defineEndpoint({
 export const changePhotoEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/account/photo',
-  summary:
-    'Stores the profile image, re-encoded, and removes the old one. JPEG, PNG, WebP or AVIF of at most 5 MB.',
+  summary: 'Replaces the profile image. Accepts JPEG, PNG, WebP or AVIF of at most 5 MB, and re-encodes it.',
   access: 'enabled',
   body: z.strictObject({}),
   file: 'image',
@@ -65,7 +64,7 @@ export const findAccountSizeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/account/size',
   summary:
-    'The size of whoever is signed in: the one they set, or that of their first order with a single size.',
+    'Returns the size of the signed-in user: the one they set, or the size of their first order with a single size.',
   access: 'enabled',
   responses: { 200: mySize },
   problems: [],
@@ -74,7 +73,7 @@ export const findAccountSizeEndpoint = defineEndpoint({
 export const changeAccountSizeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/account/size',
-  summary: 'Sets the size of whoever is signed in. Null turns it off; then no order sets it either.',
+  summary: 'Sets the size of the signed-in user. Null turns it off, so that orders no longer set it either.',
   access: 'enabled',
   body: z.strictObject({ size: sizeLabel.nullable(), cm: footLength.nullable().default(null) }),
   responses: { 200: mySize },

@@ -108,7 +108,7 @@ const search = z.string().max(100).optional();
 export const findSummaryEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/summary',
-  summary: 'The numbers of the dashboard.',
+  summary: 'Returns the numbers on the dashboard.',
   access: 'administrator',
   responses: { 200: summary },
   problems: [],
@@ -117,7 +117,7 @@ export const findSummaryEndpoint = defineEndpoint({
 export const listSalesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/sales',
-  summary: 'Sales of the last `days` days (UTC, today included, none left out) and what sold best in them.',
+  summary: 'Returns the sales of each of the last `days` days (UTC, including today) and the best sellers.',
   access: 'administrator',
   query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
   responses: { 200: z.strictObject({ days: z.array(salesDay), bestSellers: z.array(bestSeller) }) },
@@ -127,7 +127,7 @@ export const listSalesEndpoint = defineEndpoint({
 export const listLowStockEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/low-stock',
-  summary: `Sizes with ${lowStockWords.low}, the fewest first. X-Total-Count stops at 1000.`,
+  summary: `Lists sizes with ${lowStockWords.low}, fewest first. X-Total-Count counts up to 1000.`,
   access: 'administrator',
   query: z.strictObject({ ...pageParams }),
   responses: { 200: z.array(lowStock) },
@@ -137,7 +137,7 @@ export const listLowStockEndpoint = defineEndpoint({
 export const listOrderEventsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/orders/{idPayment}/timeline',
-  summary: 'What happened to an order, oldest first.',
+  summary: 'Lists the events of an order, oldest first.',
   access: 'administrator',
   params: z.strictObject({ idPayment: id }),
   responses: { 200: z.array(orderEvent) },
@@ -148,7 +148,7 @@ export const listSubscribersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/subscribers',
   summary:
-    'The subscribers of the newsletter, newest first; `search` matches anywhere in the email. X-Total-Count carries their number, of a search up to 1000.',
+    'Lists newsletter subscribers, newest first. `search` matches any part of the email. X-Total-Count has the total, up to 1000 for a search.',
   access: 'administrator',
   query: z.strictObject({ search, ...pageParams }),
   responses: { 200: z.array(subscriber) },
@@ -159,7 +159,7 @@ export const listMessagesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/messages',
   summary:
-    'Messages of the contact form, newest first; `search` is found in name, email or message. X-Total-Count carries their number, of a search up to 1000.',
+    'Lists messages from the contact form, newest first. `search` matches name, email or message. X-Total-Count has the total, up to 1000 for a search.',
   access: 'administrator',
   query: z.strictObject({ search, ...pageParams }),
   responses: { 200: z.array(contactMessage) },

@@ -73,14 +73,14 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 /** A serial id of the database. */
 export const serialId = z
   .string()
-  .regex(/^[0-9]{1,15}$/, 'This id cannot be right')
+  .regex(/^[0-9]{1,15}$/, 'This id is not valid')
   .transform(Number);
 
 export const listAuditEntriesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/history',
   summary:
-    "What administrators did, newest first: all of it, or one entity's (`id` with `entity`), one entry (`entry`), one administrator's (by email), or what can (not) be undone.",
+    'Lists what administrators did, newest first. Filter by entity (`entity`, optionally with `id`), entry (`entry`), administrator (email), or by whether the entry can be undone.',
   access: 'administrator',
   query: z.strictObject({
     entity: auditedEntity.optional(),
@@ -98,7 +98,7 @@ export const undoAuditEntryEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/history/{id}/undo',
   summary:
-    'Undoes one entry, unless its fields were changed since. Returns the audit entry of the undo, which can be undone itself.',
+    'Undoes one entry, unless its fields have been changed since. Returns the audit entry of the undo, which can be undone too.',
   access: 'administrator',
   reauthentication: 'sometimes',
   params: z.strictObject({ id: serialId }),

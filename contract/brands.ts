@@ -16,7 +16,7 @@ export const listBrandsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/brands',
   summary:
-    'All brands in alphabetical order by default; `search` is found anywhere in the name. X-Total-Count carries their number.',
+    'Lists all brands, alphabetically by default. `search` matches any part of the name. X-Total-Count has the total.',
   access: 'anyone',
   query: z.strictObject({
     search: z.string().max(100).optional(),
@@ -31,7 +31,7 @@ export const listBrandsEndpoint = defineEndpoint({
 export const createBrandEndpoint = defineEndpoint({
   method: 'POST',
   path: '/brands',
-  summary: 'Creates a brand, unless one with that name (case-insensitive) exists.',
+  summary: 'Creates a brand, unless a brand with that name (case-insensitive) exists.',
   access: 'administrator',
   body: z.strictObject({ name: brandName }),
   responses: { 200: z.enum(['Brand created', 'Brand already exists']) },
@@ -41,7 +41,7 @@ export const createBrandEndpoint = defineEndpoint({
 export const removeBrandEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/brands/{id}',
-  summary: 'Takes a brand off the list; its shoes keep the name and stay on sale.',
+  summary: 'Removes a brand from the list. Its shoes keep the brand name and can still be bought.',
   access: 'administrator',
   params: z.strictObject({ id }),
   responses: { 200: z.literal('Brand deleted') },

@@ -25,7 +25,7 @@ export const importFindings = z.strictObject({
   refused: count,
   /** The first refused rows; `row` as a spreadsheet numbers it. */
   rows: z.array(
-    z.strictObject({ row: count, column: text('Variant Price'), message: text('The price is no number') }),
+    z.strictObject({ row: count, column: text('Variant Price'), message: text('The price is not a number') }),
   ),
   skipped: z.array(z.strictObject({ kind: text('no price'), count })),
   notes: z.array(text('Prices are read as dollars')),
@@ -79,7 +79,7 @@ export const findImportEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/imports/{id}',
   summary:
-    'An uploaded product file and how far it is. Files are uploaded as POST /admin/imports with the multipart field `file` (CSV or ZIP, 100 MB at most), which answers 201 like this call.',
+    'Returns an uploaded product file and its progress. To upload a file, send it to POST /admin/imports in the multipart field `file` (CSV or ZIP, at most 100 MB), which returns 201 with the same body.',
   access: 'administrator',
   params,
   responses: { 200: catalogImport },
@@ -90,7 +90,7 @@ export const runImportEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/imports/{id}/run',
   summary:
-    'Checks an uploaded product file (`dryRun`), or imports it: all of it, or nothing when a row is refused. It goes on after the answer; ask for the import until its state ends. One at a time.',
+    'Checks an uploaded product file (`dryRun`) or imports it. If a row has an error, nothing is imported. The work continues after the response: poll the import until its state is final. Only one import runs at a time.',
   access: 'administrator',
   params,
   body: z.strictObject({ dryRun: z.boolean().meta({ examples: [true] }), options: importOptions }),
@@ -166,13 +166,16 @@ export const editShoesEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/shoes/bulk',
   summary:
-    'Changes price, sale or stock of many shoes, or deletes them, as one entry of the audit log. `dryRun` says what would change; `expected` rejects another number of chosen shoes than that.',
+    'Changes the price, sale or stock of many shoes, or deletes them, as one audit log entry. `dryRun` returns what would change. With `expected`, the request is rejected if another number of shoes is selected.',
   access: 'administrator',
   body: z.strictObject({
     select: shoeSelection,
     change: bulkChange,
     dryRun: z.boolean().meta({ examples: [true] }),
-    expected: z.number('Enter how many shoes are chosen').int('Enter how many shoes are chosen').optional(),
+    expected: z
+      .number('Enter how many shoes are selected')
+      .int('Enter how many shoes are selected')
+      .optional(),
   }),
   responses: { 200: bulkEditResult },
   problems: ['INVALID', 'CHANGED_MEANWHILE'],

@@ -47,7 +47,7 @@ const requiresAction = z.strictObject({
   nextAction: z
     .strictObject({ url: text('https://hooks.stripe.com/3d_secure_2/hosted') })
     .nullable()
-    .describe('A page where 3-D Secure can be passed without Stripe.js, where there is one.'),
+    .describe('A page to complete 3-D Secure without Stripe.js, if available.'),
   idPayment: text('gWvLen_jKQJO4xqwUsMgmS1Z'),
 });
 const processing = z.strictObject({
@@ -62,7 +62,7 @@ const responses = { 200: z.union([paid, requiresAction]), 202: processing };
 const checkoutBody = z.strictObject({
   id: z
     .string()
-    .regex(/^(pm|ctoken)_[A-Za-z0-9_]{1,64}$/, 'This is no payment method')
+    .regex(/^(pm|ctoken)_[A-Za-z0-9_]{1,64}$/, 'This is not a payment method')
     .describe('A confirmation token (`ctoken_…`) or a payment method (`pm_…`) of the payment provider.')
     .meta({ examples: ['pm_card_visa'] }),
   email: text('mia@example.com').max(254),
@@ -70,7 +70,7 @@ const checkoutBody = z.strictObject({
   shoes: z
     .array(cartLine)
     .min(1, 'The cart is empty')
-    .max(cartLineLimit, `A cart has at most ${cartLineLimit} lines`),
+    .max(cartLineLimit, `A cart can have at most ${cartLineLimit} lines`),
   amount: integer(12_000).positive(),
 });
 
@@ -78,7 +78,7 @@ export const checkoutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/checkout',
   summary:
-    'Pays a cart: one order and one charge, or neither. The id of the confirmation token or payment method names the attempt; a repeated request gets the same result. The server prices the lines from the catalogue.',
+    'Pays for a cart: creates one order and one charge, or neither. The id of the confirmation token or payment method identifies the attempt, so a repeated request gets the same result. The server takes prices from the catalog.',
   access: 'enabled',
   body: checkoutBody,
   responses,
@@ -102,7 +102,7 @@ export const settleCheckoutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/checkout/settle',
   summary:
-    'Settles an open payment by its state at the provider, after 3-D Secure or while waiting; responds like checkout.',
+    'Updates an open payment from its state at the provider, after 3-D Secure or while waiting. Responds like checkout.',
   access: 'enabled',
   body: z.strictObject({ idPayment: id.meta({ examples: ['gWvLen_jKQJO4xqwUsMgmS1Z'] }) }),
   responses,
@@ -113,7 +113,7 @@ export const cancelCheckoutEndpoint = defineEndpoint({
   method: 'POST',
   path: '/cart/checkout/cancel',
   summary:
-    'Ends a checkout whose answer was lost, and says what became of it. Takes the body and the Idempotency-Key of that checkout; where it has not been paid it never will be, even if its request arrives later.',
+    'Ends a checkout whose response was lost, and returns its result. Send the same body and Idempotency-Key as for that checkout. If it has not been paid, it never will be, even if the original request arrives later.',
   access: 'enabled',
   body: checkoutBody,
   responses: { 200: z.union([paid, z.strictObject({ status: z.literal('canceled') })]), 202: processing },
@@ -125,8 +125,7 @@ export const cancelCheckoutEndpoint = defineEndpoint({
 export const findPaymentSettingsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/payment/settings',
-  summary:
-    'Which payment provider the cart talks to, with the key meant for browsers and the address of Stripe.js.',
+  summary: 'Returns the payment provider of the cart, its publishable key and the URL of Stripe.js.',
   access: 'anyone',
   responses: {
     200: z.strictObject({

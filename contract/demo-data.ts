@@ -15,7 +15,7 @@ export type DemoData = z.infer<typeof demoData>;
 export const findDemoDataEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/demo-data',
-  summary: 'The demo customers and what they did, counted; null when the shop has none.',
+  summary: 'Returns how many demo customers, orders and reviews the shop has, or null if it has none.',
   access: 'administrator',
   responses: { 200: demoData.nullable() },
   problems: [],
@@ -25,7 +25,7 @@ export const removeDemoDataEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/admin/demo-data',
   summary:
-    'Removes the demo customers with their orders, payments, reviews, favorites, mails, messages and visits. Shoes and stock stay. Can be undone in the audit log.',
+    'Removes the demo customers with their orders, payments, reviews, favorites, emails, messages and visits. Shoes and stock stay. You can undo this in the audit log.',
   access: 'administrator',
   reauthentication: 'always',
   responses: { 200: demoData },

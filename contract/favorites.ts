@@ -13,7 +13,7 @@ const shoeId = z.strictObject({ shoeId: id.meta({ examples: ['shoe-orbit'] }) })
 export const listFavoritesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/favorites/{id}',
-  summary: "A user's favorites, newest first; `id` is the uid.",
+  summary: "Lists a user's favorites, newest first. `id` is the uid.",
   access: 'self-or-administrator',
   params: z.strictObject({ id: z.string().min(1).max(254) }),
   responses: { 200: z.array(favorite) },
@@ -23,7 +23,7 @@ export const listFavoritesEndpoint = defineEndpoint({
 export const addFavoriteEndpoint = defineEndpoint({
   method: 'POST',
   path: '/favorites/{uid}',
-  summary: 'Adds a shoe to the favorites; idempotent.',
+  summary: 'Adds a shoe to the favorites. Idempotent.',
   access: 'self',
   params: uid,
   body: shoeId,
@@ -34,7 +34,7 @@ export const addFavoriteEndpoint = defineEndpoint({
 export const removeFavoriteEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/favorites/{uid}',
-  summary: 'Removes a shoe from the favorites, if it is one.',
+  summary: 'Removes a shoe from the favorites. Idempotent.',
   access: 'self',
   params: uid,
   body: shoeId,

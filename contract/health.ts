@@ -30,7 +30,7 @@ export const findHealthEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/health',
   summary:
-    'What works in the shop and what does not, since when, and what to do about it; the slowest pages and calls of the last day, and those that failed. What is sent from memory is not among them.',
+    'Returns the status of each part of the shop, since when, and what to do about problems, with the slowest and the failed requests of the last 24 hours. Cached responses are not included.',
   access: 'administrator',
   responses: {
     200: z.strictObject({

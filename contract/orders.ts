@@ -93,7 +93,7 @@ export const listOrdersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart',
   summary:
-    'All orders, or those of a status, or disputed ones (open or lost), newest first by default; X-Total-Count carries their number, of a search up to 1000.',
+    'Lists all orders, or those with a status, or disputed ones (open or lost), newest first by default. X-Total-Count has the total, up to 1000 for a search.',
   access: 'administrator',
   query: z.strictObject({
     search: z.string().max(100).optional(),
@@ -109,7 +109,7 @@ export const listOrdersEndpoint = defineEndpoint({
 export const listUserOrdersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart/{id}',
-  summary: "A user's orders, newest first; `id` is the uid.",
+  summary: "Lists a user's orders, newest first. `id` is the uid.",
   access: 'self-or-administrator',
   params: z.strictObject({ id: z.string().min(1).max(254) }),
   responses: { 200: z.array(order) },
@@ -120,7 +120,7 @@ export const findOrderEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart/order/{id}',
   summary:
-    'One order by its idPayment. Anyone with the unguessable id sees the order; only its owner and administrators see email, address and tracking number, only administrators the dispute.',
+    'Returns one order by its idPayment. Anyone with this unguessable id can see the order, but only its owner and administrators see the email, address and tracking number, and only administrators see the dispute.',
   access: 'anyone',
   params: z.strictObject({ id }),
   responses: { 200: shownOrder },

@@ -30,7 +30,7 @@ export type DataExport = z.infer<typeof dataExport>;
 export const findExportEndpoint = defineEndpoint({
   method: 'GET',
   path: '/account/export/state',
-  summary: 'How far the export of the own account is.',
+  summary: 'Returns the progress of your data export.',
   access: 'enabled',
   responses: { 200: dataExport },
   problems: [],
@@ -40,7 +40,7 @@ export const askForExportEndpoint = defineEndpoint({
   method: 'POST',
   path: '/account/export',
   summary:
-    'Asks for a file with everything that the shop keeps about the own account. A job makes it; a mail says when it is ready, where the email is verified. Each account has one at a time, anew after ten minutes.',
+    'Requests a file with everything the shop stores about your account. A background job creates it, and if your email is verified, you are emailed when it is ready. Each account has one file at a time and can request a new one after ten minutes.',
   access: 'enabled',
   responses: { 202: dataExport },
   problems: ['NOT_FOUND'],
@@ -50,7 +50,7 @@ export const exportAccountEndpoint = defineEndpoint({
   method: 'GET',
   path: '/account/export',
   summary:
-    'The file with everything that the shop keeps about the own account, without secrets: 200 for 24 hours once it is ready, 202 while it is being made, 404 where nobody asked for it (POST /account/export).',
+    'Returns the file with everything the shop stores about your account, without secrets: 200 for 24 hours once it is ready, 202 while it is being created, 404 if it was not requested (POST /account/export).',
   access: 'enabled',
   responses: { 200: personalData, 202: dataExport },
   problems: ['NOT_FOUND'],
@@ -60,7 +60,7 @@ export const closeAccountEndpoint = defineEndpoint({
   method: 'POST',
   path: '/account/close',
   summary:
-    'Closes the own account at once and leaves it to a job to erase the person: with the password (and a code, where there is a second factor), or with `proof`, which counts on a proof that this session gave in the last ten minutes, such as a passkey. Orders stay without name and email, reviews without author.',
+    'Closes your account right away; a background job then erases your personal data. Send the password (and a verification code, if you have an authenticator app), or `proof` if this session re-authenticated in the last ten minutes, for example with a passkey. Orders stay without a name and email, reviews without an author.',
   access: 'enabled',
   body: z.strictObject({
     password: text('kiwi tractor lamp').max(128).optional(),
@@ -83,7 +83,7 @@ export const closeAccountEndpoint = defineEndpoint({
 export const askForUserExportEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/users/{id}/export',
-  summary: 'Asks for a file with everything that the shop keeps about a user; a job makes it.',
+  summary: 'Requests a file with everything the shop stores about a user. A background job creates it.',
   access: 'administrator',
   reauthentication: 'always',
   params: z.strictObject({ id }),
@@ -95,7 +95,7 @@ export const exportUserEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/users/{id}/export',
   summary:
-    'The file with everything that the shop keeps about a user, without secrets: 200 for 24 hours once it is ready, 202 while it is being made, 404 where nobody asked for it.',
+    'Returns the file with everything the shop stores about a user, without secrets: 200 for 24 hours once it is ready, 202 while it is being created, 404 if it was not requested.',
   access: 'administrator',
   reauthentication: 'always',
   params: z.strictObject({ id }),
@@ -107,7 +107,7 @@ export const eraseUserEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/users/{id}/erase',
   summary:
-    'Closes the account of a user at once and leaves it to a job to erase the person, as its owner can. It cannot be undone.',
+    "Closes a user's account right away; a background job then erases their personal data. This cannot be undone.",
   access: 'administrator',
   reauthentication: 'always',
   params: z.strictObject({ id }),
@@ -134,7 +134,7 @@ export const listErasuresEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/erasures',
   summary:
-    'The accounts that were closed in the last 30 days, newest first, at most 100: how far the removal of their data is.',
+    'Lists up to 100 accounts closed in the last 30 days, newest first, with the progress of erasing their data.',
   access: 'administrator',
   responses: { 200: z.array(erasureProgress) },
   problems: [],

@@ -19,7 +19,7 @@ const params = z.strictObject({ id });
 export const listPricesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/shoes/{id}/prices',
-  summary: 'The prices of a shoe, newest first. X-Total-Count carries their number.',
+  summary: 'Lists the prices of a shoe, newest first. X-Total-Count has the total.',
   access: 'administrator',
   params,
   query: z.strictObject({ ...pageParams }),
@@ -31,12 +31,12 @@ export const setPriceEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/shoes/{id}/price',
   summary:
-    'Sets the price of a shoe, in dollars with two decimals at most, and leaves all else as it is. A `version` that is no longer the current one is rejected.',
+    'Sets only the price of a shoe, in dollars with at most two decimals. An outdated `version` is rejected.',
   access: 'administrator',
   params,
   body: z.strictObject({
     price: anyAmount('Enter a valid price', 159.99).pipe(
-      z.number().multipleOf(0.01, 'A price has two decimals at most'),
+      z.number().multipleOf(0.01, 'A price can have at most two decimals'),
     ),
     version: z.coerce.number().int().optional(),
   }),

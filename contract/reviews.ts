@@ -26,7 +26,7 @@ const reviewId = z.strictObject({ id });
 export const listReviewsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/reviews/{shoeId}',
-  summary: "A shoe's reviews, newest first, without names.",
+  summary: "Lists a shoe's reviews, newest first, without names.",
   access: 'anyone',
   params: shoeId,
   responses: { 200: z.array(review) },
@@ -37,7 +37,7 @@ export const findEligibilityEndpoint = defineEndpoint({
   method: 'GET',
   path: '/reviews/{shoeId}/eligibility',
   summary:
-    "'I already bought them': whether one of the own orders with status Received contains the shoe, and whether it is reviewed already.",
+    "'I already bought them': returns whether one of your orders with status Received contains the shoe, and whether you already reviewed it.",
   access: 'enabled',
   params: shoeId,
   responses: {
@@ -49,7 +49,7 @@ export const findEligibilityEndpoint = defineEndpoint({
 export const createReviewEndpoint = defineEndpoint({
   method: 'POST',
   path: '/reviews/{shoeId}',
-  summary: 'Reviews a shoe that one of the own orders with status Received contains; once per shoe.',
+  summary: 'Adds a review of a shoe from one of your orders with status Received, once per shoe.',
   access: 'enabled',
   params: shoeId,
   body: z.strictObject({
@@ -65,7 +65,7 @@ export const createReviewEndpoint = defineEndpoint({
 export const changeReviewEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/reviews/exact/{id}',
-  summary: 'Changes the own review. Without `fit` what it says of the fit stays; null takes that out.',
+  summary: 'Changes your review. Without `fit`, the fit stays the same; null removes it.',
   access: 'enabled',
   params: reviewId,
   body: z.strictObject({ review: reviewUpdateText, rating, fit: fit.nullish() }),
@@ -76,7 +76,7 @@ export const changeReviewEndpoint = defineEndpoint({
 export const removeReviewEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/reviews/exact/{id}',
-  summary: 'Deletes the own review.',
+  summary: 'Deletes your review.',
   access: 'enabled',
   params: reviewId,
   responses: { 200: z.strictObject({ _id: text('review-1') }) },
@@ -88,7 +88,7 @@ const fitCounts = { small: integer(1), true: integer(7), large: integer(1), verd
 export const findFitEndpoint = defineEndpoint({
   method: 'GET',
   path: '/shoes/{id}/fit',
-  summary: `How a shoe fits by its reviews; the verdict is null with fewer than ${leastFitAnswers} answers.`,
+  summary: `Returns how a shoe fits according to its reviews. The verdict is null with fewer than ${leastFitAnswers} ratings.`,
   access: 'anyone',
   shared: true,
   params: reviewId,
@@ -108,7 +108,7 @@ export type ShoeFit = z.infer<typeof shoeFit>;
 export const listFitEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/fit',
-  summary: 'How shoes fit by their reviews, those furthest from their size first.',
+  summary: 'Lists how shoes fit according to their reviews, the least true to size first.',
   access: 'administrator',
   query: z.strictObject({ ...pageParams }),
   responses: { 200: z.array(shoeFit) },

@@ -26,8 +26,8 @@ export const shipmentFields = {
   trackingNumber: z
     .string()
     .trim()
-    .max(40, 'A tracking number has at most 40 characters')
-    .regex(/^[A-Za-z0-9 -]*$/, 'A tracking number has letters, digits, spaces and dashes')
+    .max(40, 'A tracking number can have at most 40 characters')
+    .regex(/^[A-Za-z0-9 -]*$/, 'A tracking number can only contain letters, digits, spaces and dashes')
     .meta({ examples: ['1Z999AA10123456784'] }),
 };
 
@@ -35,7 +35,7 @@ export const shipOrderEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/orders/{idPayment}/shipment',
   summary:
-    'Records that an order was handed to a carrier, and tells its buyer by mail; again with other values corrects it. Its status stays.',
+    'Marks an order as shipped and emails its buyer. Call it again to correct the shipment. The order status does not change.',
   access: 'administrator',
   params: z.strictObject({ idPayment: id }),
   body: z.strictObject(shipmentFields),

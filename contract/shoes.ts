@@ -87,7 +87,7 @@ export const listShoesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/shoes',
   summary:
-    'Shoes, filtered and ordered; without parameters all of them. A name or `q` without matches returns the text "Shoe not found". X-Total-Count carries the number of matches.',
+    'Lists shoes, filtered and sorted, or all of them without parameters. A name or `q` without matches returns the text "Shoe not found". X-Total-Count has the number of matches.',
   access: 'anyone',
   query: shoeQuery,
   responses: { 200: z.union([z.array(shoe), z.string()]) },
@@ -109,7 +109,7 @@ export const searchEndpoint = defineEndpoint({
   method: 'GET',
   path: '/search',
   summary:
-    'The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 500 matches, and what comes nearest where nothing matches. `size` and `foot` narrow as they do there; of equal matches those in stock in `sizeFirst`, or for `footFirst`, come first.',
+    'Returns the first results of `GET /shoes?q=`, how many of up to 500 matches each brand has, and the closest shoes if nothing matches. `size` and `foot` filter as in that call. Among equal matches, shoes in stock in `sizeFirst` or for `footFirst` come first.',
   access: 'anyone',
   query: z.strictObject({
     q: filterText,
@@ -126,7 +126,7 @@ export const searchEndpoint = defineEndpoint({
 export const listShoesOnSaleEndpoint = defineEndpoint({
   method: 'GET',
   path: '/shoes/onSale',
-  summary: 'Shoes on sale, lowest price first.',
+  summary: 'Lists shoes on sale, lowest price first.',
   access: 'anyone',
   query: z.strictObject({ ...pageParams }),
   responses: { 200: z.array(shoe) },
@@ -137,7 +137,7 @@ export const listShoesOnSaleEndpoint = defineEndpoint({
 export const findShoeEndpoint = defineEndpoint({
   method: 'GET',
   path: '/shoes/{id}',
-  summary: 'One shoe, as a list of one.',
+  summary: 'Returns one shoe, as a list with one entry.',
   access: 'anyone',
   params: shoeId,
   responses: { 200: z.array(shoe).length(1) },
@@ -149,7 +149,7 @@ export const listColorsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/colors',
   summary:
-    'The colours of the catalogue, of one brand, of what is on sale or in stock in a size or for a foot, in alphabetical order.',
+    'Lists colors alphabetically: of the whole catalog, a brand, shoes on sale, or shoes in stock in a size or for a foot length.',
   access: 'anyone',
   query: z.strictObject({
     brand: filterText.optional(),
@@ -165,7 +165,7 @@ export const listSizesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/sizes',
   summary:
-    'The labels of the sizes in stock, of the catalogue, of one brand, of a colour or of what is on sale: numbers first, in ascending order.',
+    'Lists the sizes in stock, numbers first, in ascending order: of the whole catalog, a brand, a color, or shoes on sale.',
   access: 'anyone',
   query: z.strictObject({
     brand: filterText.optional(),
@@ -180,8 +180,7 @@ export const listSizesEndpoint = defineEndpoint({
 export const listModelsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/models',
-  summary:
-    'Those of up to 100 models, separated by commas, that come in several colours, with their colours.',
+  summary: 'Of up to 100 comma-separated models, lists those that come in several colors, with their colors.',
   access: 'anyone',
   query: z.strictObject({
     ids: z
@@ -215,10 +214,10 @@ export const listenToShoesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/live',
   summary:
-    'Server-sent events about up to 100 shoes: `hello` at first, then `shoe` within a second of each change of a price, a sale or a stock, with `_id`, `price`, `onSale`, `priorPrice` and `stock`; a deleted shoe has `deleted` and no stock. After `Last-Event-ID`, or with `lastEventId` for clients that cannot send that header, the present state of each shoe follows once. An address may have 20 streams.',
+    'Streams server-sent events about up to 100 shoes: first `hello`, then `shoe` within a second of each change to a price, sale or stock, with `_id`, `price`, `onSale`, `priorPrice` and `stock`. A deleted shoe has `deleted` and no stock. After a reconnect with `Last-Event-ID` (or `lastEventId`, for clients that cannot send that header), the current state of each shoe is sent once. Each IP address can have 20 streams.',
   access: 'anyone',
   query: z.strictObject({
-    shoes: idList.refine((ids) => ids.length > 0, 'Name 1 to 100 shoes'),
+    shoes: idList.refine((ids) => ids.length > 0, 'Specify 1 to 100 shoes'),
     lastEventId: z.string().max(100).optional(),
   }),
   produces: 'text/event-stream',
@@ -230,7 +229,7 @@ export const createShoeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/shoes',
   summary:
-    'Creates a shoe with its first size; a new brand is created too. Without an image the shoe gets the placeholder picture.',
+    'Creates a shoe with its first size, and its brand if it is new. Without an image, the shoe gets a placeholder picture.',
   access: 'administrator',
   body: z.strictObject(createShoeFields),
   file: 'image',
@@ -242,7 +241,7 @@ export const changeShoeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/shoes/{id}',
   summary:
-    'Modifies a shoe; `size` names an existing stock entry and `q` becomes its quantity; with `baseQ`, the quantity that was shown, it changes by the difference, so that pairs sold since stay sold. The shoe is taken off sale, whatever `onSale` says. A `version` that is no longer the current one is rejected.',
+    'Modifies a shoe. `size` is an existing stock entry and `q` its new quantity. With `baseQ`, the quantity that was displayed, the stock changes by the difference instead, so pairs sold since stay sold. The shoe is taken off sale, whatever `onSale` is. An outdated `version` is rejected.',
   access: 'administrator',
   params: shoeId,
   body: z.strictObject({
@@ -266,7 +265,7 @@ export const changeShoeEndpoint = defineEndpoint({
 export const addSizeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/shoes/addSize/{id}',
-  summary: 'Adds pairs of a size to a shoe; a size that exists grows by the quantity.',
+  summary: 'Adds pairs of a size to a shoe. If the size exists, the quantity is added to it.',
   access: 'administrator',
   params: shoeId,
   body: z.strictObject(addSizeFields),
@@ -287,7 +286,7 @@ export const removeShoeEndpoint = defineEndpoint({
 export const setOnSaleEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/onsale/{id}',
-  summary: 'Puts a shoe on sale or takes it off; `onSale` is the new value.',
+  summary: 'Puts a shoe on sale or takes it off sale. `onSale` is the new value.',
   access: 'administrator',
   params: shoeId,
   body: z.strictObject({ onSale: z.boolean().meta({ examples: [true] }) }),

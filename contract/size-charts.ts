@@ -10,13 +10,10 @@ const cell = (example: string) =>
     .union([z.string(), z.number()])
     .meta({ examples: [example] })
     .transform(String)
-    .pipe(z.string().trim().overwrite(composeText).max(12, 'A size has at most 12 characters'));
+    .pipe(z.string().trim().overwrite(composeText).max(12, 'A size can have at most 12 characters'));
 
 /** The length of a foot in cm. */
-export const footLength = text('27').regex(
-  footPattern,
-  'Centimeters are a number from 10 to 49, such as 27.5',
-);
+export const footLength = text('27').regex(footPattern, 'cm must be a number from 10 to 49, such as 27.5');
 
 const centimeters = cell('27')
   .transform((written) => written.replace(',', '.'))
@@ -34,10 +31,10 @@ export const chartRows = z
     }),
   )
   .min(1, 'A chart needs at least one row')
-  .max(60, 'A chart has at most 60 rows')
+  .max(60, 'A chart can have at most 60 rows')
   .refine(
     (rows) => new Set(rows.map(({ size }) => size)).size === rows.length,
-    'Each size stands in one row',
+    'Each size can appear only once',
   );
 
 /** A row of a chart, for example what the sizes of an order are in the charts of their brands. */
@@ -56,7 +53,7 @@ const chart = z.strictObject({ own: z.boolean(), rows: shownRows });
 export const findChartEndpoint = defineEndpoint({
   method: 'GET',
   path: '/brands/{id}/chart',
-  summary: "A brand's chart of sizes; without one of its own that of the shop.",
+  summary: "Returns a brand's size chart, or the standard chart if the brand has none.",
   access: 'anyone',
   shared: true,
   params: z.strictObject({ id }),
@@ -67,7 +64,7 @@ export const findChartEndpoint = defineEndpoint({
 export const listChartsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/charts',
-  summary: 'The charts of the brands that have one of their own.',
+  summary: 'Lists the size charts of brands that have their own.',
   access: 'anyone',
   shared: true,
   responses: { 200: z.array(z.strictObject({ brand: text('Velmora'), rows: shownRows })) },
@@ -77,7 +74,7 @@ export const listChartsEndpoint = defineEndpoint({
 export const setChartEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/brands/{id}/chart',
-  summary: "Sets a brand's chart of sizes; null: that of the shop.",
+  summary: "Sets a brand's size chart. Null resets it to the standard chart.",
   access: 'administrator',
   params: z.strictObject({ id }),
   body: z.strictObject({ rows: chartRows.nullable() }),

@@ -25,7 +25,7 @@ export type UserSort = z.infer<typeof userSort>;
 export const listUsersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/users',
-  summary: 'The users, newest first by default; X-Total-Count carries their number, of a search up to 1000.',
+  summary: 'Lists users, newest first by default. X-Total-Count has the total, up to 1000 for a search.',
   access: 'administrator',
   query: z.strictObject({
     search: z.string().max(100).optional(),
@@ -42,7 +42,7 @@ export const createUserEndpoint = defineEndpoint({
   method: 'POST',
   path: '/users',
   summary:
-    "Creates or returns the record of the session's own user; sent after every change of who is signed in. With both fields empty (signed out) it returns null.",
+    'Creates or returns the record of the signed-in user. Clients call it after every sign-in and sign-out. With both fields empty (signed out), it returns null.',
   access: 'anyone',
   body: z.strictObject({ email: text('mia@example.com').max(254), idUser: text('Kq7bX2mT9rLw4ZsN').max(64) }),
   responses: { 200: user.nullable(), 201: user },
@@ -52,7 +52,7 @@ export const createUserEndpoint = defineEndpoint({
 export const changeUserEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/users/{id}',
-  summary: "Sets a user's status to Enabled or Disabled, or the manager flag: one of the two.",
+  summary: "Sets a user's status (Enabled or Disabled) or manager flag, one at a time.",
   access: 'administrator',
   reauthentication: 'always',
   params: z.strictObject({ id }),

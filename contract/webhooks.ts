@@ -66,15 +66,15 @@ export const createWebhookEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/webhooks',
   summary:
-    'Tells an address of events from now on. The answer has the secret that signs them (Standard Webhooks), which is shown only here.',
+    'Creates a webhook that receives events from now on. Only this response contains the secret that signs them (Standard Webhooks).',
   access: 'administrator',
   reauthentication: 'always',
   body: z.strictObject({
     url: z
-      .string('Enter an address')
+      .string('Enter a URL')
       .trim()
-      .min(1, 'Enter an address')
-      .max(2000, 'This address is too long')
+      .min(1, 'Enter a URL')
+      .max(2000, 'This URL is too long')
       .meta({ examples: ['https://warehouse.example/shop-events'] }),
     events: z
       .array(outgoingEvent, 'Choose an event')
@@ -91,8 +91,7 @@ export const createWebhookEndpoint = defineEndpoint({
 export const listWebhooksEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/webhooks',
-  summary:
-    'The addresses that are told of events, oldest first, each with its last delivery and without its secret.',
+  summary: 'Lists webhooks, oldest first, each with its last delivery and without its secret.',
   access: 'administrator',
   responses: { 200: z.array(listedWebhook) },
   problems: [],
@@ -101,7 +100,7 @@ export const listWebhooksEndpoint = defineEndpoint({
 export const removeWebhookEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/admin/webhooks/{id}',
-  summary: 'Removes a webhook with its deliveries, also those that wait.',
+  summary: 'Removes a webhook with its deliveries, including queued ones.',
   access: 'administrator',
   params,
   responses: { 200: outgoingWebhook },
@@ -111,7 +110,8 @@ export const removeWebhookEndpoint = defineEndpoint({
 export const listDeliveriesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/webhooks/{id}/deliveries',
-  summary: 'What a webhook was told in the last 30 days, newest first. X-Total-Count carries the number.',
+  summary:
+    'Lists the deliveries of a webhook in the last 30 days, newest first. X-Total-Count has the total.',
   access: 'administrator',
   params,
   query: z.strictObject(pageParams),
@@ -123,7 +123,7 @@ export const resendDeliveryEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/webhooks/{id}/deliveries/{deliveryId}/resend',
   summary:
-    'Sends a message once more, with the same `webhook-id`: as a delivery of its own, or, where it still waits for another attempt, now.',
+    'Resends a message with the same `webhook-id`, as a new delivery, or right away if it is still waiting for its next attempt.',
   access: 'administrator',
   params: z.strictObject({ id, deliveryId: serialId }),
   responses: { 201: outgoingDelivery },
@@ -134,7 +134,7 @@ export const testWebhookEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/webhooks/{id}/test',
   summary:
-    'Sends a webhook a message of the type `webhook.test`, whatever its events are. What became of it is in its deliveries.',
+    'Sends a `webhook.test` message to a webhook, whatever events it receives. See its deliveries for the result.',
   access: 'administrator',
   params,
   responses: { 201: outgoingDelivery },

@@ -29,7 +29,7 @@ export const countEventsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/analytics',
   summary:
-    'Adds to the counts of today (UTC). Keeps no cookie, address, id or time of day; a browser that asks not to be tracked (DNT or Sec-GPC) is not counted.',
+    'Adds to the counts of today (UTC). Stores no cookie, address, id or time of day. Browsers that ask not to be tracked (DNT or Sec-GPC) are not counted.',
   access: 'anyone',
   body: z.strictObject({ events: z.array(countedEvent).min(1).max(50) }),
   responses: { 202: z.strictObject({ counted: times }) },
@@ -40,7 +40,7 @@ export const listCountsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/analytics',
   summary:
-    'What happened in the shop in the last `days` days (UTC, today included, none left out), and how often each screen was seen in them.',
+    'Returns the event counts of each of the last `days` days (UTC, including today) and the views of each page.',
   access: 'administrator',
   query: z.strictObject({ days: z.coerce.number().int().min(1).max(366).default(30) }),
   responses: { 200: z.strictObject({ days: z.array(countedDay), screens: z.array(screenViews) }) },

@@ -7,7 +7,8 @@ const pdf = z.file().mime('application/pdf');
 export const findInvoiceEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart/order/{id}/invoice.pdf',
-  summary: "The invoice of an order as a PDF, by its idPayment: for the order's owner and administrators.",
+  summary:
+    "Returns the invoice of an order as a PDF, by its idPayment. Only the order's owner and administrators can get it.",
   access: 'signed-in',
   params: z.strictObject({ id }),
   produces: 'application/pdf',
@@ -19,7 +20,7 @@ export const findInvoiceEndpoint = defineEndpoint({
 export const findPackingSlipEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/orders/{idPayment}/packing-slip.pdf',
-  summary: 'The packing slip of an order as a PDF: what goes into the parcel, without prices.',
+  summary: 'Returns the packing slip of an order as a PDF, without prices.',
   access: 'administrator',
   params: z.strictObject({ idPayment: id }),
   produces: 'application/pdf',

@@ -109,7 +109,7 @@ export const id = z
   .string()
   .min(1)
   .max(64)
-  .regex(/^[A-Za-z0-9_-]+$/, 'This id cannot be right');
+  .regex(/^[A-Za-z0-9_-]+$/, 'This id is not valid');
 
 /** A size label in a call: text, or the number the original client sent. */
 export const sizeLabel = z

@@ -2,4 +2,4 @@
 export const lowStockLimit = 2;
 
 /** {@link lowStockLimit} in words: what is low, and what is not. */
-export const lowStockWords = { low: 'two pairs or fewer', enough: 'three pairs or more' } as const;
+export const lowStockWords = { low: 'two or fewer pairs', enough: 'at least three pairs' } as const;

@@ -13,7 +13,7 @@ export const drawPageLength = 10_000;
 /** A number that a shopper's browser draws: 16 random bytes, hex. */
 export const ticketNumber = z
   .string()
-  .regex(/^[0-9a-f]{32}$/, 'The number of a ticket is 32 digits from 0 to f')
+  .regex(/^[0-9a-f]{32}$/, 'A ticket number has 32 hexadecimal digits')
   .meta({ examples: ['9f86d081884c7d659a2feaa0c55ad015'] });
 
 const hash = text('2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae');
@@ -133,7 +133,7 @@ export const setLaunchEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/shoes/{id}/launch',
   summary:
-    'Makes a shoe a launch that opens at `opensAt`, changes it before it opens, or with null takes it back; of one that is open null ends it.',
+    'Announces a launch of a shoe that opens at `opensAt`, or changes it before it opens. Null cancels the launch, or ends it if it is open.',
   access: 'administrator',
   params,
   body: z.strictObject({
@@ -148,7 +148,7 @@ export const listLaunchReportsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/launches',
   summary:
-    'The launches with how many waited, were let in and bought, latest opening first. X-Total-Count carries how many.',
+    'Lists launches, latest opening first, with how many people entered, were let in and bought. X-Total-Count has the total.',
   access: 'administrator',
   query: z.strictObject(pageParams),
   responses: { 200: z.array(launchReport) },
@@ -158,8 +158,7 @@ export const listLaunchReportsEndpoint = defineEndpoint({
 export const listLaunchesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/launches',
-  summary:
-    'The calendar: launches to come, soonest first, then those that were, latest first, of the last year.',
+  summary: 'Lists upcoming launches, soonest first, then the launches of the last year, latest first.',
   access: 'anyone',
   shared: true,
   responses: { 200: z.array(listedLaunch) },
@@ -170,7 +169,7 @@ export const findLaunchEndpoint = defineEndpoint({
   method: 'GET',
   path: '/launches/{id}',
   summary:
-    'A launch, by the id of its shoe, and how far its line has come: the same for everybody, answered from memory, and to be asked again while waiting.',
+    'Returns a launch, by the id of its shoe, and how far its line has moved. The response is the same for everyone and cached, so clients can poll it while waiting.',
   access: 'anyone',
   shared: true,
   params,
@@ -181,7 +180,7 @@ export const findLaunchEndpoint = defineEndpoint({
 export const findDrawEndpoint = defineEndpoint({
   method: 'GET',
   path: '/launches/{id}/draw',
-  summary: `All that is needed to recompute the draw: commitment, the tickets of before the opening and their hash once they are closed, the seed and the places once it is drawn. At most ${drawPageLength} tickets at once, ordered by id: those after \`after\`, and \`next\` is what to ask for then, or null.`,
+  summary: `Returns everything needed to recompute the draw: the commitment, the tickets from before the opening and their hash once the list is closed, and the seed and places once they are drawn. A page has up to ${drawPageLength} tickets ordered by id, starting after \`after\`. \`next\` is the \`after\` of the next page, or null.`,
   access: 'anyone',
   shared: true,
   params,
@@ -204,7 +203,7 @@ export const joinLaunchEndpoint = defineEndpoint({
   method: 'POST',
   path: '/launches/{id}/place',
   summary:
-    'Takes a place in the line of a launch, one for each account; asked again, the same one. `number` is drawn by the browser and goes into the draw; without one the shop draws it.',
+    'Joins the line of a launch. Each account has one place, so repeating the request returns the same one. `number` is a random number from the browser that goes into the draw; without it, the shop picks one.',
   access: 'enabled',
   params,
   body: z.strictObject({ number: ticketNumber.optional() }),
@@ -215,7 +214,7 @@ export const joinLaunchEndpoint = defineEndpoint({
 export const findPlaceEndpoint = defineEndpoint({
   method: 'GET',
   path: '/launches/{id}/place',
-  summary: 'The own place in the line of a launch, without taking one.',
+  summary: 'Returns your place in the line of a launch, without joining.',
   access: 'signed-in',
   params,
   responses: { 200: launchPlace },
@@ -226,7 +225,7 @@ export const leaveLaunchEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/launches/{id}/place',
   summary:
-    'Gives an admission to the next in line, or leaves the line for good once it is drawn; before that the place can be taken again.',
+    'Leaves the line of a launch. Someone who was let in passes their place to the next in line. After the draw this is final; before it, you can join again.',
   access: 'signed-in',
   params,
   responses: { 200: launchPlace },
@@ -236,7 +235,7 @@ export const leaveLaunchEndpoint = defineEndpoint({
 export const remindOfLaunchEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/launches/{id}/reminder',
-  summary: 'Whether the account gets a mail 15 minutes before a launch opens.',
+  summary: 'Sets whether you get an email 15 minutes before a launch opens.',
   access: 'enabled',
   params,
   body: z.strictObject({ wanted: z.boolean() }),

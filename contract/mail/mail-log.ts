@@ -42,7 +42,7 @@ export const listMailsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/mails',
   summary:
-    'Every mail of the shop, newest first; `search` is found anywhere in the recipient. X-Total-Count carries their number, of a search up to 1000.',
+    'Lists every email from the shop, newest first. `search` matches any part of the recipient. X-Total-Count has the total, up to 1000 for a search.',
   access: 'administrator',
   query: z.strictObject({
     search: z.string().max(100).optional(),
@@ -56,7 +56,7 @@ export const listMailsEndpoint = defineEndpoint({
 export const findMailEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/mails/{id}',
-  summary: 'One mail with its content.',
+  summary: 'Returns one email with its content.',
   access: 'administrator',
   params: mailId,
   responses: { 200: readMail },
@@ -66,7 +66,7 @@ export const findMailEndpoint = defineEndpoint({
 export const resendMailEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/mails/{id}/resend',
-  summary: 'Queues a sent or failed mail once more, as a mail of its own.',
+  summary: 'Resends a sent or failed email as a new email.',
   access: 'administrator',
   params: mailId,
   responses: { 201: loggedMail },

@@ -6,7 +6,7 @@ import { contactFields, email } from '../fields/fields.ts';
 export const subscribeNewsletterEndpoint = defineEndpoint({
   method: 'POST',
   path: '/mail/newsletter',
-  summary: 'Subscribes an email to the newsletter; idempotent.',
+  summary: 'Subscribes an email address to the newsletter. Idempotent.',
   access: 'anyone',
   body: z.strictObject({ email }),
   responses: { 200: z.strictObject({ message: z.literal('Thanks for subscribing!') }) },
@@ -17,7 +17,7 @@ export const subscribeNewsletterEndpoint = defineEndpoint({
 export const contactUsEndpoint = defineEndpoint({
   method: 'POST',
   path: '/mail/contactUs',
-  summary: 'Sends the contact form to the shop, with a confirmation to the sender.',
+  summary: 'Sends a message from the contact form to the shop, and a confirmation to the sender.',
   access: 'anyone',
   body: z.strictObject(contactFields),
   responses: { 200: z.strictObject({ message: text('Thanks for your message!') }) },

@@ -70,12 +70,12 @@ export const balanceQuery = z
     to: z.iso.date().optional(),
     currency: z
       .string()
-      .regex(/^[a-z]{3}$/, 'A currency has three small letters')
+      .regex(/^[a-z]{3}$/, 'A currency has three lowercase letters')
       .optional(),
   })
   .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['from'],
-    message: 'The first day must not be after the last one',
+    message: "The first day can't be after the last day",
   })
   .refine(
     ({ from, to }) =>
@@ -88,7 +88,7 @@ export const findBalanceEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/balance',
   summary:
-    "What moved on the shop's balance at the payment provider, by day (UTC) and by payout: captured, refunded, disputed, fees and net. Also as /admin/balance/days.csv and /admin/balance/payouts.csv.",
+    "Returns the transactions on the shop's balance at the payment provider, by day (UTC) and by payout: captured, refunded, disputed, fees and net. Also available as /admin/balance/days.csv and /admin/balance/payouts.csv.",
   access: 'administrator',
   query: balanceQuery,
   responses: { 200: balanceReport },

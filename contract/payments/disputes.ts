@@ -76,7 +76,7 @@ const params = z.strictObject({ id });
 export const findDisputesEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/orders/{idPayment}/disputes',
-  summary: 'The disputes of an order, newest first, with what can be told the bank about it.',
+  summary: 'Lists the disputes of an order, newest first, with suggested evidence for the bank.',
   access: 'administrator',
   params: z.strictObject({ idPayment: id }),
   responses: { 200: disputeFile },
@@ -87,14 +87,14 @@ export const sendEvidenceEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/disputes/{id}/evidence',
   summary:
-    'Sends evidence to the bank, once: it cannot be changed afterwards. The same Idempotency-Key with the same body sends it once.',
+    'Sends evidence to the bank. This is possible only once, and the evidence cannot be changed afterwards. Requests with the same Idempotency-Key and body send it once.',
   access: 'administrator',
   reauthentication: 'always',
   idempotencyKey: true,
   params,
   body: evidenceTexts.refine((evidence) => Object.values(evidence).some((text) => text !== ''), {
     path: ['uncategorizedText'],
-    message: 'Write what the bank should know',
+    message: 'Enter some evidence',
   }),
   responses: { 200: disputeCase },
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW', 'UNAVAILABLE'],
@@ -104,7 +104,7 @@ export const acceptDisputeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/disputes/{id}/close',
   summary:
-    'Accepts a dispute as lost. The money stays with the buyer; stock and order stay as they are. Not for inquiries, which took no money.',
+    'Accepts a dispute as lost. The buyer keeps the money; the stock and order do not change. Not possible for inquiries, which do not take any money.',
   access: 'administrator',
   reauthentication: 'always',
   idempotencyKey: true,

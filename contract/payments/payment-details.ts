@@ -32,7 +32,8 @@ export type PaymentDetails = z.infer<typeof paymentDetails>;
 export const findPaymentEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/orders/{idPayment}/payment',
-  summary: "What the payment provider knows about an order's charge: its fee, the card and its checks.",
+  summary:
+    "Returns what the payment provider knows about an order's charge: the fee, the card and its checks.",
   access: 'administrator',
   params: z.strictObject({ idPayment: id }),
   responses: { 200: paymentDetails },

@@ -33,11 +33,11 @@ export type DiscrepancyKind = z.infer<typeof discrepancyKind>;
 export const discrepancyKindLabels: Readonly<Record<DiscrepancyKind, string>> = {
   'charge-without-order': 'Charged without an order',
   'order-without-charge': 'Order without a charge',
-  'second-charge': 'Charged a second time',
-  'amount-differs': 'Charged another amount than the order costs',
-  unsettled: 'Paid, and still being confirmed',
-  'refund-owed': 'Has to be refunded',
-  'refund-unconfirmed': 'A refund was not confirmed',
+  'second-charge': 'Charged twice',
+  'amount-differs': 'Charge differs from the order total',
+  unsettled: 'Payment still being confirmed',
+  'refund-owed': 'Needs a refund',
+  'refund-unconfirmed': 'Refund not confirmed',
   'refund-differs': 'The order does not show the refund',
   'dispute-differs': 'The order does not show the dispute',
 };
@@ -51,7 +51,7 @@ export const discrepancyActionLabels: Readonly<Record<DiscrepancyAction, string>
   refund: 'Refund',
   restore: 'Restore the order',
   remove: 'Remove the order',
-  settle: 'Settle',
+  settle: 'Resolve',
   mirror: 'Update the order',
 };
 
@@ -91,16 +91,16 @@ export type ReconciliationPage = z.infer<typeof reconciliationPage>;
 
 /** Shown when there are orders and the provider has no charge at all: most likely the keys are of another account. */
 export const unknownAccountNotice =
-  'The payment provider knows none of these payments. Make sure that the shop’s keys are those of the account that took them before you remove any order.';
+  'The payment provider has no record of these payments. Before you remove any orders, check that the shop’s keys belong to the account that received the payments.';
 
 /** The cursor of a page: seconds since 1970 and the provider's id of the last payment of the page before. */
-const cursor = z.string().regex(/^\d{1,11}-\w{1,255}$/, 'This part does not exist');
+const cursor = z.string().regex(/^\d{1,11}-\w{1,255}$/, 'This page does not exist');
 
 export const reconcileEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/money',
   summary:
-    'Compares payments, refunds and disputes at the provider with the orders, both ways, since a time (30 days ago by default); a hundred payments per page, then `after` the `next` of the page before.',
+    'Compares payments, refunds and disputes at the provider with the orders, in both directions, from `since` (30 days ago by default). A page has 100 payments; for the next page, pass `next` as `after`.',
   access: 'administrator',
   query: z.strictObject({ since: z.iso.datetime().optional(), after: cursor.optional() }),
   responses: { 200: reconciliationPage },
@@ -111,7 +111,7 @@ export const resolveDiscrepancyEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/money/{intent}/settle',
   summary:
-    'Resolves a discrepancy by its action, if it is still of this `kind`. Returns the remaining discrepancy, or null.',
+    'Resolves a discrepancy with its action, if it still has this `kind`. Returns the remaining discrepancy, or null.',
   access: 'administrator',
   reauthentication: 'always',
   params: z.strictObject({ intent: z.string().regex(/^[\w-]{1,255}$/) }),

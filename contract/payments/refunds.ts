@@ -54,7 +54,7 @@ export const createRefundEndpoint = defineEndpoint({
   method: 'POST',
   path: '/admin/orders/{idPayment}/refunds',
   summary:
-    'Refunds pairs, an amount, or with neither what is left of an order. The same Idempotency-Key with the same body returns the same refund. With `restock` the pairs return to stock once the refund succeeds.',
+    'Refunds pairs, an amount, or, with neither, the rest of an order. Requests with the same Idempotency-Key and body return the same refund. With `restock`, the pairs are restocked once the refund succeeds.',
   access: 'administrator',
   reauthentication: 'always',
   idempotencyKey: true,
@@ -73,7 +73,7 @@ export const createRefundEndpoint = defineEndpoint({
     })
     .refine(({ amountCents, restock }) => amountCents === undefined || !restock, {
       path: ['restock'],
-      message: 'Only pairs can go back into stock',
+      message: 'Only pairs can be restocked',
     }),
   responses: { 201: refund },
   problems: ['NOT_FOUND', 'INVALID', 'NOT_ALLOWED_NOW', 'UNAVAILABLE'],
@@ -82,7 +82,8 @@ export const createRefundEndpoint = defineEndpoint({
 export const listRefundsEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/orders/{idPayment}/refunds',
-  summary: 'The refunds of an order, newest first, with those made at the payment provider itself.',
+  summary:
+    "Lists the refunds of an order, newest first, including those made in the payment provider's dashboard.",
   access: 'administrator',
   params,
   responses: { 200: z.array(refund) },

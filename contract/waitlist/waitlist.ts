@@ -48,12 +48,12 @@ export const waitlistDemand = z.strictObject({
 });
 export type WaitlistDemand = z.infer<typeof waitlistDemand>;
 
-const claim = z.strictObject({ claim: z.string().regex(/^[0-9a-f]{80,400}$/, 'This link cannot be right') });
+const claim = z.strictObject({ claim: z.string().regex(/^[0-9a-f]{80,400}$/, 'This link is not valid') });
 
 export const joinWaitlistEndpoint = defineEndpoint({
   method: 'POST',
   path: '/waitlist',
-  summary: `Joins the waitlist for a sold-out size; idempotent. A visitor gives an email and is sent a link that confirms it; the answer tells nothing of who waits. At most ${waitlistLimit} sizes at once.`,
+  summary: `Joins the waitlist for a sold-out size. Idempotent. Visitors give an email address and get a link to confirm it. The response does not reveal who is on the waitlist. At most ${waitlistLimit} sizes at once.`,
   access: 'anyone',
   body: z.strictObject({
     shoeId: id.meta({ examples: ['shoe-orbit'] }),
@@ -67,7 +67,7 @@ export const joinWaitlistEndpoint = defineEndpoint({
 export const listWaitlistEndpoint = defineEndpoint({
   method: 'GET',
   path: '/waitlist',
-  summary: 'The own entries on waitlists, newest first, those of the last month that ended too.',
+  summary: 'Lists your waitlist entries, newest first, including those that ended in the last month.',
   access: 'signed-in',
   responses: { 200: z.array(waitlistEntry) },
   problems: [],
@@ -76,7 +76,7 @@ export const listWaitlistEndpoint = defineEndpoint({
 export const leaveWaitlistEndpoint = defineEndpoint({
   method: 'DELETE',
   path: '/waitlist/{id}',
-  summary: 'Leaves a waitlist; a pair that was offered goes on to the next.',
+  summary: 'Leaves a waitlist. A pair on hold goes to the next person in line.',
   access: 'signed-in',
   params: z.strictObject({ id }),
   responses: { 200: waitlistEntry },
@@ -86,7 +86,7 @@ export const leaveWaitlistEndpoint = defineEndpoint({
 export const findClaimEndpoint = defineEndpoint({
   method: 'GET',
   path: '/waitlist/claims/{claim}',
-  summary: 'The entry of a link in a mail of the waitlist.',
+  summary: 'Returns the waitlist entry of a link in an email.',
   access: 'anyone',
   params: claim,
   responses: { 200: claimedEntry },
@@ -97,7 +97,7 @@ export const useClaimEndpoint = defineEndpoint({
   method: 'POST',
   path: '/waitlist/claims/{claim}',
   summary:
-    'Confirms the entry of a link in a mail, leaves the waitlist, or attaches the entry to the account that is signed in.',
+    'Confirms the waitlist entry of a link in an email, leaves the waitlist, or adds the entry to the signed-in account.',
   access: 'anyone',
   params: claim,
   body: z.strictObject({ action: z.enum(['confirm', 'leave', 'attach']) }),
@@ -108,7 +108,8 @@ export const useClaimEndpoint = defineEndpoint({
 export const listWaitlistDemandEndpoint = defineEndpoint({
   method: 'GET',
   path: '/admin/waitlist',
-  summary: 'How many wait for each size, most wanted first. X-Total-Count carries the number of sizes.',
+  summary:
+    'Lists how many people are waiting for each size, most requested first. X-Total-Count has the number of sizes.',
   access: 'administrator',
   query: z.strictObject(pageParams),
   responses: { 200: z.array(waitlistDemand) },

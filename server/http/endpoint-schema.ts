@@ -8,7 +8,7 @@ export function endpointSchema(endpoint: Endpoint) {
   return {
     operationId: nameOf(endpoint),
     summary: endpoint.summary,
-    description: `Who may call: ${endpoint.access}${endpoint.reauthentication ? ', after a recent re-authentication' : ''}`,
+    description: `Access: ${endpoint.access}${endpoint.reauthentication ? ', after a recent re-authentication' : ''}`,
     tags: [endpoint.path.split('/')[1] ?? ''],
     'x-access': endpoint.access,
     'x-file': endpoint.file,
@@ -78,8 +78,8 @@ function successResponses({ responses, produces }: Endpoint) {
 }
 
 const descriptions: Record<NonNullable<Endpoint['produces']>, string> = {
-  'application/pdf': 'The file, with a name to save it under',
-  'text/event-stream': 'Events, for as long as the connection is open',
+  'application/pdf': 'The file, with a suggested file name',
+  'text/event-stream': 'Events, for as long as the connection stays open',
 };
 
 const nameOf = (endpoint: Endpoint): string =>

@@ -13,234 +13,234 @@ export interface Schemas {
 
 /** Every call by its address: what goes in, and what comes out. */
 export interface Calls {
-  /** Closes the own account at once and leaves it to a job to erase the person: with the password (and a code, where there is a second factor), or with `proof`, which counts on a proof that this session gave in the last ten minutes, such as a passkey. Orders stay without name and email, reviews without author. */
+  /** Closes your account right away; a background job then erases your personal data. Send the password (and a verification code, if you have an authenticator app), or `proof` if this session re-authenticated in the last ten minutes, for example with a passkey. Orders stay without a name and email, reviews without an author. */
   'POST /account/close': { input: { body: { password?: string; code?: string; proof?: true | string } }; output: { status: 200; body: { message: 'Your account is closed. Your data is being removed.' } } };
-  /** The file with everything that the shop keeps about the own account, without secrets: 200 for 24 hours once it is ready, 202 while it is being made, 404 where nobody asked for it (POST /account/export). */
+  /** Returns the file with everything the shop stores about your account, without secrets: 200 for 24 hours once it is ready, 202 while it is being created, 404 if it was not requested (POST /account/export). */
   'GET /account/export': { input: Record<string, never>; output: { status: 200; body: { exportedAt: string; leftOut: string | null; data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>; files: readonly { name: string; base64: string }[] } } | { status: 202; body: { state: 'none' | 'making' | 'ready'; askedAt: string | null; expiresAt: string | null; share: number } } };
-  /** Asks for a file with everything that the shop keeps about the own account. A job makes it; a mail says when it is ready, where the email is verified. Each account has one at a time, anew after ten minutes. */
+  /** Requests a file with everything the shop stores about your account. A background job creates it, and if your email is verified, you are emailed when it is ready. Each account has one file at a time and can request a new one after ten minutes. */
   'POST /account/export': { input: Record<string, never>; output: { status: 202; body: { state: 'none' | 'making' | 'ready'; askedAt: string | null; expiresAt: string | null; share: number } } };
-  /** How far the export of the own account is. */
+  /** Returns the progress of your data export. */
   'GET /account/export/state': { input: Record<string, never>; output: { status: 200; body: { state: 'none' | 'making' | 'ready'; askedAt: string | null; expiresAt: string | null; share: number } } };
-  /** Sets a new password and ends the other sessions. Without the current one, its owner must have proved who is there in the last 10 minutes. An account with a passkey or an authenticator app needs a session that gave one. */
+  /** Sets a new password and ends all other sessions. Without the current password, the session must have re-authenticated in the last 10 minutes. If the account has a passkey or an authenticator app, the session must have used one. */
   'PUT /account/password': { input: { body: { newPassword: string; currentPassword?: string } }; output: { status: 200; body: { message: 'Password Updated' } } };
-  /** Stores the profile image, re-encoded, and removes the old one. JPEG, PNG, WebP or AVIF of at most 5 MB. */
+  /** Replaces the profile image. Accepts JPEG, PNG, WebP or AVIF of at most 5 MB, and re-encodes it. */
   'PUT /account/photo': { input: { form: { image?: Blob } }; output: { status: 200; body: { photoURL: string } } };
-  /** Proves who is there for the next 10 minutes of this session: with the password and, when there is a second factor, a code of the app or a recovery code. */
+  /** Re-authenticates this session for 10 minutes, with the password and, if the account has an authenticator app, a verification code or a recovery code. */
   'POST /account/proof': { input: { body: { password?: string; code?: string } }; output: { status: 200; body: { message: 'Confirmed' } } };
-  /** What a new password, set with the token of a recovery mail, does to the passkeys and the authenticator app of the account. The token stays valid. */
+  /** Returns what happens to the passkeys and the authenticator app of an account if its password is reset with this token. The token stays valid. */
   'GET /account/recovery': { input: { query: { token: string } }; output: { status: 200; body: { removal: 'offered' | 'always' | 'never'; factors: readonly ({ kind: 'passkey' | 'app'; name: string; addedAt: string })[] } } };
-  /** Second factor, passkeys, signed-in devices, and the newest events of the own account. */
+  /** Returns the authenticator app, passkeys, signed-in devices and latest events of your account. */
   'GET /account/security': { input: Record<string, never>; output: { status: 200; body: { hasPassword: boolean; recoveryCodes: number | null; secondFactorMissing: boolean; passkeys: readonly { _id: string; name: string; createdAt: string }[]; sessions: readonly { _id: string; device: string; signedInAt: string; lastUsedAt: string; current: boolean }[]; activity: readonly ({ at: string; event: 'signed-up' | 'signed-in' | 'signed-in-with-google' | 'signed-in-with-code' | 'signed-in-with-recovery-code' | 'signed-in-with-passkey' | 'sign-in-failed' | 'code-failed' | 'password-changed' | 'second-factor-on' | 'second-factor-off' | 'factors-removed' | 'recovery-codes-renewed' | 'passkey-added' | 'passkey-renamed' | 'passkey-removed' | 'session-ended' | 'other-sessions-ended'; device: string })[] } } };
-  /** Signs all other devices out, and forgets them. An account with a factor needs a session that gave one. */
+  /** Signs all other devices out and removes them. If the account has a passkey or an authenticator app, the session must have used one. */
   'DELETE /account/sessions': { input: Record<string, never>; output: { status: 200; body: { message: 'Signed out everywhere else' } } };
-  /** Signs one device out, and forgets it. An account with a factor needs a session that gave one. */
+  /** Signs one device out and removes it. If the account has a passkey or an authenticator app, the session must have used one. */
   'DELETE /account/sessions/{id}': { input: { params: { id: string } }; output: { status: 200; body: { message: 'Signed out' } } };
-  /** The size of whoever is signed in: the one they set, or that of their first order with a single size. */
+  /** Returns the size of the signed-in user: the one they set, or the size of their first order with a single size. */
   'GET /account/size': { input: Record<string, never>; output: { status: 200; body: { size: string | null; cm: string | null } } };
-  /** Sets the size of whoever is signed in. Null turns it off; then no order sets it either. */
+  /** Sets the size of the signed-in user. Null turns it off, so that orders no longer set it either. */
   'PUT /account/size': { input: { body: { size: string | number | null; cm?: string | null } }; output: { status: 200; body: { size: string | null; cm: string | null } } };
-  /** What happened in the shop in the last `days` days (UTC, today included, none left out), and how often each screen was seen in them. */
+  /** Returns the event counts of each of the last `days` days (UTC, including today) and the views of each page. */
   'GET /admin/analytics': { input: { query?: { days?: number } }; output: { status: 200; body: { days: readonly { day: string; events: Readonly<Record<string, number>> }[]; screens: readonly ({ screen: '/' | '/products' | '/products/{id}' | '/colletions/{brand}' | '/sale' | '/launches' | '/cart' | '/favorites' | '/order/{idPayment}' | '/signin' | '/createaccount' | '/forget' | '/account' | '/aboutUs' | '/contactUs' | '/sizeChart' | '/termsOfService' | 'other'; views: number })[] } } };
-  /** What moved on the shop's balance at the payment provider, by day (UTC) and by payout: captured, refunded, disputed, fees and net. Also as /admin/balance/days.csv and /admin/balance/payouts.csv. */
+  /** Returns the transactions on the shop's balance at the payment provider, by day (UTC) and by payout: captured, refunded, disputed, fees and net. Also available as /admin/balance/days.csv and /admin/balance/payouts.csv. */
   'GET /admin/balance': { input: { query?: { from?: string; to?: string; currency?: string } }; output: { status: 200; body: { from: string; to: string; currency: string; currencies: readonly string[]; days: readonly { day: string; capturedCents: number; refundedCents: number; disputedCents: number; feesCents: number; otherCents: number; netCents: number }[]; payouts: readonly ({ payout: { _id: string; status: string; amountCents: number; createdAt: string; arrivesAt: string } | null; capturedCents: number; refundedCents: number; disputedCents: number; feesCents: number; otherCents: number; netCents: number })[]; totals: { capturedCents: number; refundedCents: number; disputedCents: number; feesCents: number; otherCents: number; netCents: number }; completeUntil: string | null; readBackTo: string | null; unknownFees: number; hasManualPayouts: boolean } } };
-  /** Sets a brand's chart of sizes; null: that of the shop. */
+  /** Sets a brand's size chart. Null resets it to the standard chart. */
   'PUT /admin/brands/{id}/chart': { input: { params: { id: string }; body: { rows: readonly ({ size: string | number; us: string | number; uk: string | number; eu: string | number; cm: string | number })[] | null } }; output: { status: 200; body: { own: boolean; rows: readonly { size: string; us: string; uk: string; eu: string; cm: string }[] } } };
-  /** Removes the demo customers with their orders, payments, reviews, favorites, mails, messages and visits. Shoes and stock stay. Can be undone in the audit log. */
+  /** Removes the demo customers with their orders, payments, reviews, favorites, emails, messages and visits. Shoes and stock stay. You can undo this in the audit log. */
   'DELETE /admin/demo-data': { input: Record<string, never>; output: { status: 200; body: { customers: number; orders: number; reviews: number; subscribers: number; messages: number } } };
-  /** The demo customers and what they did, counted; null when the shop has none. */
+  /** Returns how many demo customers, orders and reviews the shop has, or null if it has none. */
   'GET /admin/demo-data': { input: Record<string, never>; output: { status: 200; body: { customers: number; orders: number; reviews: number; subscribers: number; messages: number } | null } };
-  /** Accepts a dispute as lost. The money stays with the buyer; stock and order stay as they are. Not for inquiries, which took no money. */
+  /** Accepts a dispute as lost. The buyer keeps the money; the stock and order do not change. Not possible for inquiries, which do not take any money. */
   'POST /admin/disputes/{id}/close': { input: { params: { id: string }; idempotencyKey: string }; output: { status: 200; body: { _id: string; status: string; reason: string; amountCents: number; openedAt: string; dueBy: string | null; isInquiry: boolean; needsResponse: boolean; sent: { productDescription: string; customerEmail: string; shippingDate: string; shippingCarrier: string; shippingTrackingNumber: string; uncategorizedText: string } | null; answeredBy: string | null; feeCents: number | null } } };
-  /** Sends evidence to the bank, once: it cannot be changed afterwards. The same Idempotency-Key with the same body sends it once. */
+  /** Sends evidence to the bank. This is possible only once, and the evidence cannot be changed afterwards. Requests with the same Idempotency-Key and body send it once. */
   'POST /admin/disputes/{id}/evidence': { input: { params: { id: string }; body: { productDescription: string; customerEmail: string; shippingDate: string; shippingCarrier: string; shippingTrackingNumber: string; uncategorizedText: string }; idempotencyKey: string }; output: { status: 200; body: { _id: string; status: string; reason: string; amountCents: number; openedAt: string; dueBy: string | null; isInquiry: boolean; needsResponse: boolean; sent: { productDescription: string; customerEmail: string; shippingDate: string; shippingCarrier: string; shippingTrackingNumber: string; uncategorizedText: string } | null; answeredBy: string | null; feeCents: number | null } } };
-  /** The accounts that were closed in the last 30 days, newest first, at most 100: how far the removal of their data is. */
+  /** Lists up to 100 accounts closed in the last 30 days, newest first, with the progress of erasing their data. */
   'GET /admin/erasures': { input: Record<string, never>; output: { status: 200; body: readonly ({ _id: string; closedAt: string; finishedAt: string | null; share: number; failures: number })[] } };
-  /** How shoes fit by their reviews, those furthest from their size first. */
+  /** Lists how shoes fit according to their reviews, the least true to size first. */
   'GET /admin/fit': { input: { query?: { offset?: number; limit?: number } }; output: { status: 200; body: readonly ({ _id: string; name: string; brand: string; small: number; true: number; large: number; verdict: 'small' | 'true' | 'large' | null })[] } };
-  /** What works in the shop and what does not, since when, and what to do about it; the slowest pages and calls of the last day, and those that failed. What is sent from memory is not among them. */
+  /** Returns the status of each part of the shop, since when, and what to do about problems, with the slowest and the failed requests of the last 24 hours. Cached responses are not included. */
   'GET /admin/health': { input: Record<string, never>; output: { status: 200; body: { checks: readonly ({ name: string; title: string; status: 'ok' | 'warn' | 'fail'; detail: string; since: string; action: string | null })[]; slowest: readonly { route: string; answers: number; meanMs: number; failures: number }[]; failing: readonly { route: string; answers: number; meanMs: number; failures: number }[] } } };
-  /** What administrators did, newest first: all of it, or one entity's (`id` with `entity`), one entry (`entry`), one administrator's (by email), or what can (not) be undone. */
+  /** Lists what administrators did, newest first. Filter by entity (`entity`, optionally with `id`), entry (`entry`), administrator (email), or by whether the entry can be undone. */
   'GET /admin/history': { input: { query?: { entity?: 'shoe' | 'launch' | 'brand' | 'catalogue' | 'user' | 'order' | 'mail' | 'payment' | 'refund' | 'dispute' | 'demo' | 'account' | 'customer' | 'webhook'; id?: string; entry?: string; administrator?: string; undoable?: boolean | 'true' | 'false'; offset?: number; limit?: number } }; output: { status: 200; body: readonly ({ _id: string; at: string; administrator: string; action: 'create' | 'change' | 'remove' | 'restore' | 'resend' | 'test' | 'settle' | 'record'; entity: 'shoe' | 'launch' | 'brand' | 'catalogue' | 'user' | 'order' | 'mail' | 'payment' | 'refund' | 'dispute' | 'demo' | 'account' | 'customer' | 'webhook'; entityId: string; name: string; title: string; changes: readonly ({ field: string; before: string | null; after: string | null })[]; undoable: boolean; undoneAt: string | null; undoOf: string | null })[] } };
-  /** Undoes one entry, unless its fields were changed since. Returns the audit entry of the undo, which can be undone itself. */
+  /** Undoes one entry, unless its fields have been changed since. Returns the audit entry of the undo, which can be undone too. */
   'POST /admin/history/{id}/undo': { input: { params: { id: string } }; output: { status: 200; body: { _id: string; at: string; administrator: string; action: 'create' | 'change' | 'remove' | 'restore' | 'resend' | 'test' | 'settle' | 'record'; entity: 'shoe' | 'launch' | 'brand' | 'catalogue' | 'user' | 'order' | 'mail' | 'payment' | 'refund' | 'dispute' | 'demo' | 'account' | 'customer' | 'webhook'; entityId: string; name: string; title: string; changes: readonly ({ field: string; before: string | null; after: string | null })[]; undoable: boolean; undoneAt: string | null; undoOf: string | null } } };
-  /** An uploaded product file and how far it is. Files are uploaded as POST /admin/imports with the multipart field `file` (CSV or ZIP, 100 MB at most), which answers 201 like this call. */
+  /** Returns an uploaded product file and its progress. To upload a file, send it to POST /admin/imports in the multipart field `file` (CSV or ZIP, at most 100 MB), which returns 201 with the same body. */
   'GET /admin/imports/{id}': { input: { params: { id: string } }; output: { status: 200; body: { _id: string; fileName: string; state: 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'failed'; doing: string; share: number; options: { format: 'shopify' | 'woocommerce' | null; mapping: Readonly<Record<string, string>>; fetchImages: boolean; strict?: boolean }; columns: readonly { name: string; sample: string }[]; fields: readonly { field: string; label: string; column: string; required: boolean }[]; findings: { created: number; changed: number; unchanged: number; refused: number; rows: readonly { row: number; column: string; message: string }[]; skipped: readonly { kind: string; count: number }[]; notes: readonly string[]; shoes: readonly ({ kind: 'create' | 'change'; name: string; brand: string; color: string; price: number; onSale: boolean; sizes: string })[]; problem: string | null; changeId: string | null } | null } } };
-  /** Checks an uploaded product file (`dryRun`), or imports it: all of it, or nothing when a row is refused. It goes on after the answer; ask for the import until its state ends. One at a time. */
+  /** Checks an uploaded product file (`dryRun`) or imports it. If a row has an error, nothing is imported. The work continues after the response: poll the import until its state is final. Only one import runs at a time. */
   'POST /admin/imports/{id}/run': { input: { params: { id: string }; body: { dryRun: boolean; options: { format: 'shopify' | 'woocommerce' | null; mapping: Readonly<Record<string, string>>; fetchImages: boolean; strict?: boolean } } }; output: { status: 202; body: { _id: string; fileName: string; state: 'uploaded' | 'checking' | 'checked' | 'importing' | 'imported' | 'failed'; doing: string; share: number; options: { format: 'shopify' | 'woocommerce' | null; mapping: Readonly<Record<string, string>>; fetchImages: boolean; strict?: boolean }; columns: readonly { name: string; sample: string }[]; fields: readonly { field: string; label: string; column: string; required: boolean }[]; findings: { created: number; changed: number; unchanged: number; refused: number; rows: readonly { row: number; column: string; message: string }[]; skipped: readonly { kind: string; count: number }[]; notes: readonly string[]; shoes: readonly ({ kind: 'create' | 'change'; name: string; brand: string; color: string; price: number; onSale: boolean; sizes: string })[]; problem: string | null; changeId: string | null } | null } } };
-  /** The launches with how many waited, were let in and bought, latest opening first. X-Total-Count carries how many. */
+  /** Lists launches, latest opening first, with how many people entered, were let in and bought. X-Total-Count has the total. */
   'GET /admin/launches': { input: { query?: { offset?: number; limit?: number } }; output: { status: 200; body: readonly ({ shoeId: string; name: string; brand: string; price: number; image: string; opensAt: string; perAccount: number; stage: 'announced' | 'drawing' | 'open' | 'sold-out' | 'ended'; soldOutAt: string | null; endedAt: string | null; sold: number; hasDraw: boolean; pairs: number; early: number; newAccounts: number; tickets: number; admitted: number; lapsed: number; reminders: number })[] } };
-  /** Sizes with two pairs or fewer, the fewest first. X-Total-Count stops at 1000. */
+  /** Lists sizes with two or fewer pairs, fewest first. X-Total-Count counts up to 1000. */
   'GET /admin/low-stock': { input: { query?: { offset?: number; limit?: number } }; output: { status: 200; body: readonly { _id: string; name: string; brand: string; image: string; size: string; quantity: number }[] } };
-  /** Every mail of the shop, newest first; `search` is found anywhere in the recipient. X-Total-Count carries their number, of a search up to 1000. */
+  /** Lists every email from the shop, newest first. `search` matches any part of the recipient. X-Total-Count has the total, up to 1000 for a search. */
   'GET /admin/mails': { input: { query?: { search?: string; state?: 'queued' | 'sent' | 'failed'; offset?: number; limit?: number } }; output: { status: 200; body: readonly ({ _id: string; kind: string; recipient: string; subject: string; state: 'queued' | 'sent' | 'failed'; attempts: number; lastError: string | null; createdAt: string; sentAt: string | null; failedAt: string | null; resendOf: string | null })[] } };
-  /** One mail with its content. */
+  /** Returns one email with its content. */
   'GET /admin/mails/{id}': { input: { params: { id: string } }; output: { status: 200; body: { _id: string; kind: string; recipient: string; subject: string; state: 'queued' | 'sent' | 'failed'; attempts: number; lastError: string | null; createdAt: string; sentAt: string | null; failedAt: string | null; resendOf: string | null; text: string | null; html: string | null; replyTo: string | null } } };
-  /** Queues a sent or failed mail once more, as a mail of its own. */
+  /** Resends a sent or failed email as a new email. */
   'POST /admin/mails/{id}/resend': { input: { params: { id: string } }; output: { status: 201; body: { _id: string; kind: string; recipient: string; subject: string; state: 'queued' | 'sent' | 'failed'; attempts: number; lastError: string | null; createdAt: string; sentAt: string | null; failedAt: string | null; resendOf: string | null } } };
-  /** Messages of the contact form, newest first; `search` is found in name, email or message. X-Total-Count carries their number, of a search up to 1000. */
+  /** Lists messages from the contact form, newest first. `search` matches name, email or message. X-Total-Count has the total, up to 1000 for a search. */
   'GET /admin/messages': { input: { query?: { search?: string; offset?: number; limit?: number } }; output: { status: 200; body: readonly { _id: string; name: string; email: string; message: string; createdAt: string }[] } };
-  /** Compares payments, refunds and disputes at the provider with the orders, both ways, since a time (30 days ago by default); a hundred payments per page, then `after` the `next` of the page before. */
+  /** Compares payments, refunds and disputes at the provider with the orders, in both directions, from `since` (30 days ago by default). A page has 100 payments; for the next page, pass `next` as `after`. */
   'GET /admin/money': { input: { query?: { since?: string; after?: string } }; output: { status: 200; body: { differences: readonly ({ kind: 'charge-without-order' | 'order-without-charge' | 'second-charge' | 'amount-differs' | 'unsettled' | 'refund-owed' | 'refund-unconfirmed' | 'refund-differs' | 'dispute-differs'; action: 'refund' | 'restore' | 'remove' | 'settle' | 'mirror' | null; intent: string; idPayment: string | null; hasOrder: boolean; email: string | null; charged: number | null; refunded: number | null; price: number | null; toldRefunded: number | null; feeCents: number | null; at: string })[]; charges: number; orders: number; complete: boolean; next: string | null } } };
-  /** Resolves a discrepancy by its action, if it is still of this `kind`. Returns the remaining discrepancy, or null. */
+  /** Resolves a discrepancy with its action, if it still has this `kind`. Returns the remaining discrepancy, or null. */
   'POST /admin/money/{intent}/settle': { input: { params: { intent: string }; body: { kind: 'charge-without-order' | 'order-without-charge' | 'second-charge' | 'amount-differs' | 'unsettled' | 'refund-owed' | 'refund-unconfirmed' | 'refund-differs' | 'dispute-differs' } }; output: { status: 200; body: { remaining: { kind: 'charge-without-order' | 'order-without-charge' | 'second-charge' | 'amount-differs' | 'unsettled' | 'refund-owed' | 'refund-unconfirmed' | 'refund-differs' | 'dispute-differs'; action: 'refund' | 'restore' | 'remove' | 'settle' | 'mirror' | null; intent: string; idPayment: string | null; hasOrder: boolean; email: string | null; charged: number | null; refunded: number | null; price: number | null; toldRefunded: number | null; feeCents: number | null; at: string } | null } } };
-  /** Puts a shoe on sale or takes it off; `onSale` is the new value. */
+  /** Puts a shoe on sale or takes it off sale. `onSale` is the new value. */
   'PUT /admin/onsale/{id}': { input: { params: { id: string }; body: { onSale: boolean } }; output: { status: 200; body: Schemas['Shoe'] } };
-  /** The disputes of an order, newest first, with what can be told the bank about it. */
+  /** Lists the disputes of an order, newest first, with suggested evidence for the bank. */
   'GET /admin/orders/{idPayment}/disputes': { input: { params: { idPayment: string } }; output: { status: 200; body: { disputes: readonly ({ _id: string; status: string; reason: string; amountCents: number; openedAt: string; dueBy: string | null; isInquiry: boolean; needsResponse: boolean; sent: { productDescription: string; customerEmail: string; shippingDate: string; shippingCarrier: string; shippingTrackingNumber: string; uncategorizedText: string } | null; answeredBy: string | null; feeCents: number | null })[]; order: { email: string; amountCents: number; orderedAt: string; paidAt: string; items: readonly { _id: string; name: string; image: string; quantity: number; size: string; price: number }[]; status: 'Pending' | 'Received'; receivedAt: string | null }; payment: { paidAt: string; feeCents: number | null; riskLevel: string | null; card: { brand: string | null; last4: string | null; country: string | null; funding: string | null; cvcCheck: string | null; postalCodeCheck: string | null; line1Check: string | null; threeDSecure: string | null } | null } | null; mails: readonly ({ _id: string; subject: string; state: 'queued' | 'sent' | 'failed'; at: string })[]; suggested: { productDescription: string; customerEmail: string; shippingDate: string; shippingCarrier: string; shippingTrackingNumber: string; uncategorizedText: string } } } };
-  /** The packing slip of an order as a PDF: what goes into the parcel, without prices. */
+  /** Returns the packing slip of an order as a PDF, without prices. */
   'GET /admin/orders/{idPayment}/packing-slip.pdf': { input: { params: { idPayment: string } }; output: { status: 200; body: Blob } };
-  /** What the payment provider knows about an order's charge: its fee, the card and its checks. */
+  /** Returns what the payment provider knows about an order's charge: the fee, the card and its checks. */
   'GET /admin/orders/{idPayment}/payment': { input: { params: { idPayment: string } }; output: { status: 200; body: { paidAt: string; feeCents: number | null; riskLevel: string | null; card: { brand: string | null; last4: string | null; country: string | null; funding: string | null; cvcCheck: string | null; postalCodeCheck: string | null; line1Check: string | null; threeDSecure: string | null } | null } } };
-  /** The refunds of an order, newest first, with those made at the payment provider itself. */
+  /** Lists the refunds of an order, newest first, including those made in the payment provider's dashboard. */
   'GET /admin/orders/{idPayment}/refunds': { input: { params: { idPayment: string } }; output: { status: 200; body: readonly ({ _id: string; idPayment: string; amountCents: number; status: 'pending' | 'succeeded' | 'failed' | 'canceled'; failureReason: string | null; items: readonly { _id: string; size: string; quantity: number }[]; restock: boolean; date: string; by: string | null })[] } };
-  /** Refunds pairs, an amount, or with neither what is left of an order. The same Idempotency-Key with the same body returns the same refund. With `restock` the pairs return to stock once the refund succeeds. */
+  /** Refunds pairs, an amount, or, with neither, the rest of an order. Requests with the same Idempotency-Key and body return the same refund. With `restock`, the pairs are restocked once the refund succeeds. */
   'POST /admin/orders/{idPayment}/refunds': { input: { params: { idPayment: string }; body: { items?: readonly ({ _id: string; size: string | number; quantity: number })[]; amountCents?: number; reason: 'requested_by_customer' | 'duplicate' | 'fraudulent'; note?: string; restock: boolean }; idempotencyKey: string }; output: { status: 201; body: { _id: string; idPayment: string; amountCents: number; status: 'pending' | 'succeeded' | 'failed' | 'canceled'; failureReason: string | null; items: readonly { _id: string; size: string; quantity: number }[]; restock: boolean; date: string; by: string | null } } };
-  /** Records that an order was handed to a carrier, and tells its buyer by mail; again with other values corrects it. Its status stays. */
+  /** Marks an order as shipped and emails its buyer. Call it again to correct the shipment. The order status does not change. */
   'PUT /admin/orders/{idPayment}/shipment': { input: { params: { idPayment: string }; body: { carrier: 'UPS' | 'USPS' | 'FedEx' | 'DHL' | 'Other'; trackingNumber: string } }; output: { status: 200; body: Schemas['Order'] } };
-  /** What happened to an order, oldest first. */
+  /** Lists the events of an order, oldest first. */
   'GET /admin/orders/{idPayment}/timeline': { input: { params: { idPayment: string } }; output: { status: 200; body: readonly ({ at: string; kind: 'started' | 'paid' | 'mail-queued' | 'mail-sent' | 'mail-failed' | 'status' | 'refund-requested' | 'refund-failed' | 'refunded' | 'disputed' | 'dispute-closed' | 'fraud-warning' | 'review-opened' | 'review-closed'; text: string; amount: number | null; by: string | null })[] } };
-  /** Sales of the last `days` days (UTC, today included, none left out) and what sold best in them. */
+  /** Returns the sales of each of the last `days` days (UTC, including today) and the best sellers. */
   'GET /admin/sales': { input: { query?: { days?: number } }; output: { status: 200; body: { days: readonly { day: string; orders: number; pairs: number; amount: number }[]; bestSellers: readonly { _id: string; name: string; brand: string; image: string; pairs: number; amount: number }[] } } };
-  /** Changes price, sale or stock of many shoes, or deletes them, as one entry of the audit log. `dryRun` says what would change; `expected` rejects another number of chosen shoes than that. */
+  /** Changes the price, sale or stock of many shoes, or deletes them, as one audit log entry. `dryRun` returns what would change. With `expected`, the request is rejected if another number of shoes is selected. */
   'POST /admin/shoes/bulk': { input: { body: { select: { ids: readonly string[] } | { filter: { name?: string; brand?: string; onSale?: boolean } }; change: { kind: 'price-percent'; percent: number } | { kind: 'price-amount'; dollars: number } | { kind: 'sale'; onSale: boolean } | { kind: 'stock-set' | 'stock-add'; quantity: number } | { kind: 'delete' }; dryRun: boolean; expected?: number } }; output: { status: 200; body: { chosen: number; changed: number; shoes: readonly { _id: string; name: string; brand: string; before: string; after: string }[]; changeId: string | null } } };
-  /** Makes a shoe a launch that opens at `opensAt`, changes it before it opens, or with null takes it back; of one that is open null ends it. */
+  /** Announces a launch of a shoe that opens at `opensAt`, or changes it before it opens. Null cancels the launch, or ends it if it is open. */
   'PUT /admin/shoes/{id}/launch': { input: { params: { id: string }; body: { opensAt: string | null; perAccount?: number } }; output: { status: 200; body: { shoeId: string; opensAt: string; announcedAt: string; perAccount: number; stage: 'announced' | 'drawing' | 'open' | 'sold-out' | 'ended'; pairs: number; early: number; tickets: number; admittedThrough: number; soldOutAt: string | null; commitment: string; ticketsHash: string | null; seed: string | null; beacon: { url: string; round: number; randomness: string | null } | null } | null } };
-  /** Sets the price of a shoe, in dollars with two decimals at most, and leaves all else as it is. A `version` that is no longer the current one is rejected. */
+  /** Sets only the price of a shoe, in dollars with at most two decimals. An outdated `version` is rejected. */
   'PUT /admin/shoes/{id}/price': { input: { params: { id: string }; body: { price: number | string; version?: number } }; output: { status: 200; body: Schemas['Shoe'] } };
-  /** The prices of a shoe, newest first. X-Total-Count carries their number. */
+  /** Lists the prices of a shoe, newest first. X-Total-Count has the total. */
   'GET /admin/shoes/{id}/prices': { input: { params: { id: string }; query?: { offset?: number; limit?: number } }; output: { status: 200; body: readonly ({ price: number; onSale: boolean; from: string; by: string | null })[] } };
-  /** The subscribers of the newsletter, newest first; `search` matches anywhere in the email. X-Total-Count carries their number, of a search up to 1000. */
+  /** Lists newsletter subscribers, newest first. `search` matches any part of the email. X-Total-Count has the total, up to 1000 for a search. */
   'GET /admin/subscribers': { input: { query?: { search?: string; offset?: number; limit?: number } }; output: { status: 200; body: readonly { email: string; createdAt: string }[] } };
-  /** The numbers of the dashboard. */
+  /** Returns the numbers on the dashboard. */
   'GET /admin/summary': { input: Record<string, never>; output: { status: 200; body: { pairs: number; sales: number; orders: number; users: number; shoes: number; brands: number; attention: number; waiting: readonly ({ idPayment: string; kind: 'refund-failed' | 'dispute'; amountCents: number })[] } } };
-  /** Closes the account of a user at once and leaves it to a job to erase the person, as its owner can. It cannot be undone. */
+  /** Closes a user's account right away; a background job then erases their personal data. This cannot be undone. */
   'POST /admin/users/{id}/erase': { input: { params: { id: string } }; output: { status: 200; body: { message: 'The account is closed. The data is being removed.' } } };
-  /** The file with everything that the shop keeps about a user, without secrets: 200 for 24 hours once it is ready, 202 while it is being made, 404 where nobody asked for it. */
+  /** Returns the file with everything the shop stores about a user, without secrets: 200 for 24 hours once it is ready, 202 while it is being created, 404 if it was not requested. */
   'GET /admin/users/{id}/export': { input: { params: { id: string } }; output: { status: 200; body: { exportedAt: string; leftOut: string | null; data: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>; files: readonly { name: string; base64: string }[] } } | { status: 202; body: { state: 'none' | 'making' | 'ready'; askedAt: string | null; expiresAt: string | null; share: number } } };
-  /** Asks for a file with everything that the shop keeps about a user; a job makes it. */
+  /** Requests a file with everything the shop stores about a user. A background job creates it. */
   'POST /admin/users/{id}/export': { input: { params: { id: string } }; output: { status: 202; body: { state: 'none' | 'making' | 'ready'; askedAt: string | null; expiresAt: string | null; share: number } } };
-  /** How many wait for each size, most wanted first. X-Total-Count carries the number of sizes. */
+  /** Lists how many people are waiting for each size, most requested first. X-Total-Count has the number of sizes. */
   'GET /admin/waitlist': { input: { query?: { offset?: number; limit?: number } }; output: { status: 200; body: readonly { shoeId: string; name: string; size: string; waiting: number }[] } };
-  /** The addresses that are told of events, oldest first, each with its last delivery and without its secret. */
+  /** Lists webhooks, oldest first, each with its last delivery and without its secret. */
   'GET /admin/webhooks': { input: Record<string, never>; output: { status: 200; body: readonly ({ _id: string; url: string; events: readonly ('order.paid' | 'order.received' | 'order.refunded' | 'stock.low' | 'stock.sold_out')[]; createdAt: string; lastDelivery: { event: 'order.paid' | 'order.received' | 'order.refunded' | 'stock.low' | 'stock.sold_out' | 'webhook.test'; state: 'queued' | 'delivered' | 'failed'; createdAt: string } | null })[] } };
-  /** Tells an address of events from now on. The answer has the secret that signs them (Standard Webhooks), which is shown only here. */
+  /** Creates a webhook that receives events from now on. Only this response contains the secret that signs them (Standard Webhooks). */
   'POST /admin/webhooks': { input: { body: { url: string; events: readonly ('order.paid' | 'order.received' | 'order.refunded' | 'stock.low' | 'stock.sold_out')[] } }; output: { status: 201; body: { _id: string; url: string; events: readonly ('order.paid' | 'order.received' | 'order.refunded' | 'stock.low' | 'stock.sold_out')[]; createdAt: string; secret: string } } };
-  /** Removes a webhook with its deliveries, also those that wait. */
+  /** Removes a webhook with its deliveries, including queued ones. */
   'DELETE /admin/webhooks/{id}': { input: { params: { id: string } }; output: { status: 200; body: { _id: string; url: string; events: readonly ('order.paid' | 'order.received' | 'order.refunded' | 'stock.low' | 'stock.sold_out')[]; createdAt: string } } };
-  /** What a webhook was told in the last 30 days, newest first. X-Total-Count carries the number. */
+  /** Lists the deliveries of a webhook in the last 30 days, newest first. X-Total-Count has the total. */
   'GET /admin/webhooks/{id}/deliveries': { input: { params: { id: string }; query?: { offset?: number; limit?: number } }; output: { status: 200; body: readonly ({ _id: string; messageId: string; event: 'order.paid' | 'order.received' | 'order.refunded' | 'stock.low' | 'stock.sold_out' | 'webhook.test'; state: 'queued' | 'delivered' | 'failed'; attempts: number; status: number | null; answer: string | null; error: string | null; createdAt: string; deliveredAt: string | null; nextAttemptAt: string | null; resendOf: string | null })[] } };
-  /** Sends a message once more, with the same `webhook-id`: as a delivery of its own, or, where it still waits for another attempt, now. */
+  /** Resends a message with the same `webhook-id`, as a new delivery, or right away if it is still waiting for its next attempt. */
   'POST /admin/webhooks/{id}/deliveries/{deliveryId}/resend': { input: { params: { id: string; deliveryId: string } }; output: { status: 201; body: { _id: string; messageId: string; event: 'order.paid' | 'order.received' | 'order.refunded' | 'stock.low' | 'stock.sold_out' | 'webhook.test'; state: 'queued' | 'delivered' | 'failed'; attempts: number; status: number | null; answer: string | null; error: string | null; createdAt: string; deliveredAt: string | null; nextAttemptAt: string | null; resendOf: string | null } } };
-  /** Sends a webhook a message of the type `webhook.test`, whatever its events are. What became of it is in its deliveries. */
+  /** Sends a `webhook.test` message to a webhook, whatever events it receives. See its deliveries for the result. */
   'POST /admin/webhooks/{id}/test': { input: { params: { id: string } }; output: { status: 201; body: { _id: string; messageId: string; event: 'order.paid' | 'order.received' | 'order.refunded' | 'stock.low' | 'stock.sold_out' | 'webhook.test'; state: 'queued' | 'delivered' | 'failed'; attempts: number; status: number | null; answer: string | null; error: string | null; createdAt: string; deliveredAt: string | null; nextAttemptAt: string | null; resendOf: string | null } } };
-  /** Adds to the counts of today (UTC). Keeps no cookie, address, id or time of day; a browser that asks not to be tracked (DNT or Sec-GPC) is not counted. */
+  /** Adds to the counts of today (UTC). Stores no cookie, address, id or time of day. Browsers that ask not to be tracked (DNT or Sec-GPC) are not counted. */
   'POST /analytics': { input: { body: { events: readonly ({ event: 'page_view' | 'search' | 'view_item' | 'add_to_wishlist' | 'remove_from_wishlist' | 'add_to_cart' | 'remove_from_cart' | 'begin_checkout' | 'purchase' | 'sign_up' | 'login' | 'newsletter_signup' | 'help_chat' | 'join_launch'; screen: '/' | '/products' | '/products/{id}' | '/colletions/{brand}' | '/sale' | '/launches' | '/cart' | '/favorites' | '/order/{idPayment}' | '/signin' | '/createaccount' | '/forget' | '/account' | '/aboutUs' | '/contactUs' | '/sizeChart' | '/termsOfService' | 'other'; times: number })[] } }; output: { status: 202; body: { counted: number } } };
-  /** All brands in alphabetical order by default; `search` is found anywhere in the name. X-Total-Count carries their number. */
+  /** Lists all brands, alphabetically by default. `search` matches any part of the name. X-Total-Count has the total. */
   'GET /brands': { input: { query?: { search?: string; sort?: 'name_asc' | 'name_desc' | 'newest' | 'oldest'; offset?: number; limit?: number } }; output: { status: 200; body: readonly Schemas['Brand'][] } };
-  /** Creates a brand, unless one with that name (case-insensitive) exists. */
+  /** Creates a brand, unless a brand with that name (case-insensitive) exists. */
   'POST /brands': { input: { body: { name: string } }; output: { status: 200; body: 'Brand created' | 'Brand already exists' } };
-  /** Takes a brand off the list; its shoes keep the name and stay on sale. */
+  /** Removes a brand from the list. Its shoes keep the brand name and can still be bought. */
   'DELETE /brands/{id}': { input: { params: { id: string } }; output: { status: 200; body: 'Brand deleted' } };
-  /** A brand's chart of sizes; without one of its own that of the shop. */
+  /** Returns a brand's size chart, or the standard chart if the brand has none. */
   'GET /brands/{id}/chart': { input: { params: { id: string } }; output: { status: 200; body: { own: boolean; rows: readonly { size: string; us: string; uk: string; eu: string; cm: string }[] } } };
-  /** All orders, or those of a status, or disputed ones (open or lost), newest first by default; X-Total-Count carries their number, of a search up to 1000. */
+  /** Lists all orders, or those with a status, or disputed ones (open or lost), newest first by default. X-Total-Count has the total, up to 1000 for a search. */
   'GET /cart': { input: { query?: { search?: string; status?: 'Pending' | 'Received'; disputed?: boolean | 'true' | 'false'; sort?: 'newest' | 'oldest' | 'amount_asc' | 'amount_desc' | 'email_asc' | 'email_desc' | 'status_asc' | 'status_desc'; offset?: number; limit?: number } }; output: { status: 200; body: readonly Schemas['Order'][] } };
-  /** Pays a cart: one order and one charge, or neither. The id of the confirmation token or payment method names the attempt; a repeated request gets the same result. The server prices the lines from the catalogue. */
+  /** Pays for a cart: creates one order and one charge, or neither. The id of the confirmation token or payment method identifies the attempt, so a repeated request gets the same result. The server takes prices from the catalog. */
   'POST /cart/checkout': { input: { body: { id: string; email: string; uid: string; shoes: readonly ({ _id: string; name: string; image: string; quantity: number | string; price: number; size: string | number })[]; amount: number } }; output: { status: 200; body: { message: 'Successful payment'; idPayment: string } | { status: 'requires_action'; clientSecret: string; nextAction: { url: string } | null; idPayment: string } } | { status: 202; body: { status: 'processing'; message: 'We are confirming your payment. Your order will appear in your account.'; idPayment: string } } };
-  /** Ends a checkout whose answer was lost, and says what became of it. Takes the body and the Idempotency-Key of that checkout; where it has not been paid it never will be, even if its request arrives later. */
+  /** Ends a checkout whose response was lost, and returns its result. Send the same body and Idempotency-Key as for that checkout. If it has not been paid, it never will be, even if the original request arrives later. */
   'POST /cart/checkout/cancel': { input: { body: { id: string; email: string; uid: string; shoes: readonly ({ _id: string; name: string; image: string; quantity: number | string; price: number; size: string | number })[]; amount: number } }; output: { status: 200; body: { message: 'Successful payment'; idPayment: string } | { status: 'canceled' } } | { status: 202; body: { status: 'processing'; message: 'We are confirming your payment. Your order will appear in your account.'; idPayment: string } } };
-  /** Settles an open payment by its state at the provider, after 3-D Secure or while waiting; responds like checkout. */
+  /** Updates an open payment from its state at the provider, after 3-D Secure or while waiting. Responds like checkout. */
   'POST /cart/checkout/settle': { input: { body: { idPayment: string } }; output: { status: 200; body: { message: 'Successful payment'; idPayment: string } | { status: 'requires_action'; clientSecret: string; nextAction: { url: string } | null; idPayment: string } } | { status: 202; body: { status: 'processing'; message: 'We are confirming your payment. Your order will appear in your account.'; idPayment: string } } };
   /** Sets the status of an order. */
   'PUT /cart/order/{idPayment}': { input: { params: { idPayment: string }; body: { status: 'Pending' | 'Received' } }; output: { status: 200; body: Schemas['Order'] } };
-  /** One order by its idPayment. Anyone with the unguessable id sees the order; only its owner and administrators see email, address and tracking number, only administrators the dispute. */
+  /** Returns one order by its idPayment. Anyone with this unguessable id can see the order, but only its owner and administrators see the email, address and tracking number, and only administrators see the dispute. */
   'GET /cart/order/{id}': { input: { params: { id: string } }; output: { status: 200; body: { _id: string; email: string; idPayment: string; amount: number; date: string; status: 'Pending' | 'Received'; shoe: readonly { _id: string; name: string; image: string; quantity: number; size: string; price: number }[]; refunded: number; disputed: boolean; address: { name: string; line1: string; city: string; state: string; postalCode: string; country: string } | null; shipment: { carrier: string; trackingNumber: string; trackingUrl: string | null; date: string } | null; progress: 'paid' | 'sent' | 'received' | 'refunded' | 'partly_refunded'; refunds: readonly ({ amountCents: number; status: 'pending' | 'succeeded' | 'failed' | 'canceled'; date: string })[]; charts: readonly ({ size: string; us: string; uk: string; eu: string; cm: string } | null)[]; dispute?: { status: string; reason: string; amountCents: number; dueBy: string | null } | null } } };
-  /** The invoice of an order as a PDF, by its idPayment: for the order's owner and administrators. */
+  /** Returns the invoice of an order as a PDF, by its idPayment. Only the order's owner and administrators can get it. */
   'GET /cart/order/{id}/invoice.pdf': { input: { params: { id: string } }; output: { status: 200; body: Blob } };
-  /** A user's orders, newest first; `id` is the uid. */
+  /** Lists a user's orders, newest first. `id` is the uid. */
   'GET /cart/{id}': { input: { params: { id: string } }; output: { status: 200; body: readonly Schemas['Order'][] } };
-  /** The charts of the brands that have one of their own. */
+  /** Lists the size charts of brands that have their own. */
   'GET /charts': { input: Record<string, never>; output: { status: 200; body: readonly { brand: string; rows: readonly { size: string; us: string; uk: string; eu: string; cm: string }[] }[] } };
-  /** The colours of the catalogue, of one brand, of what is on sale or in stock in a size or for a foot, in alphabetical order. */
+  /** Lists colors alphabetically: of the whole catalog, a brand, shoes on sale, or shoes in stock in a size or for a foot length. */
   'GET /colors': { input: { query?: { brand?: string; onSale?: boolean | 'true' | 'false'; size?: string; foot?: string } }; output: { status: 200; body: readonly string[] } };
-  /** A user's favorites, newest first; `id` is the uid. */
+  /** Lists a user's favorites, newest first. `id` is the uid. */
   'GET /favorites/{id}': { input: { params: { id: string } }; output: { status: 200; body: readonly { _id: string; shoeId: string }[] } };
-  /** Removes a shoe from the favorites, if it is one. */
+  /** Removes a shoe from the favorites. Idempotent. */
   'DELETE /favorites/{uid}': { input: { params: { uid: string }; body: { shoeId: string } }; output: { status: 200; body: { shoeId: string } } };
-  /** Adds a shoe to the favorites; idempotent. */
+  /** Adds a shoe to the favorites. Idempotent. */
   'POST /favorites/{uid}': { input: { params: { uid: string }; body: { shoeId: string } }; output: { status: 200; body: { _id: string; shoeId: string } } | { status: 201; body: { _id: string; shoeId: string } } };
-  /** The calendar: launches to come, soonest first, then those that were, latest first, of the last year. */
+  /** Lists upcoming launches, soonest first, then the launches of the last year, latest first. */
   'GET /launches': { input: Record<string, never>; output: { status: 200; body: readonly ({ shoeId: string; name: string; brand: string; price: number; image: string; opensAt: string; perAccount: number; stage: 'announced' | 'drawing' | 'open' | 'sold-out' | 'ended'; soldOutAt: string | null; endedAt: string | null; sold: number; hasDraw: boolean })[] } };
-  /** A launch, by the id of its shoe, and how far its line has come: the same for everybody, answered from memory, and to be asked again while waiting. */
+  /** Returns a launch, by the id of its shoe, and how far its line has moved. The response is the same for everyone and cached, so clients can poll it while waiting. */
   'GET /launches/{id}': { input: { params: { id: string } }; output: { status: 200; body: { shoeId: string; opensAt: string; announcedAt: string; perAccount: number; stage: 'announced' | 'drawing' | 'open' | 'sold-out' | 'ended'; pairs: number; early: number; tickets: number; admittedThrough: number; soldOutAt: string | null; commitment: string; ticketsHash: string | null; seed: string | null; beacon: { url: string; round: number; randomness: string | null } | null } } };
-  /** All that is needed to recompute the draw: commitment, the tickets of before the opening and their hash once they are closed, the seed and the places once it is drawn. At most 10000 tickets at once, ordered by id: those after `after`, and `next` is what to ask for then, or null. */
+  /** Returns everything needed to recompute the draw: the commitment, the tickets from before the opening and their hash once the list is closed, and the seed and places once they are drawn. A page has up to 10000 tickets ordered by id, starting after `after`. `next` is the `after` of the next page, or null. */
   'GET /launches/{id}/draw': { input: { params: { id: string }; query?: { after?: string } }; output: { status: 200; body: { shoeId: string; commitment: string; seed: string | null; ticketsHash: string | null; beacon: { url: string; round: number; randomness: string | null } | null; tickets: readonly ({ id: string; number: string; group: 0 | 1; place: number | null })[]; next: string | null } } };
-  /** Gives an admission to the next in line, or leaves the line for good once it is drawn; before that the place can be taken again. */
+  /** Leaves the line of a launch. Someone who was let in passes their place to the next in line. After the draw this is final; before it, you can join again. */
   'DELETE /launches/{id}/place': { input: { params: { id: string } }; output: { status: 200; body: { joined: boolean; place: number | null; ahead: number | null; state: 'early' | 'waiting' | 'admitted' | 'sold-out'; admittedUntil: string | null; admissionOver: boolean; bought: number; ticket: string | null; number: string | null; newAccount: boolean; reminder: boolean } } };
-  /** The own place in the line of a launch, without taking one. */
+  /** Returns your place in the line of a launch, without joining. */
   'GET /launches/{id}/place': { input: { params: { id: string } }; output: { status: 200; body: { joined: boolean; place: number | null; ahead: number | null; state: 'early' | 'waiting' | 'admitted' | 'sold-out'; admittedUntil: string | null; admissionOver: boolean; bought: number; ticket: string | null; number: string | null; newAccount: boolean; reminder: boolean } } };
-  /** Takes a place in the line of a launch, one for each account; asked again, the same one. `number` is drawn by the browser and goes into the draw; without one the shop draws it. */
+  /** Joins the line of a launch. Each account has one place, so repeating the request returns the same one. `number` is a random number from the browser that goes into the draw; without it, the shop picks one. */
   'POST /launches/{id}/place': { input: { params: { id: string }; body: { number?: string } }; output: { status: 200; body: { joined: boolean; place: number | null; ahead: number | null; state: 'early' | 'waiting' | 'admitted' | 'sold-out'; admittedUntil: string | null; admissionOver: boolean; bought: number; ticket: string | null; number: string | null; newAccount: boolean; reminder: boolean } } };
-  /** Whether the account gets a mail 15 minutes before a launch opens. */
+  /** Sets whether you get an email 15 minutes before a launch opens. */
   'PUT /launches/{id}/reminder': { input: { params: { id: string }; body: { wanted: boolean } }; output: { status: 200; body: { wanted: boolean } } };
-  /** Server-sent events about up to 100 shoes: `hello` at first, then `shoe` within a second of each change of a price, a sale or a stock, with `_id`, `price`, `onSale`, `priorPrice` and `stock`; a deleted shoe has `deleted` and no stock. After `Last-Event-ID`, or with `lastEventId` for clients that cannot send that header, the present state of each shoe follows once. An address may have 20 streams. */
+  /** Streams server-sent events about up to 100 shoes: first `hello`, then `shoe` within a second of each change to a price, sale or stock, with `_id`, `price`, `onSale`, `priorPrice` and `stock`. A deleted shoe has `deleted` and no stock. After a reconnect with `Last-Event-ID` (or `lastEventId`, for clients that cannot send that header), the current state of each shoe is sent once. Each IP address can have 20 streams. */
   'GET /live': { input: { query: { shoes: string; lastEventId?: string } }; output: { status: 200; body: string } };
-  /** Sends the contact form to the shop, with a confirmation to the sender. */
+  /** Sends a message from the contact form to the shop, and a confirmation to the sender. */
   'POST /mail/contactUs': { input: { body: { name: string; email: string; message: string } }; output: { status: 200; body: { message: string } } };
-  /** Subscribes an email to the newsletter; idempotent. */
+  /** Subscribes an email address to the newsletter. Idempotent. */
   'POST /mail/newsletter': { input: { body: { email: string } }; output: { status: 200; body: { message: 'Thanks for subscribing!' } } };
-  /** Those of up to 100 models, separated by commas, that come in several colours, with their colours. */
+  /** Of up to 100 comma-separated models, lists those that come in several colors, with their colors. */
   'GET /models': { input: { query: { ids: string } }; output: { status: 200; body: readonly { model: string; colors: readonly string[] }[] } };
-  /** Which payment provider the cart talks to, with the key meant for browsers and the address of Stripe.js. */
+  /** Returns the payment provider of the cart, its publishable key and the URL of Stripe.js. */
   'GET /payment/settings': { input: Record<string, never>; output: { status: 200; body: { provider: 'sandbox' | 'stripe'; publishableKey: string; script: string } } };
-  /** Deletes the own review. */
+  /** Deletes your review. */
   'DELETE /reviews/exact/{id}': { input: { params: { id: string } }; output: { status: 200; body: { _id: string } } };
-  /** Changes the own review. Without `fit` what it says of the fit stays; null takes that out. */
+  /** Changes your review. Without `fit`, the fit stays the same; null removes it. */
   'PUT /reviews/exact/{id}': { input: { params: { id: string }; body: { review: string; rating: number; fit?: 'small' | 'true' | 'large' | null } }; output: { status: 200; body: Schemas['Review'] } };
-  /** A shoe's reviews, newest first, without names. */
+  /** Lists a shoe's reviews, newest first, without names. */
   'GET /reviews/{shoeId}': { input: { params: { shoeId: string } }; output: { status: 200; body: readonly Schemas['Review'][] } };
-  /** Reviews a shoe that one of the own orders with status Received contains; once per shoe. */
+  /** Adds a review of a shoe from one of your orders with status Received, once per shoe. */
   'POST /reviews/{shoeId}': { input: { params: { shoeId: string }; body: { idUser: string; review: string; rating: number; fit?: 'small' | 'true' | 'large' } }; output: { status: 201; body: Schemas['Review'] } };
-  /** 'I already bought them': whether one of the own orders with status Received contains the shoe, and whether it is reviewed already. */
+  /** 'I already bought them': returns whether one of your orders with status Received contains the shoe, and whether you already reviewed it. */
   'GET /reviews/{shoeId}/eligibility': { input: { params: { shoeId: string } }; output: { status: 200; body: { bought: boolean; reviewed: boolean } } };
-  /** The shoes that `GET /shoes?q=` lists first, how many each brand has of at most 500 matches, and what comes nearest where nothing matches. `size` and `foot` narrow as they do there; of equal matches those in stock in `sizeFirst`, or for `footFirst`, come first. */
+  /** Returns the first results of `GET /shoes?q=`, how many of up to 500 matches each brand has, and the closest shoes if nothing matches. `size` and `foot` filter as in that call. Among equal matches, shoes in stock in `sizeFirst` or for `footFirst` come first. */
   'GET /search': { input: { query: { q: string; size?: string; foot?: string; sizeFirst?: string; footFirst?: string; limit?: number } }; output: { status: 200; body: { shoes: readonly Schemas['Shoe'][]; total: number; brands: readonly { name: string; shoes: number }[]; nearest: { brand: string | null; shoes: readonly Schemas['Shoe'][] } | null } } };
-  /** Who is signed in, whether as administrator, and the status of the record. */
+  /** Returns who is signed in, whether they are an administrator, and the status of their record. */
   'GET /session': { input: Record<string, never>; output: { status: 200; body: { user: { uid: string; email: string; displayName: string; photoURL: string } | null; administrator: boolean; secondFactorMissing: boolean; status: 'Enabled' | 'Disabled' | 'Eliminated' | null } } };
-  /** Shoes, filtered and ordered; without parameters all of them. A name or `q` without matches returns the text "Shoe not found". X-Total-Count carries the number of matches. */
+  /** Lists shoes, filtered and sorted, or all of them without parameters. A name or `q` without matches returns the text "Shoe not found". X-Total-Count has the number of matches. */
   'GET /shoes': { input: { query?: { q?: string; name?: string; brand?: string; color?: string; model?: string; size?: string; foot?: string; sort?: 'price_asc' | 'price_desc' | 'name_asc' | 'name_desc' | 'newest'; onSale?: boolean | 'true' | 'false'; ids?: string; offset?: number; limit?: number } }; output: { status: 200; body: readonly Schemas['Shoe'][] | string } };
-  /** Creates a shoe with its first size; a new brand is created too. Without an image the shoe gets the placeholder picture. */
+  /** Creates a shoe with its first size, and its brand if it is new. Without an image, the shoe gets a placeholder picture. */
   'POST /shoes': { input: { form: { brand: string; name: string; color: string; price: string | number; description: string; size: string | number; q: string | number; image?: Blob } }; output: { status: 201; body: Schemas['Shoe'] } };
-  /** Adds pairs of a size to a shoe; a size that exists grows by the quantity. */
+  /** Adds pairs of a size to a shoe. If the size exists, the quantity is added to it. */
   'PUT /shoes/addSize/{id}': { input: { params: { id: string }; body: { size: string | number; q: string | number } }; output: { status: 200; body: 'Size added' } };
-  /** Shoes on sale, lowest price first. */
+  /** Lists shoes on sale, lowest price first. */
   'GET /shoes/onSale': { input: { query?: { offset?: number; limit?: number } }; output: { status: 200; body: readonly Schemas['Shoe'][] } };
   /** Deletes a shoe. Orders keep their own copy of it. */
   'DELETE /shoes/{id}': { input: { params: { id: string } }; output: { status: 200; body: 'Shoe deleted' } };
-  /** One shoe, as a list of one. */
+  /** Returns one shoe, as a list with one entry. */
   'GET /shoes/{id}': { input: { params: { id: string } }; output: { status: 200; body: readonly Schemas['Shoe'][] } };
-  /** Modifies a shoe; `size` names an existing stock entry and `q` becomes its quantity; with `baseQ`, the quantity that was shown, it changes by the difference, so that pairs sold since stay sold. The shoe is taken off sale, whatever `onSale` says. A `version` that is no longer the current one is rejected. */
+  /** Modifies a shoe. `size` is an existing stock entry and `q` its new quantity. With `baseQ`, the quantity that was displayed, the stock changes by the difference instead, so pairs sold since stay sold. The shoe is taken off sale, whatever `onSale` is. An outdated `version` is rejected. */
   'PUT /shoes/{id}': { input: { params: { id: string }; form: { brand: string; name: string; color: string; price: number | string; description: string; size: string | number; q: number; onSale?: boolean | 'true' | 'false'; version?: number; baseQ?: number; image?: Blob } }; output: { status: 200; body: Schemas['Shoe'] } };
-  /** How a shoe fits by its reviews; the verdict is null with fewer than 3 answers. */
+  /** Returns how a shoe fits according to its reviews. The verdict is null with fewer than 3 ratings. */
   'GET /shoes/{id}/fit': { input: { params: { id: string } }; output: { status: 200; body: { small: number; true: number; large: number; verdict: 'small' | 'true' | 'large' | null } } };
-  /** The labels of the sizes in stock, of the catalogue, of one brand, of a colour or of what is on sale: numbers first, in ascending order. */
+  /** Lists the sizes in stock, numbers first, in ascending order: of the whole catalog, a brand, a color, or shoes on sale. */
   'GET /sizes': { input: { query?: { brand?: string; color?: string; onSale?: boolean | 'true' | 'false' } }; output: { status: 200; body: readonly string[] } };
-  /** The users, newest first by default; X-Total-Count carries their number, of a search up to 1000. */
+  /** Lists users, newest first by default. X-Total-Count has the total, up to 1000 for a search. */
   'GET /users': { input: { query?: { search?: string; status?: 'Enabled' | 'Disabled' | 'Eliminated'; manager?: boolean | 'true' | 'false'; sort?: 'newest' | 'oldest' | 'email_asc' | 'email_desc' | 'status_asc' | 'status_desc'; offset?: number; limit?: number } }; output: { status: 200; body: readonly Schemas['User'][] } };
-  /** Creates or returns the record of the session's own user; sent after every change of who is signed in. With both fields empty (signed out) it returns null. */
+  /** Creates or returns the record of the signed-in user. Clients call it after every sign-in and sign-out. With both fields empty (signed out), it returns null. */
   'POST /users': { input: { body: { email: string; idUser: string } }; output: { status: 200; body: Schemas['User'] | null } | { status: 201; body: Schemas['User'] } };
-  /** Sets a user's status to Enabled or Disabled, or the manager flag: one of the two. */
+  /** Sets a user's status (Enabled or Disabled) or manager flag, one at a time. */
   'PUT /users/{id}': { input: { params: { id: string }; body: { status?: 'Enabled' | 'Disabled'; manager?: boolean } }; output: { status: 200; body: Schemas['User'] } };
-  /** A user's second factor, counts of passkeys and signed-in devices, and the newest events. */
+  /** Returns whether a user has an authenticator app, how many passkeys and signed-in devices, and the latest events. */
   'GET /users/{id}/security': { input: { params: { id: string } }; output: { status: 200; body: { recoveryCodes: number | null; activity: readonly ({ at: string; event: 'signed-up' | 'signed-in' | 'signed-in-with-google' | 'signed-in-with-code' | 'signed-in-with-recovery-code' | 'signed-in-with-passkey' | 'sign-in-failed' | 'code-failed' | 'password-changed' | 'second-factor-on' | 'second-factor-off' | 'factors-removed' | 'recovery-codes-renewed' | 'passkey-added' | 'passkey-renamed' | 'passkey-removed' | 'session-ended' | 'other-sessions-ended'; device: string })[]; passkeys: number; sessions: number } } };
-  /** The own entries on waitlists, newest first, those of the last month that ended too. */
+  /** Lists your waitlist entries, newest first, including those that ended in the last month. */
   'GET /waitlist': { input: Record<string, never>; output: { status: 200; body: readonly ({ _id: string; shoeId: string; size: string; position: number | null; state: 'unconfirmed' | 'waiting' | 'offered' | 'taken' | 'expired' | 'canceled'; name: string; brand: string; reservedUntil: string | null })[] } };
-  /** Joins the waitlist for a sold-out size; idempotent. A visitor gives an email and is sent a link that confirms it; the answer tells nothing of who waits. At most 20 sizes at once. */
+  /** Joins the waitlist for a sold-out size. Idempotent. Visitors give an email address and get a link to confirm it. The response does not reveal who is on the waitlist. At most 20 sizes at once. */
   'POST /waitlist': { input: { body: { shoeId: string; size: string | number; email?: string } }; output: { status: 200; body: { _id: string; shoeId: string; size: string; position: number | null; state: 'unconfirmed' | 'waiting' | 'offered' | 'taken' | 'expired' | 'canceled' } } | { status: 201; body: { _id: string; shoeId: string; size: string; position: number | null; state: 'unconfirmed' | 'waiting' | 'offered' | 'taken' | 'expired' | 'canceled' } } };
-  /** The entry of a link in a mail of the waitlist. */
+  /** Returns the waitlist entry of a link in an email. */
   'GET /waitlist/claims/{claim}': { input: { params: { claim: string } }; output: { status: 200; body: { _id: string; shoeId: string; size: string; position: number | null; state: 'unconfirmed' | 'waiting' | 'offered' | 'taken' | 'expired' | 'canceled'; name: string; brand: string; reservedUntil: string | null; isOfVisitor: boolean } } };
-  /** Confirms the entry of a link in a mail, leaves the waitlist, or attaches the entry to the account that is signed in. */
+  /** Confirms the waitlist entry of a link in an email, leaves the waitlist, or adds the entry to the signed-in account. */
   'POST /waitlist/claims/{claim}': { input: { params: { claim: string }; body: { action: 'confirm' | 'leave' | 'attach' } }; output: { status: 200; body: { _id: string; shoeId: string; size: string; position: number | null; state: 'unconfirmed' | 'waiting' | 'offered' | 'taken' | 'expired' | 'canceled'; name: string; brand: string; reservedUntil: string | null; isOfVisitor: boolean } } };
-  /** Leaves a waitlist; a pair that was offered goes on to the next. */
+  /** Leaves a waitlist. A pair on hold goes to the next person in line. */
   'DELETE /waitlist/{id}': { input: { params: { id: string } }; output: { status: 200; body: { _id: string; shoeId: string; size: string; position: number | null; state: 'unconfirmed' | 'waiting' | 'offered' | 'taken' | 'expired' | 'canceled'; name: string; brand: string; reservedUntil: string | null } } };
 }

@@ -32,7 +32,7 @@ export const openApiPlugin = fastifyPlugin(
               type: 'apiKey',
               in: 'cookie',
               name: 'session',
-              description: 'The session cookie, set by signing in under /api/auth.',
+              description: 'The session cookie set by signing in under /api/auth.',
             },
           },
         },
@@ -89,7 +89,7 @@ const idempotencyHeader = {
   properties: {
     'Idempotency-Key': {
       type: 'string',
-      description: 'Repeating a request with the same key and body has no further effect.',
+      description: 'Requests with the same key and the same body take effect once.',
     },
   },
 };
@@ -98,7 +98,7 @@ const auditHeader = {
   'Audit-Entry': {
     type: 'string',
     description:
-      'The id of the audit log entry, if the request wrote one; with `title*` (RFC 8187) if it can be undone.',
+      'The id of the audit log entry, if one was written, with `title*` (RFC 8187) if it can be undone.',
   },
 };
 
