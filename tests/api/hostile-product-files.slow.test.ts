@@ -70,7 +70,7 @@ describe('a file that has too much of one thing is refused by a sentence with th
     [
       'rows of a product',
       shopifyFile(...manyRows(2600, (index) => `one,One,Skarn,,Size,${index},1,80`)),
-      '2502 : a product has at most 2,500 rows',
+      '2502 : a product can have at most 2,500 rows',
     ],
     [
       'variations of a product',
@@ -79,7 +79,7 @@ describe('a file that has too much of one thing is refused by a sentence with th
         ...manyRows(2600, (index) => `variation,,One,80,p,Size,${index}`),
         'variable,p,One,,,,',
       ].join('\n'),
-      '2502 : a product has at most 2,500 rows',
+      '2502 : a product can have at most 2,500 rows',
     ],
     [
       'sizes that variations are for',
@@ -89,12 +89,12 @@ describe('a file that has too much of one thing is refused by a sentence with th
         'variation,,One,80,p,Size,',
         'variation,,One,90,p,Size,',
       ].join('\n'),
-      '4 : a product has at most 2,500 variations',
+      '4 : a product can have at most 2,500 variations',
     ],
     [
       'text of a product',
       shopifyFile(...manyRows(12, () => `one,One,Skarn,${'t'.repeat(900_000)},Size,,1,80`)),
-      '10 : the rows of a product have at most 8 MB of text together',
+      '10 : the rows of a product can have at most 8 MB of text in total',
     ],
     [
       'pictures of a product',
@@ -102,12 +102,12 @@ describe('a file that has too much of one thing is refused by a sentence with th
         'Handle,Title,Variant Price,Image Src',
         ...manyRows(300, (index) => (index === 0 ? 'one,One,80,0.png' : `one,,,${index}.png`)),
       ].join('\n'),
-      '252 Image Src: a product has at most 250 pictures',
+      '252 Image Src: a product can have at most 250 pictures',
     ],
     [
       'the address of a picture',
       `Handle,Title,Variant Price,Image Src\none,One,80,${'a'.repeat(2001)}`,
-      '2 Image Src: the address of a picture has more than 2,000 characters',
+      '2 Image Src: a picture URL has more than 2,000 characters',
     ],
     [
       'a handle',
@@ -117,7 +117,7 @@ describe('a file that has too much of one thing is refused by a sentence with th
     [
       'an option',
       shopifyFile(`one,One,Skarn,,Size,${'9'.repeat(121)},1,80`),
-      '2 Option1 Value: this has 121 characters, 120 are the most',
+      '2 Option1 Value: this has 121 characters, but the limit is 120',
     ],
     ['a row', shopifyFile(`one,${'aaaa,'.repeat(1_100_000)}`), '2 : the row has more than 4 MB'],
   ])('%s', async (_, content, problem) => {
@@ -134,7 +134,7 @@ describe('a file that has too much of one thing is refused by a sentence with th
     [
       'the name of a column',
       `Handle,Title,Variant Price,${'n'.repeat(201)}\n`,
-      'row 1: a column has more than 200 characters in its name',
+      'row 1: a column name has more than 200 characters',
     ],
   ])('%s', async (_, content, detail) => {
     const response = await upload(content);
@@ -142,11 +142,15 @@ describe('a file that has too much of one thing is refused by a sentence with th
   });
 
   test.each([
-    ['rows of a chart', 'b,1,1,1,1,1\n'.repeat(300_000), '62 charts.csv: b: A chart has at most 60 rows'],
+    [
+      'rows of a chart',
+      'b,1,1,1,1,1\n'.repeat(300_000),
+      '62 charts.csv: b: A chart can have at most 60 rows',
+    ],
     [
       'brands with a chart',
       Array.from({ length: 1100 }, (_, index) => `b${index},1,1,1,1,\n`).join(''),
-      '1002 charts.csv: there are at most 1,000 brands with a chart',
+      '1002 charts.csv: at most 1,000 brands can have a chart',
     ],
   ])('%s', async (_, charts, problem) => {
     const archive = await zip({ 'products.csv': product, 'charts.csv': `brand,size,us,uk,eu,cm\n${charts}` });
@@ -164,7 +168,7 @@ describe('a file that has too much of one thing is refused by a sentence with th
     const bad = await check(shopifyFile(...Array.from({ length: 12_000 }, (_, index) => `h${index},,,,,,,`)));
     expect([bad.refused, bad.notes.at(-1)]).toEqual([
       10_000,
-      '10,000 rows are refused; those after row 10002 were not read.',
+      '10,000 rows have errors. Rows after row 10002 were not read.',
     ]);
   });
 });

@@ -124,7 +124,7 @@ describe.each(['shopify', 'woocommerce'] as const)('a product of %s', (format) =
       `${skarn}/Red/8000/full/8:0 9:0`,
     ]);
     expect(notes).toContain(
-      'Orbit X in Red is not in the file any more: it is sold out. Delete it if it does not come back.',
+      'Orbit X in Red is no longer in the file, so it is set to sold out. Delete it if it will not come back.',
     );
     expect([await idOf('Red'), await idOf('Blue')]).toEqual([id, blueId]);
     await expectChange([...red, ...blue], '0 2 0', [
@@ -174,7 +174,7 @@ describe.each(['shopify', 'woocommerce'] as const)('a product of %s', (format) =
       `${skarn}/Blue/8000/full/8:4`,
       `${skarn}/Crimson/8000/full/8:5 9:2`,
     ]);
-    expect(notes).toContain('Orbit X: the colour Red is taken to be Crimson now.');
+    expect(notes).toContain('Orbit X: the color changes from Red to Crimson.');
     expect(await idOf('Crimson')).toBe(id);
   });
 

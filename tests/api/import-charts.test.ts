@@ -39,7 +39,7 @@ test('the charts of brands go with the catalog into an empty shop, and the same 
 
   expect(await listCharts(empty)).toEqual([]);
   const dry = await importFile(empty, table, { charts, pictures, dryRun: true });
-  expect(dry.notes).toContain('Size charts come with the file: Skarn.');
+  expect(dry.notes).toContain('The file contains size charts: Skarn.');
   expect(await listCharts(empty)).toEqual([]);
   await importFile(empty, table, { charts, pictures });
   expect(await listCharts(empty)).toEqual([{ brand: 'Skarn', rows }]);
@@ -62,13 +62,13 @@ test('a changed chart is one entry of the audit log, and its undo brings the cha
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   const undone = await ada.call('POST /admin/history/{id}/undo', { params: { id: String(id) } });
-  expect(undone).toMatchObject({ body: { title: 'Changed back size chart of brand Skarn' } });
+  expect(undone).toMatchObject({ body: { title: 'Reverted size chart of brand Skarn' } });
   expect(await listCharts(empty)).toEqual([{ brand: 'Skarn', rows }]);
 });
 
 test('a brand that the file does not name keeps its chart, and one that the shop does not have is told', async () => {
   const { notes } = await importFile(empty, products, { charts: `${header}\nNobody,9,9,8,42,26\n` });
-  expect(notes).toContain('There is no brand “Nobody”: its size chart is left out.');
+  expect(notes).toContain('There is no brand “Nobody”, so its size chart is skipped.');
   expect(await listCharts(empty)).toEqual([{ brand: 'Skarn', rows }]);
 });
 
@@ -76,11 +76,11 @@ test.each([
   [
     'a size twice',
     `${header}\nSkarn,9,,,,\nSkarn,9,,,,\n`,
-    '2 charts.csv: Skarn: Each size stands in one row',
+    '2 charts.csv: Skarn: Each size can appear only once',
   ],
-  ['a foot of 2 m', `${header}\n\nSkarn,9,,,,200\n`, /^3 charts\.csv: Skarn: Centimeters are/],
-  ['another header', 'size,eu\n9,42\n', '1 charts.csv: the columns are brand, size, us, uk, eu, cm'],
-  ['an open quotation mark', `${header}\n"Skarn,9\n`, /^2 charts\.csv: a quotation mark is opened/],
+  ['a foot of 2 m', `${header}\n\nSkarn,9,,,,200\n`, /^3 charts\.csv: Skarn: cm must be/],
+  ['another header', 'size,eu\n9,42\n', '1 charts.csv: the columns must be brand, size, us, uk, eu, cm'],
+  ['an open quotation mark', `${header}\n"Skarn,9\n`, /^2 charts\.csv: a quotation mark is never closed/],
 ])('charts with %s refuse the file, shoes and all', async (_, charts, refusal) => {
   const more = shopifyFile('orbit,Orbit Runner,Skarn,,Size,9,50,99');
   const { refused, changeId } = await importFile(empty, more, { charts });

@@ -21,7 +21,7 @@ test('a product without a size comes in one size, which is said', async () => {
       'dune,Dune,Skarn,,Size,42,4,80',
     ),
   );
-  expect(notes).toContain('No size in the file: the shoe comes in “One size”. Rows 2, 3.');
+  expect(notes).toContain('No size in the file, so the size is “One size”. Rows 2, 3.');
   expect(await listShoeLines(shop.db)).toContain('Laces/Skarn/Other/500/full/One size:9');
 });
 
@@ -30,13 +30,13 @@ test('an option that is not called a size is taken as one, which is said', async
     shop,
     shopifyFile('dune,Dune,Skarn,,Width,Narrow,4,80', 'ebb,Ebb,Skarn,,Shoe size,42,4,80'),
   );
-  expect(notes).toEqual(['No option is called a size: the values of “Width” are taken as sizes. Row 2.']);
+  expect(notes).toEqual(['No option is named “Size”, so the values of “Width” are used as sizes. Row 2.']);
 });
 
 test('rows that are decided alike share one line, which names the first five', async () => {
   const rows = Array.from({ length: 7 }, (_, index) => `dune-${index},Dune,Skarn,,Size,42,,80`);
   expect((await importFile(shop, shopifyFile(...rows))).notes).toContain(
-    'No number of pairs: a new size gets none, others keep theirs. “Change the chosen” in the products table sets many at once. Rows 2, 3, 4, 5, 6 and 2 more.',
+    'No stock quantity: new sizes start at 0, and other sizes keep their stock. To set many at once, use “Edit selected” in the products table. Rows 2, 3, 4, 5, 6 and 2 more.',
   );
 });
 
@@ -46,9 +46,7 @@ test('a shoe that costs nothing is named, because shoppers would get it for that
     'dune,,,,,43,4,0.00',
     'ebb,Ebb,Skarn,,Size,42,4,80',
   );
-  expect((await importFile(shop, file)).notes).toContain(
-    'The price is 0, and so is what a shopper pays. Row 2.',
-  );
+  expect((await importFile(shop, file)).notes).toContain('The price is 0, so shoppers pay nothing. Row 2.');
 });
 
 test('a price that is missing is refused, and not called 0', async () => {
@@ -76,7 +74,7 @@ test('pictures on the web that stay out are counted', async () => {
     'dune,,,43,90,https://cdn.shop.example/dune-2.jpg',
     'ebb,Ebb,Size,42,80,',
   ].join('\n');
-  const said = 'Pictures on the web stay out unless they are chosen to be fetched. Rows 2, 3.';
+  const said = 'Pictures on the web are skipped unless you choose to download them. Rows 2, 3.';
   expect((await importFile(shop, file)).notes).toContain(said);
 });
 
@@ -87,10 +85,10 @@ test('columns with something in them that shoes here have no place for are named
     'dune,,,,43,,80,,,',
   ].join('\n');
   const { notes } = await importFile(shop, file);
-  expect(notes).toContain('Columns that are not taken over: Cost per item, Included / Canada.');
+  expect(notes).toContain('Columns that are not imported: Cost per item, Included / Canada.');
   const woo =
     'ID,Type,Name,Regular price,Weight (kg),Attribute 1 name,Attribute 1 value(s),Attribute 1 visible\n1,simple,Dune,80,0.8,Size,42,1';
   expect((await importFile(shop, woo)).notes).toContain(
-    'Columns that are not taken over: Weight (kg), Attribute 1 visible.',
+    'Columns that are not imported: Weight (kg), Attribute 1 visible.',
   );
 });

@@ -47,7 +47,7 @@ describe('pictures beside a product file', () => {
     const twoRows = `${file('a/front.png')}\none,,,,,,back.webp\none,,,,,,back.webp`;
     const { refused, notes } = await importFile(shop, twoRows, { pictures });
     expect(refused).toEqual([]);
-    expect(notes).toContain('row 2: a shoe has two pictures, 1 are left out');
+    expect(notes).toContain('row 2: a shoe can have two pictures, so 1 more is skipped');
     const { base, views, placeholder } = await pictureOf();
     expect([base, views]).toEqual([
       expect.stringMatching(/^\/pictures\/upload-[0-9a-f]{40}$/),
@@ -61,9 +61,9 @@ describe('pictures beside a product file', () => {
   });
 
   test.each([
-    ['absent.png', '2 Image Src: there is no file absent.png of at most 5 MB among the pictures'],
-    ['../secret.png', '2 Image Src: there is no file ../secret.png of at most 5 MB among the pictures'],
-    ['page.png', '2 Image Src: this is no picture, or a broken one: use JPEG, PNG, WebP or AVIF'],
+    ['absent.png', '2 Image Src: there is no picture absent.png of at most 5 MB'],
+    ['../secret.png', '2 Image Src: there is no picture ../secret.png of at most 5 MB'],
+    ['page.png', '2 Image Src: this is not a picture, or it is damaged; use JPEG, PNG, WebP or AVIF'],
   ])('%s is refused, and nothing is left of the others', async (name, problem) => {
     const pictures = new Map([
       ['fine.png', await plainPicture('png', 50, 40)],
@@ -81,7 +81,7 @@ describe('pictures beside a product file', () => {
     const { notes, counts } = await importFile(shop, file('a/front.png'));
     expect([counts, notes.at(-1)]).toEqual([
       '1 0 0',
-      'row 2: Image Src names a file, but no pictures came with the products',
+      'row 2: Image Src names a file, but no pictures were uploaded with the products',
     ]);
     expect(await pictureOf()).toMatchObject({ base: '/pictures/placeholder' });
   });
@@ -103,10 +103,10 @@ describe('pictures on the web', () => {
   });
 
   test.each([
-    ['/absent', 'the picture could not be fetched: the address answers 404'],
-    ['/page', 'this is no picture, or a broken one: use JPEG, PNG, WebP or AVIF'],
+    ['/absent', 'the picture could not be downloaded: the server responded with 404'],
+    ['/page', 'this is not a picture, or it is damaged; use JPEG, PNG, WebP or AVIF'],
   ])(
-    '%s is left out and reported; it refuses its row where nothing is to be left out',
+    '%s is skipped and reported; it refuses its row where nothing is to be left out',
     async (path, problem) => {
       const fetchPicture = createFetchPicture({ allowPrivate: true });
       const content = `${file(origin + path)}\ntwo,Other,Skarn,Size,9,80,${origin}/shoe.png`;
@@ -116,7 +116,7 @@ describe('pictures on the web', () => {
 
       expect(await importFile(shop, content, { fetchPicture })).toMatchObject({
         ...{ counts: '2 0 0', refused: [] },
-        notes: expect.arrayContaining([`row 2: Image Src: ${problem}; ${origin}${path} is left out`]),
+        notes: expect.arrayContaining([`row 2: Image Src: ${problem}; ${origin}${path} is skipped`]),
       });
       const pictures = await shop.db
         .selectFrom('shoe')
@@ -139,7 +139,7 @@ describe('pictures on the web', () => {
         ...{ fetchPicture, strict: true },
       });
       expect(refused).toEqual([
-        '2 Image Src: the picture could not be fetched: the address leads into a private network',
+        '2 Image Src: the picture could not be downloaded: the address is in a private network',
       ]);
     },
   );

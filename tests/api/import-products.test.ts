@@ -56,7 +56,7 @@ describe('a product file of Shopify', () => {
       'Quiet Stride – Suede/Tessaro/Sand/9500/full/8:1 9:4',
     ]);
     expect(notes).toContain(
-      'row 16: Clay Plant Pot has 2 prices and becomes 2 shoes, named after what differs',
+      'row 16: Clay Plant Pot has 2 prices, so it becomes 2 shoes with different names',
     );
   });
 
@@ -151,14 +151,14 @@ describe('rows that cannot be read', () => {
     ['one,Name,Skarn,,Size,9,1,', '2 Variant Price: the price is missing'],
     ['one,Name,Skarn,,Size,9,1,-5', '2 Variant Price: “-5” is not a price, such as 89 or 89.95'],
     [',Name,Skarn,,Size,9,1,80', '2 Handle: this must not be empty'],
-    [`one,${'n'.repeat(121)},Skarn,,Size,9,1,80`, '2 Title: this has 121 characters, 120 are the most'],
-    ['one,N\0ul,Skarn,,Size,9,1,80', '2 Title: the cell contains a character that is no text'],
-    [`one,Name,Skarn,${'t'.repeat(1_000_001)},Size,9,1,80`, '2 Tags: the cell has more than 1 MB'],
-    [`one,Name,Skarn,${'t'.repeat(17 * 1024 * 1024)},Size,9,1,80`, '2 : a cell has more than 1 MB'],
-    ['one,Name,Skarn,,Size,9,1,80\none,,,,,9,1,80', '3 Option1 Value: size 9 is in row 2 already'],
+    [`one,${'n'.repeat(121)},Skarn,,Size,9,1,80`, '2 Title: this has 121 characters, but the limit is 120'],
+    ['one,N\0ul,Skarn,,Size,9,1,80', '2 Title: the cell contains an invalid character'],
+    [`one,Name,Skarn,${'t'.repeat(1_000_001)},Size,9,1,80`, '2 Tags: the cell is larger than 1 MB'],
+    [`one,Name,Skarn,${'t'.repeat(17 * 1024 * 1024)},Size,9,1,80`, '2 : a cell is larger than 1 MB'],
+    ['one,Name,Skarn,,Size,9,1,80\none,,,,,9,1,80', '3 Option1 Value: size 9 is already in row 2'],
     [
       'one,Name,Skarn,,Size,9,1,80\ntwo,Name,Skarn,,Size,9,1,80\none,,,,,10,1,80',
-      '4 Handle: the rows of one began in row 2; move them together',
+      '4 Handle: the rows of one start in row 2; keep all of them together',
     ],
   ])('%.60j: %s', async (rows, problem) => {
     expect(await refusedIn(rows)).toContain(problem);
@@ -204,7 +204,7 @@ describe('encodings and separators', () => {
     );
     await expect(importFile(shop, '')).rejects.toThrow('The file is empty.');
     expect((await importFile(shop, shopifyFile('one,"Open,Skarn,,Size,9,1,80'))).refused).toEqual([
-      '2 : a quotation mark is opened and never closed',
+      '2 : a quotation mark is never closed',
     ]);
   });
 });

@@ -68,7 +68,7 @@ test('an import is one entry, which is undone and done again as a whole', async 
   expect(await brands()).toEqual(['Fresh', 'Skarn']);
 
   expect(await undoNewest()).toMatchObject({
-    body: { action: 'remove', title: 'Took back: Imported second.csv: 1 shoes created, 1 changed' },
+    body: { action: 'remove', title: 'Undid: Imported second.csv: 1 shoes created, 1 changed' },
   });
   expect(await listShoeLines(shop.db)).toEqual(afterFirst);
   expect(await brands()).toEqual(['Skarn']);
@@ -107,7 +107,7 @@ test('pairs that were sold since stay sold, and are never fewer than none', asyn
     problem: {
       status: 409,
       code: 'CHANGED_MEANWHILE',
-      detail: 'New Name has 3 pairs of size 9 left, fewer than are to be taken back',
+      detail: 'New Name has only 3 pairs of size 9 left, fewer than this would remove',
     },
   });
   expect(await listShoeLines(shop.db)).toContain('New Name/Fresh/Red/7500/full/10:1 8:0 9:3');

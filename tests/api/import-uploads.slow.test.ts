@@ -129,8 +129,8 @@ describe('what is no product file', () => {
   test.each([
     ['', 'products.csv', 'The file is empty.'],
     [Buffer.from('Handle,Title\nä,ö', 'latin1'), 'products.csv', /neither UTF-8 nor UTF-16/],
-    ['"open', 'products.csv', 'row 1: a quotation mark is opened and never closed'],
-    ['Handle,Ti\0tle\na,b', 'products.csv', 'row 1: a column has a character in its name that is no text'],
+    ['"open', 'products.csv', 'row 1: a quotation mark is never closed'],
+    ['Handle,Ti\0tle\na,b', 'products.csv', 'row 1: a column name contains an invalid character'],
     ['PK not really', 'products.zip', 'The file is not a ZIP archive, or it is damaged.'],
   ])('%j as %s is refused with one sentence', async (content, name, detail) => {
     const response = await upload(ada, content, { name });
@@ -254,7 +254,7 @@ test('a picture that cannot be had is left out and told, or nothing is imported 
   await run(_id, true, { fetchImages: true });
   await ended(_id);
   await run(_id, false, { fetchImages: true, strict: true });
-  const problem = 'the picture could not be fetched: the address leads into a private network';
+  const problem = 'the picture could not be downloaded: the address is in a private network';
   expect(await ended(_id)).toMatchObject({
     state: 'checked',
     options: { strict: true },
@@ -265,9 +265,7 @@ test('a picture that cannot be had is left out and told, or nothing is imported 
     state: 'imported',
     findings: {
       created: 1,
-      notes: expect.arrayContaining([
-        `row 2: Image Src: ${problem}; http://127.0.0.1:1/shoe.png is left out`,
-      ]),
+      notes: expect.arrayContaining([`row 2: Image Src: ${problem}; http://127.0.0.1:1/shoe.png is skipped`]),
     },
   });
 });

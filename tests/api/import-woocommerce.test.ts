@@ -30,7 +30,7 @@ describe('a variation of WooCommerce', () => {
       'Dune Low/Unbranded/Red/8000/full/41:0 42:0',
     ]);
     expect(notes).toContain(
-      'Pairs counted for several sizes together: give each size its own in the products table. Row 3.',
+      'Stock is counted for several sizes together. Set the stock of each size in the products table. Row 3.',
     );
   });
 
@@ -44,7 +44,7 @@ describe('a variation of WooCommerce', () => {
     expect(refused).toEqual([]);
     expect(await listShoeLines(shop.db)).toEqual(['Dune Low/Unbranded/Other/8000/full/41:0 42:0']);
     expect(notes).toContain(
-      'Pairs counted for several sizes together: give each size its own in the products table. Rows 3, 4.',
+      'Stock is counted for several sizes together. Set the stock of each size in the products table. Rows 3, 4.',
     );
   });
 });
@@ -58,7 +58,7 @@ test('a variable product is named when the file has none of its variations', asy
   const { counts, notes, skipped } = await importFile(shop, file);
   expect([counts, skipped]).toEqual(['1 0 0', [['not published', 1]]]);
   expect(notes).toContain(
-    'No variation in the file, so the product is left out: export all product types at once. Row 2.',
+    'The file has no variations of this product, so it is skipped. Export all product types at once. Row 2.',
   );
 });
 

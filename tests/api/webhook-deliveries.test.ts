@@ -93,7 +93,7 @@ test('an address that leads into a private network by now is not called', async 
   await deliver({ network: { allowPrivate: false, resolve } });
   expect(receiver.received).toEqual([]);
   expect(await log(id)).toMatchObject([
-    { state: 'queued', attempts: 1, status: null, error: 'the address leads into a private network' },
+    { state: 'queued', attempts: 1, status: null, error: 'the address is in a private network' },
   ]);
 });
 
@@ -165,7 +165,7 @@ describe('an administrator sends again', () => {
     const again = await resend(id, first?._id ?? '');
     expect(again).toMatchObject({ status: 201, body: { state: 'queued', resendOf: first?._id } });
     const history = await opened.ada.call('GET /admin/history', { query: { entity: 'webhook', limit: 1 } });
-    expect(history).toMatchObject({ body: [{ title: `Sent again webhook ${receiver.url}/hook` }] });
+    expect(history).toMatchObject({ body: [{ title: `Resent webhook ${receiver.url}/hook` }] });
     await deliver();
     const [one, two] = receiver.received;
     expect(two?.headers['webhook-id']).toBe(one?.headers['webhook-id']);

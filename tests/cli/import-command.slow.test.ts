@@ -83,14 +83,11 @@ test('pictures are fetched when asked for, from private networks only when the s
       `Handle,Title,Vendor,Variant Price,Image Src\npictured,Pictured,Skarn,80,http://127.0.0.1:${port}/a.png`,
     );
     const refused = await callCommand('import', [path, '--images', 'fetch', '--strict'], env());
-    expect([refused.code, refused.stdout]).toEqual([
-      1,
-      expect.stringContaining('leads into a private network'),
-    ]);
+    expect([refused.code, refused.stdout]).toEqual([1, expect.stringContaining('is in a private network')]);
     const without = await callCommand('import', [path, '--images', 'fetch'], env());
     expect([without.code, without.stdout, without.lastLine]).toEqual([
       0,
-      expect.stringContaining('leads into a private network; '),
+      expect.stringContaining('is in a private network; '),
       '1 shoes created, 0 changed, 0 unchanged, 0 rows refused',
     ]);
     const fetched = await callCommand('import', [path, '--images', 'fetch'], {
@@ -124,7 +121,7 @@ test('what a file says cannot control the terminal', async () => {
   await writeFile(path, `"Handle${evil}"`);
   outputs.push((await callCommand('import', [`${path}${evil}`], env())).output);
   const [notes = '', refused = '', missing = ''] = outputs;
-  expect(notes).toMatch(/Columns that are not taken over: Un ?known\./);
+  expect(notes).toMatch(/Columns that are not imported: Un ?known\./);
   expect(refused).toMatch(/row 2: Variant Price: “che ?ap” is not a price/);
   expect(missing).toContain('There is no file');
   expect(outputs.join('').match(/[^\P{Cc}\n]/gu)).toBeNull();

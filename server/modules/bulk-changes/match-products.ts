@@ -42,9 +42,7 @@ export async function matchProducts(transaction: Database): Promise<ProductMatch
   const renamed = matched.filter(({ isSameColor }) => !isSameColor);
   return {
     notes: [
-      ...renamed.map(
-        ({ name, former, color }) => `${name}: the colour ${former} is taken to be ${color} now.`,
-      ),
+      ...renamed.map(({ name, former, color }) => `${name}: the color changes from ${former} to ${color}.`),
       ...(await emptyOthers(transaction)),
     ],
   };
@@ -81,7 +79,7 @@ async function emptyOthers(transaction: Database): Promise<string[]> {
     from shoe
     where exists (select from (select distinct product from staged_shoe) file where ${isOf(sql`file.product`)})
       and exists (select from shoe_size entry where entry.shoe_id = shoe.id and entry.quantity + entry.offered > 0)
-    returning format('%s in %s is not in the file any more: it is sold out. Delete it if it does not come back.',
+    returning format('%s in %s is no longer in the file, so it is set to sold out. Delete it if it will not come back.',
       name, color) as note`.execute(transaction);
   return rows.map(({ note }) => note);
 }

@@ -39,7 +39,8 @@ export async function applyCharts(
   const byKey = new Map(brands.map((brand) => [brand.name_key, brand]));
   for (const { brand: name, rows } of charts) {
     const brand = byKey.get(normalizeText(name));
-    if (!brand) report.note('charts of no brand', `There is no brand “${name}”: its size chart is left out.`);
+    if (!brand)
+      report.note('charts without a brand', `There is no brand “${name}”, so its size chart is skipped.`);
     else if (JSON.stringify(before.get(brand.name)) !== JSON.stringify(rows))
       isChanged = (await changeChart(transaction, who, { id: brand.id, rows })) || isChanged;
   }

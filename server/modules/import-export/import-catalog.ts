@@ -64,7 +64,7 @@ export async function importCatalog(
     const none = { rollBack: true, change: null, hasNewCharts: false, report };
     if (report.hasRefused) return { ...none, counts: nothing, shoes: [] };
     const { notes, ...found } = await countStagedShoes(transaction, { sizes: true });
-    for (const note of notes) report.note('shoes of products that changed', note);
+    for (const note of notes) report.note('changed products', note);
     const first = await listStagedShoes(transaction);
     if (options.dryRun) return { ...none, counts: found, shoes: first };
     const { created, changed } = found;
@@ -113,7 +113,7 @@ async function stageAll(transaction: Database, options: StageOptions) {
     const loader = new PictureLoader({ ...options, transaction, storages, report });
     await stagePictures(transaction, loader, {
       ...{ shoes, report },
-      onProgress: (share) => onProgress('taking over pictures', 0.4 + 0.1 * share),
+      onProgress: (share) => onProgress('importing pictures', 0.4 + 0.1 * share),
     });
   }
   return { report, charts };

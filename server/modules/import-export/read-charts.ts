@@ -35,7 +35,7 @@ export async function readCharts(
   if (charts.length > 0)
     report.note(
       'size charts',
-      `Size charts come with the file: ${charts.map(({ brand }) => brand).join(', ')}.`,
+      `The file contains size charts: ${charts.map(({ brand }) => brand).join(', ')}.`,
     );
   return charts;
 }
@@ -57,17 +57,17 @@ class CollectedCharts {
     this.places = chartColumns.map((column) =>
       cells.findIndex((cell) => cell.trim().toLowerCase() === column),
     );
-    if (this.places.includes(-1)) this.refuse(1, `the columns are ${chartColumns.join(', ')}`);
+    if (this.places.includes(-1)) this.refuse(1, `the columns must be ${chartColumns.join(', ')}`);
   }
 
   add(row: number, cells: readonly string[]): void {
     const [brand = '', ...sizes] = this.places.map((place) => (cells[place] ?? '').trim().slice(0, keptText));
     const chart = this.charts.get(brand) ?? { first: row, rows: [] };
-    if (brand.length > nameLimit) this.refuse(row, `a brand has at most ${nameLimit} characters`);
+    if (brand.length > nameLimit) this.refuse(row, `a brand can have at most ${nameLimit} characters`);
     else if (!this.charts.has(brand) && this.charts.size === fileLimits.charts)
-      this.refuse(row, `there are at most ${inWords(fileLimits.charts)} brands with a chart`);
+      this.refuse(row, `at most ${inWords(fileLimits.charts)} brands can have a chart`);
     else if (chart.rows.length === fileLimits.rowsOfChart)
-      this.refuse(row, `${brand}: A chart has at most ${fileLimits.rowsOfChart} rows`);
+      this.refuse(row, `${brand}: A chart can have at most ${fileLimits.rowsOfChart} rows`);
     else {
       chart.rows.push(Object.fromEntries(sizeSystems.map((system, index) => [system, sizes[index] ?? ''])));
       this.charts.set(brand, chart);

@@ -61,7 +61,7 @@ async function* readRecords(
         report.refuse(
           shoe.row,
           '',
-          `the name “${shoe.fields.name.slice(0, 40)}…” or the colour has more than ${nameLimit} characters`,
+          `the name “${shoe.fields.name.slice(0, 40)}…” or the color has more than ${nameLimit} characters`,
         );
       if (handles.size > fileLimits.shoes)
         throw new UnreadableFileError(
@@ -98,7 +98,7 @@ async function* keepNeededCells(
     if (report.isFull) {
       report.note(
         'rows not read',
-        `${inWords(fileLimits.refused)} rows are refused; those after row ${row - 1} were not read.`,
+        `${inWords(fileLimits.refused)} rows have errors. Rows after row ${row - 1} were not read.`,
       );
       return;
     }
@@ -112,7 +112,7 @@ async function* keepNeededCells(
   }
   const names = filled.sort((one, other) => one.index - other.index).map(({ name }) => name);
   if (names.length > 0)
-    report.note('columns not taken over', `Columns that are not taken over: ${names.join(', ')}.`);
+    report.note('columns not imported', `Columns that are not imported: ${names.join(', ')}.`);
 }
 
 /** The columns that are read, and those that become part of a shoe: a stock keeping unit only tells rows and products apart. */

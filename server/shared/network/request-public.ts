@@ -59,7 +59,8 @@ export async function requestPublic(wanted: PublicRequest, network: PublicNetwor
     });
     const { location } = response.headers;
     if (wanted.maxRedirects === 0 || !isRedirect(response.status) || location === undefined) return response;
-    if (redirects === wanted.maxRedirects) throw new PublicRequestError('the address redirects too often');
+    if (redirects === wanted.maxRedirects)
+      throw new PublicRequestError('the address redirects too many times');
     url = parseUrl(URL.parse(location, url.href)?.href ?? '');
   }
 }
@@ -83,7 +84,7 @@ const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includ
 function parseUrl(text: string): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new PublicRequestError('this is no http or https address');
+    throw new PublicRequestError('this is not an http or https address');
   if (url.username !== '' || url.password !== '')
     throw new PublicRequestError('the address contains a name or password');
   return url;
@@ -128,9 +129,9 @@ async function findAddresses(
 ): Promise<readonly HostAddress[]> {
   const family = isIP(host);
   const addresses = family === 0 ? await resolve(host) : [{ address: host, family }];
-  if (addresses.length === 0) throw new PublicRequestError('there is no such host');
+  if (addresses.length === 0) throw new PublicRequestError('the host does not exist');
   if (!allowPrivate && !addresses.every(({ address }) => isPublic(address)))
-    throw new PublicRequestError('the address leads into a private network');
+    throw new PublicRequestError('the address is in a private network');
   return addresses;
 }
 
@@ -143,7 +144,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Bu
     length += part.length;
     if (length > maxBytes) {
       response.destroy();
-      throw new PublicRequestError(`the answer has more than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+      throw new PublicRequestError(`the response is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`);
     }
     parts.push(part);
   }
@@ -154,10 +155,10 @@ function explain(cause: unknown, signal?: AbortSignal): PublicRequestError {
   if (cause instanceof PublicRequestError) return cause;
   const isUnknown = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
   const reason = signal?.aborted
-    ? 'the address takes too long to answer'
+    ? 'the address takes too long to respond'
     : isUnknown
-      ? 'there is no such host'
-      : 'the address does not answer';
+      ? 'the host does not exist'
+      : 'the address does not respond';
   return new PublicRequestError(reason, { cause });
 }
 

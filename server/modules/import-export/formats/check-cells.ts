@@ -8,11 +8,11 @@ export function checkCells({ row, cells }: CsvRow, header: readonly string[], re
   for (const [index, cell] of cells.entries()) {
     const column = header[index] ?? '';
     if (cell.length > fileLimits.cell / 3 && Buffer.byteLength(cell) > fileLimits.cell) {
-      report.refuse(row, column, 'the cell has more than 1 MB');
+      report.refuse(row, column, 'the cell is larger than 1 MB');
       return false;
     }
     if (!isStorableText(cell)) {
-      report.refuse(row, column, 'the cell contains a character that is no text');
+      report.refuse(row, column, 'the cell contains an invalid character');
       return false;
     }
   }

@@ -27,7 +27,7 @@ export function findFormat(
     );
   }
   throw new UnreadableFileError(
-    `row 1: these are not the columns of a product file; Shopify’s needs ${missing.shopify.join(', ')} besides, WooCommerce’s ${missing.woocommerce.join(', ')}`,
+    `row 1: these are not the columns of a product file. A Shopify file also needs ${missing.shopify.join(', ')}; a WooCommerce file also needs ${missing.woocommerce.join(', ')}`,
   );
 }
 

@@ -31,7 +31,7 @@ export function readPrice({ row, column, text }: Cell, report: ImportReport): nu
 export function readQuantity({ row, column, text }: Cell, report: ImportReport): number | null {
   if (text === '') {
     report.noteRow(
-      'No number of pairs: a new size gets none, others keep theirs. “Change the chosen” in the products table sets many at once.',
+      'No stock quantity: new sizes start at 0, and other sizes keep their stock. To set many at once, use “Edit selected” in the products table.',
       row,
     );
     return null;
@@ -41,8 +41,8 @@ export function readQuantity({ row, column, text }: Cell, report: ImportReport):
     return 0;
   }
   const quantity = Number(text);
-  if (quantity > numberLimit) report.refuse(row, column, 'there are at most 9,999,999 pairs of a size');
-  if (quantity < 0) report.note('less than none', `row ${row}: ${text} pairs count as none`);
+  if (quantity > numberLimit) report.refuse(row, column, 'a size can have at most 9,999,999 pairs');
+  if (quantity < 0) report.note('negative stock', `row ${row}: ${text} pairs are counted as 0`);
   return Math.max(0, quantity);
 }
 
@@ -55,18 +55,14 @@ export function readName({ row, column, text }: Cell, report: ImportReport): str
 /** A text of the length of a name; refuses the row with a longer one, and cuts it so that nothing else reads it all. */
 export function readLimited({ row, column, text }: Cell, report: ImportReport): string {
   if (text.length <= nameLimit) return text;
-  report.refuse(row, column, `this has ${text.length} characters, ${nameLimit} are the most`);
+  report.refuse(row, column, `this has ${text.length} characters, but the limit is ${nameLimit}`);
   return text.slice(0, nameLimit);
 }
 
 /** The address of a picture; refuses the row with one that is too long. */
 export function readImage({ row, column, text }: Cell, report: ImportReport): ProductImage {
   if (text.length > fileLimits.address)
-    report.refuse(
-      row,
-      column,
-      `the address of a picture has more than ${inWords(fileLimits.address)} characters`,
-    );
+    report.refuse(row, column, `a picture URL has more than ${inWords(fileLimits.address)} characters`);
   return { row, column, address: text.slice(0, fileLimits.address) };
 }
 
@@ -75,8 +71,8 @@ export function readDescription({ row, column, text }: Cell, report: ImportRepor
   const words = htmlToText(text);
   if (words.length <= descriptionLimit) return words || name;
   report.note(
-    'descriptions cut',
-    `row ${row}: ${column} has ${words.length} characters and is cut to ${descriptionLimit}`,
+    'descriptions shortened',
+    `row ${row}: ${column} has ${words.length} characters and is shortened to ${descriptionLimit}`,
   );
   const cut = words
     .slice(0, descriptionLimit - 1)

@@ -19,9 +19,9 @@ export class ProductSize {
     this.rows += 1;
     this.text += cells.reduce((sum, cell) => sum + cell.length, 0);
     if (this.rows > fileLimits.rowsOfProduct)
-      this.report.refuse(row, '', `a product has at most ${inWords(fileLimits.rowsOfProduct)} rows`);
+      this.report.refuse(row, '', `a product can have at most ${inWords(fileLimits.rowsOfProduct)} rows`);
     else if (this.text > fileLimits.textOfProduct)
-      this.report.refuse(row, '', 'the rows of a product have at most 8 MB of text together');
+      this.report.refuse(row, '', 'the rows of a product can have at most 8 MB of text in total');
     else return true;
     this.isOver = true;
     return false;

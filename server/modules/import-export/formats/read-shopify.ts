@@ -52,7 +52,7 @@ export async function* readShopify(
         report.refuse(
           row.row,
           nameOf('handle'),
-          `the rows of ${own} began in row ${earlier}; move them together`,
+          `the rows of ${own} start in row ${earlier}; keep all of them together`,
         );
       }
       firstRows.set(own, row.row);
@@ -193,7 +193,7 @@ function readImages(rows: readonly CsvRow[], reader: ShopifyReader): ProductImag
     reader.report.refuse(
       found[fileLimits.pictures]?.image.row ?? 0,
       reader.nameOf('image'),
-      `a product has at most ${fileLimits.pictures} pictures`,
+      `a product can have at most ${fileLimits.pictures} pictures`,
     );
   return found.sort((one, other) => one.position - other.position).map(({ image }) => image);
 }

@@ -181,7 +181,7 @@ export class WooRowReader {
     const cell = this.cell(row, 'images');
     const found = splitList(cell.text);
     if (found.length > fileLimits.pictures)
-      this.report.refuse(row.row, cell.column, `a product has at most ${fileLimits.pictures} pictures`);
+      this.report.refuse(row.row, cell.column, `a product can have at most ${fileLimits.pictures} pictures`);
     return found.slice(0, fileLimits.pictures).map((text) => readImage({ ...cell, text }, this.report));
   }
 
@@ -198,7 +198,8 @@ export class WooRowReader {
   }
 }
 
-const sharedPairs = 'Pairs counted for several sizes together: give each size its own in the products table.';
+const sharedPairs =
+  'Stock is counted for several sizes together. Set the stock of each size in the products table.';
 
 const isBrandName = (name: string): boolean => /^(brand|marke|marque|marca)$/i.test(name);
 

@@ -44,7 +44,7 @@ export async function* readWooCommerce(
       report.refuse(
         row.row,
         reader.nameOf('parent'),
-        key === '' ? 'a variation needs its parent' : `${key} is not in the file`,
+        key === '' ? 'this variation has no parent' : `${key} is not in the file`,
       );
     else if (!parent.published) report.skip('not published');
     else if (reader.isPublished(row)) {
@@ -52,7 +52,11 @@ export async function* readWooCommerce(
       const found = reader.readVariations(row, parent);
       if (variants.length + found.length <= fileLimits.rowsOfProduct) variants.push(...found);
       else
-        report.refuse(row.row, '', `a product has at most ${inWords(fileLimits.rowsOfProduct)} variations`);
+        report.refuse(
+          row.row,
+          '',
+          `a product can have at most ${inWords(fileLimits.rowsOfProduct)} variations`,
+        );
     }
   }
   const families = new Set(variations.map(({ parent }) => parents.get(parent)));
@@ -67,4 +71,4 @@ export async function* readWooCommerce(
 }
 
 const withoutVariations =
-  'No variation in the file, so the product is left out: export all product types at once.';
+  'The file has no variations of this product, so it is skipped. Export all product types at once.';

@@ -20,9 +20,11 @@ export const createFetchPicture =
         { url, timeout, maxBytes: pictureLimit, maxRedirects: 5 },
         network,
       );
-      return status === 200 ? body : `the picture could not be fetched: the address answers ${status}`;
+      return status === 200
+        ? body
+        : `the picture could not be downloaded: the server responded with ${status}`;
     } catch (error) {
-      if (error instanceof PublicRequestError) return `the picture could not be fetched: ${error.message}`;
+      if (error instanceof PublicRequestError) return `the picture could not be downloaded: ${error.message}`;
       throw error;
     }
   };

@@ -59,13 +59,13 @@ export class PictureLoader {
     const { file, fetchPicture, report, dryRun } = this.options;
     if (isOnTheWeb(address)) {
       if (!fetchPicture)
-        report.noteRow('Pictures on the web stay out unless they are chosen to be fetched.', row);
+        report.noteRow('Pictures on the web are skipped unless you choose to download them.', row);
       return fetchPicture !== null && !dryRun;
     }
     if (!file.hasPictures)
       report.note(
         'pictures missing',
-        `row ${row}: ${column} names a file, but no pictures came with the products`,
+        `row ${row}: ${column} names a file, but no pictures were uploaded with the products`,
       );
     return file.hasPictures;
   }
@@ -76,8 +76,8 @@ export class PictureLoader {
     const taken = images.slice(0, pictureViews.length);
     if (images.length > taken.length)
       report.note(
-        'pictures left out',
-        `row ${images[0]?.row}: a shoe has two pictures, ${images.length - taken.length} are left out`,
+        'pictures skipped',
+        `row ${images[0]?.row}: a shoe can have two pictures, so ${images.length - taken.length} more ${images.length - taken.length === 1 ? 'is' : 'are'} skipped`,
       );
     const id = JSON.stringify(taken.map(({ address }) => address));
     const known = this.loaded.get(id);
@@ -112,14 +112,14 @@ export class PictureLoader {
       return null;
     }
     const bytes = isPicturePath(address) ? await file.readPicture(address) : null;
-    if (!bytes) report.refuse(row, column, `there is no file ${address} of at most 5 MB among the pictures`);
+    if (!bytes) report.refuse(row, column, `there is no picture ${address} of at most 5 MB`);
     return bytes;
   }
 
   private reject({ row, column, address }: ProductImage, problem: string): void {
     const { strict, report } = this.options;
     if (strict || !isOnTheWeb(address)) report.refuse(row, column, problem);
-    else report.note('pictures left out', `row ${row}: ${column}: ${problem}; ${address} is left out`);
+    else report.note('pictures skipped', `row ${row}: ${column}: ${problem}; ${address} is skipped`);
   }
 
   private async encode(
@@ -134,7 +134,7 @@ export class PictureLoader {
     const encoded = await encodeShoeViews(views, decoder);
     if (typeof encoded === 'string') {
       const [first] = images;
-      if (first) this.reject(first, 'this is no picture, or a broken one: use JPEG, PNG, WebP or AVIF');
+      if (first) this.reject(first, 'this is not a picture, or it is damaged; use JPEG, PNG, WebP or AVIF');
       return null;
     }
     this.options.stored.push(key);

@@ -90,7 +90,7 @@ export class ImportReport {
 
   /** Notes a decision that is the same for many rows; they share one line, which names the first of them. */
   noteRow(sentence: string, row: number): void {
-    const key = boundedKey(this.rowsOfNotes, sentence, 'Further notes are left out.');
+    const key = boundedKey(this.rowsOfNotes, sentence, 'More notes are not shown.');
     const rows = this.countedRows.get(key) ?? new Set();
     if (rows.has(row)) return;
     this.countedRows.set(key, rows.add(row));

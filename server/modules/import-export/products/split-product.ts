@@ -22,12 +22,12 @@ export function splitProduct(product: Product, report: ImportReport): ImportedSh
   ];
   noteSizes(sorted, product.row, report);
   if (product.variants.some(({ row, priceCents }) => priceCents === 0 && !report.isRefused(row)))
-    report.noteRow('The price is 0, and so is what a shopper pays.', product.row);
+    report.noteRow('The price is 0, so shoppers pay nothing.', product.row);
   const prices = new Set(product.variants.map(({ priceCents }) => priceCents));
   if (prices.size > 1) {
     report.note(
       'one shoe for each price',
-      `row ${product.row}: ${product.fields.name} has ${prices.size} prices and becomes ${groups.length} shoes, named after what differs`,
+      `row ${product.row}: ${product.fields.name} has ${prices.size} prices, so it becomes ${groups.length} shoes with different names`,
     );
   }
   const findDifference = describeDifferences(sorted);
@@ -89,11 +89,11 @@ function sortOptions(variant: Variant, usualColor: string): SortedVariant {
 /** Says where the sizes of a product come from when no option is called so. */
 function noteSizes(variants: readonly SortedVariant[], row: number, report: ImportReport): void {
   if (variants.some(({ sizeName }) => sizeName === ''))
-    report.noteRow(`No size in the file: the shoe comes in “${oneSize}”.`, row);
+    report.noteRow(`No size in the file, so the size is “${oneSize}”.`, row);
   const stranger = variants.find(({ sizeName }) => sizeName !== '' && !isSizeName(sizeName));
   if (stranger)
     report.noteRow(
-      `No option is called a size: the values of “${stranger.sizeName}” are taken as sizes.`,
+      `No option is named “Size”, so the values of “${stranger.sizeName}” are used as sizes.`,
       row,
     );
 }
@@ -148,8 +148,8 @@ function stockOf(
   return group.flatMap(({ size, variant: { row, quantity } }) => {
     if (size === null) return [];
     const earlier = rows.get(size);
-    if (earlier !== undefined) report.refuse(row, column, `size ${size} is in row ${earlier} already`);
-    if (size.length > 40) report.refuse(row, column, 'a size has at most 40 characters');
+    if (earlier !== undefined) report.refuse(row, column, `size ${size} is already in row ${earlier}`);
+    if (size.length > 40) report.refuse(row, column, 'a size can have at most 40 characters');
     rows.set(size, row);
     return [{ size, quantity }];
   });

@@ -53,11 +53,11 @@ export async function* readRows(file: AsyncIterable<Buffer>): AsyncGenerator<Csv
 
 function checkHeader(names: readonly string[]): void {
   const problem = !isStorableText(names)
-    ? 'a column has a character in its name that is no text'
+    ? 'a column name contains an invalid character'
     : names.length > fileLimits.columns
       ? `the file has more than ${inWords(fileLimits.columns)} columns`
       : names.some((name) => name.length > fileLimits.columnName)
-        ? `a column has more than ${fileLimits.columnName} characters in its name`
+        ? `a column name has more than ${fileLimits.columnName} characters`
         : null;
   if (problem) throw new UnreadableRowError(1, problem);
 }
@@ -70,10 +70,10 @@ function describeError(error: CsvError): string {
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
     // Up to four cells have 4 MB only when one of them has more than 1 MB.
     const isOneCell = 'column' in error && typeof error.column === 'number' && error.column < 4;
-    return isOneCell ? 'a cell has more than 1 MB' : 'the row has more than 4 MB';
+    return isOneCell ? 'a cell is larger than 1 MB' : 'the row is larger than 4 MB';
   }
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is opened and never closed';
-  return 'this is no line of a CSV file';
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is never closed';
+  return 'this is not a line of a CSV file';
 }
 
 /** The separator that occurs most often in the first line, and all parts again. */

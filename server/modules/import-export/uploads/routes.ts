@@ -20,7 +20,7 @@ export function registerImportRoutes(registerRoute: RegisterRoute, dependencies:
     if (!upload) return problem('NOT_FOUND');
     const names = new Set(['', ...upload.header.map((name) => name.trim())]);
     if (Object.values(options.mapping).some((name) => !names.has(name)))
-      return fieldProblem('mapping', 'Choose one of the columns of the file');
+      return fieldProblem('mapping', 'Choose one of the columns in the file');
     if (!(await claimUpload(db, upload.id, { state: dryRun ? 'checking' : 'importing', options })))
       return problem('NOT_ALLOWED_NOW', {
         detail: 'This file was already imported, or another import is running',
