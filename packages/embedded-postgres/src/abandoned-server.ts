@@ -72,7 +72,9 @@ async function stop(pid: number, folder: string): Promise<void> {
       await wait(20);
     }
   }
-  throw new DatabaseStartError(`The old database process ${pid} in ${folder} does not end: end it by hand.`);
+  throw new DatabaseStartError(
+    `The old database process ${pid} in ${folder} does not stop. Stop it yourself, then start again.`,
+  );
 }
 
 async function removeStaleLock(lockFile: string, folder: string): Promise<void> {

@@ -7,15 +7,15 @@ test.each([
     'The disk that holds /shop is full',
   ],
   ['ENOSPC: no space left on device, mkdir', 'The disk that holds /shop is full'],
-  ['EROFS: read-only file system, mkdir', '/shop lies on a read-only disk'],
+  ['EROFS: read-only file system, mkdir', '/shop is on a read-only disk'],
   [
     'FATAL:  could not create lock file "postmaster.pid": Read-only file system',
-    '/shop lies on a read-only disk',
+    '/shop is on a read-only disk',
   ],
-  ["EACCES: permission denied, mkdir '/shop'", 'The database may not write to /shop'],
-  ['FATAL:  data directory "/shop" has wrong ownership', '/shop belongs to another user'],
-  ["ENOENT: no such file or directory, mkdir '/shop'", '/shop cannot be made there'],
-  ["ENOTDIR: not a directory, mkdir '/shop'", '/shop cannot be a folder'],
+  ["EACCES: permission denied, mkdir '/shop'", 'The database has no permission to write to /shop'],
+  ['FATAL:  data directory "/shop" has wrong ownership', '/shop does not belong to the user'],
+  ["ENOENT: no such file or directory, mkdir '/shop'", '/shop cannot be created. Set'],
+  ["ENOTDIR: not a directory, mkdir '/shop'", '/shop cannot be created because a file'],
 ])('%s is explained as: %s', (cause, message) => {
   expect(explainStartError(new Error(cause), '/shop').message).toContain(message);
 });
@@ -37,6 +37,6 @@ test('an error without a message is reported by its code', () => {
   const refused = Object.assign(new Error(''), { code: 'ECONNREFUSED' });
   expect(errorCode(refused)).toBe('ECONNREFUSED');
   expect(explainUnreachable(refused).message).toBe(
-    'The database cannot be used (ECONNREFUSED): check DATABASE_URL.',
+    'The database cannot be used (ECONNREFUSED). Check DATABASE_URL.',
   );
 });

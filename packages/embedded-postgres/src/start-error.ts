@@ -22,7 +22,7 @@ export function explainStartError(cause: unknown, folder: string): DatabaseStart
 export function explainUnreachable(error: unknown): DatabaseStartError {
   if (error instanceof DatabaseStartError) return error;
   const reason = error instanceof Error && error.message ? error.message : errorCode(error);
-  return new DatabaseStartError(`The database cannot be used (${reason}): check DATABASE_URL.`, {
+  return new DatabaseStartError(`The database cannot be used (${reason}). Check DATABASE_URL.`, {
     cause: error,
   });
 }
@@ -36,34 +36,35 @@ const explanations: readonly (readonly [RegExp, (folder: string) => string])[] =
   [
     /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/,
     (folder) =>
-      `The disk that holds ${folder} is full: free some space (a new shop needs about 100 MB) and start again.`,
+      `The disk that holds ${folder} is full. Free some space (a new shop needs about 100 MB) and start again.`,
   ],
   [
     /EROFS|Read-only file system/,
-    (folder) => `${folder} lies on a read-only disk: set DATA_DIR to a folder that can be written.`,
+    (folder) => `${folder} is on a read-only disk. Set DATA_DIR to a writable folder.`,
   ],
   [
     /wrong ownership/,
     (folder) =>
-      `${folder} belongs to another user than the one who runs the database: give it to that user (chown -R).`,
+      `${folder} does not belong to the user that runs the database. Change its owner to that user (chown -R).`,
   ],
   [
     /EACCES|EPERM|Permission denied|Operation not permitted/,
     (folder) =>
-      `The database may not write to ${folder}: give its user that right, or set DATA_DIR to another folder.`,
+      `The database has no permission to write to ${folder}. Give its user that permission, or set DATA_DIR to another folder.`,
   ],
   [
     /ENOTDIR|EEXIST|Not a directory/,
-    (folder) => `${folder} cannot be a folder because a file is in its way: set DATA_DIR to another folder.`,
+    (folder) =>
+      `${folder} cannot be created because a file with that name exists. Set DATA_DIR to another folder.`,
   ],
   [
     // What Node reports for mkdir on a read-only disk.
     /ENOENT.*mkdir/,
-    (folder) => `${folder} cannot be made there: set DATA_DIR to a folder that can be written.`,
+    (folder) => `${folder} cannot be created. Set DATA_DIR to a writable folder.`,
   ],
 ];
 
 /** The end of a program's output, five lines at most. */
 export function lastLines(text: string): string {
-  return text.trim().split('\n').slice(-5).join('\n') || 'it said nothing';
+  return text.trim().split('\n').slice(-5).join('\n') || 'there was no output';
 }

@@ -36,7 +36,9 @@ describe.each(users)('for $name', (user) => {
     const path = await folderOf(user);
     await writeFile(join(path, 'data'), '');
     const start = startLaunchProcess(user, join(path, 'data', 'postgres'));
-    await expect(start.url).rejects.toThrow(`${join(path, 'data', 'postgres')} cannot be a folder`);
+    await expect(start.url).rejects.toThrow(
+      `${join(path, 'data', 'postgres')} cannot be created because a file`,
+    );
   });
 });
 
@@ -46,7 +48,7 @@ describe.each(users.filter(({ name }) => name !== 'root'))('for $name', (user) =
     await chmod(path, 0o500);
     const start = startLaunchProcess(user, join(path, 'data', 'postgres'));
     await expect(start.url).rejects.toThrow(
-      `The database may not write to ${join(path, 'data', 'postgres')}`,
+      `The database has no permission to write to ${join(path, 'data', 'postgres')}`,
     );
   });
 });
