@@ -46,9 +46,7 @@ test('undo restores every field of a shoe, and can be undone itself', async () =
   const changed = response.json<Shoe>();
   const back = await history.undoNewest(shoe._id);
   expect(back).toMatchObject({ ok: true, body: { action: 'change', undoOf: expect.any(String) } });
-  expect(back.ok && back.body.title).toMatch(
-    /^Changed back name, brand, .* and size 9 of shoe Quiet Stride$/,
-  );
+  expect(back.ok && back.body.title).toMatch(/^Reverted name, brand, .* and size 9 of shoe Quiet Stride$/);
   expect(await find(shoe._id)).toEqual({ ...shoe, version: 3 });
   if (back.ok) await history.undo(back.body);
   expect(await find(shoe._id)).toEqual({ ...changed, version: 4 });
@@ -117,7 +115,7 @@ test('undo keeps later changes of other fields, and is rejected after a later ch
   const again = await history.newest(shoe._id);
   await change(shoe, { price: '50' }, grace);
   expect(await history.undo(again)).toMatchObject({
-    problem: { status: 409, code: 'CHANGED_MEANWHILE', detail: 'price is $50 now, and no longer $60' },
+    problem: { status: 409, code: 'CHANGED_MEANWHILE', detail: 'price is now $50 instead of $60' },
   });
   expect(await find(shoe._id)).toMatchObject({ price: 50 });
 });
@@ -127,7 +125,7 @@ test('undo of a stock change is rejected after a sale', async () => {
   await ada.call('PUT /shoes/addSize/{id}', { params: { id: shoe._id }, body: { size: '9', q: '3' } });
   await shop.db.updateTable('shoe_size').set({ quantity: 6 }).where('shoe_id', '=', shoe._id).execute();
   expect(await history.undoNewest(shoe._id)).toMatchObject({
-    problem: { status: 409, detail: 'size 9 is 6 pairs now, and no longer 7 pairs' },
+    problem: { status: 409, detail: 'size 9 is now 6 pairs instead of 7 pairs' },
   });
 });
 

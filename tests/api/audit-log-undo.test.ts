@@ -52,7 +52,7 @@ test("undo restores a user's status and manager flag", async () => {
   await set({ manager: true });
   expect(await history.undo(disabled)).toMatchObject({
     body: {
-      title: `Changed back status of user ${member.email}`,
+      title: `Reverted status of user ${member.email}`,
       changes: [{ field: 'status', before: 'Disabled', after: 'Enabled' }],
     },
   });
@@ -90,7 +90,7 @@ test("undo restores an order's status", async () => {
   const { id, idPayment } = await insertPastOrder(shop.db, { items });
   await ada.call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status: 'Received' } });
   expect(await history.undoNewest(id)).toMatchObject({
-    body: { title: `Changed back status of order ${orderNumber(id)}` },
+    body: { title: `Reverted status of order ${orderNumber(id)}` },
   });
   expect(await ada.call('GET /cart/order/{id}', { params: { id: idPayment } })).toMatchObject({
     body: { status: 'Pending' },

@@ -39,7 +39,7 @@ const lines = () => listShoeLines(shop.db);
 
 test.each<[string, ShoeSelection, BulkChange, string[]]>([
   [
-    'Changed the price of 4 shoes by -10 %',
+    'Changed the price of 4 shoes by -10%',
     all,
     { kind: 'price-percent', percent: -10 },
     [
@@ -68,13 +68,13 @@ test.each<[string, ShoeSelection, BulkChange, string[]]>([
     ['full', 'full', 'full', 'full'],
   ],
   [
-    'Set the pairs of every size of 1 shoe to 7',
+    'Set the stock of every size of 1 shoe to 7',
     { filter: { name: 'nino' } },
     { kind: 'stock-set', quantity: 7 },
     ['10:4 8:2', '11:7 7:7', '8:5 9:3', '9:6'],
   ],
   [
-    'Changed the pairs of every size of 4 shoes by -3',
+    'Changed the stock of every size of 4 shoes by -3',
     all,
     { kind: 'stock-add', quantity: -3 },
     ['10:1 8:0', '11:0 7:0', '8:2 9:0', '9:3'],
@@ -102,7 +102,7 @@ test('deleted shoes come back with an undo', async () => {
   expect(await shop.visitor().call('GET /shoes/{id}', { params: { id: 'shoe-tide' } })).toMatchObject({
     ok: false,
   });
-  expect(await undo(body.changeId)).toMatchObject({ body: { title: 'Took back: Deleted 2 shoes' } });
+  expect(await undo(body.changeId)).toMatchObject({ body: { title: 'Undid: Deleted 2 shoes' } });
   expect(await lines()).toEqual(seeded);
 });
 
@@ -143,7 +143,7 @@ test.each<[string, ShoeSelection, BulkChange, number, RegExp]>([
     all,
     { kind: 'delete' },
     409,
-    /^4 shoes match now instead of 3. Check the selection again$/,
+    /^4 shoes match now instead of 3. Check your selection$/,
   ],
   ['half a pair', all, { kind: 'stock-set', quantity: 0.5 }, 422, /./],
 ])('%s is refused, and nothing changes', async (_name, select, change, status, detail) => {

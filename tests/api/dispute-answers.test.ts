@@ -97,9 +97,9 @@ describe('the file of a disputed order', () => {
     const after = await readFile(idPayment);
     const today = new Date().toISOString().slice(0, 10);
     expect(after.order.receivedAt?.slice(0, 10)).toBe(today);
-    expect(after.suggested.uncategorizedText).toContain('The buyer received it: marked');
+    expect(after.suggested.uncategorizedText).toContain('Marked as received');
     expect(after.suggested.uncategorizedText).toContain(
-      `Mail “Your order ${orderNumber(id)}” sent to ${member.email}`,
+      `Email “Your order ${orderNumber(id)}” sent to ${member.email}`,
     );
     expect(after.suggested.uncategorizedText).toContain('ending in 0259; security code: pass');
   });
@@ -153,7 +153,9 @@ describe('evidence', () => {
     expect(await recorded(dispute)).toEqual([
       { kind: 'evidence', outcome: 'taken', requested_by: fixture.ada.email },
     ]);
-    expect(await audited()).toContain(`Settled dispute of $360 for order ${orderNumber(id)} (evidence sent)`);
+    expect(await audited()).toContain(
+      `Responded to dispute of $360 for order ${orderNumber(id)} (evidence sent)`,
+    );
     await fixture.letTimePass();
     expect(await fixture.orderOf(idPayment)).toMatchObject({ disputed: false, dispute: { status: 'won' } });
     expect(await fixture.stock(size)).toBe(2);
@@ -172,7 +174,7 @@ describe('evidence', () => {
     const empty = Object.fromEntries(Object.keys(evidence()).map((name) => [name, ' ']));
     expect(await answer(`${dispute}/evidence`, empty)).toMatchObject({
       status: 422,
-      body: { errors: [{ field: 'uncategorizedText', message: 'Write what the bank should know' }] },
+      body: { errors: [{ field: 'uncategorizedText', message: 'Enter some evidence' }] },
     });
     expect(
       await answer(`${dispute}/evidence`, evidence({ uncategorizedText: 'x'.repeat(10_001) })),
@@ -251,7 +253,7 @@ describe('a dispute', () => {
     expect(await fixture.orderOf(idPayment)).toMatchObject({ disputed: true, refunded: 0 });
     expect(await fixture.stock(size)).toBe(2);
     expect(await audited()).toContain(
-      `Settled dispute of $360 for order ${orderNumber(id)} (accepted as lost)`,
+      `Responded to dispute of $360 for order ${orderNumber(id)} (accepted as lost)`,
     );
     const found = await fixture.ada.call('GET /admin/money', { query: {} });
     expect(found.ok && found.body.differences).toEqual([]);

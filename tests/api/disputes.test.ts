@@ -66,7 +66,7 @@ describe('a dispute', () => {
       body: {
         code: 'NOT_ALLOWED_NOW',
         detail: expect.stringMatching(
-          /^The dispute \(fraudulent, needs response, evidence until 20\d\d-\d\d-\d\d\)/,
+          /because of the dispute \(fraudulent, needs response, evidence until 20\d\d-\d\d-\d\d\)/,
         ),
       },
     });

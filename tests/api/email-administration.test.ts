@@ -143,7 +143,7 @@ describe('POST /admin/mails/{id}/resend', () => {
       body: [
         {
           action: 'resend',
-          title: 'Sent again mail “Hello” to again@mail.test',
+          title: 'Resent email “Hello” to again@mail.test',
           changes: [],
           undoable: false,
         },

@@ -67,7 +67,7 @@ test('the audit log says which administrator requested whose data, once for each
     body: [
       {
         administrator: ada.email,
-        title: `Requested the data of customer ${id.slice(0, 8)}`,
+        title: `Requested the personal data of customer ${id.slice(0, 8)}`,
         undoable: false,
       },
     ],

@@ -124,7 +124,7 @@ test('a backup that failed, and one that is old, are found', async () => {
   await pool.query(`update backup_state set made_at = now() - interval '8 days'`);
   expect(part((await read()).checks, 'backups')).toMatchObject({
     status: 'warn',
-    detail: expect.stringMatching(/^The newest backup is from 20.* UTC, 8 days ago$/),
+    detail: expect.stringMatching(/^The latest backup is from 20.* UTC, 8 days ago$/),
   });
   await pool.query(`update backup_state set failed_at = now(), failure = 'the disk is full'`);
   expect(part((await read()).checks, 'backups')).toMatchObject({

@@ -60,8 +60,8 @@ test('lists payment, email, status and refund chronologically', async () => {
   expect(events).toMatchObject([
     { kind: 'started', amount: 12_000, by: null },
     { kind: 'paid', amount: 12_000 },
-    { kind: 'mail-queued', text: `Mail “Your order ${number}” queued for ${member.email}` },
-    { kind: 'mail-sent', text: `Mail “Your order ${number}” sent to ${member.email}` },
+    { kind: 'mail-queued', text: `Email “Your order ${number}” queued for ${member.email}` },
+    { kind: 'mail-sent', text: `Email “Your order ${number}” sent to ${member.email}` },
     { kind: 'status', text: 'Status changed from Pending to Received', by: ada.email },
     { kind: 'status', text: 'Status changed from Received to Pending', by: grace.email },
     { kind: 'refunded', amount: 1_000 },
@@ -93,7 +93,7 @@ test('lists a failed email and its retry', async () => {
     'mail-sent',
   ]);
   expect((await timeline(idPayment))[3]?.text).toBe(
-    `Mail “Your order ${number}” to ${member.email} failed: no such mailbox`,
+    `Email “Your order ${number}” to ${member.email} failed: no such mailbox`,
   );
 });
 

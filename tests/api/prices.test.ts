@@ -147,8 +147,8 @@ test.each<[string | number, string]>([
   ['12,50', 'Enter a valid price'],
   [-1, 'Enter a valid price'],
   [10_000_000, 'Enter a valid price'],
-  ['159.999', 'A price has two decimals at most'],
-  [0.001, 'A price has two decimals at most'],
+  ['159.999', 'A price can have at most two decimals'],
+  [0.001, 'A price can have at most two decimals'],
 ])('the price %j is refused: %s', async (price, message) => {
   const before = await find('shoe-orbit');
   expect(await setPrice(ada, 'shoe-orbit', price)).toMatchObject({

@@ -59,7 +59,7 @@ describe('an order that reconciliation removed', () => {
     await showCharge();
     const line = await fixture.ada.call('GET /admin/orders/{idPayment}/timeline', { params: { idPayment } });
     const texts = line.ok ? line.body.map(({ text }) => text) : [];
-    expect(texts).toEqual(expect.arrayContaining(['Removed: nobody had paid it', 'Restored']));
+    expect(texts).toEqual(expect.arrayContaining(['Removed because nobody paid for it', 'Restored']));
   });
 
   test('does not return units to stock that the buyer has received', async () => {

@@ -136,7 +136,7 @@ describe('reconciliation', () => {
     const history = await fixture.ada.call('GET /admin/history', { query: { entity: 'payment' } });
     const [entry] = history.ok ? history.body : [];
     expect(entry).toMatchObject({ action: 'settle', entity: 'payment', undoable: false });
-    expect(entry?.title).toMatch(/^Settled payment pi_\w+ \([A-Z][a-z ]+: [a-z ]+\)$/);
+    expect(entry?.title).toMatch(/^Resolved payment pi_\w+ \([A-Z][a-z ]+: [a-z ]+\)$/);
     const undo = await fixture.ada.call('POST /admin/history/{id}/undo', {
       params: { id: entry?._id ?? '' },
     });

@@ -33,7 +33,7 @@ test('a brand has the chart of the shop until it gets its own, which an undo tak
     admin.call('POST /admin/history/{id}/undo', {
       params: { id: (result.ok && result.auditEntry?.split(';')[0]) || '' },
     });
-  expect(await undo(changed)).toMatchObject({ body: { title: 'Changed back size chart of brand Skarn' } });
+  expect(await undo(changed)).toMatchObject({ body: { title: 'Reverted size chart of brand Skarn' } });
   expect(await findChart()).toMatchObject({ body: { own: true, rows } });
   expect(await setChart(null)).toMatchObject({ body: { own: false, rows: sizeChart } });
   expect(await listCharts()).toMatchObject({ body: [] });

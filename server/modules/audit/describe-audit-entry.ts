@@ -51,7 +51,7 @@ export function describeAuditEntry(audited: AuditedEntities, row: AuditEntryRow)
     entity,
     entityId: row.entity_id,
     name,
-    title: states?.title ?? `${verbs[action]} ${entity} ${name} (what was recorded cannot be read)`,
+    title: states?.title ?? `${verbs[action]} ${nounOf(entity)} ${name} (details unavailable)`,
     changes: states?.changes ?? [],
     undoable:
       states !== null &&
@@ -78,7 +78,12 @@ function readStates(
     const title =
       titleOfEvent({ entity, action, name }, state) ??
       kind?.title?.(action, state) ??
-      writeTitle({ action, what: `${entity} ${name}`, isUndo: row.undo_of !== null, changes });
+      writeTitle({
+        action,
+        what: `${nounOf(entity)} ${name}`,
+        isUndo: row.undo_of !== null,
+        changes,
+      });
     return { name, title, changes };
   } catch (error) {
     if (error instanceof z.ZodError) return null;
@@ -102,11 +107,14 @@ const verbs: Record<AuditAction, string> = {
   change: 'Changed',
   remove: 'Deleted',
   restore: 'Restored',
-  resend: 'Sent again',
+  resend: 'Resent',
   test: 'Tested',
-  settle: 'Settled',
+  settle: 'Resolved',
   record: 'Recorded',
 };
+
+/** The word for an entity in a title. */
+const nounOf = (entity: AuditedEntityName): string => (entity === 'mail' ? 'email' : entity);
 
 function writeTitle(entry: {
   action: AuditAction;
@@ -116,8 +124,8 @@ function writeTitle(entry: {
 }): string {
   const { action, what, isUndo, changes } = entry;
   if (action !== 'change') return `${verbs[action]} ${what}`;
-  if (changes.length === 0) return `Saved ${what} without a change`;
-  return `Changed ${isUndo ? 'back ' : ''}${join(changes.map(({ field }) => field))} of ${what}`;
+  if (changes.length === 0) return `Saved ${what} without changes`;
+  return `${isUndo ? 'Reverted' : 'Changed'} ${join(changes.map(({ field }) => field))} of ${what}`;
 }
 
 /** `a`, `a and b`, `a, b and c`. */
@@ -149,7 +157,10 @@ function titleOfEvent(
   state: unknown,
 ): string | null {
   if (entity === 'account') return titleOfAccountEvent(state);
-  return entity === 'customer' && action === 'record' ? `Requested the data of customer ${name}` : null;
+  if (entity === 'dispute') return `Responded to dispute ${name}`;
+  return entity === 'customer' && action === 'record'
+    ? `Requested the personal data of customer ${name}`
+    : null;
 }
 
 /** `Signed in with the password: Chrome on Linux`. */

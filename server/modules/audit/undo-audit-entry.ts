@@ -127,7 +127,7 @@ function findConflict(entity: AuditedEntity, entry: AuditEntryRow, present: obje
 }
 
 const describeConflict = (name: string, current: AuditedFields, recorded: AuditedFields): string =>
-  `${name} is ${current[name]?.text ?? 'not there'} now, and no longer ${recorded[name]?.text ?? 'missing'}`;
+  `${name} is now ${current[name]?.text ?? 'empty'} instead of ${recorded[name]?.text ?? 'empty'}`;
 
 /** Reverses an entry; null when the entity cannot be restored any more. */
 async function reverse(

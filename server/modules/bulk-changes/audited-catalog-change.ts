@@ -17,7 +17,7 @@ export const auditedCatalogChange: AuditedEntity = {
   name: (recorded) => state.parse(recorded).title,
   title(action, recorded) {
     const { title } = state.parse(recorded);
-    return action === 'create' ? title : `${action === 'remove' ? 'Took back' : 'Did again'}: ${title}`;
+    return action === 'create' ? title : `${action === 'remove' ? 'Undid' : 'Redid'}: ${title}`;
   },
   describe(recorded) {
     const { created, changed, removed } = state.parse(recorded);

@@ -162,12 +162,12 @@ function describeConflict(isUndo: boolean): RawBuilder<unknown> {
       when done.kind <> ${isUndo ? 'remove' : 'create'} and shoe.deleted_at is not null then 'was deleted in the meantime'
       when done.kind = ${isUndo ? 'create' : 'remove'} and shoe.deleted_at is null
         and shoe.version > ${isUndo ? sql`1` : sql`shoe.version`} then 'was changed in the meantime'
-      when done.kind = ${isUndo ? 'remove' : 'create'} and shoe.deleted_at is null then 'is there again'
+      when done.kind = ${isUndo ? 'remove' : 'create'} and shoe.deleted_at is null then 'exists again'
       when exists (
         select from jsonb_each(${expected}) field where to_jsonb(shoe) -> field.key is distinct from field.value)
         then 'was changed in the meantime'
       else (
-        select format('has %s pairs of size %s left, fewer than are to be taken back', coalesce(entry.quantity, 0), size.size)
+        select format('has only %s pairs of size %s left, fewer than this would remove', coalesce(entry.quantity, 0), size.size)
         from catalogue_change_size size
         left join shoe_size entry on entry.shoe_id = shoe.id and entry.size = size.size
         where size.change_id = done.change_id and size.shoe_id = shoe.id and coalesce(entry.quantity, 0) + ${moved} < 0

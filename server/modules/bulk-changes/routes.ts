@@ -89,7 +89,7 @@ async function editShoes(
     return fieldProblem('select', `Choose at most ${bulkEditLimit.toLocaleString('en-US')} shoes at once`);
   if (expected !== undefined && expected !== chosen)
     return problem('CHANGED_MEANWHILE', {
-      detail: `${chosen} shoes match now instead of ${expected}. Check the selection again`,
+      detail: `${chosen} shoes match now instead of ${expected}. Check your selection`,
     });
   const wrong = await findImpossiblePrice(transaction);
   if (wrong) return fieldProblem('change', wrong);
@@ -120,15 +120,15 @@ function titleOfEdit(change: BulkChange, count: number): string {
   const shoes = count === 1 ? '1 shoe' : `${count.toLocaleString('en-US')} shoes`;
   switch (change.kind) {
     case 'price-percent':
-      return `Changed the price of ${shoes} by ${signed(change.percent)} %`;
+      return `Changed the price of ${shoes} by ${signed(change.percent)}%`;
     case 'price-amount':
       return `Changed the price of ${shoes} by ${change.dollars > 0 ? '+' : ''}${formatCents(Math.round(change.dollars * 100))}`;
     case 'sale':
       return change.onSale ? `Put ${shoes} on sale` : `Took ${shoes} off sale`;
     case 'stock-set':
-      return `Set the pairs of every size of ${shoes} to ${change.quantity}`;
+      return `Set the stock of every size of ${shoes} to ${change.quantity}`;
     case 'stock-add':
-      return `Changed the pairs of every size of ${shoes} by ${signed(change.quantity)}`;
+      return `Changed the stock of every size of ${shoes} by ${signed(change.quantity)}`;
     case 'delete':
       return `Deleted ${shoes}`;
   }

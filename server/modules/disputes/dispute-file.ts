@@ -120,8 +120,8 @@ function suggestEvidence(
     ...cardSentences(payment),
     order.receivedAt === null
       ? 'The order has not been marked as received.'
-      : `The buyer received it: marked ${formatMinute(order.receivedAt)}.`,
-    ...sent.map(({ subject, at }) => `Mail “${subject}” sent to ${order.email} ${formatMinute(at)}.`),
+      : `Marked as received ${formatMinute(order.receivedAt)}.`,
+    ...sent.map(({ subject, at }) => `Email “${subject}” sent to ${order.email} ${formatMinute(at)}.`),
   ].join('\n');
   return {
     productDescription: lines.join('\n').slice(0, evidenceLimits.description),

@@ -14,18 +14,18 @@ export const auditedLaunch = (beacon: RandomnessBeacon | null): AuditedEntity =>
     const { opensAt, perAccount, over } = launchState.parse(state);
     return {
       opening: { value: opensAt, text: opensAt },
-      'pairs for each account': { value: perAccount, text: String(perAccount) },
+      'pairs per account': { value: perAccount, text: String(perAccount) },
       over: booleanField(over),
     };
   },
   lock: async (db, id) => (await lockLaunchState(db, id))?.state ?? null,
   async write(db, id, target, names) {
     const { opensAt, perAccount } = launchState.parse(target);
-    if (names.includes('over')) throw refused('A launch that was ended stays ended');
+    if (names.includes('over')) throw refused("An ended launch can't be reopened");
     const locked = await lockLaunchState(db, id);
     requireComing(locked?.state ?? null);
     const opening = new Date(opensAt);
-    if (!locked || opening.getTime() <= locked.now.getTime()) throw refused('That time has passed');
+    if (!locked || opening.getTime() <= locked.now.getTime()) throw refused('This time is in the past');
     const round = names.includes('opening') ? await nameRound(beacon, opening) : undefined;
     await changeLaunch(db, id, { opensAt: opening, perAccount }, round);
   },
@@ -40,7 +40,7 @@ export const auditedLaunch = (beacon: RandomnessBeacon | null): AuditedEntity =>
       const { opensAt } = launchState.parse(recorded);
       if (locked.withdrawn.toISOString() !== opensAt)
         throw refused('This launch was announced again in the meantime and deleted. Undo that instead');
-      if (locked.withdrawn <= locked.now) throw refused('That time has passed');
+      if (locked.withdrawn <= locked.now) throw refused('This time is in the past');
       await withdrawLaunch(db, id, false);
       return true;
     },

@@ -47,22 +47,22 @@ const mails: Source = (id) => sql`
       select again.* from outbox again join mail on again.resend_of = mail.id
     )
     select created_at as at, 3 as rank, 'mail-queued' as kind,
-      format('Mail “%s” queued for %s', subject, recipient) as text, null::bigint as amount, null::text as by from mail
+      format('Email “%s” queued for %s', subject, recipient) as text, null::bigint as amount, null::text as by from mail
     union all
-    select sent_at, 4, 'mail-sent', format('Mail “%s” sent to %s', subject, recipient), null, null
+    select sent_at, 4, 'mail-sent', format('Email “%s” sent to %s', subject, recipient), null, null
     from mail where state = 'sent'
     union all
-    select failed_at, 4, 'mail-failed', format('Mail “%s” to %s failed: %s', subject, recipient, last_error), null, null
+    select failed_at, 4, 'mail-failed', format('Email “%s” to %s failed: %s', subject, recipient, last_error), null, null
     from mail where state = 'failed' and failed_at is not null
   ) mails`;
 
 const statusChanges: Source = (id) => sql`
   select at, 5, 'status', case
-      when action = 'remove' then 'Removed: nobody had paid it'
+      when action = 'remove' then 'Removed because nobody paid for it'
       when action = 'restore' then 'Restored'
       when after -> 'shipment' is distinct from before -> 'shipment' then
-        case when after ->> 'shipment' is null then 'Not sent after all'
-        else concat_ws(' ', 'Sent with', after -> 'shipment' ->> 'carrier', nullif(after -> 'shipment' ->> 'trackingNumber', '')) end
+        case when after ->> 'shipment' is null then 'Shipment removed'
+        else concat_ws(' ', 'Shipped with', after -> 'shipment' ->> 'carrier', nullif(after -> 'shipment' ->> 'trackingNumber', '')) end
       else format('Status changed from %s to %s', before ->> 'status', after ->> 'status') end, null, email
   from admin_history where entity = 'order' and entity_id = ${id}`;
 

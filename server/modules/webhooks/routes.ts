@@ -106,12 +106,12 @@ function registerWebhookCreation(
  * private networks are allowed: others on the way must not read what is told.
  */
 async function refuseAddress(url: string, network: PublicNetwork): Promise<string | null> {
-  if (!network.allowPrivate && !/^https:/i.test(url)) return 'Enter an address that begins with https://';
+  if (!network.allowPrivate && !/^https:/i.test(url)) return 'Enter a URL that begins with https://';
   try {
     await requirePublicUrl(url, network);
     return null;
   } catch (error) {
-    if (error instanceof PublicRequestError) return `Enter another address: ${error.message}`;
+    if (error instanceof PublicRequestError) return `Enter another URL: ${error.message}`;
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export const erasuresCheck: HealthCheck = {
       status: 'fail',
       detail: `${detail}; ${late} were closed more than two hours ago`,
       action:
-        'Restart the shop. Search the log for account.erasure_failed and privacy.job_failed, which say why.',
+        'Restart the shop. Search the log for account.erasure_failed and privacy.job_failed, which give the reason.',
     };
   },
 };

@@ -5,10 +5,10 @@ import { type HealthCheck, ok } from '../health-check.ts';
 /** Whether mails leave the shop. */
 export const mailCheck: HealthCheck = {
   name: 'mail',
-  title: 'Mail',
+  title: 'Email',
   async run({ db, sendsMail }) {
     const { waiting, late, refused } = await countMails(db);
-    const detail = `${waiting} waiting, ${refused} given up in the last day`;
+    const detail = `${waiting} waiting, ${refused} failed in the last day`;
     if (late > 0)
       return {
         status: late > 10 ? 'fail' : 'warn',
@@ -20,9 +20,11 @@ export const mailCheck: HealthCheck = {
       return {
         status: 'warn',
         detail,
-        action: 'Open Mails and choose “Given up”. Most of these addresses do not exist.',
+        action: 'Open Emails and choose “Failed”. Most of these addresses do not exist.',
       };
-    return ok(sendsMail ? detail : `${detail}; there is no mail server, so mails are shown at /sandbox/mail`);
+    return ok(
+      sendsMail ? detail : `${detail}; there is no mail server, so emails are shown at /sandbox/mail`,
+    );
   },
 };
 
@@ -53,7 +55,7 @@ export const jobsCheck: HealthCheck = {
   title: 'Jobs waiting',
   async run({ db }) {
     const { mails, payments, refunds, stuck, overdue } = await countJobs(db);
-    const detail = `${mails} mails, ${payments} payments, ${refunds} refunds`;
+    const detail = `${mails} emails, ${payments} payments, ${refunds} refunds`;
     if (overdue > 0)
       return {
         status: 'fail',

@@ -31,7 +31,7 @@ export const launchesCheck: HealthCheck = {
       .orderBy('launch.opens_at')
       .execute();
     const open = launches.filter(({ is_due }) => is_due).length;
-    const detail = `${open} open, ${launches.length - open} to come`;
+    const detail = `${open} open, ${launches.length - open} upcoming`;
     const named = (those: typeof launches) => those.map(({ name }) => name).join(', ');
     const undrawn = launches.filter(({ drawn_at, is_late }) => drawn_at === null && is_late);
     if (undrawn.length > 0)

@@ -24,7 +24,7 @@ export const paymentsCheck: HealthCheck = {
     return {
       status: 'warn',
       detail: `The payment provider responds; ${left} payments are still unsettled after half an hour`,
-      action: 'Open Money check. It lists each of them and how to resolve it.',
+      action: 'Open Reconciliation. It lists each of them and how to resolve it.',
     };
   },
 };

@@ -11,13 +11,13 @@ export const proxyCheck: HealthCheck = {
       .select('key')
       .where('key', '=', forwardedFact)
       .executeTakeFirst();
-    if (!fact) return ok('No proxy is in front that the shop does not know of');
+    if (!fact) return ok('No unknown proxy in front of the shop');
     return {
       status: 'fail',
       detail:
-        'Requests come through a proxy, but PUBLIC_ORIGIN is not set, so the shop takes strangers for this machine. The sandbox now answers administrators only.',
+        'Requests come through a proxy, but PUBLIC_ORIGIN is not set, so the shop mistakes visitors for programs on this machine. The sandbox now answers administrators only.',
       action:
-        'Set PUBLIC_ORIGIN to the address that people type and TRUST_PROXY to the address of the proxy, let the proxy pass on Host, and restart the shop.',
+        'Set PUBLIC_ORIGIN to the address that visitors use and TRUST_PROXY to the address of the proxy, make the proxy pass on the Host header, and restart the shop.',
     };
   },
 };

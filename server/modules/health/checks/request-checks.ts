@@ -31,7 +31,7 @@ export const errorsCheck: HealthCheck = {
     const failing = await listFailingRoutes(db);
     const failures = failing.reduce((sum, route) => sum + route.failures, 0);
     const hour = await sumLastHour(db);
-    const detail = `${failures} responses failed in the last day, ${hour.failures} of ${hour.answers} in this hour and the last`;
+    const detail = `${failures} responses failed in the last day, ${hour.failures} of ${hour.answers} in the current and the previous hour`;
     if (failures === 0) return ok('None');
     const action = 'Search the log for request.failed and page.render_failed. The routes are listed below.';
     const isMuch = hour.failures >= 10 && hour.failures > hour.answers / 100;

@@ -15,7 +15,7 @@ export const backupCheck: HealthCheck = {
   async run({ db, sendsMail }) {
     const state = await readBackupState(db);
     const { made_at = null, failure = null, failed = false, days = 0, ahead = false } = state ?? {};
-    const newest = made_at ? `The newest backup is from ${formatMinute(made_at)} UTC` : 'No backup yet';
+    const newest = made_at ? `The latest backup is from ${formatMinute(made_at)} UTC` : 'No backup yet';
     if (failed)
       return {
         status: 'fail',
@@ -76,7 +76,7 @@ export const filesCheck: HealthCheck = {
       if (stored?.equals(bytes)) return ok('Stored and read a file');
       return {
         status: 'fail',
-        detail: 'A stored file came back changed, or not at all',
+        detail: 'A stored file could not be read back unchanged',
         action: 'Check that all machines share one DATA_DIR or bucket.',
       };
     } finally {

@@ -10,7 +10,7 @@ import { lockOrder, orderState, removeOrder, restoreRemovedOrder } from './remov
 const state = orderState.partial().extend({ status: orderStatus });
 
 const describeShipment = (shipment: Shipment | null): string =>
-  shipment ? `${shipment.carrier} ${shipment.trackingNumber}`.trim() : 'not sent';
+  shipment ? `${shipment.carrier} ${shipment.trackingNumber}`.trim() : 'not shipped';
 
 /** Orders: administrators set their status and their shipment, and remove one that nobody paid. */
 export const auditedOrder: AuditedEntity = {

@@ -107,9 +107,9 @@ export function disputedProblem(
   dispute: { reason: string; status: string; due_at: Date | null } | null,
 ): Problem<'NOT_ALLOWED_NOW'> {
   const name = dispute
-    ? `The dispute (${words(dispute.reason)}, ${words(dispute.status)}${deadlineOf(dispute.due_at)})`
-    : 'A dispute';
-  const detail = `${name} decides about this payment. Respond to it on the orders page`;
+    ? `the dispute (${words(dispute.reason)}, ${words(dispute.status)}${deadlineOf(dispute.due_at)})`
+    : 'a dispute';
+  const detail = `You can't refund this payment because of ${name}. Respond to it on the orders page`;
   return problem('NOT_ALLOWED_NOW', { detail });
 }
 

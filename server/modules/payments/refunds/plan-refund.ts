@@ -43,7 +43,7 @@ export function planRefund(
     const count = quantityOf(left, tooMany);
     return {
       field: 'items',
-      message: `${count === 0 ? 'No pair' : `Only ${count === 1 ? '1 pair' : `${count} pairs`}`} of size ${tooMany.size} can still be refunded`,
+      message: `${count === 0 ? 'No pairs' : `Only ${count === 1 ? '1 pair' : `${count} pairs`}`} of size ${tooMany.size} can still be refunded`,
     };
   }
   return within(order, { amount: priceOf(order.items, lines), lines }, 'items');
