@@ -10,9 +10,9 @@ test('the balance shows captured, fees and net by day and by payout, for the day
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Balance' }).click();
   await expect(page.getByRole('heading', { name: 'Balance', level: 1 })).toBeVisible();
-  await expect(page.getByText(/complete until 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)).toBeVisible();
-  const days = page.getByRole('table', { name: 'Movements by day' });
-  const payouts = page.getByRole('table', { name: 'Movements by payout' });
+  await expect(page.getByText(/up to 20\d\d-\d\d-\d\d \d\d:\d\d UTC/)).toBeVisible();
+  const days = page.getByRole('table', { name: 'Transactions by day' });
+  const payouts = page.getByRole('table', { name: 'Transactions by payout' });
   const total = days.getByRole('row', { name: 'All days' });
   const net = (await total.getByRole('cell').last().textContent()) ?? '';
   expect(net).toMatch(/^-?\$[\d,]+\.\d\d$/);
@@ -29,13 +29,13 @@ test('the balance shows captured, fees and net by day and by payout, for the day
   await expect(page).toHaveURL(`/admin/balance?from=${day(1)}&to=${day(1)}`);
   await expect(days.getByRole('row')).toHaveCount(3);
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'CSV of the days' }).click();
+  await page.getByRole('link', { name: 'Download days as CSV' }).click();
   expect((await file).suggestedFilename()).toBe(`days-${day(1)}-to-${day(1)}.csv`);
 
   await from.fill(day(0));
   await to.fill(day(3));
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The first day must not be after the last one');
+  await expect(page.getByRole('alert')).toHaveText("The first day can't be after the last day");
   await expect(days.getByRole('row', { name: 'All days' })).toBeVisible();
 });
 
@@ -48,7 +48,7 @@ test('on a narrow screen each row names its numbers, and nothing is cut off', as
   await placeOrder(browser, baseURL);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/admin/balance');
-  const frame = page.getByRole('region', { name: 'Movements by day' });
+  const frame = page.getByRole('region', { name: 'Transactions by day' });
   await expect(frame).toBeVisible();
   const right = await frame.evaluate((element) => element.getBoundingClientRect().right);
   const rights = await frame

@@ -80,7 +80,7 @@ test('creates, modifies, deletes and restores a brand and a shoe, and shoppers s
   await page.getByLabel('Size').selectOption('10');
   await page.getByLabel('Quantity').fill('3');
   await page.getByLabel('Image').setInputFiles(await solidImage('teal'));
-  await expect(page.getByRole('img', { name: 'The chosen file' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
   await page.getByRole('button', { name: 'Modify' }).click();
   await expectMessage(page, 'status', 'Your modified shoe was added to store');
   await expect(page).toHaveURL('/admin');
@@ -92,7 +92,7 @@ test('creates, modifies, deletes and restores a brand and a shoe, and shoppers s
   await expect(card).not.toContainText('ON SALE');
 
   await undoBar(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(undoBar(page)).toContainText('Changed back price');
+  await expect(undoBar(page)).toContainText('Reverted price');
   await visitor.reload();
   await expect(card).toContainText('$120');
   await expect(card).toContainText('ON SALE');
@@ -158,12 +158,12 @@ test('shows an edit conflict to the second of two administrators and overwrites 
   await page.getByLabel('Image').setInputFiles(await solidImage('tomato'));
   await page.getByRole('button', { name: 'Modify' }).click();
   await expectMessage(page, 'alert', 'Something went wrong creating your shoes');
-  const conflict = page.getByRole('alert').filter({ hasText: 'Nothing was overwritten' });
+  const conflict = page.getByRole('alert').filter({ hasText: "Your changes haven't been saved" });
   await expect(conflict.getByRole('row').filter({ hasText: 'color' })).toContainText('PlumSand');
   const [stored] = await (await page.request.get(`/api/shoes/${shoe._id}`)).json();
   expect(stored).toMatchObject({ color: 'Plum', price: 99 });
 
-  await conflict.getByRole('button', { name: 'Take what is in the store' }).click();
+  await conflict.getByRole('button', { name: 'Use saved version' }).click();
   await expect(page.getByLabel('Color')).toHaveValue('Plum');
   await expect(page.getByLabel('Price')).toHaveValue('99');
 });
@@ -185,7 +185,11 @@ test('saving a shoe keeps sold what was sold since its form was opened, and says
   await page.getByLabel('Description').fill('Other words');
   await page.getByLabel('Image').setInputFiles(await solidImage('navy'));
   await page.getByRole('button', { name: 'Modify' }).click();
-  await expectMessage(page, 'status', 'Size 9 was sold or changed meanwhile: it has 4 pairs now');
+  await expectMessage(
+    page,
+    'status',
+    'The stock of size 9 changed while you were editing. It now has 4 pairs',
+  );
   const [stored] = await (await page.request.get(`/api/shoes/${shoe._id}`)).json();
   expect(stored).toMatchObject({ description: 'Other words', stock: [{ size: '9', quantity: 4 }] });
 });
@@ -224,5 +228,5 @@ async function createShoe(page: Page, { brand, name }: { brand: string; name: st
   await page.getByRole('button', { name: 'Create' }).click();
   await expectMessage(page, 'status', 'Your shoe was added to store');
   await expect(page.getByLabel('Name')).toHaveValue('');
-  await expect(page.getByRole('img', { name: 'The chosen file' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: 'Preview' })).toHaveCount(0);
 }

@@ -20,7 +20,7 @@ test('shows the totals of all orders, and four or five rows per page in the tabl
     orders = await listOrders(page);
   }
   await page.goto('/admin');
-  expect(Number(await readCard(page, 'Shoes in all orders'))).toBe(
+  expect(Number(await readCard(page, 'Shoes ordered'))).toBe(
     sum(orders.flatMap(({ shoe }) => shoe.map(({ quantity }) => quantity))),
   );
   const sales = await readCard(page, 'Total sales');
@@ -97,7 +97,7 @@ test('sorts the products table by its heading, and back to newest first', async 
   await heading.getByRole('link').click();
   await expect(shown).toHaveText(descending);
   await expect(heading).toHaveAttribute('aria-sort', 'descending');
-  await page.getByRole('combobox', { name: 'Order of products' }).selectOption('Newest first');
+  await page.getByRole('combobox', { name: 'Sort products by' }).selectOption('Newest first');
   await expect(shown).toHaveText(newest);
 });
 
@@ -138,7 +138,7 @@ test('the dashboard does not scroll sideways at 320 px with the wider text of WC
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   await page.goto('/admin');
-  await expect(page.getByRole('button', { name: 'Remove demo people and orders' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove demo customers and orders' })).toBeVisible();
   const overflow = await page.evaluate(() => {
     const wide = new CSSStyleSheet();
     wide.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }');

@@ -58,7 +58,7 @@ test('starts Modify Shoes with the first shoe of the store, requires a quantity 
   for (const [label, value] of Object.entries(starting))
     await expect(page.getByLabel(label)).toHaveValue(value);
   for (const label of ['Size', 'Quantity', 'Image']) await expect(page.getByLabel(label)).toHaveValue('');
-  await expect(page.getByText('This shoe is on sale. Modifying it takes it off')).toBeVisible();
+  await expect(page.getByText('This shoe is on sale. Modifying it ends the sale')).toBeVisible();
 
   await page.getByLabel('Image').setInputFiles(await solidImage('navy'));
   await page.getByRole('button', { name: 'Modify' }).click();

@@ -8,12 +8,12 @@ test('the health page says of each part whether it works, since when, and what t
   await page.getByRole('link', { name: 'Health' }).click();
   await expect(page.getByRole('heading', { name: 'Health', level: 1 })).toBeVisible();
   const checks = page.getByRole('table', { name: 'Checks' });
-  for (const name of ['Checkout', 'Database', 'Payments', 'Mail', 'Files'])
+  for (const name of ['Checkout', 'Database', 'Payments', 'Email', 'Files'])
     await expect(checks.getByRole('row', { name: new RegExp(`^${name} `) })).toContainText(
-      /(Works|Needs a look|Broken)\s*20\d\d-/,
+      /(Works|Needs attention|Broken)\s*20\d\d-/,
     );
   await expect(checks.getByRole('row', { name: /^Files / })).toContainText('Stored and read a file');
-  await expect(page.getByRole('table', { name: 'Slowest pages and calls' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Slowest pages and API calls' })).toBeVisible();
 
   await page.setViewportSize({ width: 360, height: 740 });
   const database = checks.getByRole('row', { name: /^Database / });

@@ -25,11 +25,11 @@ test('a file is checked, imported with the keyboard, and undone as one', { tag: 
     `${name}-a,${name} Low,Newcomer,Size,9,3,80,`,
     `${name}-b,${name} High,Newcomer,Size,9,3,95.5,`,
   );
-  await expect(page.getByText('To do: 2 shoes created, 0 changed, 0 unchanged.')).toBeVisible();
-  const preview = page.getByRole('table', { name: 'Created and changed shoes' });
+  await expect(page.getByText('Ready to import: 2 new, 0 changed, 0 unchanged.')).toBeVisible();
+  const preview = page.getByRole('table', { name: 'New and changed shoes' });
   await expect(preview.getByRole('row', { name: `${name} High` })).toContainText('$95.50');
   await page.getByRole('button', { name: 'Import 2 shoes' }).press('Enter');
-  await expect(page.getByText('The import is one entry of the history')).toBeVisible();
+  await expect(page.getByText('You can undo the import in History')).toBeVisible();
   await expect(undoBar(page)).toContainText('Imported products.csv: 2 shoes created, 0 changed');
   await page.goto(`/admin?products.search=${encodeURIComponent(name)}`);
   await expect(page.getByRole('table', { name: 'Products' }).getByRole('rowheader')).toHaveCount(2);
@@ -40,29 +40,29 @@ test('a file is checked, imported with the keyboard, and undone as one', { tag: 
     .first()
     .getByRole('button', { name: 'Undo' })
     .click();
-  await expect(page.getByText('Took back: Imported products.csv').first()).toBeVisible();
+  await expect(page.getByText('Undid: Imported products.csv').first()).toBeVisible();
   await page.goto(`/admin?products.search=${encodeURIComponent(name)}`);
-  await expect(page.getByText('No product found')).toBeVisible();
+  await expect(page.getByText('No products found')).toBeVisible();
 });
 
-test('refused rows are listed with their numbers, and other columns can be chosen', async ({
+test('rows with errors are listed with their numbers, and other columns can be chosen', async ({
   page,
   administrator: _,
 }) => {
   const name = `Mended ${randomLetters()}`;
   await upload(page, `${name},${name},Newcomer,Size,9,3,cheap,70`);
-  const refused = page.getByRole('table', { name: 'Refused rows' });
+  const refused = page.getByRole('table', { name: 'Rows with errors' });
   await expect(refused.getByRole('row').nth(1)).toContainText('2Variant Price“cheap” is not a price');
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
-  await page.getByText('Columns of the file').press('Enter');
-  await page.getByLabel('Variant Price (needed)').selectOption({ label: 'Spare Price: 70' });
+  await page.getByText('File columns').press('Enter');
+  await page.getByLabel('Variant Price (required)').selectOption({ label: 'Spare Price: 70' });
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText('To do: 1 shoe created, 0 changed, 0 unchanged.')).toBeVisible();
-  await expect(page.getByLabel('Variant Price (needed)')).toHaveValue('Spare Price');
-  await expect(page.getByRole('table', { name: 'Created and changed shoes' })).toContainText('$70');
+  await expect(page.getByText('Ready to import: 1 new, 0 changed, 0 unchanged.')).toBeVisible();
+  await expect(page.getByLabel('Variant Price (required)')).toHaveValue('Spare Price');
+  await expect(page.getByRole('table', { name: 'New and changed shoes' })).toContainText('$70');
 });
 
 test('what is no product file is told at its field or in one sentence', async ({
@@ -82,6 +82,6 @@ test('the catalogue is downloaded as an archive', async ({ page, administrator: 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Import and export' }).click();
   const file = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export the catalogue' }).click();
+  await page.getByRole('link', { name: 'Export catalog' }).click();
   expect((await file).suggestedFilename()).toMatch(/^catalogue-\d{4}-\d\d-\d\d\.zip$/);
 });

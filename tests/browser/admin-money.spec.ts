@@ -31,7 +31,7 @@ test('finds a refund at the provider that the shop missed, and updates the order
   const dialog = page.getByRole('alertdialog', { name: 'Update the order?' });
   await expect(dialog.getByText('No money moves.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Yes, update the order' }).click();
-  await expectMessage(page, 'status', 'The order is up to date');
+  await expectMessage(page, 'status', 'Order updated');
   await expect(row).toBeHidden();
 
   await page.goto(`/order/${idPayment}`);

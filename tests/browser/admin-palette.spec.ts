@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createNewShoe, placeOrder } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Find in administration' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search the admin area' });
 const field = (page: Page) => palette(page).getByRole('combobox');
 const chosen = (page: Page) => palette(page).getByRole('option', { selected: true });
 
@@ -18,7 +18,7 @@ test('Ctrl+K finds screens, shoes, orders and people with the keyboard alone', {
   await expect(page.getByRole('button', { name: /^Jump to/ }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
-  await expect(palette(page).getByRole('group', { name: 'Screens' })).toBeVisible();
+  await expect(palette(page).getByRole('group', { name: 'Pages' })).toBeVisible();
   await page.keyboard.type('history');
   await expect(chosen(page)).toHaveText('History');
   await page.keyboard.press('Enter');
@@ -64,7 +64,7 @@ test('the palette says when nothing is found, and stays away while another dialo
     .first()
     .click();
   await field(page).fill('qqqxxyyzz');
-  await expect(palette(page).getByRole('status')).toHaveText('Nothing found');
+  await expect(palette(page).getByRole('status')).toHaveText('No results');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeHidden();

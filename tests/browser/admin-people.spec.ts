@@ -40,8 +40,8 @@ test('marks an order as received, shows that in its timeline, and undoes it', { 
   await expectMessage(page, 'status', 'Order Received');
   await expect(row.getByRole('button', { name: 'Mark pending' })).toBeEnabled();
 
-  await row.getByRole('button', { name: 'Time line' }).click();
-  const events = page.getByRole('dialog', { name: 'Time line' }).getByRole('listitem');
+  await row.getByRole('button', { name: 'Timeline' }).click();
+  const events = page.getByRole('dialog', { name: 'Timeline' }).getByRole('listitem');
   await expect(events.filter({ hasText: 'Paid' })).toHaveCount(1);
   // Mail of the order is sent by a job, so it may stand before this event or after it.
   const change = events.filter({ hasText: 'Status changed from Pending to Received' });
@@ -65,7 +65,7 @@ test('shows a disabled user a message on the account page, redirects them home a
   await page.goto(`/admin?users.search=${email}`);
   const row = page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: 'Manager' }).click();
-  await expectMessage(page, 'status', 'Manager now');
+  await expectMessage(page, 'status', 'Manager role added');
   await expect(row.getByRole('button', { name: 'Manager', pressed: true })).toBeVisible();
   await row.getByRole('button', { name: 'Disable' }).click();
   await expect(row.getByRole('button', { name: 'Enable' })).toBeVisible();
@@ -131,7 +131,10 @@ test('redirects home on the next navigation after the permission is lost', async
   await page.goto('/admin');
   await sessionLoaded;
   await page.context().clearCookies();
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Mails' }).click();
+  await page
+    .getByRole('navigation', { name: 'Administration' })
+    .getByRole('link', { name: 'Emails' })
+    .click();
   await expect(page).toHaveURL('/');
 });
 
@@ -154,8 +157,8 @@ test('searches and exports messages and subscribers, and shows and resends an em
 
   await page.goto(`/admin/mails?search=${email}`);
   const mail = page.getByRole('row').filter({ hasText: 'We got your message' });
-  await mail.getByRole('link', { name: 'Read' }).click();
-  const content = page.frameLocator('iframe[title="Content of the mail"]');
+  await mail.getByRole('link', { name: 'View' }).click();
+  const content = page.frameLocator('iframe[title="Email content"]');
   await expect(content.getByText('Thanks for getting in touch.')).toBeVisible();
   await expect(content.getByText('SNEAKER PARADISE', { exact: true })).toHaveCSS(
     'color',
@@ -167,7 +170,7 @@ test('searches and exports messages and subscribers, and shows and resends an em
     await expect(resend).toBeEnabled({ timeout: 500 });
   }).toPass();
   await resend.click();
-  await expectMessage(page, 'status', 'The mail waits to be sent again');
+  await expectMessage(page, 'status', 'The email will be sent again');
   await page.goto(`/admin/mails?search=${email}`);
   await expect(mail).toHaveCount(2);
 });

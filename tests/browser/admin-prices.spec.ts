@@ -18,8 +18,8 @@ test('a price is changed in its row to the cent, shoppers see it, and it is undo
   await expect(price).toHaveValue('90.00');
   await price.fill('79.999');
   await price.press('Enter');
-  await expectMessage(page, 'alert', 'A price has two decimals at most');
-  await expect(price).toHaveAccessibleDescription('A price has two decimals at most');
+  await expectMessage(page, 'alert', 'A price can have at most two decimals');
+  await expect(price).toHaveAccessibleDescription('A price can have at most two decimals');
   await price.fill('79.99');
   await productRow(page, name)
     .getByRole('button', { name: `Save price of ${name}` })
@@ -44,7 +44,7 @@ test('a price is changed in its row to the cent, shoppers see it, and it is undo
     .filter({ hasText: `Changed price of shoe ${name}` })
     .getByRole('button', { name: 'Undo' })
     .click();
-  await expectMessage(page, 'status', `Changed back price of shoe ${name}`);
+  await expectMessage(page, 'status', `Reverted price of shoe ${name}`);
   await page.goto(`/admin?products.search=${name}`);
   await expect(price).toHaveValue('90.00');
 });

@@ -10,20 +10,20 @@ test('refunds some pairs with the keyboard, shows their state, and tells the buy
 }, async ({ page, browser, baseURL, administrator }) => {
   const order = await placeOrder(browser, baseURL);
   const dialog = await openRefunds(page, order);
-  await dialog.getByLabel('What to refund').selectOption('Some pairs');
+  await dialog.getByLabel('What to refund').selectOption('Selected pairs');
   await dialog.getByLabel(/, size /).selectOption('0 pairs');
   await dialog.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
   await expect(dialog.getByLabel(/, size /)).toBeFocused();
   await expect(dialog.getByLabel(/, size /)).toHaveAccessibleDescription('Choose at least one pair');
   await dialog.getByLabel(/, size /).selectOption('1 pair');
-  await dialog.getByLabel('Reason').selectOption('Paid twice');
-  await dialog.getByLabel('Stock').selectOption('Put the pairs back into stock once refunded');
+  await dialog.getByLabel('Reason').selectOption('Duplicate payment');
+  await dialog.getByLabel('Stock').selectOption('Restock the pairs once refunded');
   await dialog.getByLabel('Note').fill('Two orders by mistake');
   await dialog.getByRole('button', { name: /^Refund \$\d/ }).press('Enter');
   await expectMessage(page, 'status', 'Refunded');
   const refund = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem');
   await expect(refund).toContainText('Done');
-  await expect(refund).toContainText('back into stock');
+  await expect(refund).toContainText('restocked');
   await expect(refund).toContainText(administrator.email);
   await expect(dialog.getByText('Nothing is left to refund.')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -45,8 +45,8 @@ test('refunds an amount that is typed with decimals, then everything that is lef
   await expect(dialog.getByLabel('Stock')).toBeHidden();
   const amount = dialog.getByLabel('Amount in dollars');
   for (const [typed, message] of [
-    ['', 'Type the amount, for example 12.50'],
-    ['12,50', 'Type dollars and cents with a point, for example 12.50'],
+    ['', 'Enter an amount, such as 12.50'],
+    ['12,50', 'Enter dollars and cents, such as 12.50'],
     ['99999', /^Only \$\d+ can still be refunded/],
   ] as const) {
     await amount.fill(typed);

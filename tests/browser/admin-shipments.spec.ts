@@ -11,18 +11,20 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
   const { idPayment, number } = await placeOrder(browser, baseURL);
   await page.goto('/orders');
   const row = page.getByRole('row').filter({ hasText: idPayment });
-  await row.getByRole('button', { name: 'Send' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Send' });
-  await expect(dialog.getByRole('region', { name: 'Goes to' })).toContainText('Springfield');
+  await row.getByRole('button', { name: 'Ship' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ship' });
+  await expect(dialog.getByRole('region', { name: 'Ship to' })).toContainText('Springfield');
 
   await dialog.getByLabel('Tracking number').fill('1Z/999');
-  await dialog.getByRole('button', { name: 'Mark as sent' }).click();
-  await expect(dialog.getByText('A tracking number has letters, digits, spaces and dashes')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(
+    dialog.getByText('A tracking number can only contain letters, digits, spaces and dashes'),
+  ).toBeVisible();
   await dialog.getByLabel('Carrier').selectOption('DHL');
   await dialog.getByLabel('Tracking number').fill('JD 014');
-  await dialog.getByRole('button', { name: 'Mark as sent' }).press('Enter');
-  await expectMessage(page, 'status', 'Sent, and the buyer is told');
-  await expect(row.getByText('Sent', { exact: true }).filter({ visible: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).press('Enter');
+  await expectMessage(page, 'status', 'Shipment saved. The buyer was notified');
+  await expect(row.getByText('Shipped', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(row.getByText('Pending').filter({ visible: true })).toBeVisible();
 
   await page.goto(`/order/${idPayment}`);

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page, administrator: _, baseURL }) => {
 test.afterEach(() => receiver.close());
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const address = (page: Page) => page.getByLabel('Address');
+const address = (page: Page) => page.getByLabel('URL');
 const secret = (page: Page) => page.getByRole('textbox', { name: 'Signing secret' });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
@@ -58,12 +58,12 @@ test('a webhook is added by keyboard after a fresh proof, and its secret is show
 }, async ({ page, shop, administrator: { password } }) => {
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Webhooks' }).click();
-  await expect(page.getByText('Nobody is told yet')).toBeVisible();
+  await expect(page.getByText('No webhooks yet')).toBeVisible();
   await expect(page.getByText('The shop sends it a signed message when an order is paid')).toBeVisible();
 
   await address(page).press('Enter');
   await expect(address(page)).toBeFocused();
-  await expect(address(page)).toHaveAccessibleDescription(/Enter an address/);
+  await expect(address(page)).toHaveAccessibleDescription(/Enter a URL/);
   await page.keyboard.type(`ftp://203.0.113.1/hook`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Events' })).toHaveAccessibleDescription('Choose an event');
@@ -71,7 +71,7 @@ test('a webhook is added by keyboard after a fresh proof, and its secret is show
   await page.keyboard.press('Space');
   await expect(page.getByText('Choose an event')).toBeHidden();
   await page.keyboard.press('Enter');
-  await expect(address(page)).toHaveAccessibleDescription(/Enter another address: this is no http or https/);
+  await expect(address(page)).toHaveAccessibleDescription(/Enter another URL: this is not an http or https/);
   await expect(address(page)).toBeFocused();
   await address(page).fill(`${receiver.url}/hook`);
   await queryDatabase(shop, "update account_session set proved_at = now() - interval '11 minutes'");
@@ -80,7 +80,7 @@ test('a webhook is added by keyboard after a fresh proof, and its secret is show
   await proof.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
 
-  await expect(page.getByRole('heading', { name: 'Keep the signing secret' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Save the signing secret' })).toBeFocused();
   const shown = await secret(page).inputValue();
   expect(shown).toMatch(/^whsec_/);
   await expect(address(page)).toHaveValue('');
@@ -94,7 +94,7 @@ test('a webhook is added by keyboard after a fresh proof, and its secret is show
   await press(page, 'Copy');
   await expect(page.getByText('Your browser does not let the shop copy')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(shown);
-  await press(page, 'I have kept it');
+  await press(page, "I've saved it");
   await expect(secret(page)).toBeHidden();
   await page.reload();
   await expect(row(page, receiver.url)).toContainText('order.paid');
@@ -119,22 +119,22 @@ test('a test message is delivered and signed; one that is not taken is tried aga
 
   receiver.answer = { status: 410, body: 'Gone <b>away</b>' };
   await press(page, 'Send a test');
-  await expect(newest).toContainText('Given up');
+  await expect(newest).toContainText('Failed');
   await expect(newest).toContainText('It responded with 410');
   await newest.getByText('What it said').click();
   await expect(newest.getByText('Gone <b>away</b>')).toBeVisible();
   receiver.answer = { status: 200 };
   await newest.getByRole('button', { name: 'Resend' }).click();
-  await expectMessage(page, 'status', 'The message is sent again');
-  await expect(newest).toContainText('Sent again');
+  await expectMessage(page, 'status', 'The message will be sent again');
+  await expect(newest).toContainText('Resent');
   await expect(newest).toContainText('It responded with 200');
-  await expect(messages.nth(1)).toContainText('Given up');
+  await expect(messages.nth(1)).toContainText('Failed');
   expect(receiver.received[2]?.headers['webhook-id']).toBe(receiver.received[1]?.headers['webhook-id']);
 
   receiver.answer = { status: 500 };
   await press(page, 'Send a test');
   await expect(newest).toContainText(/It responded with 500\s*\d attempts?, will be tried again at 20\d\d-/);
-  await expect(newest.getByText('Waiting').locator('visible=true')).toHaveCount(1);
+  await expect(newest.getByText('Queued').locator('visible=true')).toHaveCount(1);
   receiver.answer = { status: 204 };
   await newest.getByRole('button', { name: 'Resend' }).click();
   await expect(newest).toContainText(/It responded with 204\s*\d attempts/);
@@ -173,6 +173,6 @@ test('deliveries have pages with addresses of their own, and leave with their we
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expectMessage(page, 'status', 'Deleted!');
-  await expect(page.getByText('Nobody is told yet')).toBeVisible();
+  await expect(page.getByText('No webhooks yet')).toBeVisible();
   expect((await page.goto(`/admin/webhooks/${_id}`))?.status()).toBe(404);
 });

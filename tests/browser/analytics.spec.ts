@@ -76,7 +76,7 @@ test('administrators read the counts by day and kind, and by screen', async ({
   const administration = page.getByRole('navigation', { name: 'Administration' });
   await administration.getByRole('link', { name: 'Visits' }).click();
   await expect(page).toHaveURL('/admin/visits');
-  const table = page.getByRole('table', { name: 'Events by day and kind' });
+  const table = page.getByRole('table', { name: 'Events by day' });
   await expect(table.getByRole('columnheader', { name: 'Newsletter' })).toBeVisible();
   const heads = await table.getByRole('columnheader').allTextContents();
   const cell = (row: string) =>
@@ -90,7 +90,7 @@ test('administrators read the counts by day and kind, and by screen', async ({
   const views = screens.find(({ screen }) => screen === '/termsOfService')?.views ?? 0;
   expect(views).toBeGreaterThanOrEqual(11);
   await expect(
-    page.getByRole('table', { name: 'Pages seen by screen' }).getByRole('row', { name: '/termsOfService' }),
+    page.getByRole('table', { name: 'Page views by page' }).getByRole('row', { name: '/termsOfService' }),
   ).toHaveText(`/termsOfService${views}`);
 });
 

@@ -23,7 +23,7 @@ test('a shoe is created once with its picture, its size is added, and it is modi
     await page.getByLabel('Image').setInputFiles(image);
   });
   for (const [label, value] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(value);
-  await expect(page.getByRole('img', { name: 'The chosen file' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Preview' })).toBeVisible();
   await button(page, 'Create').click();
   await expectMessage(page, 'status', 'Your shoe was added to store');
   const { shoe } = await findShoe(page, 0);

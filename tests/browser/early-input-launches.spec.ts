@@ -32,13 +32,13 @@ test('a shoe is found by its name and made a launch once', async ({
   const shoe = await createNewShoe(browser, baseURL);
   const changes = recordChanges(page);
   await actBeforeHydration(page, '/admin/launches', async () => {
-    await page.getByLabel('Shoe to make a launch').fill(shoe.name);
+    await page.getByLabel('Shoe to launch').fill(shoe.name);
     await page.getByRole('button', { name: 'Find' }).click();
   });
   const address = (await page.getByRole('link', { name: `Choose ${shoe.name}` }).getAttribute('href')) ?? '';
   await actBeforeHydration(page, address, async () => {
     await page.getByLabel('Opens at').fill('2040-11-24T18:30');
-    await page.getByRole('button', { name: 'Announce the launch' }).dblclick();
+    await page.getByRole('button', { name: 'Announce launch' }).dblclick();
   });
   await expect(page.getByRole('row').filter({ hasText: shoe.name })).toContainText('2040-11-24 18:30');
   await expectRequests(page, changes, [`PUT /api/admin/shoes/${shoe._id}/launch`]);

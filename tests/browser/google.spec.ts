@@ -62,7 +62,7 @@ test.describe('a sign-in that is older than ten minutes', () => {
     await client.end();
     await page.getByRole('button', { name: 'Set up a second factor' }).click();
     const dialog = page.getByRole('dialog', { name: "Confirm that it's you" });
-    await expect(dialog).toContainText('Then come back and do this again.');
+    await expect(dialog).toContainText("Confirm with Google that it's you, then try again.");
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Confirm with Google' }).click();
     await page.getByRole('button', { name: 'Priya Nair' }).click();

@@ -89,9 +89,9 @@ test('an administrator ends a launch that is open, and the shoe is sold like any
   await page.goto('/admin/launches');
   const row = page.getByRole('row').filter({ hasText: shoe.name });
   await row.getByRole('link', { name: `End the launch of ${shoe.name}` }).click();
-  await expect(page.getByText('That cannot be undone')).toBeVisible();
-  await page.getByRole('button', { name: 'End the launch' }).click();
-  await expectMessage(page, 'status', 'The shoe is sold as usual');
+  await expect(page.getByText("This can't be undone")).toBeVisible();
+  await page.getByRole('button', { name: 'End launch' }).click();
+  await expectMessage(page, 'status', 'Anyone can buy this shoe now');
   await expect(row).toContainText('Ended');
   await page.goto(`/products/${shoe._id}`);
   await expect(page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first()).toBeVisible();

@@ -40,16 +40,16 @@ test('without scripts an administrator announces a launch in UTC, and takes it b
 }) => {
   const shoe = await createNewShoe(browser, baseURL);
   await page.goto('/admin/launches');
-  await page.getByLabel('Shoe to make a launch').fill(shoe.name);
+  await page.getByLabel('Shoe to launch').fill(shoe.name);
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: `Choose ${shoe.name}` }).click();
   await page.getByLabel('Opens at').fill('2040-11-24T18:30');
   await page.getByLabel('Pairs per account').selectOption('2');
-  await page.getByRole('button', { name: 'Announce the launch' }).click();
+  await page.getByRole('button', { name: 'Announce launch' }).click();
   const row = page.getByRole('row').filter({ hasText: shoe.name });
   await expect(row).toContainText('2 pairs per account');
   await expect(row).toContainText('2040-11-24 18:30');
-  await row.getByRole('button', { name: `Take back the launch of ${shoe.name}` }).click();
+  await row.getByRole('button', { name: `Cancel the launch of ${shoe.name}` }).click();
   await expect(row).toHaveCount(0);
   await expect(undoBar(page)).toBeVisible();
 });

@@ -57,7 +57,7 @@ test('an administrator downloads what is kept about a user, and erases the user 
   await page.goto(`/admin?users.search=${email}`);
   const row = page.getByRole('table', { name: 'Users' }).getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: 'Data' }).click();
-  const dialog = page.getByRole('dialog', { name: `Data of ${email}` });
+  const dialog = page.getByRole('dialog', { name: `Personal data of ${email}` });
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();
   expect(await readFile(await (await download).path(), 'utf8')).toContain(email);
@@ -65,8 +65,8 @@ test('an administrator downloads what is kept about a user, and erases the user 
   const question = page.getByRole('alertdialog', { name: 'Erase this user?' });
   await expect(question).toContainText('This cannot be undone');
   expect(await findAccessibilityViolations(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Erase the user' }).click();
-  await expectMessage(page, 'status', 'The account is closed. The data is being removed.');
+  await question.getByRole('button', { name: 'Erase user' }).click();
+  await expectMessage(page, 'status', 'Account closed. Its data is being removed.');
   await expect(page.getByText('The last account was closed')).toBeVisible();
   await expect(row).toBeHidden();
 });

@@ -19,7 +19,7 @@ test('a refund that takes a day is on its way, then done, for administrator and 
   await expectMessage(page, 'status', 'The refund is on its way');
   const refund = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem');
   await expect(refund).toContainText('On its way');
-  await expect(dialog.getByText('The bank has not confirmed it yet.')).toBeVisible();
+  await expect(dialog.getByText("The bank hasn't confirmed this refund yet")).toBeVisible();
   await expect(dialog.getByText('Nothing is left to refund.')).toBeHidden();
   await page.goto(`/order/${order.idPayment}`);
   await expect(page.getByText('on its way to your card')).toBeVisible();
@@ -46,7 +46,7 @@ test('a refund that fails after a day tells administrators what to do, and can b
 }) => {
   const order = await placeOrder(browser, baseURL, '4000000000005126');
   const dialog = await openRefunds(page, order);
-  await dialog.getByLabel('Stock').selectOption('Put the pairs back into stock once refunded');
+  await dialog.getByLabel('Stock').selectOption('Restock the pairs once refunded');
   await dialog.getByRole('button', { name: /^Refund \$\d/ }).click();
   await expectMessage(page, 'status', 'Refunded');
   await expect(dialog.getByText('Nothing is left to refund.')).toBeVisible();
@@ -70,21 +70,21 @@ test('a refund that fails after a day tells administrators what to do, and can b
   }
 
   await page.goto('/admin');
-  const notice = page.getByRole('region', { name: 'Needs you' });
-  await expect(notice).toContainText('refund again, or pay the buyer in another way');
+  const notice = page.getByRole('region', { name: 'Needs attention' });
+  await expect(notice).toContainText('Refund it again or pay the buyer another way');
   await notice.getByRole('link', { name: `Order ${order.idPayment}` }).click();
   await expect(page).toHaveURL(`/orders?search=${order.idPayment}`);
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: order.idPayment });
   await row.getByRole('button', { name: 'Refund' }).click();
   const refund = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem').first();
-  await expect(refund).toContainText('Why: the card is expired or canceled');
+  await expect(refund).toContainText('Reason: the card is expired or canceled');
   await expect(refund).toContainText('Agree on another way with the buyer');
   await expect(refund.getByRole('link', { name: order.email })).toBeVisible();
-  await expect(refund).toContainText('Pairs that went back into stock stay there');
+  await expect(refund).toContainText('Restocked pairs stay in stock');
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
-  await dialog.getByLabel('What to refund').selectOption('An amount');
+  await dialog.getByLabel('What to refund').selectOption('Custom amount');
   await dialog.getByLabel('Amount in dollars').fill('9.50');
   await dialog.getByRole('button', { name: 'Refund $9.50' }).click();
   await expect(dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem')).toHaveCount(2);

@@ -110,7 +110,7 @@ test('administrators see which sizes are wanted', async ({ page, browser, baseUR
   });
   await page.goto('/admin/waitlist');
   const row = page
-    .getByRole('table', { name: 'Wanted sizes' })
+    .getByRole('table', { name: 'Requested sizes' })
     .getByRole('row')
     .filter({ hasText: shoe.name });
   await expect(row).toContainText('91');

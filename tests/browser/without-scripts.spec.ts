@@ -85,7 +85,7 @@ test('an administrator creates a brand, sets a price, marks an order, undoes tha
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(button(page, 'Mark pending')).toBeVisible();
   await undoBar(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(undoBar(page)).toContainText(/Changed back status of order SP-[0-9A-F]{8}/);
+  await expect(undoBar(page)).toContainText(/Reverted status of order SP-[0-9A-F]{8}/);
   await expect(button(page, 'Mark received')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout' }).click();

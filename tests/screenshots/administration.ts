@@ -25,11 +25,11 @@ export async function takeAdministrationPictures(tools: PictureTools, idPayment:
 
   await refund(page, order);
   await page.goto(`/orders?search=${idPayment}`);
-  await page.getByRole('button', { name: 'Time line' }).click();
-  await expect(page.getByRole('dialog', { name: 'Time line' }).getByText('Refunded')).toBeVisible();
+  await page.getByRole('button', { name: 'Timeline' }).click();
+  await expect(page.getByRole('dialog', { name: 'Timeline' }).getByText('Refunded')).toBeVisible();
   await takePicture(page, tools, 'refund');
   await page.goto('/admin/balance');
-  await expect(page.getByText('complete until')).toBeVisible();
+  await expect(page.getByText('All transactions at the payment provider')).toBeVisible();
   await takePicture(page, tools, 'balance');
 }
 

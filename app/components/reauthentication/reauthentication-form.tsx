@@ -23,11 +23,11 @@ interface ReauthenticationFormProps {
 export function explainReauthentication(security: AccountSecurity | null): string {
   switch (security && wayToProve(security)) {
     case 'google':
-      return 'Confirm with Google that it is you. Then come back and do this again.';
+      return "Confirm with Google that it's you, then try again.";
     case 'passkey':
-      return 'Confirm with your passkey that it is you.';
+      return "Use your passkey to confirm that it's you.";
     default:
-      return 'Enter this to confirm that it is you.';
+      return "Enter the following to confirm that it's you.";
   }
 }
 
@@ -58,7 +58,7 @@ export function ReauthenticationForm({
     return (
       <div className="grid gap-3">
         <noscript>
-          <p className="field-error">This works with JavaScript only. Switch it on and reload the page.</p>
+          <p className="field-error">This needs JavaScript. Turn it on and reload the page.</p>
         </noscript>
         {way === 'google' && <GoogleButton next="/account" label="Confirm with Google" />}
         {way === 'passkey' && (

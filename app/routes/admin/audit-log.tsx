@@ -55,7 +55,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title="History"
-        lead={`Everything administrators did. What shows Undo can be undone for ${undoDays} days.`}
+        lead={`Everything administrators have done. You can undo most changes for ${undoDays} days.`}
       />
       <TableSection
         title="Entries"
@@ -64,7 +64,7 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
         toolbar={<TableToolbar searchLabel="Search by administrator's email" filters={filters} />}
       >
         {rows.length === 0 ? (
-          <EmptyState title="Nothing here" text="No entry is under this filter." />
+          <EmptyState title="No entries" text="No entries match these filters." />
         ) : (
           <ol className="entries">
             {rows.map((entry) => (
@@ -80,28 +80,28 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
 const filters = [
   {
     name: 'entity',
-    label: 'What it is about',
+    label: 'Type',
     options: [
-      ['', 'Everything'],
+      ['', 'All types'],
       ['shoe', 'Shoes'],
       ['launch', 'Launches'],
       ['brand', 'Brands'],
       ['catalogue', 'Imports and bulk edits'],
       ['user', 'Users'],
       ['order', 'Orders'],
-      ['mail', 'Mails'],
+      ['mail', 'Emails'],
       ['payment', 'Payments'],
       ['demo', 'Demo data'],
       ['account', 'Sign-ins and accounts'],
-      ['customer', 'Exports and erasures of customers'],
+      ['customer', 'Customer data requests'],
       ['webhook', 'Webhooks'],
     ],
   },
   {
     name: 'state',
-    label: 'Can be undone or not',
+    label: 'Undo status',
     options: [
-      ['', 'All states'],
+      ['', 'All entries'],
       ['open', 'Can be undone'],
       ['closed', 'Cannot be undone'],
     ],

@@ -36,8 +36,8 @@ export default function Balance({ loaderData }: Route.ComponentProps) {
       </AdminHeading>
       {currencies.length === 0 ? (
         <EmptyState
-          title="Nothing has moved yet"
-          text="The first sale shows here with its fee, two days later with its payout."
+          title="No transactions yet"
+          text="Your first sale will appear here with its fee, and two days later with its payout."
         />
       ) : (
         <>
@@ -55,12 +55,12 @@ type Completeness = Pick<BalanceReport, 'completeUntil' | 'readBackTo'>;
 
 /** Until when the books are complete, for the line under the title. */
 export function describeCompleteness({ completeUntil, readBackTo }: Completeness): string {
-  const days = 'Days are UTC.';
+  const days = 'Days are in UTC.';
   if (completeUntil !== null) {
-    return `The payment provider’s books, complete until ${formatMinute(completeUntil)} UTC. ${days}`;
+    return `All transactions at the payment provider up to ${formatMinute(completeUntil)} UTC. ${days}`;
   }
-  const reached = readBackTo === null ? '' : ` So far they reach back to ${formatDay(readBackTo)}.`;
-  return `The payment provider’s books are being read for the first time.${reached} ${days}`;
+  const reached = readBackTo === null ? '' : ` Loaded back to ${formatDay(readBackTo)} so far.`;
+  return `Loading transactions from the payment provider for the first time.${reached} ${days}`;
 }
 
 /** The days with transactions, newest first, below their totals. */
@@ -124,8 +124,8 @@ function BalanceTotals({ totals, currency, unknownFees }: BalanceTotalsProps) {
       </dl>
       {unknownFees > 0 && (
         <p className="mt-3 text-ink-soft">
-          {unknownFees === 1 ? 'One paid order is' : `${unknownFees} paid orders are`} not in these books yet:
-          fees are unknown, amounts not counted here.
+          {unknownFees === 1 ? '1 paid order is' : `${unknownFees} paid orders are`} not included yet because
+          the payment provider has not reported the fees.
         </p>
       )}
     </section>
@@ -146,7 +146,7 @@ function PayoutsTable({ report }: { report: BalanceReport }) {
       title="By payout"
       count={payouts.filter(({ payout }) => payout).length}
       firstColumn="Payout"
-      totalHead="All payouts, and what waits"
+      totalHead="All payouts, including pending"
       {...{ report, rows }}
     />
   );
@@ -162,7 +162,7 @@ interface PayoutHeadProps extends Pick<BalancePayout, 'payout'> {
 function PayoutHead({ payout, net, currency, hasManualPayouts }: PayoutHeadProps) {
   if (!payout) {
     const text = 'Not paid out yet';
-    return <span className="cell-name">{hasManualPayouts ? `${text}, or by hand` : text}</span>;
+    return <span className="cell-name">{hasManualPayouts ? `${text}, or paid out manually` : text}</span>;
   }
   const { _id, status, amountCents, arrivesAt } = payout;
   return (
@@ -173,7 +173,7 @@ function PayoutHead({ payout, net, currency, hasManualPayouts }: PayoutHeadProps
       </span>
       <span className="cell-meta cell-always">
         <span className="cell-code">{_id}</span>
-        {amountCents !== net && <span>{`${formatExact(amountCents, currency)} with other days`}</span>}
+        {amountCents !== net && <span>{`${formatExact(amountCents, currency)} including other days`}</span>}
       </span>
     </>
   );

@@ -82,21 +82,21 @@ export default function Charts({
     <>
       <AdminHeading
         title="Size charts"
-        lead="Labels of sizes are the stock's. A brand without a chart of its own has that of the shop."
+        lead="Use the same size labels as in your stock. Brands without their own chart use the standard chart."
       />
       <div className="mb-6 flex flex-wrap items-end gap-3">
         <Form className="flex flex-wrap items-end gap-3">
           <SelectField key={brand?._id} label="Brand" name="brand" defaultValue={brand?._id}>
             {brands.map(({ _id, name }) => (
               <option key={_id} value={_id}>
-                {own.includes(name) ? `${name}, own chart` : name}
+                {own.includes(name) ? `${name} (own chart)` : name}
               </option>
             ))}
           </SelectField>
           <Button type="submit">Show</Button>
         </Form>
         <ButtonAnchor href="/api/admin/export/charts.csv" download>
-          All charts as CSV
+          Download all charts (CSV)
         </ButtonAnchor>
       </div>
       {brand && chart && (
@@ -131,11 +131,11 @@ function ChartForm({ brand, chart, posted }: ChartFormProps) {
     <AdminForm form={form} submitLabel="Save">
       <input type="hidden" name="brand" value={brand._id} />
       <TextArea
-        label={`Chart of ${brand.name}${chart.own ? '' : " (the shop's)"}`}
+        label={`Size chart for ${brand.name}${chart.own ? '' : ' (standard)'}`}
         rows={16}
         spellCheck={false}
         className="admin-form-whole figures"
-        help="A line for each size, its cells apart by commas, semicolons or tabs, as a spreadsheet copies them; cm is the length of the foot and may be missing. With a column “brand” the lines are of several brands, as in the CSV file. Empty: the chart of the shop."
+        help="One size per line, with columns separated by commas, semicolons or tabs, so you can paste from a spreadsheet. The cm column is the foot length and is optional. To edit several brands at once, add a “brand” column, as in the CSV file. Leave empty to use the standard chart."
         {...form.field('rows')}
         required={false}
       />

@@ -44,7 +44,7 @@ export default function CreateBrand({ actionData }: Route.ComponentProps) {
   });
   return (
     <>
-      <AdminHeading title="Create Brand" lead="1 to 40 letters or spaces." />
+      <AdminHeading title="Create Brand" lead="Use 1 to 40 letters or spaces." />
       <AdminForm form={form} submitLabel="Create">
         <TextField label="Name" autoComplete="off" className="admin-form-whole" {...form.field('name')} />
       </AdminForm>

@@ -37,7 +37,7 @@ export default function CreateShoes({ loaderData: suggestions }: Route.Component
     <>
       <AdminHeading
         title="Create Shoes"
-        lead="Brand, name, color and description: 1 to 40 letters or spaces."
+        lead="Brand, name, color and description can each have 1 to 40 letters or spaces."
       />
       <AdminForm form={form} submitLabel="Create" hasFile>
         <ShoeFields
@@ -50,7 +50,7 @@ export default function CreateShoes({ loaderData: suggestions }: Route.Component
         <ImageField
           key={created}
           field={form.field('image')}
-          help="JPEG, PNG, WebP or AVIF. Without one the shoe gets a placeholder."
+          help="JPEG, PNG, WebP or AVIF. Without one, the shop shows a placeholder."
         />
         <UploadProgress />
       </AdminForm>

@@ -79,7 +79,7 @@ function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | 
         label="Quantity"
         inputMode="numeric"
         autoComplete="off"
-        help="Added to the pairs a size has already"
+        help="Added to the pairs already in stock"
         {...form.field('q')}
       />
     </AdminForm>

@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** Removes the demo's people and orders. */
 export const clientAction = async () =>
-  reportResult(await call('DELETE /admin/demo-data', {}), 'Demo people and orders removed');
+  reportResult(await call('DELETE /admin/demo-data', {}), 'Demo customers and orders removed');
 
 /** The dashboard (§2): four cards, the sales chart, and the four tables. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -115,7 +115,7 @@ function SummaryCards({ summary }: { summary: Summary }) {
         <Icon name="plus" />
       </Link>
       <dl className="admin-card">
-        <dt>Shoes in all orders</dt>
+        <dt>Shoes ordered</dt>
         <dd>{summary.pairs.toLocaleString('en-US')}</dd>
       </dl>
       <dl className="admin-card">
@@ -130,13 +130,16 @@ function SummaryCards({ summary }: { summary: Summary }) {
 function AttentionNotice({ summary: { attention, waiting } }: { summary: Summary }) {
   const unfinished = attention - waiting.length;
   return (
-    <section aria-label="Needs you" className="mb-4 grid gap-3 border border-line bg-raised p-4 text-sm">
+    <section
+      aria-label="Needs attention"
+      className="mb-4 grid gap-3 border border-line bg-raised p-4 text-sm"
+    >
       {waiting.length > 0 && (
         <ul className="grid gap-2">
           {waiting.map(({ idPayment, kind, amountCents }) => (
             <li key={`${kind} ${idPayment}`}>
               <strong>{texts[kind].title}</strong>{' '}
-              <strong className="figures">{formatCents(amountCents)}</strong>: {texts[kind].action}{' '}
+              <strong className="figures">{formatCents(amountCents)}</strong>. {texts[kind].action}{' '}
               <Link className="wrap-anywhere underline" to={`/orders?search=${idPayment}`}>
                 Order {idPayment}
               </Link>
@@ -152,10 +155,10 @@ function AttentionNotice({ summary: { attention, waiting } }: { summary: Summary
       {unfinished > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="min-w-60 flex-1">
-            <strong>{count(unfinished, 'payment')}</strong> could not be finished.
+            <strong>{count(unfinished, 'payment')}</strong> couldn't be completed.
           </p>
           <ButtonLink size="small" to="/admin/money">
-            Money check
+            Reconciliation
           </ButtonLink>
         </div>
       )}
@@ -164,8 +167,8 @@ function AttentionNotice({ summary: { attention, waiting } }: { summary: Summary
 }
 
 const texts: Readonly<Record<WaitingOrder['kind'], { title: string; action: string }>> = {
-  'refund-failed': { title: 'A refund failed,', action: 'refund again, or pay the buyer in another way.' },
-  dispute: { title: 'A payment is disputed,', action: 'answer the bank before the deadline.' },
+  'refund-failed': { title: 'Refund failed:', action: 'Refund it again or pay the buyer another way.' },
+  dispute: { title: 'Payment disputed:', action: 'Respond to the bank before the deadline.' },
 };
 
 /** The sizes that are sold out or low on stock, with links to restock them. */

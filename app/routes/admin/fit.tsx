@@ -26,10 +26,10 @@ export default function FitReport({ loaderData: { rows, page, total } }: Route.C
     <>
       <AdminHeading
         title="Fit"
-        lead="What reviews say of the sizes. A shoe's page says it, too, as soon as three have answered."
+        lead="How shoes fit, according to reviews. A shoe's page shows this once three reviewers have rated the fit."
       />
       <TableSection title="Shoes" total={total} page={page}>
-        <DataTable caption="How shoes fit" columns={columns} empty="No review has said yet how a shoe fits">
+        <DataTable caption="How shoes fit" columns={columns} empty="No reviews mention the fit yet">
           {rows.map(({ _id, name, brand, verdict, ...counts }) => (
             <tr key={_id}>
               <th scope="row">
@@ -42,7 +42,7 @@ export default function FitReport({ loaderData: { rows, page, total } }: Route.C
               <td className="cell-number">{counts.true}</td>
               <td className="cell-number">{counts.large}</td>
               <td className={cellClass(columns[4])}>
-                {verdict === null ? 'Not clear yet' : fitWords[verdict]}
+                {verdict === null ? 'No clear result' : fitWords[verdict]}
               </td>
             </tr>
           ))}
@@ -57,5 +57,5 @@ const columns = [
   { name: 'Small', numeric: true },
   { name: 'True', numeric: true },
   { name: 'Large', numeric: true },
-  { name: 'Most say', shown: 'wide' },
+  { name: 'Result', shown: 'wide' },
 ] as const;

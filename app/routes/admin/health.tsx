@@ -17,11 +17,11 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title="Health"
-        lead="Every part of the shop as it is now, and how pages and calls were answered in the last day. What is sent from memory is quick and not in here."
+        lead="The current status of every part of the shop, and how fast it responded in the last 24 hours. Cached responses are fast and not included."
       />
       <ChecksTable checks={checks} />
-      <RoutesTable name="slowest" title="Slowest pages and calls" routes={slowest} />
-      <RoutesTable name="failing" title="Pages and calls that failed" routes={failing} />
+      <RoutesTable name="slowest" title="Slowest pages and API calls" routes={slowest} />
+      <RoutesTable name="failing" title="Failed pages and API calls" routes={failing} />
     </>
   );
 }
@@ -41,7 +41,7 @@ function RoutesTable({ name, title, routes }: RoutesTableProps) {
           {title}
         </h2>
       </header>
-      <DataTable caption={title} columns={routeColumns} empty="None in the last day">
+      <DataTable caption={title} columns={routeColumns} empty="None in the last 24 hours">
         {routes.map(({ route, answers, meanMs, failures }) => (
           <tr key={route}>
             <th scope="row" className="wrap-anywhere">
@@ -58,8 +58,8 @@ function RoutesTable({ name, title, routes }: RoutesTableProps) {
 }
 
 const routeColumns = [
-  { name: 'Page or call' },
-  { name: 'Mean time', numeric: true },
-  { name: 'Answers', shown: 'wide', numeric: true },
+  { name: 'Page or API call' },
+  { name: 'Average time', numeric: true },
+  { name: 'Responses', shown: 'wide', numeric: true },
   { name: 'Failed', numeric: true },
 ] as const;

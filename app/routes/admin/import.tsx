@@ -35,9 +35,9 @@ export default function Import({ loaderData: { upload } }: Route.ComponentProps)
     <>
       <AdminHeading
         title="Import and export"
-        lead="Products of a Shopify or WooCommerce shop, or an export of this one. All of a file is taken over, or nothing."
+        lead="Import products from Shopify, WooCommerce or an export of this shop. If any row has an error, nothing is imported."
       >
-        <ButtonAnchor href="/api/admin/export/catalogue.zip">Export the catalogue</ButtonAnchor>
+        <ButtonAnchor href="/api/admin/export/catalogue.zip">Export catalog</ButtonAnchor>
       </AdminHeading>
       {upload ? <ImportSteps upload={upload} /> : <UploadForm />}
     </>
@@ -116,8 +116,8 @@ function ImportFindingsView({
         {summarize(findings, state === 'imported')}
       </p>
       {rows.length > 0 && (
-        <section aria-label="Refused rows" className="import-table">
-          <Table caption={captionOf(refused, rows.length)} columns={['Row', 'Column', 'What to mend']} dense>
+        <section aria-label="Rows with errors" className="import-table">
+          <Table caption={captionOf(refused, rows.length)} columns={['Row', 'Column', 'What to fix']} dense>
             {rows.map(({ row, column, message }) => (
               <tr key={row}>
                 <td>{row}</td>
@@ -130,11 +130,11 @@ function ImportFindingsView({
       )}
       {(notes.length > 0 || skipped.length > 0) && (
         <details>
-          <summary className="cursor-pointer">What was decided for you</summary>
+          <summary className="cursor-pointer">Automatic choices</summary>
           <ul className="import-notes">
             {skipped.map(({ kind, count }) => (
               <li key={kind}>
-                Skipped, because it cannot be sold here: {kind} ({count})
+                Skipped because it can't be sold here: {kind} ({count})
               </li>
             ))}
             {notes.map((note) => (
@@ -152,21 +152,21 @@ const number = (count: number): string => count.toLocaleString('en-US');
 
 function summarize({ created, changed, unchanged, refused }: ImportFindings, isDone: boolean): string {
   if (refused > 0)
-    return `${refused === 1 ? 'One row is' : `${number(refused)} rows are`} refused, so nothing was changed. Mend the file and upload it again, or choose other columns below.`;
-  const counts = `${count(created, 'shoe')} created, ${number(changed)} changed, ${number(unchanged)} unchanged`;
+    return `${refused === 1 ? '1 row has' : `${number(refused)} rows have`} errors, so nothing was imported. Fix the file and upload it again, or choose other columns below.`;
+  const others = `${number(changed)} changed, ${number(unchanged)} unchanged`;
   return isDone
-    ? `${counts}. The import is one entry of the history and can be undone there.`
-    : `To do: ${counts}.`;
+    ? `${count(created, 'shoe')} created, ${others}. You can undo the import in History.`
+    : `Ready to import: ${number(created)} new, ${others}.`;
 }
 
 const captionOf = (all: number, shown: number): string =>
-  all > shown ? `The first ${number(shown)} of ${number(all)} refused rows` : 'Refused rows';
+  all > shown ? `First ${number(shown)} of ${number(all)} rows with errors` : 'Rows with errors';
 
 function PreviewTable({ shoes }: Pick<ImportFindings, 'shoes'>) {
   return (
     <section aria-label="Preview" className="import-table">
       <Table
-        caption={shoes.length < 20 ? 'Created and changed shoes' : 'The first 20 created and changed shoes'}
+        caption={shoes.length < 20 ? 'New and changed shoes' : 'First 20 new and changed shoes'}
         columns={['', 'Name', 'Brand', 'Color', { name: 'Price', className: 'cell-number' }, 'Pairs by size']}
         dense
       >

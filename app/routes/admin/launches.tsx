@@ -64,7 +64,7 @@ export default function Launches({ loaderData, actionData }: Route.ComponentProp
     <>
       <AdminHeading
         title="Launches"
-        lead="A few pairs for many people: who takes a place before it opens is drawn, and let in one after the other."
+        lead="Limited releases. Everyone who enters before a launch opens gets a random place in line and can buy when it's their turn."
       />
       {shoe ? (
         <ChosenShoe key={shoe._id} shoe={shoe} launch={launch} posted={posted} />
@@ -84,8 +84,8 @@ function ShoeSearch({ find, found }: { find: string; found: Route.ComponentProps
         <input
           type="search"
           name="find"
-          aria-label="Shoe to make a launch"
-          placeholder="Name of a shoe"
+          aria-label="Shoe to launch"
+          placeholder="Shoe name"
           className="control control-small"
           defaultValue={find}
           maxLength={100}
@@ -94,7 +94,7 @@ function ShoeSearch({ find, found }: { find: string; found: Route.ComponentProps
           Find
         </Button>
       </Form>
-      {find !== '' && found.length === 0 && <p>No shoe is called that.</p>}
+      {find !== '' && found.length === 0 && <p>No shoes found.</p>}
       {found.length > 0 && (
         <ul className="grid gap-2">
           {found.map(({ _id, name, brand }) => (
@@ -139,18 +139,18 @@ function ChosenShoe({ shoe, launch, posted }: ChosenShoeProps) {
       </div>
       {launch && !isAnnounced && !isOpen && (
         <p className="admin-note">
-          Its last launch opened <Timestamp at={launch.opensAt} /> UTC. A new one replaces it, with its
-          tickets and the proof of its draw; the calendar goes on telling what it sold.
+          The last launch of this shoe opened <Timestamp at={launch.opensAt} /> UTC. A new launch replaces it,
+          including its entries and the proof of its draw. The calendar keeps showing what it sold.
         </p>
       )}
       {isOpen ? (
         <div className="admin-note grid gap-3">
           <p className="max-w-prose">
-            It is open: its time can no longer change. Ending it sends everybody away who stands in line, and
-            what is left is sold like any other shoe. That cannot be undone.
+            This launch is open, so you can't change its time. If you end it, everyone in line loses their
+            place, and anyone can buy the remaining pairs. This can't be undone.
           </p>
           <ActionButton action={`/admin/shoes/${shoe._id}/launch`} variant="deal">
-            End the launch
+            End launch
           </ActionButton>
         </div>
       ) : (

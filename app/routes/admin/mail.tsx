@@ -21,7 +21,7 @@ const resend = (call: ApiCall, id: string) => call('POST /admin/mails/{id}/resen
 
 /** Sends the email again, as an email of its own. */
 export const clientAction = async ({ params }: Route.ClientActionArgs) =>
-  reportResult(await resend(call, params.id), 'The mail waits to be sent again');
+  reportResult(await resend(call, params.id), 'The email will be sent again');
 
 /** The same without scripts. */
 export const action = ({ params, ...posted }: Route.ActionArgs) =>
@@ -33,11 +33,11 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
     mail;
   return (
     <>
-      <AdminHeading title={subject} lead={`To ${recipient}${replyTo ? `, answers to ${replyTo}` : ''}`}>
+      <AdminHeading title={subject} lead={`To ${recipient}${replyTo ? `, replies to ${replyTo}` : ''}`}>
         <div className="flex flex-wrap gap-2">
           <ResendButton mail={mail} />
           <ButtonLink size="small" to="/admin/mails">
-            All mails
+            All emails
           </ButtonLink>
         </div>
       </AdminHeading>
@@ -53,24 +53,25 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
         )}
         {resendOf !== null && (
           <ButtonLink size="small" variant="quiet" to={`/admin/mails/${resendOf}`}>
-            Repeats an earlier mail
+            Resend of an earlier email
           </ButtonLink>
         )}
       </p>
       {lastError !== null && state !== 'sent' && (
         <p className="admin-note mb-4 wrap-anywhere">
-          {attempts === 1 ? '1 try' : `${attempts} tries`} so far. The last one: {lastError}
+          {attempts === 1 ? '1 attempt' : `${attempts} attempts`} so far. Last error: {lastError}
         </p>
       )}
       {html === null || text === null ? (
         <p className="admin-note">
-          The content is not kept for reading: a link to recover a password belongs to its recipient alone.
+          You can't view this email. It is private, like a link to recover a password, or its content was
+          deleted.
         </p>
       ) : (
         <>
-          <MailFrame key={mail._id} html={html} title="Content of the mail" />
+          <MailFrame key={mail._id} html={html} title="Email content" />
           <details className="mt-4">
-            <summary>As plain text</summary>
+            <summary>Plain text</summary>
             <pre className="mail-text">{text}</pre>
           </details>
         </>

@@ -33,14 +33,14 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
   const { rows, page, total } = loaderData;
   return (
     <>
-      <AdminHeading title="Mails" lead="Every mail of the shop: waiting, sent or given up." />
+      <AdminHeading title="Emails" lead="Every email from the shop: queued, sent or failed." />
       <TableSection
-        title="Messages sent"
+        title="Email log"
         total={total}
         page={page}
         toolbar={<TableToolbar searchLabel="Search by recipient" filters={[filter]} />}
       >
-        <DataTable stacked caption="Mails" columns={columns} empty="No mail found">
+        <DataTable stacked caption="Emails" columns={columns} empty="No emails found">
           {rows.map((mail) => (
             <MailRow key={mail._id} mail={mail} />
           ))}
@@ -51,20 +51,20 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
 }
 
 const columns = [
-  { name: 'Mail' },
+  { name: 'Email' },
   { name: 'Queued', shown: 'wide' },
-  { name: 'State', shown: 'wide' },
+  { name: 'Status', shown: 'wide' },
   { name: '' },
 ] as const;
 
 const filter = {
   name: 'state',
-  label: 'State of mails',
+  label: 'Email status',
   options: [
-    ['', 'All mails'],
-    ['queued', 'Waiting'],
+    ['', 'All emails'],
+    ['queued', 'Queued'],
     ['sent', 'Sent'],
-    ['failed', 'Given up'],
+    ['failed', 'Failed'],
   ],
 } as const;
 
@@ -88,14 +88,15 @@ function MailRow({ mail }: { mail: LoggedMail }) {
         <MailStateBadge state={state} />
         {lastError !== null && state !== 'sent' && (
           <p className="mt-1 max-w-xs text-ink-soft wrap-anywhere">
-            {attempts === 1 ? '1 try' : `${attempts} tries`}: {lastError}
+            {attempts === 1 ? '1 attempt' : `${attempts} attempts`}: {lastError}
           </p>
         )}
       </td>
       <td>
         <div className="row-actions">
           <ButtonLink size="small" to={`/admin/mails/${_id}`}>
-            Read
+            {' '}
+            View{' '}
           </ButtonLink>
           <ResendButton mail={mail} />
         </div>

@@ -26,7 +26,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
   const { subscribers, messages } = loaderData;
   return (
     <>
-      <AdminHeading title="People" lead="Messages of the contact form, and subscribers of the newsletter." />
+      <AdminHeading title="People" lead="Messages from the contact form, and newsletter subscribers." />
       <MessagesTable messages={messages} />
       <SubscribersTable subscribers={subscribers} />
     </>
@@ -63,13 +63,13 @@ function SubscribersTable({ subscribers }: { subscribers: TablePage<Subscriber> 
       total={subscribers.total}
       page={subscribers.page}
       toolbar={<TableToolbar table={subscribersTable} searchLabel="Search subscribers by email" />}
-      links={<a href="/api/admin/export/subscribers.csv">CSV</a>}
+      links={<a href="/api/admin/export/subscribers.csv">Export CSV</a>}
     >
       <DataTable
         caption="Subscribers"
         table={subscribersTable}
         columns={subscriberColumns}
-        empty="No subscriber found"
+        empty="No subscribers found"
       >
         {subscribers.rows.map(({ email, createdAt }) => (
           <tr key={email}>

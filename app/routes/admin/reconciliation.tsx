@@ -40,7 +40,7 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
   const compared = `Compared since ${formatDay(since)}: ${count(charges, 'charge')}, ${count(orders, 'order')}.`;
   return (
     <>
-      <AdminHeading title="Money check" lead={`${compared} ${complete ? '' : incomplete}`}>
+      <AdminHeading title="Reconciliation" lead={`${compared} ${complete ? '' : incomplete}`}>
         {next !== null && (
           <ButtonLink to={`/admin/money?${new URLSearchParams({ since, after: next })}`}>
             Check earlier payments
@@ -48,15 +48,15 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
         )}
       </AdminHeading>
       {charges === 0 && orders > 0 && <p className="field-error mt-6">{unknownAccountNotice}</p>}
-      <section aria-label="Differences" className="table-section">
+      <section aria-label="Discrepancies" className="table-section">
         <DataTable
-          caption="Differences"
+          caption="Discrepancies"
           columns={columns}
           stacked
           empty={
             next === null
-              ? 'Nothing differs'
-              : 'Nothing differs here; earlier payments are still to be checked'
+              ? 'No discrepancies'
+              : 'No discrepancies here. Earlier payments have not been checked yet.'
           }
         >
           {differences.map((discrepancy) => (
@@ -68,10 +68,10 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const incomplete = 'More orders lack a charge than could be looked up; settle these first.';
+const incomplete = 'There are more orders without a charge than could be looked up. Resolve these first.';
 
 const columns = [
-  { name: 'What differs' },
+  { name: 'Discrepancy' },
   { name: 'Charged', shown: 'wide', numeric: true },
   { name: 'Refunded', shown: 'wide', numeric: true },
   { name: 'Order', shown: 'wide', numeric: true },
@@ -118,7 +118,7 @@ function DiscrepancyRow({ discrepancy }: { discrepancy: Discrepancy }) {
       <td className={number}>{cents(price)}</td>
       <td>
         {action === null ? (
-          <p>Disputed: answer the bank on the orders page</p>
+          <p>Disputed. Respond to the bank on the orders page</p>
         ) : (
           <ResolveButton discrepancy={{ ...discrepancy, action }} />
         )}

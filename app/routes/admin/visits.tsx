@@ -23,17 +23,17 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title="Visits"
-        lead={`The last ${daysShown} days (UTC), counted without cookies. Browsers that ask not to be tracked are not in here.`}
+        lead={`The last ${daysShown} days (UTC), counted without cookies. Browsers that ask not to be tracked are not counted.`}
       />
       <section aria-labelledby="views-title" className="table-section">
         <header className="table-head">
           <h2 id="views-title" className="table-title">
-            Pages seen <span className="table-count">{formatCount(all)}</span>
+            Page views <span className="table-count">{formatCount(all)}</span>
           </h2>
         </header>
         <div className="sales-chart">
           <BarChart
-            title="Pages seen by day"
+            title="Page views by day"
             variant="tall"
             values={views}
             labels={days.map(({ day }, index) => `${day}: ${formatCount(views[index])}`)}
@@ -57,10 +57,10 @@ function ScreensTable({ screens }: { screens: readonly ScreenViews[] }) {
     <section aria-labelledby="screens-title" className="table-section">
       <header className="table-head">
         <h2 id="screens-title" className="table-title">
-          By screen
+          By page
         </h2>
       </header>
-      <DataTable caption="Pages seen by screen" columns={screenColumns} empty="Nobody was here in these days">
+      <DataTable caption="Page views by page" columns={screenColumns} empty="No visits in this period">
         {screens.map(({ screen, views }) => (
           <tr key={screen}>
             <th scope="row" className="wrap-anywhere">
@@ -74,7 +74,7 @@ function ScreensTable({ screens }: { screens: readonly ScreenViews[] }) {
   );
 }
 
-const screenColumns = [{ name: 'Screen' }, { name: 'Pages seen', numeric: true }] as const;
+const screenColumns = [{ name: 'Page' }, { name: 'Views', numeric: true }] as const;
 
 /** Events by day, newest first, with a column for each kind and a row of totals on top. */
 function DaysTable({ days }: { days: readonly CountedDay[] }) {
@@ -83,10 +83,10 @@ function DaysTable({ days }: { days: readonly CountedDay[] }) {
     <section aria-labelledby="days-title" className="table-section">
       <header className="table-head">
         <h2 id="days-title" className="table-title">
-          By day and kind
+          By day and event
         </h2>
       </header>
-      <DataTable caption="Events by day and kind" columns={columns} empty="No day was looked at">
+      <DataTable caption="Events by day" columns={columns} empty="No days to show">
         {[
           <DayRow key="sum" head={`All ${days.length} days`} countOf={totalOf} />,
           ...days
@@ -115,20 +115,20 @@ function DayRow({ head, countOf }: { head: string; countOf: (name: EventName) =>
 
 /** The column headings of the event kinds. */
 const headings: Readonly<Record<EventName, string>> = {
-  page_view: 'Pages seen',
+  page_view: 'Page views',
   search: 'Searches',
-  view_item: 'Shoes seen',
-  add_to_wishlist: 'Favorited',
-  remove_from_wishlist: 'Unfavorited',
-  add_to_cart: 'Into carts',
-  remove_from_cart: 'Out of carts',
+  view_item: 'Shoe views',
+  add_to_wishlist: 'Added to favorites',
+  remove_from_wishlist: 'Removed from favorites',
+  add_to_cart: 'Added to cart',
+  remove_from_cart: 'Removed from cart',
   begin_checkout: 'Checkouts',
   purchase: 'Purchases',
-  sign_up: 'Accounts',
+  sign_up: 'Sign-ups',
   login: 'Sign-ins',
   newsletter_signup: 'Newsletter',
   help_chat: 'Help chats',
-  join_launch: 'Launches joined',
+  join_launch: 'Launch entries',
 };
 
 const columns = [{ name: 'Day' }, ...eventNames.map((name) => ({ name: headings[name], numeric: true }))];

@@ -25,10 +25,10 @@ export default function Waitlist({ loaderData: { demand } }: Route.ComponentProp
     <>
       <AdminHeading
         title="Waitlist"
-        lead="Sizes that are sold out and wanted. A pair that comes back is kept for the first in line."
+        lead="Sold-out sizes that people are waiting for. When a pair comes back, the shop holds it for the first person in line."
       />
-      <TableSection title="Wanted sizes" total={demand.total} page={demand.page}>
-        <DataTable caption="Wanted sizes" columns={columns} empty="Nobody waits for a size">
+      <TableSection title="Requested sizes" total={demand.total} page={demand.page}>
+        <DataTable caption="Requested sizes" columns={columns} empty="Nobody is waiting for a size">
           {demand.rows.map(({ shoeId, name, size, waiting }) => (
             <tr key={`${shoeId} ${size}`}>
               <th scope="row">

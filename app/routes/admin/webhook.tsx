@@ -49,7 +49,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   if (request.method === 'DELETE')
     return reportResult(await call('DELETE /admin/webhooks/{id}', { params }), 'Deleted!');
   const form = await request.formData();
-  const message = form.has('deliveryId') ? 'The message is sent again' : 'A test message is on its way';
+  const message = form.has('deliveryId') ? 'The message will be sent again' : 'A test message is on its way';
   return reportResult(await send(call, params.id, form), message);
 }
 
@@ -64,7 +64,8 @@ export default function Webhook({ loaderData: { webhook, deliveries } }: Route.C
       <AdminHeading title="Deliveries" lead={`To ${webhook.url}, in the last 30 days`}>
         <div className="flex flex-wrap gap-2">
           <ActionButton action={`/admin/webhooks/${webhook._id}`} variant="accent">
-            Send a test
+            {' '}
+            Send test message{' '}
           </ActionButton>
           <ButtonLink size="small" to="/admin/webhooks">
             All webhooks
@@ -91,7 +92,7 @@ function DeliveriesTable({ webhook, deliveries: { rows, page, total } }: Deliver
         stacked
         caption="Deliveries"
         columns={columns}
-        empty="Nothing was sent in the last 30 days. Send a test message to try the address."
+        empty="Nothing was sent in the last 30 days. Send a test message to try the URL."
       >
         {rows.map((delivery) => (
           <DeliveryRow key={delivery._id} {...{ webhook, delivery }} />
@@ -103,9 +104,9 @@ function DeliveriesTable({ webhook, deliveries: { rows, page, total } }: Deliver
 
 const columns = [
   { name: 'Message' },
-  { name: 'When (UTC)', shown: 'wide' },
-  { name: 'State', shown: 'wide' },
-  { name: 'Answer' },
+  { name: 'Time (UTC)', shown: 'wide' },
+  { name: 'Status', shown: 'wide' },
+  { name: 'Response' },
   { name: '' },
 ] as const;
 
@@ -147,7 +148,7 @@ function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
       <th scope="row">
         <span className="cell-name">{event}</span>
         <span className="cell-code">{messageId}</span>
-        {resendOf !== null && <span className="cell-meta cell-always">Sent again</span>}
+        {resendOf !== null && <span className="cell-meta cell-always">Resent</span>}
         <span className="cell-meta">
           <DeliveryStateBadge state={state} />
           <Timestamp at={createdAt} />
@@ -188,13 +189,13 @@ function Answer({
         {count(attempts, 'attempt')}
         {nextAttemptAt !== null && (
           <>
-            , will be tried again at <Timestamp at={nextAttemptAt} />
+            , next attempt at <Timestamp at={nextAttemptAt} />
           </>
         )}
       </p>
       {answer !== null && answer !== '' && (
         <details className="mt-1">
-          <summary className="text-sm">What it said</summary>
+          <summary className="text-sm">Response body</summary>
           <pre className="webhook-answer">{answer}</pre>
         </details>
       )}

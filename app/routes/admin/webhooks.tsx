@@ -24,7 +24,7 @@ export default function Webhooks({ loaderData: { webhooks } }: Route.ComponentPr
     <>
       <AdminHeading
         title="Webhooks"
-        lead="Other programs, such as accounting or a warehouse, are told what happens here the moment it happens."
+        lead="Notify other programs, such as accounting or warehouse software, as soon as something happens in the shop."
       />
       <WebhooksTable webhooks={webhooks} />
       <WebhookForm webhooks={webhooks} />
@@ -37,16 +37,16 @@ function WebhooksTable({ webhooks }: { webhooks: readonly ListedWebhook[] }) {
   if (webhooks.length === 0) {
     return (
       <div className="admin-note">
-        <p className="table-title mb-1">Nobody is told yet</p>
+        <p className="table-title mb-1">No webhooks yet</p>
         <p className="max-w-prose">
-          A webhook is an address of another program. The shop sends it a signed message when an order is
-          paid, arrives or is refunded, or when a size runs low, so that the program need not ask.
+          A webhook is the URL of another program. The shop sends it a signed message when an order is paid,
+          received or refunded, or when a size runs low, so the program doesn't have to keep checking.
         </p>
       </div>
     );
   }
   return (
-    <DataTable stacked caption="Webhooks" columns={columns} empty="No webhook">
+    <DataTable stacked caption="Webhooks" columns={columns} empty="No webhooks">
       {webhooks.map((webhook) => (
         <WebhookRow key={webhook._id} webhook={webhook} />
       ))}
@@ -55,8 +55,8 @@ function WebhooksTable({ webhooks }: { webhooks: readonly ListedWebhook[] }) {
 }
 
 const columns = [
-  { name: 'Address' },
-  { name: 'Since (UTC)', shown: 'wide' },
+  { name: 'URL' },
+  { name: 'Added (UTC)', shown: 'wide' },
   { name: 'Last delivery (UTC)', shown: 'wide' },
   { name: '' },
 ] as const;
@@ -82,7 +82,8 @@ function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
         </span>
         <span className="cell-meta">{last}</span>
         <span className="cell-meta">
-          Since <Timestamp at={createdAt} />
+          {' '}
+          Added <Timestamp at={createdAt} />
         </span>
       </th>
       <td className={cellClass({ shown: 'wide' })}>

@@ -18,7 +18,7 @@ export function AuditLogEntry({ entry }: { entry: AuditEntry }) {
         </p>
         {isWhole && changes.length > 0 ? (
           <details className="mt-2">
-            <summary className="text-sm">What it was like</summary>
+            <summary className="text-sm">Details</summary>
             <EntryChanges changes={changes} />
           </details>
         ) : (

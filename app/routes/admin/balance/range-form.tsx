@@ -12,7 +12,7 @@ interface RangeFormProps {
 export function RangeForm({ report, problem }: RangeFormProps) {
   const { from, to, currency, currencies } = report;
   return (
-    <Form role="search" aria-label="Days" className="balance-range">
+    <Form role="search" aria-label="Date range" className="balance-range">
       <label className="balance-range-day">
         From
         <input type="date" name="from" defaultValue={from} required className="control control-small" />

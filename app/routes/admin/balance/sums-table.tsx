@@ -27,14 +27,14 @@ export function SumsTable({ report, by, title, count, firstColumn, totalHead, ro
           {title} <span className="table-count">{count}</span>
         </h2>
         <div className="table-links">
-          <a href={csvHref(by, report)}>CSV of the {by}</a>
+          <a href={csvHref(by, report)}>Download {by} as CSV</a>
         </div>
       </header>
       <DataTable
-        caption={`Movements ${title.toLowerCase()}`}
+        caption={`Transactions ${title.toLowerCase()}`}
         columns={heads}
         stacked
-        empty="Nothing moved in these days"
+        empty="No transactions in this period"
       >
         {rows.length === 0
           ? []

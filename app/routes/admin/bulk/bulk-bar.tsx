@@ -20,21 +20,21 @@ export function BulkBar({ selection, total, filter, onSelect, onSelectPage }: Bu
   const count = countSelected(selection);
   if (count === 0) return null;
   return (
-    <section aria-label="Chosen products" className="bulk-bar">
+    <section aria-label="Selected products" className="bulk-bar">
       <p role="status" className="flex-1">
-        {count === 1 ? '1 product chosen' : `${count.toLocaleString('en-US')} products chosen`}
+        {count === 1 ? '1 product selected' : `${count.toLocaleString('en-US')} products selected`}
       </p>
       <Button size="small" onClick={onSelectPage}>
-        Choose this page
+        Select this page
       </Button>
       <Button size="small" onClick={() => onSelect({ kind: 'all', filter, total })}>
-        Choose all {total.toLocaleString('en-US')}
+        Select all {total.toLocaleString('en-US')}
       </Button>
       <Button size="small" onClick={() => onSelect(noProducts)}>
-        Choose none
+        Clear selection
       </Button>
       <Button size="small" variant="accent" onClick={() => setOpen(true)}>
-        Change the chosen
+        Edit selected
       </Button>
       <BulkDialog
         open={open}
@@ -57,9 +57,9 @@ interface BulkDialogProps {
 /** Changes the chosen products after a preview. */
 function BulkDialog({ open, selection, onClose, onDone }: BulkDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} label="Change the chosen products">
+    <Dialog open={open} onClose={onClose} label="Edit selected products">
       <div className="grid gap-4 p-6">
-        <h2 className="wide text-heading">Change the chosen products</h2>
+        <h2 className="wide text-heading">Edit selected products</h2>
         <BulkForm
           selection={selection}
           onCancel={onClose}

@@ -6,5 +6,5 @@ import type { Route } from './+types/bulk-edit.ts';
 /** Changes the chosen products. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = editShoesEndpoint.body.parse(await request.json());
-  return reportResult(await call('POST /admin/shoes/bulk', { body }), 'The chosen products are changed');
+  return reportResult(await call('POST /admin/shoes/bulk', { body }), 'Products updated');
 }

@@ -47,7 +47,7 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
   return (
     <form className="grid gap-4" onSubmit={show} noValidate>
       <SelectField
-        label="What to do"
+        label="Action"
         value={choice}
         onChange={({ target }) => {
           setChoice(bulkChoices.find(({ value }) => value === target.value)?.value ?? choice);
@@ -100,12 +100,12 @@ export function BulkForm({ selection, onCancel, onDone }: BulkFormProps) {
 
 /** What can be chosen in the dialog, and how its number is called; null where it needs none. */
 const bulkChoices = [
-  { value: 'price-percent', text: 'Change the price by per cent', number: 'Per cent, such as -10' },
-  { value: 'price-amount', text: 'Change the price by an amount', number: 'Dollars, such as 5.50 or -5' },
+  { value: 'price-percent', text: 'Change price by percent', number: 'Percent, such as -10' },
+  { value: 'price-amount', text: 'Change price by amount', number: 'Dollars, such as 5.50 or -5' },
   { value: 'sale-on', text: 'Put on sale', number: null },
   { value: 'sale-off', text: 'Take off sale', number: null },
-  { value: 'stock-set', text: 'Set the pairs of every size', number: 'Pairs' },
-  { value: 'stock-add', text: 'Add pairs to every size', number: 'Pairs, such as 5 or -5' },
+  { value: 'stock-set', text: 'Set stock of every size', number: 'Pairs' },
+  { value: 'stock-add', text: 'Adjust stock of every size', number: 'Pairs, such as 5 or -5' },
   { value: 'delete', text: 'Delete', number: null },
 ] as const;
 type BulkChoice = (typeof bulkChoices)[number]['value'];
@@ -129,13 +129,13 @@ function BulkPreview({ preview: { chosen, changed, shoes } }: { preview: BulkEdi
     <div className="grid gap-2">
       <p role="status">
         {changed === 0
-          ? 'Nothing would change.'
-          : `${changed.toLocaleString('en-US')} of ${chosen.toLocaleString('en-US')} change${same > 0 ? ', the others are so already' : ''}. It is one entry of the history and can be undone.`}
+          ? 'Nothing will change.'
+          : `${changed.toLocaleString('en-US')} of ${chosen.toLocaleString('en-US')} products will change${same > 0 ? '; the others already match' : ''}. You can undo this in History.`}
       </p>
       {shoes.length > 0 && (
         <div className="bulk-preview">
           <Table
-            caption={changed > shoes.length ? `The first ${shoes.length}` : 'What changes'}
+            caption={changed > shoes.length ? `First ${shoes.length} changes` : 'Changes'}
             columns={['Product', numeric('Before'), numeric('After')]}
             dense
           >

@@ -29,7 +29,7 @@ test('reads the charts of several brands, and decimals with a comma between semi
 });
 
 test.each([
-  ['9, 9, 8, 42.5, 27, 1', 'Line 1 has 6 cells instead of 5'],
+  ['9, 9, 8, 42.5, 27, 1', 'Line 1 has 6 columns instead of 5'],
   ['size, eu\n, 42', 'Line 2 has no size'],
 ])('says what is wrong with %j', (text, error) => {
   expect(readCharts(text)).toEqual({ error });

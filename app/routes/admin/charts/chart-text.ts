@@ -24,7 +24,7 @@ export function readCharts(text: string): ReadCharts {
   for (const [place, cells] of lines.entries()) {
     if (hasHeader && place === 0) continue;
     if (cells.length > columns.length)
-      return { error: `Line ${place + 1} has ${cells.length} cells instead of ${columns.length}` };
+      return { error: `Line ${place + 1} has ${cells.length} columns instead of ${columns.length}` };
     const cell = (name: string) => cells[columns.indexOf(name)] ?? '';
     if (cell('size') === '') return { error: `Line ${place + 1} has no size` };
     const rows = charts.get(cell('brand')) ?? [];

@@ -19,8 +19,8 @@ export function DemoNotice({ demoData }: { demoData: DemoData }) {
       className="mb-4 flex flex-wrap items-center gap-3 border border-line bg-raised p-4 text-sm"
     >
       <p className="min-w-0 flex-[1_1_15rem]">
-        <strong>This is a demo shop.</strong> Its {customers}, {orders} and {reviews} are invented. Remove
-        them before you sell.
+        <strong>This is a demo shop.</strong> Its {customers}, {orders} and {reviews} are made up. Remove them
+        before you start selling.
       </p>
       <Button
         size="small"
@@ -28,12 +28,12 @@ export function DemoNotice({ demoData }: { demoData: DemoData }) {
         disabled={fetcher.state !== 'idle'}
         onClick={() => setOpen(true)}
       >
-        Remove demo people and orders
+        Remove demo customers and orders
       </Button>
       <Confirm
         open={open}
-        title="Remove all demo people and orders?"
-        text={`${customers} leave with their ${orders}, payments, ${reviews}, favorites, mails, messages and visits. Shoes and stock stay. You can undo this in History for ${undoDays} days.`}
+        title="Remove all demo customers and orders?"
+        text={`This removes ${customers} and their ${orders}, payments, ${reviews}, favorites, emails, messages and visits. Shoes and stock stay. You can undo this in History for ${undoDays} days.`}
         confirmLabel="Yes, remove them"
         onConfirm={() => {
           setOpen(false);

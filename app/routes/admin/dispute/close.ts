@@ -6,5 +6,5 @@ import type { Route } from './+types/close.ts';
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const key = { idempotencyKey: String((await request.formData()).get('key')) };
   const result = await call('POST /admin/disputes/{id}/close', { params }, key);
-  return reportResult(result, 'The dispute was accepted as lost');
+  return reportResult(result, 'Dispute accepted as lost');
 }

@@ -14,7 +14,7 @@ interface DisputeNoticeProps {
 export function DisputeNotice({ dispute, children }: DisputeNoticeProps) {
   const { status, reason, amountCents, dueBy, feeCents } = dispute;
   return (
-    <section aria-label="State of the dispute" className="grid gap-2 border border-line bg-raised p-4">
+    <section aria-label="Dispute status" className="grid gap-2 border border-line bg-raised p-4">
       <p className="flex flex-wrap items-center gap-2">
         <strong>Disputed: {formatCents(amountCents)}</strong>
         <Badge variant={status === 'won' ? 'accent' : 'deal'}>{words(status)}</Badge>
@@ -25,14 +25,16 @@ export function DisputeNotice({ dispute, children }: DisputeNoticeProps) {
       </p>
       {status.endsWith('needs_response') && dueBy !== null && (
         <p>
-          Answer it by{' '}
+          Respond by{' '}
           <time dateTime={dueBy} className="figures">
             {formatMinute(dueBy)}
           </time>{' '}
-          UTC; without an answer it is lost.
+          UTC, or you lose the dispute.
         </p>
       )}
-      {status.endsWith('under_review') && <p>The bank decides; nothing is refunded meanwhile.</p>}
+      {status.endsWith('under_review') && (
+        <p>The bank is reviewing the dispute. You don't need to do anything.</p>
+      )}
       {children}
     </section>
   );

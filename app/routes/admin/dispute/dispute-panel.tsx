@@ -68,7 +68,7 @@ function SentEvidence({ evidence, by }: { evidence: EvidenceTexts; by: string | 
             </div>
           ))}
       </dl>
-      <p className="text-ink-soft text-sm">{by ?? 'sent at the payment provider'}</p>
+      <p className="text-ink-soft text-sm">{by ?? 'Sent in the payment provider’s dashboard'}</p>
     </section>
   );
 }
@@ -76,8 +76,8 @@ function SentEvidence({ evidence, by }: { evidence: EvidenceTexts; by: string | 
 /** What is known about a disputed order: what was sold, how it was paid, its delivery, and the mails to its buyer. */
 function DisputeFacts({ file: { order, payment, mails } }: { file: DisputeFile }) {
   return (
-    <section aria-label="What is known" className="grid gap-4">
-      <h3 className="font-bold">What is known</h3>
+    <section aria-label="Order details" className="grid gap-4">
+      <h3 className="font-bold">Order details</h3>
       <ul aria-label="Pairs" className="grid gap-1">
         {order.items.map(({ _id, size, name, quantity, price }) => (
           <li key={`${_id} ${size}`} className="flex flex-wrap justify-between gap-x-4">
@@ -100,7 +100,7 @@ function DisputeFacts({ file: { order, payment, mails } }: { file: DisputeFile }
           </>
         )}
       </p>
-      <ul aria-label="Mails to the buyer" className="grid gap-2">
+      <ul aria-label="Emails to the buyer" className="grid gap-2">
         {mails.map(({ _id, subject, state, at }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Link to={`/admin/mails/${_id}`} className="underline wrap-anywhere">
@@ -113,7 +113,7 @@ function DisputeFacts({ file: { order, payment, mails } }: { file: DisputeFile }
           </li>
         ))}
       </ul>
-      {mails.length === 0 && <p>No mail to the buyer names this order.</p>}
+      {mails.length === 0 && <p>No emails to the buyer mention this order.</p>}
     </section>
   );
 }
@@ -132,7 +132,8 @@ function AcceptDispute({ dispute, onDone }: { dispute: DisputeCase; onDone: () =
   return (
     <section aria-label="Accept the loss" className="grid gap-3 border-line border-t pt-6">
       <p>
-        Without evidence that helps, accept it: the dispute ends at once, and {amount} stay with the buyer.
+        If you have no evidence that helps, accept the loss. The dispute ends right away, and the buyer keeps{' '}
+        {amount}.
       </p>
       <Button variant="deal" disabled={fetcher.state !== 'idle'} onClick={() => setIsConfirming(true)}>
         Accept the loss
@@ -140,7 +141,7 @@ function AcceptDispute({ dispute, onDone }: { dispute: DisputeCase; onDone: () =
       <Confirm
         open={isConfirming}
         title="Accept this dispute as lost?"
-        text={`${amount} and the fee are not returned, and that cannot be undone. Stock stays as it is.`}
+        text={`You won't get back ${amount} or the dispute fee. This can't be undone. Stock doesn't change.`}
         confirmLabel="Yes, accept the loss"
         onConfirm={accept}
         onCancel={() => setIsConfirming(false)}

@@ -13,22 +13,22 @@ const { line, description, text } = evidenceLimits;
 
 /** The texts of evidence, in the order in which they are asked for. */
 export const evidenceFields: readonly EvidenceField[] = [
-  { name: 'productDescription', label: 'What was sold', limit: description, rows: 3 },
-  { name: 'customerEmail', label: 'Email of the customer', limit: line, rows: 1 },
+  { name: 'productDescription', label: 'Product description', limit: description, rows: 3 },
+  { name: 'customerEmail', label: 'Customer email', limit: line, rows: 1 },
   {
     name: 'shippingDate',
     label: 'Shipping date',
     limit: line,
     rows: 1,
-    help: 'When the pairs left for the customer.',
+    help: 'When you shipped the order.',
   },
   { name: 'shippingCarrier', label: 'Carrier', limit: line, rows: 1 },
   { name: 'shippingTrackingNumber', label: 'Tracking number', limit: line, rows: 1 },
   {
     name: 'uncategorizedText',
-    label: 'What else the bank should know',
+    label: 'Additional information',
     limit: text,
     rows: 8,
-    help: 'From the records of the shop; add to it, and leave out what does not help.',
+    help: "Filled in from your records. Add anything that helps, and remove anything that doesn't.",
   },
 ];

@@ -50,7 +50,7 @@ export function EvidenceForm({ dispute, suggested, onDone }: EvidenceFormProps) 
       <Confirm
         open={written !== null}
         title="Send this evidence?"
-        text="The bank gets it once: it cannot be changed or added to afterwards. Stripe may charge a fee for countering, which a win returns."
+        text="You can send evidence only once, and you can't change it afterwards. Stripe may charge a fee for responding, which you get back if you win."
         confirmLabel="Yes, send it"
         onConfirm={send}
         onCancel={() => setWritten(null)}

@@ -10,5 +10,5 @@ const submission = evidenceTexts.extend({ key: z.string() });
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const { key, ...body } = submission.parse(Object.fromEntries(await request.formData()));
   const result = await call('POST /admin/disputes/{id}/evidence', { params, body }, { idempotencyKey: key });
-  return reportResult(result, 'The evidence was sent');
+  return reportResult(result, 'Evidence sent');
 }

@@ -29,7 +29,7 @@ export function ImageField({ field: { name, error, onChange }, help }: ImageFiel
       />
       {preview && (
         <figure className="image-preview">
-          <img src={preview} alt="The chosen file" />
+          <img src={preview} alt="Preview" />
           <figcaption className="field-help">
             {image?.name} · {Math.ceil((image?.size ?? 0) / 1024).toLocaleString('en-US')} kB
           </figcaption>

@@ -42,7 +42,7 @@ export function ModifyForm({ shoe, suggestions }: { shoe: Shoe; suggestions: Sho
       {newer && <EditConflict newer={newer} typed={form.values} onResolve={resolve} />}
       {base.onSale && (
         <p className="admin-note">
-          This shoe is on sale. Modifying it takes it off; put it back from the products table.
+          This shoe is on sale. Modifying it ends the sale. You can put it back on sale in the products table.
         </p>
       )}
       <ShoeFields
@@ -61,7 +61,7 @@ export function ModifyForm({ shoe, suggestions }: { shoe: Shoe; suggestions: Sho
       />
       <ImageField
         field={form.field('image')}
-        help="JPEG, PNG, WebP or AVIF. It takes the place of the present one."
+        help="JPEG, PNG, WebP or AVIF. It replaces the current image."
       />
       <UploadProgress />
     </AdminForm>
@@ -79,9 +79,11 @@ function EditConflict({ newer, typed, onResolve }: EditConflictProps) {
   const conflicts = listConflicts(newer, typed);
   return (
     <div role="alert" className="admin-note admin-form-whole grid gap-3">
-      <p className="font-bold">Someone changed this in the meantime. Nothing was overwritten.</p>
+      <p className="font-bold">
+        Someone else changed this shoe while you were editing. Your changes haven't been saved.
+      </p>
       {conflicts.length > 0 && (
-        <Table caption="What differs" captionHidden dense columns={['Field', 'In the store now', 'Yours']}>
+        <Table caption="Differences" captionHidden dense columns={['Field', 'Saved version', 'Your version']}>
           {conflicts.map(({ field, now, yours }) => (
             <tr key={field}>
               <th scope="row">{field}</th>
@@ -93,10 +95,10 @@ function EditConflict({ newer, typed, onResolve }: EditConflictProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button size="small" variant="ink" onClick={() => onResolve('newer')}>
-          Take what is in the store
+          Use saved version
         </Button>
         <Button size="small" onClick={() => onResolve('typed')}>
-          Go on with mine
+          Keep my version
         </Button>
       </div>
     </div>

@@ -35,7 +35,7 @@ export async function modifyShoe(formData: FormData) {
   const quantity = result.body.stock.find(isSize)?.quantity;
   if (quantity !== Number(fields.q))
     showSuccess(
-      `Size ${fields.size} was sold or changed meanwhile: it has ${count(quantity ?? 0, 'pair')} now`,
+      `The stock of size ${fields.size} changed while you were editing. It now has ${count(quantity ?? 0, 'pair')}`,
       toastDuration.checkout,
     );
   offerUndo(result);

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 /** The shoe that a form is about: its current picture, name and stock. */
 export function ShoeSummary({ shoe }: { shoe: Shoe }) {
   return (
-    <aside aria-label="The shoe as it is" className="shoe-summary">
+    <aside aria-label="Current shoe" className="shoe-summary">
       <span className="shoe-summary-picture">
         <ShoePicture base={shoe.picture.base} alt="" widths={[320, 640]} sizes="20rem" first />
       </span>
@@ -36,7 +36,7 @@ export function ShoeSummary({ shoe }: { shoe: Shoe }) {
 /** Shown by the forms about a shoe while the store is empty. */
 export function NoShoes() {
   return (
-    <EmptyState title="The store has no shoes yet" text="Create the first one, then come back.">
+    <EmptyState title="The store has no shoes yet" text="Create your first shoe, then come back.">
       <ButtonLink to="/createshoes" variant="accent">
         Create shoes
       </ButtonLink>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { readUploadProgress, watchUploadProgress } from './upload-call.ts';
 
 /** The progress of the form's upload, and then `afterwards`, the server's own work; nothing while no form is sent. */
-export function UploadProgress({ afterwards = 'Making the pictures…' }: { afterwards?: string }) {
+export function UploadProgress({ afterwards = 'Processing the image…' }: { afterwards?: string }) {
   const share = useSyncExternalStore(watchUploadProgress, readUploadProgress, () => null);
   if (share === null) return null;
   const isSent = share >= 1;

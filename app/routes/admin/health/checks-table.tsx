@@ -10,11 +10,11 @@ export function ChecksTable({ checks }: { checks: readonly CheckedPart[] }) {
     <section aria-labelledby="checks-title" className="table-section">
       <header className="table-head">
         <h2 id="checks-title" className="table-title">
-          {broken === 0 ? 'All is well' : 'Needs a look'}{' '}
+          {broken === 0 ? 'Everything works' : 'Needs attention'}{' '}
           {broken > 0 && <span className="table-count">{broken}</span>}
         </h2>
       </header>
-      <DataTable stacked caption="Checks" columns={columns} empty="Nothing is checked">
+      <DataTable stacked caption="Checks" columns={columns} empty="No checks">
         {checks.map(({ name, title, status, detail, since, action }) => (
           <tr key={name}>
             <th scope="row">
@@ -42,10 +42,10 @@ export function ChecksTable({ checks }: { checks: readonly CheckedPart[] }) {
 }
 
 const columns = [
-  { name: 'Part' },
-  { name: 'State', shown: 'wide' },
+  { name: 'Component' },
+  { name: 'Status', shown: 'wide' },
   { name: 'Since (UTC)', shown: 'wide' },
-  { name: 'What was found, and what to do' },
+  { name: 'Details' },
 ] as const;
 
 /** The status of one part of the shop. */
@@ -53,5 +53,5 @@ const HealthBadge = ({ status }: { status: HealthStatus }) => (
   <Badge variant={variants[status]}>{labels[status]}</Badge>
 );
 
-const labels = { ok: 'Works', warn: 'Needs a look', fail: 'Broken' } as const;
+const labels = { ok: 'Works', warn: 'Needs attention', fail: 'Broken' } as const;
 const variants = { ok: 'quiet', warn: 'accent', fail: 'deal' } as const;

@@ -34,17 +34,19 @@ export function ImportForm({ upload }: { upload: CatalogImport }) {
       <label className="import-wide flex items-start gap-3">
         <input type="checkbox" name="fetchImages" defaultChecked={options.fetchImages} className="mt-1" />
         <span>
-          Fetch pictures from the web
+          Download pictures from the web
           <span className="field-help block">
-            Up to 5 MB each, two for a shoe. Those in the archive are always taken.
+            Up to 5 MB each, two per shoe. Pictures in the archive are always imported.
           </span>
         </span>
       </label>
       <label className="import-wide flex items-start gap-3">
         <input type="checkbox" name="strict" defaultChecked={options.strict ?? false} className="mt-1" />
         <span>
-          Import nothing if one of these cannot be had
-          <span className="field-help block">Otherwise it is left out, and named in the result.</span>
+          Import nothing if a picture can't be downloaded
+          <span className="field-help block">
+            Otherwise, missing pictures are skipped and listed in the result.
+          </span>
         </span>
       </label>
       {problem !== '' && (
@@ -72,7 +74,7 @@ export function ImportForm({ upload }: { upload: CatalogImport }) {
         >
           Check again
         </Button>
-        <ButtonLink to="/admin/import">Another file</ButtonLink>
+        <ButtonLink to="/admin/import">Choose another file</ButtonLink>
       </div>
     </fetcher.Form>
   );
@@ -83,15 +85,15 @@ function ColumnFields({ upload: { fields, columns } }: { upload: CatalogImport }
   const isMissing = fields.some(({ required, column }) => required && column === '');
   return (
     <details open={isMissing} className="import-wide">
-      <summary className="cursor-pointer">Columns of the file</summary>
+      <summary className="cursor-pointer">File columns</summary>
       <div className="import-columns">
         {fields.map(({ field, label, column, required }) => (
           <SelectField
             key={field}
-            label={required ? `${label} (needed)` : label}
+            label={required ? `${label} (required)` : label}
             name={columnPrefix + field}
             defaultValue={column}
-            error={required && column === '' ? 'Choose the column' : ''}
+            error={required && column === '' ? 'Choose a column' : ''}
           >
             <option value="">None</option>
             {columns.map(({ name, sample }, index) => (

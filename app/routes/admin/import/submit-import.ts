@@ -65,6 +65,6 @@ const unreachable: ProblemDetails = {
   type: 'about:blank',
   title: 'The shop did not respond',
   status: 503,
-  detail: 'The upload did not get through. Check your connection and try again.',
+  detail: 'The upload failed. Check your connection and try again.',
   code: 'UNAVAILABLE',
 };

@@ -18,7 +18,7 @@ export function UploadForm() {
         label="Product file"
         type="file"
         accept=".csv,.zip,text/csv,application/zip"
-        help="CSV as Shopify and WooCommerce export it, or a ZIP archive with pictures; 100 MB at most. Nothing is changed yet."
+        help="A CSV file exported from Shopify or WooCommerce, or a ZIP archive with pictures, up to 100 MB. Nothing changes until you import."
         {...{ name, error, onChange }}
       />
       <UploadProgress afterwards="Reading the file…" />

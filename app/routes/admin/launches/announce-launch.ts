@@ -13,7 +13,7 @@ export async function announceLaunch(call: ApiCall, form: FormData) {
 }
 
 const noTime: FormProblem = {
-  detail: 'Enter a date and a time',
-  errors: [{ field: 'opensAt', message: 'Enter a date and a time' }],
+  detail: 'Enter a date and time',
+  errors: [{ field: 'opensAt', message: 'Enter a date and time' }],
   status: 422,
 };

@@ -23,7 +23,7 @@ export function LaunchForm({ shoe, launch, posted }: LaunchFormProps) {
   const isHydrated = useHydrated();
   const form = useActionForm<'opensAt' | 'zone' | 'perAccount', typeof announceLaunch>({
     rules: {
-      opensAt: (text) => (text === '' ? 'Enter a date and a time' : ''),
+      opensAt: (text) => (text === '' ? 'Enter a date and time' : ''),
       zone: () => '',
       perAccount: () => '',
     },
@@ -34,7 +34,7 @@ export function LaunchForm({ shoe, launch, posted }: LaunchFormProps) {
     },
     posted,
     onSuccess(result) {
-      showSuccess(launch ? 'The launch is changed' : 'The launch is announced', toastDuration.form);
+      showSuccess(launch ? 'Launch updated' : 'Launch announced', toastDuration.form);
       offerUndo(result);
     },
   });
@@ -53,21 +53,21 @@ export function LaunchForm({ shoe, launch, posted }: LaunchFormProps) {
   }, [isHydrated]);
   const meant = readFieldTime(opensAt, zone === 'local' ? 'local' : 'utc');
   return (
-    <AdminForm form={form} submitLabel={launch ? 'Change the launch' : 'Announce the launch'}>
+    <AdminForm form={form} submitLabel={launch ? 'Update launch' : 'Announce launch'}>
       <input type="hidden" name="shoe" value={shoe._id} />
       <TextField
         label="Opens at"
         type="datetime-local"
-        help={meant === null ? 'Shoppers see it in their own zone.' : `That is ${formatOpening(meant)}.`}
+        help={meant === null ? 'Shoppers see it in their own time zone.' : `That is ${formatOpening(meant)}.`}
         {...form.field('opensAt')}
       />
       <SelectField label="Time zone" {...form.field('zone')}>
         <option value="utc">UTC</option>
-        {isHydrated && <option value="local">{`${localZone()} (this browser)`}</option>}
+        {isHydrated && <option value="local">{`${localZone()} (your time zone)`}</option>}
       </SelectField>
       <SelectField
         label="Pairs per account"
-        help="What one account can buy in this launch."
+        help="How many pairs one account can buy in this launch."
         {...form.field('perAccount')}
       >
         {[1, 2, 3, 4, 5].map((pairs) => (

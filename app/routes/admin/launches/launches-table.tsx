@@ -13,7 +13,12 @@ import { TableSection } from '../table/table-section.tsx';
 /** All launches with how many waited, were let in and bought, latest opening first. */
 export const LaunchesTable = ({ launches }: { launches: TablePage<LaunchReport> }) => (
   <TableSection title="All launches" total={launches.total} page={launches.page}>
-    <DataTable stacked caption="All launches" columns={columns} empty="No launch yet: find a shoe above">
+    <DataTable
+      stacked
+      caption="All launches"
+      columns={columns}
+      empty="No launches yet. Find a shoe above to create one."
+    >
       {launches.rows.map((launch) => (
         <LaunchRow key={launch.shoeId} launch={launch} />
       ))}
@@ -24,10 +29,10 @@ export const LaunchesTable = ({ launches }: { launches: TablePage<LaunchReport> 
 const columns = [
   { name: 'Shoe' },
   { name: 'Opens (UTC)', shown: 'wide' },
-  { name: 'Stage', shown: 'wide' },
+  { name: 'Status', shown: 'wide' },
   { name: 'In line', shown: 'wide', numeric: true },
   { name: 'Let in', shown: 'wide', numeric: true },
-  { name: 'Lapsed', shown: 'wide', numeric: true },
+  { name: 'Expired', shown: 'wide', numeric: true },
   { name: 'Sold', shown: 'wide', numeric: true },
   { name: 'Left', shown: 'wide', numeric: true },
   { name: 'Reminders', shown: 'wide', numeric: true },
@@ -47,8 +52,8 @@ function LaunchRow({ launch }: { launch: LaunchReport }) {
           {name}
         </Link>
         <span className="cell-meta cell-always">
-          {count(perAccount, 'pair')} per account · {number(early)} before the opening · {number(newAccounts)}{' '}
-          of new accounts
+          {count(perAccount, 'pair')} per account · {number(early)} entered early · {number(newAccounts)} from
+          new accounts
         </span>
         {(stage === 'sold-out' || stage === 'ended') && (
           <span className="cell-meta cell-always figures">{describeSales(launch)}</span>
@@ -57,7 +62,7 @@ function LaunchRow({ launch }: { launch: LaunchReport }) {
           {badge} <Timestamp at={opensAt} /> UTC
         </span>
         <span className="cell-meta figures">
-          {number(tickets)} in line · {number(admitted)} let in · {number(lapsed)} lapsed · {number(sold)}{' '}
+          {number(tickets)} in line · {number(admitted)} let in · {number(lapsed)} expired · {number(sold)}{' '}
           sold · {number(pairs)} left · {count(reminders, 'reminder')}
         </span>
       </th>
@@ -78,15 +83,17 @@ function LaunchRow({ launch }: { launch: LaunchReport }) {
               <ButtonLink
                 size="small"
                 to={`/admin/launches?shoe=${encodeURIComponent(shoeId)}`}
-                aria-label={`Change the launch of ${name}`}
+                aria-label={`Edit the launch of ${name}`}
               >
-                Change
+                {' '}
+                Edit{' '}
               </ButtonLink>
               <ActionButton
                 action={`/admin/shoes/${shoeId}/launch`}
-                aria-label={`Take back the launch of ${name}`}
+                aria-label={`Cancel the launch of ${name}`}
               >
-                Take back
+                {' '}
+                Cancel launch{' '}
               </ActionButton>
             </>
           )}

@@ -12,7 +12,7 @@ const endLaunch = (call: ApiCall, id: string) =>
 
 /** Takes a launch back that is not open yet, or ends one that is. */
 export const clientAction = async ({ params: { id } }: Route.ClientActionArgs) =>
-  reportResult(await endLaunch(call, id), 'The shoe is sold as usual');
+  reportResult(await endLaunch(call, id), 'Anyone can buy this shoe now');
 
 /** The same without scripts. */
 export const action = ({ params: { id }, ...posted }: Route.ActionArgs) =>

@@ -3,9 +3,9 @@ import type { PaymentDetails } from '#contract/payments/payment-details.ts';
 
 /** The fee and the card of a payment, as far as the provider tells them. */
 export function PaymentFacts({ payment }: { payment: PaymentDetails | null }) {
-  if (!payment) return <p className="text-ink-soft text-sm">The payment provider did not tell the fee.</p>;
+  if (!payment) return <p className="text-ink-soft text-sm">The payment provider didn't return the fee.</p>;
   const { feeCents, card, riskLevel } = payment;
-  const fee = feeCents === null ? 'unknown, not booked yet' : formatCents(feeCents);
+  const fee = feeCents === null ? 'Not recorded yet' : formatCents(feeCents);
   return (
     <dl aria-label="Payment" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       <dt className="text-ink-soft">Fee</dt>

@@ -7,7 +7,7 @@ import type { Route } from './+types/sign-out.ts';
 
 export const ErrorBoundary = ErrorScreen;
 
-const failed = 'You are still signed in: the shop did not respond';
+const failed = "You're still signed in because the shop did not respond";
 
 /** Ends the session. */
 export async function clientAction() {

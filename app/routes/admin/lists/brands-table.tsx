@@ -18,7 +18,7 @@ export function BrandsTable({ brands }: { brands: TablePage<Brand> }) {
       page={brands.page}
       toolbar={<TableToolbar table={brandsTable} searchLabel="Search by name" />}
     >
-      <DataTable caption="Brands" table={brandsTable} columns={columns} empty="No brand found">
+      <DataTable caption="Brands" table={brandsTable} columns={columns} empty="No brands found">
         {brands.rows.map((brand) => (
           <BrandRow key={brand._id} brand={brand} />
         ))}

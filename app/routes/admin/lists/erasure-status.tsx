@@ -12,10 +12,10 @@ export function ErasureStatus({ erasures }: { erasures: readonly ErasureProgress
     <p className="mt-3 text-sm text-ink-soft">
       The last account was closed on <Timestamp at={last.closedAt} />.{' '}
       {open.length === 0
-        ? 'Its data is removed.'
-        : `The data of ${count(open.length, 'account')} is being removed (${Math.floor(100 * Math.min(...open.map(({ share }) => share)))} % done).`}
+        ? 'Its data has been removed.'
+        : `The data of ${count(open.length, 'account')} is being removed (${Math.floor(100 * Math.min(...open.map(({ share }) => share)))}% done).`}
       {failing > 0 &&
-        ` For ${count(failing, 'account')} this failed and is tried again: search the log for account.erasure_failed.`}
+        ` This failed for ${count(failing, 'account')} and will be retried. Search the log for account.erasure_failed.`}
     </p>
   );
 }

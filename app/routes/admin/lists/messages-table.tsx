@@ -15,9 +15,9 @@ export function MessagesTable({ messages }: { messages: TablePage<ContactMessage
       total={messages.total}
       page={messages.page}
       toolbar={<TableToolbar table={messagesTable} searchLabel="Search messages" />}
-      links={<a href="/api/admin/export/messages.csv">CSV</a>}
+      links={<a href="/api/admin/export/messages.csv">Export CSV</a>}
     >
-      <DataTable stacked caption="Messages" table={messagesTable} columns={columns} empty="No message found">
+      <DataTable stacked caption="Messages" table={messagesTable} columns={columns} empty="No messages found">
         {messages.rows.map(({ _id, name, email, message, createdAt }) => (
           <tr key={_id}>
             <th scope="row">

@@ -41,9 +41,9 @@ export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
           filters={[statusFilter, sorting, ...filters]}
         />
       }
-      links={<a href="/api/admin/export/orders.csv">CSV</a>}
+      links={<a href="/api/admin/export/orders.csv">Export CSV</a>}
     >
-      <DataTable stacked caption="Orders" table={table} columns={columns} empty="No order found">
+      <DataTable stacked caption="Orders" table={table} columns={columns} empty="No orders found">
         {orders.rows.map((order) => (
           <OrderTableRow key={order.id} order={order} onOpen={(panel) => setOpened({ panel, order })} />
         ))}
@@ -60,10 +60,10 @@ export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
 }
 
 const panelTitles = {
-  timeline: 'Time line',
+  timeline: 'Timeline',
   refund: 'Refund',
   dispute: 'Dispute',
-  shipment: 'Send',
+  shipment: 'Ship',
 } as const;
 type PanelName = keyof typeof panelTitles;
 
@@ -120,7 +120,8 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
             Details
           </ButtonLink>
           <Button size="small" variant="quiet" onClick={() => onOpen('shipment')}>
-            Send
+            {' '}
+            Ship{' '}
           </Button>
           {order.disputed && (
             <Button size="small" variant="quiet" onClick={() => onOpen('dispute')}>
@@ -131,7 +132,8 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
             Refund
           </Button>
           <Button size="small" variant="quiet" onClick={() => onOpen('timeline')}>
-            Time line
+            {' '}
+            Timeline{' '}
           </Button>
         </div>
       </td>
@@ -142,7 +144,7 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
 const OrderBadges = ({ order: { status, refunded, disputed, shipped } }: { order: OrderRow }) => (
   <span className="inline-flex flex-wrap gap-1">
     <Badge variant={status === 'Received' ? 'accent' : 'quiet'}>{status}</Badge>
-    {shipped && <Badge variant="quiet">Sent</Badge>}
+    {shipped && <Badge variant="quiet">Shipped</Badge>}
     {refunded > 0 && <Badge variant="deal">{`Refunded ${formatCents(refunded)}`}</Badge>}
     {disputed && <Badge variant="deal">Disputed</Badge>}
   </span>
@@ -164,7 +166,7 @@ const columns = [
 
 const statusFilter = {
   name: 'status',
-  label: 'Status of orders',
+  label: 'Order status',
   options: [
     ['', 'All orders'],
     ['Pending', 'Pending'],
@@ -175,7 +177,7 @@ const statusFilter = {
 
 const sorting = {
   name: 'sort',
-  label: 'Order of orders',
+  label: 'Sort orders by',
   shown: 'narrow',
   options: [
     ['', 'Newest first'],

@@ -34,27 +34,27 @@ export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogPro
       <Confirm
         open
         title="Erase this user?"
-        text={`The account of ${email} is closed at once. Name, email, photo, messages and mails are removed everywhere in the minutes after. Orders stay without name and email, reviews without author. This cannot be undone.`}
-        confirmLabel="Erase the user"
+        text={`This closes the account of ${email} right away. Within minutes, their name, email, photo, messages and emails are removed everywhere. Orders stay without a name and email, reviews without an author. This can't be undone.`}
+        confirmLabel="Erase user"
         pending={fetcher.state !== 'idle'}
         onConfirm={() => erase().then(onClose)}
         onCancel={onClose}
       />
     );
   return (
-    <Dialog open label={`Data of ${email}`} onClose={onClose}>
+    <Dialog open label={`Personal data of ${email}`} onClose={onClose}>
       <div className="grid gap-4 p-6">
-        <h2 className="wide text-heading">Data</h2>
+        <h2 className="wide text-heading">Personal data</h2>
         <p className="wrap-anywhere text-ink-soft">
-          For when {email} asks for a copy of everything that is kept, or wants to be forgotten. Make sure
-          first that it is them: answer to that address, and wait for a reply.
+          Use this when {email} asks for a copy of their data or wants it erased. First make sure that the
+          request is really from them: email that address and wait for a reply.
         </p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose} autoFocus>
             Cancel
           </Button>
           <Button onClick={download} disabled={isMaking}>
-            {isMaking ? 'The file is being made' : 'Download'}
+            {isMaking ? 'Preparing file…' : 'Download'}
           </Button>
           <Button variant="deal" onClick={() => setErasing(true)}>
             Erase

@@ -25,7 +25,7 @@ export function ProductRow({ product, chosen, onChoose }: ProductRowProps) {
           <input
             type="checkbox"
             className="bulk-check"
-            aria-label={`Choose ${name}`}
+            aria-label={`Select ${name}`}
             checked={chosen}
             onChange={({ target }) => onChoose(target.checked)}
           />

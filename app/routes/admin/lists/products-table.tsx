@@ -23,7 +23,7 @@ export function ProductsTable({
   );
   const brandFilter = {
     name: 'brand',
-    label: 'Brand of products',
+    label: 'Product brand',
     options: [['', 'All brands'] as const, ...brands.map((brand) => [brand, brand] as const)],
   };
   return (
@@ -62,7 +62,7 @@ export function ProductsTable({
           )
         }
       />
-      <DataTable stacked caption="Products" table={productsTable} columns={columns} empty="No product found">
+      <DataTable stacked caption="Products" table={productsTable} columns={columns} empty="No products found">
         {products.rows.map((product) => (
           <ProductRow
             key={product._id}
@@ -86,7 +86,7 @@ const columns = [
 
 const saleFilter = {
   name: 'sale',
-  label: 'On sale or not',
+  label: 'Sale status',
   options: [
     ['', 'On sale or not'],
     ['yes', 'On sale'],
@@ -97,7 +97,7 @@ const saleFilter = {
 /** Shown at every width: no column sorts by age, so this is the way back to the default order. */
 const sorting = {
   name: 'sort',
-  label: 'Order of products',
+  label: 'Sort products by',
   options: [
     ['', 'Newest first'],
     ['name_asc', 'Name A to Z'],

@@ -93,8 +93,8 @@ function SignInsButton({ id, email }: { id: string; email: string }) {
 function describe({ recoveryCodes, passkeys, sessions }: UserSecurity): string {
   const factor =
     recoveryCodes === null
-      ? 'no second factor'
-      : `second factor with ${count(recoveryCodes, 'recovery code')} left`;
+      ? 'no authenticator app'
+      : `authenticator app with ${count(recoveryCodes, 'recovery code')} left`;
   return `${factor}, ${count(passkeys, 'passkey')}, signed in on ${count(sessions, 'device')}.`;
 }
 

@@ -23,12 +23,12 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   if (request.method === 'DELETE')
     return reportResult(
       await call('POST /admin/users/{id}/erase', { params }),
-      'The account is closed. The data is being removed.',
+      'Account closed. Its data is being removed.',
     );
   const form = await request.formData();
   const result = await changeUser(call, params.id, form);
   if (form.has('status')) return reportResult(result, `User ${String(form.get('status')).toLowerCase()}`);
-  return reportResult(result, form.get('manager') === 'true' ? 'Manager now' : 'No manager any more');
+  return reportResult(result, form.get('manager') === 'true' ? 'Manager role added' : 'Manager role removed');
 }
 
 /** The same without scripts, but no erasure, which is confirmed in a dialog. */

@@ -24,9 +24,9 @@ export function UsersTable({ users, erasures }: UsersTableProps) {
       toolbar={
         <TableToolbar table={usersTable} searchLabel="Search by email" filters={[statusFilter, order]} />
       }
-      links={<a href="/api/admin/export/users.csv">CSV</a>}
+      links={<a href="/api/admin/export/users.csv">Export CSV</a>}
     >
-      <DataTable stacked caption="Users" table={usersTable} columns={columns} empty="No user found">
+      <DataTable stacked caption="Users" table={usersTable} columns={columns} empty="No users found">
         {users.rows.map((user) => (
           <UserRow key={user._id} user={user} />
         ))}
@@ -45,7 +45,7 @@ const columns = [
 
 const statusFilter = {
   name: 'status',
-  label: 'Status of users',
+  label: 'User status',
   options: [
     ['', 'All users'],
     ['Enabled', 'Enabled'],
@@ -56,7 +56,7 @@ const statusFilter = {
 
 const order = {
   name: 'sort',
-  label: 'Order of users',
+  label: 'Sort users by',
   shown: 'narrow',
   options: [
     ['', 'Newest first'],

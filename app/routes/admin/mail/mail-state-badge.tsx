@@ -6,5 +6,5 @@ export const MailStateBadge = ({ state }: { state: MailState }) => (
   <Badge variant={variants[state]}>{labels[state]}</Badge>
 );
 
-const labels = { queued: 'Waiting', sent: 'Sent', failed: 'Given up' } as const;
+const labels = { queued: 'Queued', sent: 'Sent', failed: 'Failed' } as const;
 const variants = { queued: 'quiet', sent: 'accent', failed: 'deal' } as const;

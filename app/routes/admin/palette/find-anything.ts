@@ -23,7 +23,7 @@ export function findScreens(text: string): PaletteGroup[] {
   const options = [...screens, ...forms]
     .filter(([, name]) => words.every((word) => normalizeText(name).includes(word)))
     .map(([to, label]) => ({ to, label }));
-  return filled([{ name: 'Screens', options }]);
+  return filled([{ name: 'Pages', options }]);
 }
 
 const forms = [
@@ -78,7 +78,7 @@ export const screens = [
   ['/orders', 'Orders'],
   ['/admin/import', 'Import'],
   ['/admin/history', 'History'],
-  ['/admin/mails', 'Mails'],
+  ['/admin/mails', 'Emails'],
   ['/admin/people', 'People'],
   ['/admin/launches', 'Launches'],
   ['/admin/waitlist', 'Waitlist'],
@@ -86,7 +86,7 @@ export const screens = [
   ['/admin/fit', 'Fit'],
   ['/admin/charts', 'Size charts'],
   ['/admin/balance', 'Balance'],
-  ['/admin/money', 'Money check'],
+  ['/admin/money', 'Reconciliation'],
   ['/admin/webhooks', 'Webhooks'],
   ['/admin/health', 'Health'],
 ] as const;

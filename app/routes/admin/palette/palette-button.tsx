@@ -43,15 +43,15 @@ export function PaletteButton() {
       >
         <Icon name="search" size={16} /> Jump to <kbd className="palette-key">Ctrl K</kbd>
       </Button>
-      <Dialog id={id} label="Find in administration" onClose={() => setText('')}>
+      <Dialog id={id} label="Search the admin area" onClose={() => setText('')}>
         <div className="palette">
           <input
             type="text"
             name="find"
             role="combobox"
             className="control"
-            aria-label="Orders, shoes, people and screens"
-            placeholder="Orders, shoes, people, screens"
+            aria-label="Search orders, shoes, people and pages"
+            placeholder="Search orders, shoes, people, pages"
             aria-expanded={active !== undefined}
             aria-controls="palette-options"
             aria-activedescendant={active}

@@ -49,7 +49,7 @@ export function PaletteResults({ text, keys, onActive, onLeave }: PaletteResults
   return (
     <>
       <p role="status" className="palette-status">
-        {isLoading ? 'Searching…' : options.length === 0 ? 'Nothing found' : count(options.length, 'result')}
+        {isLoading ? 'Searching…' : options.length === 0 ? 'No results' : count(options.length, 'result')}
       </p>
       <div
         id="palette-options"

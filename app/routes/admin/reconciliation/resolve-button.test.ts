@@ -22,7 +22,7 @@ test('a refund names what is left of the charge and what becomes of the order', 
   expect(describeAction(discrepancy)).toEqual({
     label: 'Refund $100',
     explanation:
-      '$100 go back to the buyer’s card; that cannot be undone. The order stays: another charge paid it.',
+      "$100 goes back to the buyer’s card. This can't be undone. The order stays because another charge paid for it.",
   });
 });
 

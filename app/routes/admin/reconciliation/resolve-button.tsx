@@ -62,25 +62,25 @@ export function describeAction({
   if (action !== 'refund') return { label, explanation: explanations[action] };
   if (kind === 'refund-unconfirmed') return { label: tryAgain, explanation: unconfirmed };
   const amount = formatCents((charged ?? 0) - (refunded ?? 0));
-  const refund = `${amount} go back to the buyer’s card; that cannot be undone.`;
+  const refund = `${amount} goes back to the buyer’s card. This can't be undone.`;
   return { label: `${label} ${amount}`, explanation: [refund, orderAfterRefund[kind]].join(' ').trim() };
 }
 
-const tryAgain = 'Try the refund again';
+const tryAgain = 'Retry the refund';
 const unconfirmed =
-  'The provider is asked whether it has this refund, and asked for it again only if not: nothing goes back twice.';
+  'The shop asks the provider whether this refund exists, and requests it again only if not. The buyer is never refunded twice.';
 
 const orderAfterRefund: Partial<Record<DiscrepancyKind, string>> = {
-  'second-charge': 'The order stays: another charge paid it.',
-  'amount-differs': 'The order stays, marked as refunded.',
+  'second-charge': 'The order stays because another charge paid for it.',
+  'amount-differs': 'The order stays and is marked as refunded.',
 };
 
 const explanations: Readonly<Record<Exclude<DiscrepancyAction, 'refund'>, string>> = {
   restore:
-    'The order is made again as it was bought. If it was removed and its pairs were sold since, the payment is refunded instead.',
+    'The order is created again as it was placed. If it was removed and its pairs have been sold since, the payment is refunded instead.',
   remove:
-    'Nobody paid this order, as far as the provider knows. It is removed, and unless the buyer has received it, its pairs go back into stock. Its removal can be undone for 30 days.',
-  settle: 'What the provider says becomes true here: an order, or a refund.',
+    'According to the provider, nobody paid for this order. It is removed, and its pairs go back into stock unless the buyer has received them. You can undo this for 30 days.',
+  settle: 'The shop applies what the provider reports: either an order or a refund.',
   mirror: 'The order will show what the provider reports. No money moves.',
 };
 
@@ -95,15 +95,15 @@ export async function resolveDiscrepancy({ intent, kind, action }: DiscrepancySu
   const result = await call('POST /admin/money/{intent}/settle', { params: { intent }, body: { kind } });
   if (!result.ok) showError(result.problem.detail);
   else if (result.body.remaining)
-    showError(`Not settled yet: ${discrepancyKindLabels[result.body.remaining.kind]}`);
+    showError(`Not resolved yet: ${discrepancyKindLabels[result.body.remaining.kind]}`);
   else showSuccess(successMessages[action]);
   return result;
 }
 
 const successMessages: Readonly<Record<DiscrepancyAction, string>> = {
   refund: 'Refunded',
-  restore: 'Settled',
-  remove: 'Removed; History can bring it back',
-  settle: 'Settled',
-  mirror: 'The order is up to date',
+  restore: 'Order restored',
+  remove: 'Order removed. You can restore it in History',
+  settle: 'Resolved',
+  mirror: 'Order updated',
 };

@@ -25,7 +25,7 @@ test('no pairs, and pairs that cost more than is left, are answered with what to
     'Choose at least one pair',
   );
   expect(planRefundForm(refundable, { kind: 'pairs', chosen: [2], typed: '' })).toBe(
-    'These pairs cost $240, but only $230 can still be refunded. Choose fewer pairs, or everything that is left',
+    'These pairs cost $240, but only $230 can still be refunded. Choose fewer pairs or the full remaining amount',
   );
 });
 
@@ -41,12 +41,12 @@ test.each([
 });
 
 test.each([
-  ['', 'Type the amount, for example 12.50'],
-  ['12,50', 'Type dollars and cents with a point, for example 12.50'],
-  ['1.234', 'Type dollars and cents with a point, for example 12.50'],
-  ['-5', 'Type dollars and cents with a point, for example 12.50'],
-  ['ten', 'Type dollars and cents with a point, for example 12.50'],
-  ['0.00', 'Type more than $0'],
+  ['', 'Enter an amount, such as 12.50'],
+  ['12,50', 'Enter dollars and cents, such as 12.50'],
+  ['1.234', 'Enter dollars and cents, such as 12.50'],
+  ['-5', 'Enter dollars and cents, such as 12.50'],
+  ['ten', 'Enter dollars and cents, such as 12.50'],
+  ['0.00', 'Enter more than $0'],
   ['360.01', 'Only $360 can still be refunded'],
 ])('%j is answered with what to type', (text, message) => {
   expect(parseAmount(text, 36_000)).toBe(message);

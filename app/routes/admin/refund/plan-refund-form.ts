@@ -33,7 +33,7 @@ export function planRefundForm(
   const amount = priceOf(lines, chosen);
   if (amount === 0) return 'Choose at least one pair';
   if (amount > left)
-    return `These pairs cost ${formatCents(amount)}, but only ${formatCents(left)} can still be refunded. Choose fewer pairs, or everything that is left`;
+    return `These pairs cost ${formatCents(amount)}, but only ${formatCents(left)} can still be refunded. Choose fewer pairs or the full remaining amount`;
   const items = lines
     .map(({ _id, size }, index) => ({ _id, size, quantity: chosen[index] ?? 0 }))
     .filter(({ quantity }) => quantity > 0);
@@ -51,11 +51,11 @@ const priceOf = (lines: readonly RefundableLine[], chosen: readonly number[]): n
  */
 export function parseAmount(text: string, left: number): number | string {
   const typed = text.trim().replace(/^\$\s*/, '');
-  if (typed === '') return 'Type the amount, for example 12.50';
+  if (typed === '') return 'Enter an amount, such as 12.50';
   if (!/^(\d{1,7}|\d{1,3}(,\d{3}){1,2})(\.\d{1,2})?$/.test(typed))
-    return 'Type dollars and cents with a point, for example 12.50';
+    return 'Enter dollars and cents, such as 12.50';
   const [dollars = '', cents = ''] = typed.replaceAll(',', '').split('.');
   const amount = Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
-  if (amount === 0) return 'Type more than $0';
+  if (amount === 0) return 'Enter more than $0';
   return amount <= left ? amount : `Only ${formatCents(left)} can still be refunded`;
 }

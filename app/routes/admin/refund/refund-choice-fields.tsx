@@ -51,7 +51,7 @@ export function RefundChoiceFields(props: RefundChoiceFieldsProps) {
           onChange={({ target }) => onChange({ ...choice, typed: target.value })}
           onBlur={onLeave}
           error={error}
-          help={`At most ${formatCents(refundable.amount)}. The stock stays as it is.`}
+          help={`At most ${formatCents(refundable.amount)}. Stock doesn't change.`}
         />
       )}
     </>
@@ -59,9 +59,9 @@ export function RefundChoiceFields(props: RefundChoiceFieldsProps) {
 }
 
 const allKinds: readonly (readonly [RefundKind, string])[] = [
-  ['all', 'Everything that is left'],
-  ['pairs', 'Some pairs'],
-  ['amount', 'An amount'],
+  ['all', 'Full remaining amount'],
+  ['pairs', 'Selected pairs'],
+  ['amount', 'Custom amount'],
 ];
 
 interface RefundUnitsProps {

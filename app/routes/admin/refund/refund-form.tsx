@@ -65,8 +65,8 @@ export function RefundForm({ idPayment, refundable, onDone }: RefundFormProps) {
       <RefundDetails hasUnits={choice.kind !== 'amount' && lines.length > 0} />
       {typeof plan !== 'string' && (
         <p>
-          <strong className="figures">{formatCents(plan.amount)}</strong> go back to the buyer’s card; that
-          cannot be undone.
+          <strong className="figures">{formatCents(plan.amount)}</strong> goes back to the buyer’s card. This
+          can't be undone.
         </p>
       )}
       <Button type="submit" variant="deal" disabled={fetcher.state !== 'idle'}>
@@ -82,8 +82,8 @@ function RefundDetails({ hasUnits }: { hasUnits: boolean }) {
     <>
       {hasUnits && (
         <SelectField label="Stock" name="restock" defaultValue="no">
-          <option value="no">Leave the stock as it is</option>
-          <option value="yes">Put the pairs back into stock once refunded</option>
+          <option value="no">Don't restock</option>
+          <option value="yes">Restock the pairs once refunded</option>
         </SelectField>
       )}
       <SelectField label="Reason" name="reason" defaultValue="requested_by_customer">
@@ -98,7 +98,7 @@ function RefundDetails({ hasUnits }: { hasUnits: boolean }) {
         name="note"
         rows={2}
         maxLength={refundNoteLimit}
-        help="For administrators only."
+        help="Visible to administrators only."
       />
     </>
   );
@@ -112,7 +112,7 @@ const readRefundDetails = (form: FormData) => ({
 });
 
 const reasons: readonly (readonly [RefundReason, string])[] = [
-  ['requested_by_customer', 'The customer asked for it'],
-  ['duplicate', 'Paid twice'],
+  ['requested_by_customer', 'Requested by the customer'],
+  ['duplicate', 'Duplicate payment'],
   ['fraudulent', 'Fraud'],
 ];

@@ -14,7 +14,7 @@ export function RefundList({ refunds, email }: { refunds: readonly OrderRefund[]
             <strong className="figures">{formatCents(amountCents)}</strong>
             <Badge variant={variants[status]}>{labels[status]}</Badge>
           </p>
-          {failureReason !== null && <p>Why: {explainFailure(failureReason).why}</p>}
+          {failureReason !== null && <p>Reason: {explainFailure(failureReason).why}</p>}
           {items.length > 0 && (
             <p className="text-ink-soft text-sm">
               {items.map(({ size, quantity }) => `${quantity} of size ${size}`).join(', ')}
@@ -22,7 +22,7 @@ export function RefundList({ refunds, email }: { refunds: readonly OrderRefund[]
             </p>
           )}
           <p className="text-ink-soft text-sm">
-            <Timestamp at={date} /> · {by ?? 'made at the payment provider'}
+            <Timestamp at={date} /> · {by ?? 'made in the payment provider’s dashboard'}
           </p>
           {status === 'failed' && index === 0 && (
             <FailedRefundAdvice reason={failureReason ?? 'unknown'} hadUnits={restock} email={email} />
@@ -35,8 +35,8 @@ export function RefundList({ refunds, email }: { refunds: readonly OrderRefund[]
 
 /** What becomes of the pairs of a refund that brings them back. */
 const returns: Readonly<Record<OrderRefundStatus, string>> = {
-  pending: ', back into stock once it is done',
-  succeeded: ', back into stock',
+  pending: ', restocked once the refund succeeds',
+  succeeded: ', restocked',
   failed: '',
   canceled: '',
 };
@@ -66,13 +66,13 @@ function FailedRefundAdvice({ reason, hadUnits, email }: FailedRefundAdviceProps
         <strong>What to do:</strong> {explainFailure(reason).next}
       </p>
       <p>
-        The money is still with the shop, and the buyer was told that it did not arrive. Write to{' '}
+        You still have the money, and the buyer was told that the refund failed. Email{' '}
         <a className="wrap-anywhere underline" href={`mailto:${email}`}>
           {email}
         </a>
         .
       </p>
-      {hadUnits && <p>Pairs that went back into stock stay there, and are not counted again.</p>}
+      {hadUnits && <p>Restocked pairs stay in stock and won't be counted twice.</p>}
     </div>
   );
 }
@@ -84,9 +84,9 @@ interface ExplainedFailure {
 }
 
 const againThenOtherwise =
-  'Refund again below. If that fails too, agree on another way with the buyer, for example a bank transfer.';
+  'Refund again below. If that fails too, agree on another way with the buyer, such as a bank transfer.';
 const otherwise =
-  'The card cannot take money any more, and refunding to it again would fail as well. Agree on another way with the buyer, for example a bank transfer, and pay it outside of the shop.';
+  'This card can no longer receive money, so another refund would fail too. Agree on another way with the buyer, such as a bank transfer, and send the money outside the shop.';
 
 /** The reasons of the provider's refunds (Stripe API, Refund object, `failure_reason`). */
 const failures: Readonly<Record<string, ExplainedFailure>> = {
@@ -97,8 +97,8 @@ const failures: Readonly<Record<string, ExplainedFailure>> = {
     next: 'Add money to the balance at the payment provider, then refund again below.',
   },
   charge_for_pending_refund_disputed: {
-    why: 'the buyer disputed the payment meanwhile',
-    next: 'The bank decides now: answer it with “Dispute” beside the order.',
+    why: 'the buyer has disputed the payment',
+    next: 'The bank decides now. To respond, choose “Dispute” next to the order.',
   },
   declined: { why: 'the buyer’s bank declined it', next: againThenOtherwise },
   merchant_request: {

@@ -34,7 +34,7 @@ export function RefundPanel({ idPayment }: { idPayment: string }) {
     <>
       {dispute && (
         <DisputeNotice dispute={dispute}>
-          <p>Dispute, beside the order, has the evidence and the answers.</p>
+          <p>To respond, choose “Dispute” next to the order.</p>
         </DisputeNotice>
       )}
       <PaymentFacts payment={payment} />
@@ -50,8 +50,9 @@ export function RefundPanel({ idPayment }: { idPayment: string }) {
       {isPending && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="flex-1">
-            The bank has not confirmed it yet. That can take days; order and stock follow by themselves.
-            {refundable.amount > 0 && ' The next refund can follow then.'}
+            The bank hasn't confirmed this refund yet, which can take days. The order and stock update
+            automatically.
+            {refundable.amount > 0 && ' You can make another refund after that.'}
           </p>
           <Button size="small" onClick={() => load()}>
             Check again

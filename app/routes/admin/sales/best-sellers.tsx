@@ -24,7 +24,7 @@ export function BestSellers({ shoes }: { shoes: readonly BestSeller[] }) {
         {shoes.length === 0 && (
           <tr>
             <td colSpan={3} className="text-ink-soft">
-              Nothing was sold in these days
+              No sales in this period
             </td>
           </tr>
         )}

@@ -18,7 +18,7 @@ export function SalesChart({ days }: { days: readonly SalesDay[] }) {
         <TableToolbar table={salesTable} filters={[span]} />
       </header>
       {orders === 0 ? (
-        <p className="sales-chart text-ink-soft">Nothing was sold in these days</p>
+        <p className="sales-chart text-ink-soft">No sales in this period</p>
       ) : (
         <Bars days={days} />
       )}
@@ -80,7 +80,7 @@ function Bars({ days }: { days: readonly SalesDay[] }) {
 
 const span = {
   name: 'days',
-  label: 'Days looked at',
+  label: 'Date range',
   options: [
     ['7', 'Last 7 days'],
     ['', 'Last 30 days'],

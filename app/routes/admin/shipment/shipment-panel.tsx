@@ -26,12 +26,12 @@ export function ShipmentPanel({ idPayment, onDone }: { idPayment: string; onDone
   if (typeof found === 'string') return <p role="alert">{found}</p>;
   return (
     <>
-      <section aria-label="Goes to" className="grid gap-1">
-        <h3 className="kicker">Goes to</h3>
+      <section aria-label="Ship to" className="grid gap-1">
+        <h3 className="kicker">Ship to</h3>
         {found.address ? (
           <PostalAddress address={found.address} />
         ) : (
-          <p>This order has no address: write to {found.email}.</p>
+          <p>This order has no address. Email {found.email} to ask for it.</p>
         )}
       </section>
       <Documents idPayment={idPayment} />
@@ -46,18 +46,18 @@ export function ShipmentPanel({ idPayment, onDone }: { idPayment: string; onDone
 
 function Documents({ idPayment }: { idPayment: string }) {
   return (
-    <nav aria-label="Papers" className="flex flex-wrap gap-3">
+    <nav aria-label="Documents" className="flex flex-wrap gap-3">
       <ButtonLink size="small" to={`/orders/${idPayment}/packing-slip`}>
         Packing slip
       </ButtonLink>
       <ButtonAnchor size="small" href={`/api/admin/orders/${idPayment}/packing-slip.pdf`} download>
-        Packing slip as PDF
+        Packing slip (PDF)
       </ButtonAnchor>
       <ButtonLink size="small" to={`/order/${idPayment}/invoice`}>
         Invoice
       </ButtonLink>
       <ButtonAnchor size="small" href={`/api/cart/order/${idPayment}/invoice.pdf`} download>
-        Invoice as PDF
+        Invoice (PDF)
       </ButtonAnchor>
     </nav>
   );
@@ -86,7 +86,7 @@ function ShipmentForm({ order, onDone }: { order: Order; onDone: () => void }) {
       onSubmit={send}
       className="grid gap-4"
     >
-      <h3 className="font-bold">{shipment ? 'Correct the shipment' : 'Hand it to a carrier'}</h3>
+      <h3 className="font-bold">{shipment ? 'Edit shipment' : 'Ship this order'}</h3>
       <SelectField label="Carrier" name="carrier" defaultValue={shipment?.carrier ?? 'UPS'}>
         {carrierName.options.map((name) => (
           <option key={name}>{name}</option>
@@ -98,11 +98,11 @@ function ShipmentForm({ order, onDone }: { order: Order; onDone: () => void }) {
         autoComplete="off"
         defaultValue={shipment?.trackingNumber ?? ''}
         error={error}
-        help="Empty when the parcel cannot be followed."
+        help="Leave empty if there is no tracking number."
       />
-      <p>{email} gets a mail with it. The status of the order stays as it is.</p>
+      <p>The shop emails this to {email}. The order status doesn't change.</p>
       <Button type="submit" variant="accent" disabled={fetcher.state !== 'idle'}>
-        {shipment ? 'Save and tell the buyer' : 'Mark as sent'}
+        {shipment ? 'Save and notify the buyer' : 'Mark as shipped'}
       </Button>
     </fetcher.Form>
   );

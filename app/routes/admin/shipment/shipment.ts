@@ -17,7 +17,10 @@ const ship = (call: ApiCall, idPayment: string, form: FormData) =>
 
 /** Records the shipment of an order, or corrects it. */
 export const clientAction = async ({ params, request }: Route.ClientActionArgs) =>
-  reportResult(await ship(call, params.idPayment, await request.formData()), 'Sent, and the buyer is told');
+  reportResult(
+    await ship(call, params.idPayment, await request.formData()),
+    'Shipment saved. The buyer was notified',
+  );
 
 /** The same without scripts. */
 export const action = ({ params, ...posted }: Route.ActionArgs) =>

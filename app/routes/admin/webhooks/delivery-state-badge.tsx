@@ -6,5 +6,5 @@ export const DeliveryStateBadge = ({ state }: Pick<OutgoingDelivery, 'state'>) =
   <Badge variant={variants[state]}>{labels[state]}</Badge>
 );
 
-const labels = { queued: 'Waiting', delivered: 'Delivered', failed: 'Given up' } as const;
+const labels = { queued: 'Queued', delivered: 'Delivered', failed: 'Failed' } as const;
 const variants = { queued: 'quiet', delivered: 'accent', failed: 'deal' } as const;

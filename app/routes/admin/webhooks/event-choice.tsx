@@ -46,8 +46,8 @@ export function EventChoice({ error, isFirstError, onChange }: EventChoiceProps)
 /** When each event happens, for administrators. */
 const eventLabels: Readonly<Record<OutgoingEvent, string>> = {
   'order.paid': 'An order was paid',
-  'order.received': 'An order has reached its buyer',
-  'order.refunded': 'Money of an order went back, whole or in part',
+  'order.received': 'An order was received',
+  'order.refunded': 'An order was fully or partly refunded',
   'stock.low': `A size has ${lowStockWords.low} left`,
   'stock.sold_out': 'The last pair of a size was sold or reserved',
 };

@@ -21,22 +21,22 @@ export function SigningSecret({ url, secret, onKept }: SigningSecretProps) {
     } catch {
       // Without https, and where the browser forbids it, there is no clipboard.
       field.current?.select();
-      setMessage('Your browser does not let the shop copy: the secret is selected, press Ctrl or ⌘ and C');
+      setMessage('Your browser blocked copying. The secret is selected: press Ctrl+C or ⌘C');
     }
   };
   return (
     <section aria-label="New webhook" className="admin-note mt-9 grid gap-4">
       <h2 ref={heading} tabIndex={-1} className="table-title">
-        Keep the signing secret
+        Save the signing secret
       </h2>
       <p className="max-w-prose wrap-anywhere">
-        It is shown only now, and goes into the program at {url}. Messages carry the headers{' '}
-        <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>: verify
-        them with this secret over the body as it came, with any library of{' '}
+        It is shown only once. Add it to the program at {url}. Messages have the headers{' '}
+        <code>webhook-id</code>, <code>webhook-timestamp</code> and <code>webhook-signature</code>. Verify
+        them with this secret and the unchanged request body, using any{' '}
         <a href="https://www.standardwebhooks.com" target="_blank" rel="noreferrer" className="underline">
-          Standard Webhooks
-        </a>
-        .
+          Standard Webhooks{' '}
+        </a>{' '}
+        library.
       </p>
       <TextArea
         ref={field}
@@ -54,7 +54,7 @@ export function SigningSecret({ url, secret, onKept }: SigningSecretProps) {
           Copy
         </Button>
         <Button size="small" variant="ink" onClick={onKept}>
-          I have kept it
+          I've saved it
         </Button>
       </div>
       <p role="status" className="text-sm">

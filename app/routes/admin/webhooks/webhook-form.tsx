@@ -38,13 +38,13 @@ export function WebhookForm({ webhooks }: { webhooks: readonly OutgoingWebhook[]
         </h2>
         <AdminForm form={form} submitLabel="Add webhook">
           <TextField
-            label="Address"
+            label="URL"
             type="url"
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
             placeholder="https://"
-            help="An address on the internet that begins with https:// and takes POST requests."
+            help="A public URL that begins with https:// and accepts POST requests."
             className="admin-form-whole"
             {...form.field('url')}
           />
@@ -66,6 +66,6 @@ interface CreatedWebhook extends OutgoingWebhook {
 
 // The server's own words; its schemas would bring their library along.
 const rules = {
-  url: (address: string) => (address.trim() === '' ? 'Enter an address' : ''),
+  url: (address: string) => (address.trim() === '' ? 'Enter a URL' : ''),
   events: (chosen: string) => (chosen === '' ? 'Choose an event' : ''),
 };
