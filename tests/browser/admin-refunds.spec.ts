@@ -41,7 +41,7 @@ test('refunds an amount that is typed with decimals, then everything that is lef
 }) => {
   const dialog = await openRefunds(page, await placeOrder(browser, baseURL));
   const form = dialog.getByRole('form', { name: 'New refund' });
-  await dialog.getByLabel('What to refund').selectOption('An amount');
+  await dialog.getByLabel('What to refund').selectOption('Custom amount');
   await expect(dialog.getByLabel('Stock')).toBeHidden();
   const amount = dialog.getByLabel('Amount in dollars');
   for (const [typed, message] of [
@@ -59,7 +59,7 @@ test('refunds an amount that is typed with decimals, then everything that is lef
   }
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await amount.fill('12.50');
-  await expect(form).toContainText('$12.50 go back to the buyer’s card');
+  await expect(form).toContainText('$12.50 goes back to the buyer’s card');
   await page.keyboard.press('Enter');
   await expectMessage(page, 'status', 'Refunded');
   const refunds = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem');

@@ -92,7 +92,7 @@ test('a webhook is added by keyboard after a fresh proof, and its secret is show
 
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await press(page, 'Copy');
-  await expect(page.getByText('Your browser does not let the shop copy')).toBeVisible();
+  await expect(page.getByText('Your browser blocked copying')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(shown);
   await press(page, "I've saved it");
   await expect(secret(page)).toBeHidden();
@@ -108,7 +108,7 @@ test('a test message is delivered and signed; one that is not taken is tried aga
 }) => {
   const { secret: shown } = await openDeliveries(page, baseURL);
   await expect(page.getByText('Nothing was sent in the last 30 days')).toBeVisible();
-  await press(page, 'Send a test');
+  await press(page, 'Send test message');
   await expectMessage(page, 'status', 'A test message is on its way');
   const messages = row(page, 'webhook.test');
   const newest = messages.first();
@@ -118,10 +118,10 @@ test('a test message is delivered and signed; one that is not taken is tried aga
   expect(first?.headers['webhook-signature']).toBe(first && expectedSignature(shown, first));
 
   receiver.answer = { status: 410, body: 'Gone <b>away</b>' };
-  await press(page, 'Send a test');
+  await press(page, 'Send test message');
   await expect(newest).toContainText('Failed');
   await expect(newest).toContainText('It responded with 410');
-  await newest.getByText('What it said').click();
+  await newest.getByText('Response body').click();
   await expect(newest.getByText('Gone <b>away</b>')).toBeVisible();
   receiver.answer = { status: 200 };
   await newest.getByRole('button', { name: 'Resend' }).click();
@@ -132,8 +132,8 @@ test('a test message is delivered and signed; one that is not taken is tried aga
   expect(receiver.received[2]?.headers['webhook-id']).toBe(receiver.received[1]?.headers['webhook-id']);
 
   receiver.answer = { status: 500 };
-  await press(page, 'Send a test');
-  await expect(newest).toContainText(/It responded with 500\s*\d attempts?, will be tried again at 20\d\d-/);
+  await press(page, 'Send test message');
+  await expect(newest).toContainText(/It responded with 500\s*\d attempts?, next attempt at 20\d\d-/);
   await expect(newest.getByText('Queued').locator('visible=true')).toHaveCount(1);
   receiver.answer = { status: 204 };
   await newest.getByRole('button', { name: 'Resend' }).click();

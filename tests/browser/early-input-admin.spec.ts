@@ -82,7 +82,7 @@ test('rows of the dashboard act once, and its filters keep what is typed', async
   await createNewShoe(browser, baseURL);
   await actBeforeHydration(page, '/admin', async () => {
     await page.getByRole('searchbox', { name: 'Search by email' }).first().fill(email);
-    await page.getByRole('combobox', { name: 'On sale or not' }).selectOption('yes');
+    await page.getByRole('combobox', { name: 'Sale status' }).selectOption('yes');
     await page
       .getByRole('table', { name: 'Products' })
       .getByRole('button', { name: 'On sale' })
@@ -107,7 +107,7 @@ test('an amount is refunded once from the dialog of its order', async ({
     await row.getByRole('button', { name: 'Refund' }).click();
   });
   const dialog = page.getByRole('dialog', { name: 'Refund' });
-  await dialog.getByLabel('What to refund').selectOption('An amount');
+  await dialog.getByLabel('What to refund').selectOption('Custom amount');
   await dialog.getByLabel('Amount in dollars').fill('12.50');
   await dialog.getByRole('button', { name: 'Refund $12.50' }).dblclick();
   await expectMessage(page, 'status', 'Refunded');
