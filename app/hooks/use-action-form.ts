@@ -60,12 +60,17 @@ export function useActionForm<
   const [values, setValues] = useState({ ...initial, ...posted?.values });
   const first = useRef(initial);
   const element = useRef<HTMLFormElement>(null);
+  /** Set at once: the second press of a double click comes before React has rendered the pending state. */
+  const isSending = useRef(false);
   const { errors, message, setError, showErrors, clearErrors } = useFormErrors(
     element,
     fieldErrors(values, posted?.problem.errors),
     posted?.problem.detail,
   );
   const pending = fetcher.state === 'submitting';
+  useEffect(() => {
+    if (!pending) isSending.current = false;
+  }, [pending]);
 
   const handleResult = useEffectEvent((result: DataOf<Action>) => {
     if (isSuccess(result)) return options.onSuccess?.(result);
@@ -99,7 +104,8 @@ export function useActionForm<
       element.current = event.currentTarget;
       const submitted = readValues(new FormData(event.currentTarget), values);
       setValues(submitted);
-      if (pending || showErrors(checkFields(rules, submitted))) event.preventDefault();
+      if (isSending.current || pending || showErrors(checkFields(rules, submitted))) event.preventDefault();
+      else isSending.current = true;
     },
     reset(next = first.current) {
       first.current = next;
