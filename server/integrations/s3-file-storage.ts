@@ -77,7 +77,7 @@ export async function createS3FileStorage(address: S3Settings): Promise<FileStor
 /** The status with which the bucket refused, or what happened on the way there. */
 function reasonOf(cause: unknown): string {
   if (cause instanceof S3ServiceException) return `HTTP ${cause.$metadata.httpStatusCode}`;
-  if (!(cause instanceof Error)) return 'no answer';
+  if (!(cause instanceof Error)) return 'no response';
   return 'code' in cause ? String(cause.code) : cause.name;
 }
 

@@ -92,7 +92,7 @@ const colours = [
 /** Type and colors. */
 function Type() {
   return (
-    <SampleSection title="Type and colour">
+    <SampleSection title="Type and color">
       <div className="min-w-0 overflow-hidden">
         <p className="wide text-title">Title, wide</p>
         <p className="wide text-heading">Heading, wide</p>

@@ -30,7 +30,7 @@ export function Fields() {
       </Sample>
       <Sample name="dropdowns">
         <SelectField className={column} label="Colour" defaultValue="">
-          <option value="">All colours</option>
+          <option value="">All colors</option>
           <option>Volt</option>
         </SelectField>
         <SelectField className={column} label="Brand" error="Choose a brand" defaultValue="">

@@ -40,7 +40,7 @@ export async function downloadObject(store: S3ObjectStore, key: string, file: st
 }
 
 const refusal = (what: string, cause: unknown): BackupError => {
-  const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : 'no answer';
+  const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : 'no response';
   return new BackupError(`The backup could not be ${what} (${reason}). Check the BACKUP_… settings.`, {
     cause,
   });

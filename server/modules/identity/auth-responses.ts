@@ -18,7 +18,7 @@ const answers: Record<AuthCall, string> = {
   'GET /get-session': 'The session and its account, or null',
   'POST /update-user': 'Whether the account was changed',
   'POST /change-password': 'The account, with a new session in the cookie',
-  'POST /request-password-reset': 'Whether the mail is on its way',
+  'POST /request-password-reset': 'Whether the email is on its way',
   'POST /reset-password': 'Whether the password was set',
   'POST /two-factor/enable': 'The address for the authenticator app, and the recovery codes',
   'POST /two-factor/verify-totp': 'The account, with the session in the cookie',

@@ -185,7 +185,7 @@ async function postpone(
 
 /** Prevents header injection: a line break would start another header. */
 function requireSingleLine(text: string): string {
-  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) throw new Error('A mail address must be a single line');
+  if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) throw new Error('An email address must be a single line');
   return text;
 }
 

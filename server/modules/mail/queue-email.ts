@@ -69,14 +69,14 @@ async function isWithinBudget(
   const isWithin = createCounter(db, mail.kind, cause?.scale ?? 1);
   if (rule.cause === 'buyer') return true;
   if (rule.cause === 'shop') return !rule.limit || isWithin([mail.to], rule.limit);
-  if (!cause) throw new Error(`A mail of the kind ${mail.kind} needs its cause`);
+  if (!cause) throw new Error(`An email of the kind ${mail.kind} needs its cause`);
   if (cause.uid === null && rule.cause === 'account') return true;
   const box = await findBox(db, mail.to);
   const isOwn = cause.uid !== null && cause.uid === box.uid;
   if (rule.cause === 'account')
     return isWithin(['own', box.key], isOwn && box.isVerified ? rule.verified : rule.unverified);
   if (isOwn) return isWithin(['own', box.key], rule.own);
-  if (!('address' in cause)) throw new Error(`A mail of the kind ${mail.kind} needs its sender`);
+  if (!('address' in cause)) throw new Error(`An email of the kind ${mail.kind} needs its sender`);
   return mayStrangerSend(isWithin, { box: box.key, address: cause.address }, rule.strangers);
 }
 

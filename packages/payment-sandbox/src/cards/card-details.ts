@@ -70,7 +70,7 @@ export async function readCard(
   }
   const texts = [...Object.values(billing.address), billing.email, billing.name, billing.phone];
   if (texts.some((value) => value !== null && containsCardNumber(value))) {
-    throw invalidParameter('billing_details', 'A card number does not belong into the billing details.');
+    throw invalidParameter('billing_details', 'Do not enter a card number in the billing details.');
   }
   const given = {
     cvc: input.cvc !== undefined,

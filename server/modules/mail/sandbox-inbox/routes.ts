@@ -9,10 +9,10 @@ import { findSandboxMail, listSandboxMails, type SandboxMail } from './inbox-sto
 /** The list of mails as a page. */
 const inboxPage = (mails: readonly SandboxMail[]): string =>
   page(
-    'Mail inbox',
+    'Email inbox',
     mails.length === 0
-      ? '<h1>Mail inbox</h1><p class="empty">The shop has not sent any emails yet.</p>'
-      : `<h1>Mail inbox</h1><ul class="list">${mails.map(entry).join('')}</ul>`,
+      ? '<h1>Email inbox</h1><p class="empty">The shop has not sent any emails yet.</p>'
+      : `<h1>Email inbox</h1><ul class="list">${mails.map(entry).join('')}</ul>`,
   );
 
 /** One mail as a page, with its content in a sandboxed frame. */
