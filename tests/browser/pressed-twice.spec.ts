@@ -42,5 +42,7 @@ test('a form that is pressed twice does its deed once', async ({ page, administr
   await main.getByLabel('name', { exact: true }).fill('Leo');
   await main.getByLabel('email', { exact: true }).fill(`${crypto.randomUUID()}@mail.example`);
   await main.getByLabel('message', { exact: true }).fill('Where is my left shoe, and the right one?');
-  expect(await countSent(page, main.getByRole('button', { name: 'Submit' }), /\/api\/mail\/contactUs/)).toBe(1);
+  expect(await countSent(page, main.getByRole('button', { name: 'Submit' }), /\/api\/mail\/contactUs/)).toBe(
+    1,
+  );
 });
