@@ -119,7 +119,7 @@ describe('a file that has too much of one thing is refused by a sentence with th
       shopifyFile(`one,One,Skarn,,Size,${'9'.repeat(121)},1,80`),
       '2 Option1 Value: this has 121 characters, but the limit is 120',
     ],
-    ['a row', shopifyFile(`one,${'aaaa,'.repeat(1_100_000)}`), '2 : the row has more than 4 MB'],
+    ['a row', shopifyFile(`one,${'aaaa,'.repeat(1_100_000)}`), '2 : the row is larger than 4 MB'],
   ])('%s', async (_, content, problem) => {
     const { rows } = await check(content);
     expect(rows.map(({ row, column, message }) => `${row} ${column}: ${message}`)).toContain(problem);

@@ -88,7 +88,7 @@ test('the time line and the audit log tell of it, and undoing takes it back', as
   const timeline = await opened.ada.call('GET /admin/orders/{idPayment}/timeline', { params: { idPayment } });
   expect(timeline).toMatchObject({
     body: expect.arrayContaining([
-      expect.objectContaining({ text: 'Sent with UPS 1Z 999', by: 'ada@shop.test' }),
+      expect.objectContaining({ text: 'Shipped with UPS 1Z 999', by: 'ada@shop.test' }),
       expect.objectContaining({ text: expect.stringContaining('is on its way” queued') }),
     ]),
   });

@@ -63,7 +63,7 @@ test('an administrator downloads what is kept about a user, and erases the user 
   expect(await readFile(await (await download).path(), 'utf8')).toContain(email);
   await dialog.getByRole('button', { name: 'Erase' }).click();
   const question = page.getByRole('alertdialog', { name: 'Erase this user?' });
-  await expect(question).toContainText('This cannot be undone');
+  await expect(question).toContainText("This can't be undone");
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Erase user' }).click();
   await expectMessage(page, 'status', 'Account closed. Its data is being removed.');
