@@ -12,10 +12,11 @@ export const auditedEntities = ({
   settings,
   archivePayments,
   beacon,
-}: Pick<Dependencies, 'settings' | 'archivePayments' | 'beacon'>) =>
+  log,
+}: Pick<Dependencies, 'settings' | 'archivePayments' | 'beacon' | 'log'>) =>
   ({
     shoe: auditedShoe,
-    launch: auditedLaunch(beacon),
+    launch: auditedLaunch({ beacon, log }),
     brand: auditedBrand,
     catalogue: auditedCatalogChange,
     user: auditedUser(settings.administrators),

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { join as joinPath } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drawPlaces } from '#contract/launches/draw.ts';
 import { createDrandBeacon } from '#server/integrations/drand-beacon.ts';
+import { createAuditLogClient } from '../support/audit-log-client.ts';
 import { type DrandServer, drandChain, startDrandServer } from '../support/drand-server.ts';
 import { freePort } from '../support/free-port.ts';
 import {
@@ -23,12 +24,14 @@ import { root } from '../support/source-tree.ts';
 import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let drand: DrandServer;
+let beacon: ReturnType<typeof createDrandBeacon>;
 let shop: TestShop;
 let ada: Member;
 let members: readonly Member[];
 beforeAll(async () => {
   drand = await startDrandServer();
-  shop = await openTestShop({ beacon: createDrandBeacon(drand.url) });
+  beacon = createDrandBeacon(drand.url);
+  shop = await openTestShop({ beacon });
   ada = await shop.administrator(1);
   members = await Promise.all(Array.from({ length: 4 }, () => shop.signUp()));
 });
@@ -187,7 +190,28 @@ test('the published script finds that a draw is right, and what is wrong with on
   }
 });
 
-test('who asked to be reminded gets one mail a quarter of an hour before, also when the opening is moved', async () => {
+test('while the beacon does not respond, undoing a move is refused, and asks it before anything is locked', async () => {
+  const id = await createLaunchShoe(ada, 1);
+  await announce(ada, id);
+  await announce(ada, id, 1, new Date(Date.now() + 7_200_000).toISOString());
+  const history = createAuditLogClient(ada);
+  const silent = Promise.withResolvers<number>();
+  vi.spyOn(beacon, 'findRound').mockReturnValueOnce(silent.promise);
+  const undoing = history.undoNewest(id);
+  await vi.waitFor(() => expect(beacon.findRound).toHaveBeenCalled());
+  const body = { size: '9', q: '1' };
+  expect((await ada.call('PUT /shoes/addSize/{id}', { params: { id }, body })).ok).toBe(true);
+  silent.reject(new Error('connect ECONNREFUSED'));
+  expect(await undoing).toMatchObject({ problem: { code: 'NOT_ALLOWED_NOW' } });
+  vi.restoreAllMocks();
+  const moved = (await history.list({ id })).find(
+    ({ entity, action }) => entity === 'launch' && action === 'change',
+  );
+  if (!moved) throw new Error('the move is not in the log');
+  expect(await history.undo(moved)).toMatchObject({ ok: true });
+});
+
+test('who asked to be reminded gets one email a quarter of an hour before', async () => {
   const id = await createLaunchShoe(ada, 1);
   await announce(ada, id);
   const [member, other] = [await shop.signUp(), await shop.signUp()];

@@ -53,9 +53,9 @@ const readHealth = async () =>
 
 test('a launch that is not drawn after its opening, and a line that stands still, fail until the job has run', async () => {
   const id = await fillLine(2);
-  expect(await readHealth()).toMatchObject({ status: 'ok', detail: '0 open, 1 to come', action: null });
+  expect(await readHealth()).toMatchObject({ status: 'ok', detail: '0 open, 1 upcoming', action: null });
   await letTimeCome(shop, id);
-  expect(await readHealth()).toMatchObject({ status: 'ok', detail: '1 open, 0 to come' });
+  expect(await readHealth()).toMatchObject({ status: 'ok', detail: '1 open, 0 upcoming' });
   await moveBack('opens_at', id, '4 minutes');
   expect(await readHealth()).toMatchObject({
     status: 'fail',
@@ -63,7 +63,7 @@ test('a launch that is not drawn after its opening, and a line that stands still
     action: expect.stringContaining('launch.job_failed'),
   });
   await runLaunchJob(shop);
-  expect(await readHealth()).toMatchObject({ status: 'ok', detail: '1 open, 0 to come' });
+  expect(await readHealth()).toMatchObject({ status: 'ok', detail: '1 open, 0 upcoming' });
   await sql`update launch_ticket set admitted_until = now() - interval '2 minutes' where held > 0`.execute(
     shop.db,
   );
@@ -74,7 +74,7 @@ test('a launch that is not drawn after its opening, and a line that stands still
   await runLaunchJob(shop);
   expect(await readHealth()).toMatchObject({ status: 'ok' });
   await end(id);
-  expect(await readHealth()).toMatchObject({ status: 'ok', detail: '0 open, 0 to come' });
+  expect(await readHealth()).toMatchObject({ status: 'ok', detail: '0 open, 0 upcoming' });
 });
 
 test('metrics tell how many wait in open launches, are let in, and since when nobody was', async () => {

@@ -23,8 +23,16 @@ export interface AuditedEntity {
   describe(state: unknown): AuditedFields;
   /** The current state, locked until the transaction ends; null when it does not exist or is deleted. */
   lock(db: Database, id: string): Promise<object | null>;
-  /** Writes the named fields of `target`; a field that `target` lacks is removed. */
-  write(db: Database, id: string, target: unknown, names: readonly string[]): Promise<void>;
+  /** Requests over the network what writing `target` needs, before anything is locked. */
+  prepare?(target: unknown): Promise<unknown>;
+  /** Writes the named fields of `target`; a field that `target` lacks is removed. `prepared` is what `prepare` returned. */
+  write(
+    db: Database,
+    id: string,
+    target: unknown,
+    names: readonly string[],
+    prepared: unknown,
+  ): Promise<void>;
   /** Deleting and restoring; null for entities that are never deleted. */
   readonly softDelete: SoftDelete | null;
   /** The title of an entry, where `Changed … of shoe …` says too little. */

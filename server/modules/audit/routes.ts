@@ -9,7 +9,7 @@ import { inTransaction } from '../../shared/transaction.ts';
 import { findAuditEntry, listAuditEntries } from './audit-log-store.ts';
 import type { AuditedEntities } from './audited-entity.ts';
 import { describeAuditEntry } from './describe-audit-entry.ts';
-import { undoAuditEntry } from './undo-audit-entry.ts';
+import { prepareUndo, undoAuditEntry } from './undo-audit-entry.ts';
 
 /** GET /admin/history and POST /admin/history/{id}/undo. */
 export function registerAuditRoutes(
@@ -26,8 +26,9 @@ export function registerAuditRoutes(
   });
 
   registerRoute(undoAuditEntryEndpoint, async ({ params, caller }) => {
+    const prepared = await prepareUndo(db, audited, params.id);
     const undone = await inTransaction(db, (transaction) =>
-      undoAuditEntry(transaction, audited, { id: params.id, who: caller }),
+      undoAuditEntry(transaction, audited, { id: params.id, who: caller, prepared }),
     );
     if (isProblem(undone)) return undone;
     if (undone.tags.length > 0) await cacheInvalidator.invalidate(undone.tags);

@@ -22,14 +22,21 @@ interface UndoResult {
   readonly tags: readonly CacheTag[];
 }
 
+/** Requests over the network what undoing an entry needs, without any lock; undefined where it needs nothing. */
+export async function prepareUndo(db: Database, audited: AuditedEntities, id: number): Promise<unknown> {
+  const entry = await findAuditEntry(db, id);
+  if (!entry || entry.before === null || entry.after === null) return undefined;
+  return audited[describeAuditEntry(audited, entry).entity]?.prepare?.(entry.before);
+}
+
 /**
  * Undoes one entry, in the caller's transaction: restores exactly the fields that it changed. Rejected when one of them
- * was changed since. The undo is an audit entry itself, so it can be undone too.
+ * was changed since. The undo is an audit entry itself, so it can be undone too. `prepared`: see `prepareUndo`.
  */
 export async function undoAuditEntry(
   db: Database,
   audited: AuditedEntities,
-  { id, who }: { id: number; who: SignedIn },
+  { id, who, prepared }: { id: number; who: SignedIn; prepared: unknown },
 ): Promise<UndoResult | UndoProblem> {
   const entry = await lockEntry(db, id);
   if (!entry) return problem('NOT_FOUND');
@@ -45,7 +52,7 @@ export async function undoAuditEntry(
   if (conflict) return problem('CHANGED_MEANWHILE', { detail: conflict });
 
   await setActor(db, who);
-  const action = await reverse(db, entity, entry);
+  const action = await reverse(db, entity, entry, prepared);
   if (!action) return problem('NOT_ALLOWED_NOW', { detail: 'It was deleted permanently' });
   const after = await entity.lock(db, entry.entity_id);
   if (before && after) rejectStrayChanges(entity, entry, { before, after });
@@ -134,10 +141,11 @@ async function reverse(
   db: Database,
   entity: AuditedEntity,
   entry: AuditEntryRow,
+  prepared: unknown,
 ): Promise<AuditRecord['action'] | null> {
   const { entity_id: id, before, after } = entry;
   if (before !== null && after !== null) {
-    await entity.write(db, id, before, touchedFields(entity, entry));
+    await entity.write(db, id, before, touchedFields(entity, entry), prepared);
     return 'change';
   }
   if (!entity.softDelete) throw new Error(`a ${entry.entity} cannot be created or removed`);

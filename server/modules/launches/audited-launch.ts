@@ -1,14 +1,14 @@
-import type { RandomnessBeacon } from '../../shared/network/randomness-beacon.ts';
+import type { Dependencies } from '../../shared/dependencies.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
 import { type AuditedEntity, booleanField } from '../audit/audit.ts';
 import { type LaunchState, launchState, lockLaunchState } from './launch-state.ts';
-import { changeLaunch, nameRound, withdrawLaunch } from './set-launch.ts';
+import { changeLaunch, namedRound, requireRound, withdrawLaunch } from './set-launch.ts';
 
 /**
  * Launches, by the id of their shoe. What was taken back comes back with its tickets as long as its time has not passed;
  * nothing of one that opened can be undone.
  */
-export const auditedLaunch = (beacon: RandomnessBeacon | null): AuditedEntity => ({
+export const auditedLaunch = (needs: Pick<Dependencies, 'beacon' | 'log'>): AuditedEntity => ({
   name: (state) => launchState.parse(state).name,
   describe(state) {
     const { opensAt, perAccount, over } = launchState.parse(state);
@@ -19,14 +19,15 @@ export const auditedLaunch = (beacon: RandomnessBeacon | null): AuditedEntity =>
     };
   },
   lock: async (db, id) => (await lockLaunchState(db, id))?.state ?? null,
-  async write(db, id, target, names) {
+  prepare: (target) => requireRound(needs, new Date(launchState.parse(target).opensAt)),
+  async write(db, id, target, names, prepared) {
     const { opensAt, perAccount } = launchState.parse(target);
     if (names.includes('over')) throw refused("An ended launch can't be reopened");
     const locked = await lockLaunchState(db, id);
     requireComing(locked?.state ?? null);
     const opening = new Date(opensAt);
     if (!locked || opening.getTime() <= locked.now.getTime()) throw refused('This time is in the past');
-    const round = names.includes('opening') ? await nameRound(beacon, opening) : undefined;
+    const round = names.includes('opening') ? namedRound.parse(prepared) : undefined;
     await changeLaunch(db, id, { opensAt: opening, perAccount }, round);
   },
   softDelete: {

@@ -7,11 +7,10 @@ import {
 } from '#contract/launches/launches.ts';
 import { countRows } from '../../shared/count-rows.ts';
 import type { Dependencies } from '../../shared/dependencies.ts';
-import { problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { launchTags } from './audited-launch.ts';
 import { findLaunch, selectListedLaunches, toLaunch, toListedLaunch } from './launch-rows.ts';
-import { nameRound, setLaunch } from './set-launch.ts';
+import { requireRound, setLaunch } from './set-launch.ts';
 
 /** PUT /admin/shoes/{id}/launch and GET /admin/launches. */
 export function registerLaunchAdminRoutes(
@@ -20,12 +19,7 @@ export function registerLaunchAdminRoutes(
 ): void {
   registerRoute(setLaunchEndpoint, async ({ params: { id }, body: { opensAt, perAccount }, caller }) => {
     const plan = opensAt === null ? null : { opensAt: new Date(opensAt), perAccount };
-    const round = plan && (await nameRound(beacon, plan.opensAt).catch((err: unknown) => ({ err })));
-    if (round && 'err' in round) {
-      log.warn(round, 'launch.beacon_failed');
-      const detail = "The shop's randomness beacon (LAUNCH_BEACON_URL) does not respond. Try again later";
-      return problem('NOT_ALLOWED_NOW', { detail });
-    }
+    const round = plan && (await requireRound({ beacon, log }, plan.opensAt));
     const refusal = await setLaunch(db, { shoeId: id, plan, round, who: caller });
     if (refusal) return refusal;
     await cacheInvalidator.invalidate(launchTags(id));

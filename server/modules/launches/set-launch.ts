@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { SignedIn } from '../../shared/caller.ts';
-import type { Database } from '../../shared/dependencies.ts';
-import type { RandomnessBeacon } from '../../shared/network/randomness-beacon.ts';
-import { fieldProblem, type Problem, problem } from '../../shared/problem.ts';
+import type { Database, Dependencies } from '../../shared/dependencies.ts';
+import { ApiError, fieldProblem, type Problem, problem } from '../../shared/problem.ts';
 import { inTransaction } from '../../shared/transaction.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { notifyDraw } from './draw-notices.ts';
@@ -17,24 +17,31 @@ export interface LaunchPlan {
   readonly perAccount: number;
 }
 
-/** The round of a beacon that goes into a draw. */
-export interface NamedRound {
-  readonly url: string;
-  readonly round: number;
-}
+/** The round of a beacon that goes into a draw; null where the shop has no beacon. */
+export const namedRound = z.object({ url: z.string(), round: z.number() }).nullable();
+type NamedRound = NonNullable<z.infer<typeof namedRound>>;
 
 /** The round is known this long after the opening, in ms: later than the tickets are closed. */
 const roundDelay = 5_000;
 
 /**
- * The round of the beacon for a launch that opens then; null where the shop has no beacon.
- * @throws when the beacon does not answer
+ * Asks the beacon for its round for a launch that opens then; null where the shop has no beacon. Waits for the network, so
+ * nothing may be locked meanwhile.
+ * @throws ApiError NOT_ALLOWED_NOW when the beacon does not respond
  */
-export const nameRound = async (beacon: RandomnessBeacon | null, opensAt: Date): Promise<NamedRound | null> =>
-  beacon && {
-    url: beacon.url,
-    round: await beacon.findRound(new Date(opensAt.getTime() + roundDelay)),
-  };
+export async function requireRound(
+  { beacon, log }: Pick<Dependencies, 'beacon' | 'log'>,
+  opensAt: Date,
+): Promise<NamedRound | null> {
+  if (!beacon) return null;
+  try {
+    return { url: beacon.url, round: await beacon.findRound(new Date(opensAt.getTime() + roundDelay)) };
+  } catch (err) {
+    log.warn({ err }, 'launch.beacon_failed');
+    const detail = "The shop's randomness beacon (LAUNCH_BEACON_URL) does not respond. Try again later";
+    throw new ApiError(problem('NOT_ALLOWED_NOW', { detail }));
+  }
+}
 
 /**
  * Makes a shoe a launch, changes the launch before it opens, or with null takes it back, or ends the one that is open.
