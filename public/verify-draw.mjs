@@ -39,25 +39,25 @@ async function readDraw() {
 
 let failed = 0;
 function check(holds, what) {
-  print(`${holds ? 'holds      ' : 'DOES NOT   '} ${what}`);
+  print(`${holds ? 'ok     ' : 'FAILED '} ${what}`);
   if (!holds) failed += 1;
 }
-const note = (what) => print(`            ${what}`);
+const note = (what) => print(`        ${what}`);
 
 const { seed, commitment, ticketsHash, beacon, tickets } = await readDraw();
-print(`${tickets.length} tickets of before the opening, commitment ${commitment}`);
+print(`${tickets.length} tickets from before the opening, commitment ${commitment}`);
 if (noted !== undefined) check(noted === commitment, 'the commitment is the one that you noted');
-else note('no commitment noted: whether it was changed since the announcement cannot be seen');
+else note('no commitment noted, so a change since the announcement cannot be detected');
 
-if (ticketsHash === null) note('the tickets are not closed yet');
+if (ticketsHash === null) note('the list of tickets is not closed yet');
 else {
   const lines = tickets
     .toSorted((one, other) => compare(one.id, other.id))
     .map(({ id, number, group }) => `${id} ${number} ${group}\n`);
-  check(sha256(lines.join('')) === ticketsHash, 'the tickets have the hash that was published with them');
+  check(sha256(lines.join('')) === ticketsHash, 'the hash of the tickets is the published one');
 }
 
-if (seed === null) note('it is not drawn yet, so the seed is a secret');
+if (seed === null) note('places are not drawn yet, so the seed is secret');
 else {
   check(sha256(seed) === commitment, 'the commitment is the SHA-256 of the seed');
   const order = tickets
@@ -70,7 +70,7 @@ else {
   const wrong = tickets.filter(({ id, place }) => places.get(id) !== place);
   check(
     wrong.length === 0,
-    `the places are those that the seed gives${wrong.length > 0 ? `, but for ${wrong.length}` : ''}`,
+    `the places follow from the seed${wrong.length > 0 ? `, except ${wrong.length}` : ''}`,
   );
 }
 
@@ -79,7 +79,7 @@ else if (beacon.randomness === null) note(`round ${beacon.round} of ${beacon.url
 else {
   const round = await readJson(`${beacon.url}/public/${beacon.round}`).catch((error) => ({ error }));
   if (round.error)
-    note(`the beacon does not answer (${round.error.message}): compare round ${beacon.round} elsewhere`);
+    note(`the beacon does not respond (${round.error.message}): compare round ${beacon.round} elsewhere`);
   else
     check(
       round.randomness === beacon.randomness,
@@ -93,5 +93,5 @@ for (const id of own) {
   if (ticket)
     note(`number ${ticket.number}, group ${ticket.group}, place ${ticket.place ?? 'not drawn yet'}`);
 }
-print(failed === 0 ? 'Nothing is wrong.' : `${failed} of these do not hold.`);
+print(failed === 0 ? 'Everything is correct.' : `${failed} of these checks failed.`);
 process.exit(failed === 0 ? 0 : 1);

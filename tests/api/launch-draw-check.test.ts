@@ -53,7 +53,7 @@ test('the own ticket is found, and its number compared with the one that the bro
   expect(find(null, first.number)?.holds).toBe(true);
   expect(find(first.id, 'f'.repeat(32))).toMatchObject({ holds: false });
   expect(find('nobody', first.number, 3)).toMatchObject({ holds: false });
-  expect(find(first.id, null)?.text).toContain('keeps no number');
+  expect(find(first.id, null)?.text).toContain('has no saved number');
 });
 
 test('who came after the opening, or is not known, is not told that the shop cheats', async () => {

@@ -170,14 +170,14 @@ test('the published script finds that a draw is right, and what is wrong with on
       : { ...draw, tickets: draw.tickets.slice(2) };
   const right = await verify(inPages, `commitment=${draw.commitment}`, ticket ?? '');
   expect(right.output).toContain(`place ${place}`);
-  expect(right.output).toContain('Nothing is wrong.');
+  expect(right.output).toContain('Everything is correct.');
   expect(right.code).toBe(0);
   const [one, two, ...others] = draw.tickets;
   if (!one || !two) throw new Error('too few tickets');
   const swapped = [{ ...one, place: two.place }, { ...two, place: one.place }, ...others];
   const wrongs: [string, object, string[]][] = [
-    ['the places are those', { ...draw, tickets: swapped }, []],
-    ['the tickets have the hash', { ...draw, tickets: draw.tickets.slice(1) }, []],
+    ['the places follow', { ...draw, tickets: swapped }, []],
+    ['the hash of the tickets is', { ...draw, tickets: draw.tickets.slice(1) }, []],
     ['the commitment is the SHA-256', { ...draw, seed: 'f'.repeat(64) }, []],
     ['the randomness is that', { ...draw, beacon: { ...draw.beacon, randomness: 'e'.repeat(64) } }, []],
     ['the commitment is the one that you noted', draw, ['commitment=0']],
@@ -185,7 +185,7 @@ test('the published script finds that a draw is right, and what is wrong with on
   ];
   for (const [what, published, args] of wrongs) {
     const { code, output } = await verify(() => published, ...args);
-    expect(output).toMatch(new RegExp(`DOES NOT +${what}`));
+    expect(output).toMatch(new RegExp(`FAILED +${what}`));
     expect(code).toBe(1);
   }
 });

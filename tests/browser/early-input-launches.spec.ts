@@ -12,14 +12,14 @@ test('a place in the line of a launch is taken once, and its draw is checked', a
   const shoe = await createLaunch(browser, baseURL, 1);
   const changes = recordChanges(page);
   await actBeforeHydration(page, `/products/${shoe._id}`, () =>
-    page.getByRole('button', { name: 'Take a place' }).dblclick(),
+    page.getByRole('button', { name: 'Enter the draw' }).dblclick(),
   );
-  await expect(launchPanel(page)).toContainText('You have a place in the draw');
+  await expect(launchPanel(page)).toContainText("You're in the draw");
   await openLaunch(browser, baseURL, shoe);
   await actBeforeHydration(page, `/launches/${shoe._id}/draw`, () =>
     page.getByRole('button', { name: 'Check in this browser' }).dblclick(),
   );
-  await expect(page.getByText('All of it holds')).toBeVisible();
+  await expect(page.getByText('Everything matches')).toBeVisible();
   await expectRequests(page, changes, [`POST /api/launches/${shoe._id}/place`]);
 });
 

@@ -21,17 +21,17 @@ test('a place whose answer was lost is asked for again and kept, and so is one t
     `**/api/launches/${shoe._id}/place`,
     faults['its answer is lost'],
   );
-  await page.getByRole('button', { name: 'Take a place' }).click();
+  await page.getByRole('button', { name: 'Enter the draw' }).click();
   await joining.met;
-  await expect(launchPanel(page)).toContainText('You have a place in the draw');
+  await expect(launchPanel(page)).toContainText("You're in the draw");
   const leaving = await failFirstRequest(
     page,
     `**/api/launches/${shoe._id}/place`,
     faults['its answer is lost'],
   );
-  await page.getByRole('button', { name: 'Give it back' }).click();
+  await page.getByRole('button', { name: 'Leave the draw' }).click();
   await leaving.met;
-  await expect(page.getByRole('button', { name: 'Take a place' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enter the draw' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await Promise.all([joining.release(), leaving.release()]);
 });
@@ -50,8 +50,8 @@ test('an answer of before the join that comes after it does not take the place a
   );
   await page.goto(`/products/${shoe._id}`);
   await asked.met;
-  await page.getByRole('button', { name: 'Take a place' }).click();
-  await expect(launchPanel(page)).toContainText('You have a place in the draw');
+  await page.getByRole('button', { name: 'Enter the draw' }).click();
+  await expect(launchPanel(page)).toContainText("You're in the draw");
   const late = page.waitForResponse(
     (response) => response.url().endsWith('/place') && response.request().method() === 'GET',
   );
@@ -61,7 +61,7 @@ test('an answer of before the join that comes after it does not take the place a
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
-  await expect(page.getByRole('button', { name: 'Give it back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave the draw' })).toBeVisible();
 });
 
 test('a page that is open long before a launch counts down, and notices within minutes that its time has changed', async ({
@@ -95,5 +95,5 @@ test('an administrator ends a launch that is open, and the shoe is sold like any
   await expect(row).toContainText('Ended');
   await page.goto(`/products/${shoe._id}`);
   await expect(page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take a place' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Enter the draw' })).toHaveCount(0);
 });

@@ -12,13 +12,13 @@ test('without scripts a place is taken, read and given back', async ({
 }) => {
   const shoe = await createLaunch(browser, baseURL, 1);
   await page.goto(`/products/${shoe._id}`);
-  await page.getByRole('button', { name: 'Take a place' }).click();
-  await expect(page.getByText('You have a place in the draw.')).toBeVisible();
-  await page.getByRole('button', { name: 'Give it back' }).click();
-  await page.getByRole('button', { name: 'Take a place' }).click();
+  await page.getByRole('button', { name: 'Enter the draw' }).click();
+  await expect(page.getByText("You're in the draw.")).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the draw' }).click();
+  await page.getByRole('button', { name: 'Enter the draw' }).click();
   await openLaunch(browser, baseURL, shoe);
-  await page.getByRole('link', { name: 'Ask again' }).click();
-  await expect(page.getByText('You are in', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Refresh' }).click();
+  await expect(page.getByText("It's your turn", { exact: true })).toBeVisible();
 });
 
 test('without scripts a visitor is led to the sign-in on the way to a place', async ({
@@ -28,7 +28,7 @@ test('without scripts a visitor is led to the sign-in on the way to a place', as
 }) => {
   const shoe = await createLaunch(browser, baseURL, 1);
   await page.goto(`/products/${shoe._id}`);
-  await page.getByRole('button', { name: 'Take a place' }).click();
+  await page.getByRole('button', { name: 'Enter the draw' }).click();
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(`/products/${shoe._id}/launch`)}`);
 });
 

@@ -22,31 +22,31 @@ test('of two who want one pair, the one who was drawn buys it, the other is told
   const shoe = await createLaunch(browser, baseURL, 1);
   await page.goto(`/products/${shoe._id}`);
   await expect(page.getByRole('button', { name: 'BUY ME!' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Take a place' }).click();
-  await expect(launchPanel(page)).toContainText('You have a place in the draw');
+  await page.getByRole('button', { name: 'Enter the draw' }).click();
+  await expect(launchPanel(page)).toContainText("You're in the draw");
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await openLaunch(browser, baseURL, shoe);
   const late = await signUpCustomer(browser, baseURL);
   const other = await late.context.newPage();
   await other.goto(`${baseURL}/products/${shoe._id}`);
-  await expect(launchPanel(other)).toContainText('It is open');
-  await other.getByRole('button', { name: 'Take a place' }).click();
+  await expect(launchPanel(other)).toContainText('Now open');
+  await other.getByRole('button', { name: 'Join the line' }).click();
   await expect(launchPanel(other)).toContainText('Your place: 2');
   await expect(launchPanel(other)).toContainText('0 ahead of you, 1 pair left.');
-  await expect(launchPanel(other)).toContainText('There are fewer pairs than places up to yours');
+  await expect(launchPanel(other)).toContainText("There aren't enough pairs for everyone up to your place");
 
   await askAgain(page);
-  await expect(launchPanel(page)).toContainText(/You are in: \d:\d\d left/);
-  await expect(page).toHaveTitle(`You are in! ${shoe.name}`);
+  await expect(launchPanel(page)).toContainText(/It's your turn: \d:\d\d left/);
+  await expect(page).toHaveTitle(`It's your turn! ${shoe.name}`);
   await expect(launchPanel(page).getByRole('status').first()).toHaveText(
-    'You are in. Choose your size and buy.',
+    "It's your turn. Choose your size and buy.",
   );
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await sizeOf(page, '9').check();
   await page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first().click();
   await page.goto('/cart');
-  await expect(page.getByRole('link', { name: 'See its line' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View the launch' })).toBeVisible();
   await fillAddress(page);
   await fillCard(page, '4242424242424242');
   await checkoutButton(page).click();
@@ -57,13 +57,13 @@ test('of two who want one pair, the one who was drawn buys it, the other is told
 
   await page.goto(`/launches/${shoe._id}/draw`);
   await page.getByRole('button', { name: 'Check in this browser' }).click();
-  await expect(page.getByText('All of it holds')).toBeVisible();
+  await expect(page.getByText('Everything matches')).toBeVisible();
   await expect(
-    page.getByText('Your ticket is in the list with the number that this browser drew. It has place 1.'),
+    page.getByText('Your ticket is in the list with the number that this browser picked. It has place 1.'),
   ).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.goto('/launches');
-  const past = page.getByRole('region', { name: 'What was' });
+  const past = page.getByRole('region', { name: 'Past launches' });
   await expect(past.getByRole('listitem').filter({ hasText: shoe.name })).toContainText(
     /1 pair in \d+ second/,
   );
@@ -77,12 +77,12 @@ test('who is let in can give the place to the next, with the keyboard alone', as
 }) => {
   const shoe = await createLaunch(browser, baseURL, 1);
   await page.goto(`/products/${shoe._id}`);
-  await page.getByRole('button', { name: 'Take a place' }).focus();
+  await page.getByRole('button', { name: 'Enter the draw' }).focus();
   await page.keyboard.press('Enter');
-  await expect(launchPanel(page)).toContainText('You have a place in the draw');
+  await expect(launchPanel(page)).toContainText("You're in the draw");
   await openLaunch(browser, baseURL, shoe);
   await askAgain(page);
-  await page.getByRole('button', { name: 'Give my place to the next' }).focus();
+  await page.getByRole('button', { name: 'Pass on my place' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -111,7 +111,7 @@ test('the countdown begins and ticks without moving anything, and is not read ou
   await loadScripts();
   const timer = page.getByRole('timer');
   await expect(timer).toContainText('06');
-  await expect(launchPanel(page)).toContainText('Nobody took a place so far. There is 1 pair.');
+  await expect(launchPanel(page)).toContainText('No entries yet. 1 pair available.');
   const shown = await timer.innerText();
   await expect.poll(() => timer.innerText()).not.toBe(shown);
   expect(await boxes()).toEqual(before);
@@ -127,24 +127,24 @@ test('a visitor signs in on the way to a place; without a connection the page sa
   const { email, context } = await signUpCustomer(browser, baseURL);
   await context.close();
   await page.goto(`/products/${shoe._id}`);
-  await page.getByRole('button', { name: 'Take a place' }).click();
+  await page.getByRole('button', { name: 'Enter the draw' }).click();
   await expect(page).toHaveURL(`/signin?next=${encodeURIComponent(`/products/${shoe._id}`)}`);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('button', { name: 'Take a place' }).click();
-  await expect(launchPanel(page)).toContainText('You have a place in the draw');
-  await page.getByRole('button', { name: 'Remind me by mail' }).click();
-  await expect(page.getByRole('button', { name: 'Remind me by mail' })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Enter the draw' }).click();
+  await expect(launchPanel(page)).toContainText("You're in the draw");
+  await page.getByRole('button', { name: 'Remind me by email' }).click();
+  await expect(page.getByRole('button', { name: 'Remind me by email' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
 
   await goOffline(page);
-  await expect(launchPanel(page)).toContainText('You have no connection. Your place stays yours');
+  await expect(launchPanel(page)).toContainText("You're offline. Your place is safe");
   await page.context().setOffline(false);
-  await expect(launchPanel(page)).not.toContainText('You have no connection');
-  await expect(launchPanel(page)).toContainText('You have a place in the draw');
+  await expect(launchPanel(page)).not.toContainText("You're offline");
+  await expect(launchPanel(page)).toContainText("You're in the draw");
 });
 
 test('a cart with a shoe that is not open says so and loses nothing', async ({
@@ -158,9 +158,9 @@ test('a cart with a shoe that is not open says so and loses nothing', async ({
   await fillAddress(page);
   await fillCard(page, '4242424242424242');
   await checkoutButton(page).click();
-  await expect(page.getByText('A shoe in your cart opens later. Your cart is kept')).toBeVisible();
-  await page.getByRole('link', { name: 'See its line' }).click();
-  await expect(page.getByRole('button', { name: 'Take a place' })).toBeVisible();
+  await expect(page.getByText('A shoe in your cart has not launched yet. Your cart is saved')).toBeVisible();
+  await page.getByRole('link', { name: 'View the launch' }).click();
+  await expect(page.getByRole('button', { name: 'Enter the draw' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Cart/ })).toContainText('1');
 });
 
@@ -174,7 +174,7 @@ test('the calendar names what comes, as a page, as cards and for other programs'
   await page.goto('/products');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Launches' }).click();
   const entry = page.getByRole('listitem').filter({ hasText: shoe.name });
-  await expect(entry).toContainText('1 pair for each account');
+  await expect(entry).toContainText('1 pair per account');
   await expect(entry.locator('time')).toHaveAttribute('datetime', opensAt);
   expect(await findAccessibilityViolations(page)).toEqual([]);
   const calendar = await page.request.get(`/launches.ics?shoe=${shoe._id}`);

@@ -33,9 +33,9 @@ test.each(['/launches', '/launches.data', '/launches.ics'])('%s is the same for 
 test('a launch is on every page before its announcement is answered, and gone once it is taken back', async () => {
   const opensAt = '2040-11-24T18:30:00.000Z';
   const product = `/products/${shoe._id}`;
-  expect((await read(product)).body).not.toContain('Take a place');
+  expect((await read(product)).body).not.toContain('Enter the draw');
   await announce(opensAt);
-  expect((await read(product)).body).toContain('Take a place');
+  expect((await read(product)).body).toContain('Enter the draw');
   expect((await read('/launches')).body).toContain(shoe.name);
   expect((await read('/launches.ics')).body).toContain('DTSTART:20401124T183000Z\r\n');
   expect((await read(`/launches.ics?shoe=${shoe._id}`)).body).toContain(`UID:launch-${shoe._id}@`);
@@ -43,7 +43,7 @@ test('a launch is on every page before its announcement is answered, and gone on
   await announce('2040-11-24T19:30:00.000Z');
   expect((await read('/launches.ics')).body).toContain('DTSTART:20401124T193000Z\r\n');
   await announce(null);
-  expect((await read(product)).body).not.toContain('Take a place');
+  expect((await read(product)).body).not.toContain('Enter the draw');
   expect((await read('/launches')).body).not.toContain(shoe.name);
   expect((await read(`/launches.ics?shoe=${shoe._id}`)).statusCode).toBe(404);
 });

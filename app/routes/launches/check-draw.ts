@@ -40,26 +40,29 @@ export async function checkDraw({
   const randomness = beacon?.randomness ?? null;
   return [
     seed === null
-      ? { holds: null, text: 'The seed is secret until the order is drawn.' }
+      ? { holds: null, text: 'The seed is secret until places are drawn.' }
       : (await sha256(seed)) === commitment
-        ? { holds: true, text: 'The seed is the one that was promised: its SHA-256 is the commitment.' }
-        : { holds: false, text: 'The seed is not the one that was promised: its SHA-256 is another.' },
+        ? { holds: true, text: 'The seed matches the published commitment.' }
+        : { holds: false, text: 'The seed does not match the published commitment.' },
     ticketsHash === null
-      ? { holds: null, text: 'The list of tickets is open until the launch opens.' }
+      ? { holds: null, text: 'The list of tickets stays open until the launch opens.' }
       : (await hashTickets(tickets)) === ticketsHash
         ? {
             holds: true,
-            text: `The list of ${amount} tickets is the one that was closed: its hash is the published one.`,
+            text: `The list of ${amount} tickets matches the published hash.`,
           }
         : {
             holds: false,
-            text: `The list of ${amount} tickets is not the one that was closed: its hash is another.`,
+            text: `The list of ${amount} tickets does not match the published hash.`,
           },
     seed === null || ticketsHash === null
-      ? { holds: null, text: 'The places are drawn once the launch opens.' }
+      ? { holds: null, text: 'Places are drawn when the launch opens.' }
       : isInOrder(tickets, await drawPlaces({ seed, ticketsHash, randomness }, tickets))
-        ? { holds: true, text: 'Every place is the one that follows from seed, tickets and beacon.' }
-        : { holds: false, text: 'The places are not those that follow from seed, tickets and beacon.' },
+        ? { holds: true, text: 'Every place matches the result computed from the seed, tickets and beacon.' }
+        : {
+            holds: false,
+            text: 'Some places do not match the result computed from the seed, tickets and beacon.',
+          },
   ];
 }
 
@@ -85,25 +88,29 @@ export function findOwnTicket(
   if (place !== null && place > tickets.length)
     return {
       holds: null,
-      text: `You joined after the opening: place ${place.toLocaleString('en-US')} is by arrival, behind those that were drawn.`,
+      text: `You joined after the opening. Place ${place.toLocaleString('en-US')} is by order of arrival, after the places that were drawn.`,
     };
   const listed = tickets.find((ticket) => (id === null ? ticket.number === number : ticket.id === id));
   if (!listed && id === null)
     return {
       holds: null,
-      text: 'The number that this browser keeps is not in the list. Sign in to see whether you joined before the opening.',
+      text: 'The ticket number saved in this browser is not in the list. Sign in to see whether you joined before the opening.',
     };
-  if (!listed) return { holds: false, text: 'Your ticket of before the opening is not in the list.' };
+  if (!listed)
+    return { holds: false, text: 'You joined before the opening, but your ticket is not in the list.' };
   const drawn = listed.place === null ? '' : ` It has place ${listed.place.toLocaleString('en-US')}.`;
   if (number === null)
     return {
       holds: true,
-      text: `Your ticket is in the list.${drawn} This browser keeps no number of yours to compare: you joined in another one, or without scripts.`,
+      text: `Your ticket is in the list.${drawn} This browser has no saved number to compare it with, because you joined in another browser or without JavaScript.`,
     };
   if (listed.number !== number)
     return {
       holds: false,
-      text: `Your ticket is in the list, but with another number than this browser drew.${drawn} If you joined in this browser, the shop has changed it.`,
+      text: `Your ticket is in the list, but its number differs from the one that this browser picked.${drawn} If you joined in this browser, the shop has changed it.`,
     };
-  return { holds: true, text: `Your ticket is in the list with the number that this browser drew.${drawn}` };
+  return {
+    holds: true,
+    text: `Your ticket is in the list with the number that this browser picked.${drawn}`,
+  };
 }

@@ -34,12 +34,12 @@ export function DrawCheck({ shoeId, isDrawn, early }: DrawCheckProps) {
   return (
     <section aria-labelledby="check" className="draw-check">
       <h2 id="check" className="wide text-heading">
-        {isDrawn ? 'The order is drawn' : 'Not drawn yet'}
+        {isDrawn ? 'Places have been drawn' : 'Not drawn yet'}
       </h2>
       <p>
         {isDrawn
-          ? `${count(early, 'ticket')} took part. Your browser can compute the order again, and look for your ticket.`
-          : 'Your browser can see what is published already.'}
+          ? `${count(early, 'ticket')} took part. Your browser can recompute every place and look for your ticket.`
+          : 'Your browser can check what has been published so far.'}
       </p>
       <Button
         variant="accent"
@@ -50,7 +50,7 @@ export function DrawCheck({ shoeId, isDrawn, early }: DrawCheckProps) {
         Check in this browser
       </Button>
       <noscript>
-        <p>This button needs JavaScript; the script below does the same without a browser.</p>
+        <p>This button needs JavaScript. The script below does the same without a browser.</p>
       </noscript>
       <div role="status" className="grid gap-3">
         {check.state === 'running' && <p>Computing…</p>}
@@ -76,15 +76,17 @@ export function DrawCheck({ shoeId, isDrawn, early }: DrawCheckProps) {
 const icons: Readonly<Record<string, 'check' | 'alert' | 'minus'>> = { true: 'check', false: 'alert' };
 
 function verdict(findings: readonly DrawFinding[]): string {
-  if (findings.some(({ holds }) => holds === false)) return 'Something does not hold';
-  return findings.some(({ holds }) => holds === null) ? 'What is published so far holds' : 'All of it holds';
+  if (findings.some(({ holds }) => holds === false)) return "Something doesn't match";
+  return findings.some(({ holds }) => holds === null)
+    ? 'Everything published so far matches'
+    : 'Everything matches';
 }
 
 /** @throws when the shop does not answer, or the browser cannot compute */
 async function findAll(shoeId: string): Promise<DrawFinding[]> {
   // Browsers compute SHA-256 on pages of https and of the own machine only.
   if (!globalThis.isSecureContext)
-    throw new Error('This browser computes hashes on https pages only. Use the script below.');
+    throw new Error('Browsers can compute hashes only on HTTPS pages. Use the script below.');
   const [proof, place] = await Promise.all([loadProof(shoeId), findPlace(shoeId)]);
   const own = findOwnTicket(proof.tickets, {
     ticket: place?.ticket ?? null,

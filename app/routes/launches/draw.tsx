@@ -14,8 +14,8 @@ import { DrawCheck } from './draw-check.tsx';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? pageMeta({
-        title: `The draw of ${loaderData.shoe}`,
-        description: `How the order of the launch of ${loaderData.shoe} is drawn, and how to check it.`,
+        title: `The draw for ${loaderData.shoe}`,
+        description: `How places in the launch of ${loaderData.shoe} are drawn, and how to check the draw.`,
         path: `/launches/${loaderData.launch.shoeId}/draw`,
         matches,
       })
@@ -55,13 +55,13 @@ export default function DrawPage({ loaderData: { launch, shoe, command } }: Rout
         <DrawValues launch={launch} />
         <DrawCheck key={`${stage} ${launch.ticketsHash}`} shoeId={shoeId} isDrawn={isDrawn} early={early} />
         <section aria-labelledby="yourself" className="prose">
-          <h2 id="yourself">Check it without the shop</h2>
+          <h2 id="yourself">Check it yourself</h2>
           <p>
             <a href="/verify-draw.mjs" download>
               verify-draw.mjs
             </a>{' '}
-            is one short file of plain JavaScript for Node 20 or newer, without packages: read it, then run
-            it. It loads the list and computes everything again.
+            is a short script for Node 20 or newer with no dependencies. Read it, then run it. It downloads
+            the list of tickets and recomputes everything.
           </p>
           <pre className="draw-command">
             <code>{command}</code>
@@ -88,15 +88,15 @@ function DrawValues({ launch }: { launch: Launch }) {
       >
         {ticketsHash === null
           ? 'Published when the launch opens, before the draw'
-          : 'The list was closed with it'}
+          : 'Published when the list of tickets was closed'}
       </DrawValue>
       <DrawValue name="Seed" value={seed} label="seed">
-        {seed === null ? 'Secret until the order is drawn' : 'Published with the places'}
+        {seed === null ? 'Secret until places are drawn' : 'Published with the places'}
       </DrawValue>
       {beacon ? (
         <DrawValue name={`Public beacon, round ${beacon.round}`} value={beacon.randomness} label="randomness">
           {beacon.randomness === null ? (
-            'Nobody knows it before the opening. If it does not come in time, the draw is made without it'
+            "Unknown until the launch opens. If it doesn't arrive in time, places are drawn without it"
           ) : (
             <a href={`${beacon.url}/public/${beacon.round}`} className="link">
               Compare it with the beacon
@@ -105,7 +105,7 @@ function DrawValues({ launch }: { launch: Launch }) {
         </DrawValue>
       ) : (
         <DrawValue name="Public beacon" value={null} label="randomness">
-          This shop uses none
+          This shop doesn't use one
         </DrawValue>
       )}
     </dl>
@@ -134,40 +134,43 @@ function DrawValue({ name, value, label, children }: DrawValueProps) {
   );
 }
 
-/** How the order comes about, and what that does not rule out. */
+/** How places are drawn, and what that does not rule out. */
 function Explanation({ beacon }: { beacon: Launch['beacon'] }) {
   return (
     <section aria-labelledby="how" className="prose">
-      <h2 id="how">How the order comes about</h2>
+      <h2 id="how">How places are drawn</h2>
       <p>
-        With the announcement the shop draws a secret seed and publishes its SHA-256. Each browser draws a
-        number for its ticket. When the launch opens, the list of tickets is closed and its hash published.
-        Then the seed is opened: a ticket’s place follows from the SHA-256 of seed, hash of the list
-        {beacon ? ', the beacon’s random number' : ''} and the ticket. The smallest comes first. Accounts that
-        are newer than the announcement are drawn behind the others.
+        When a launch is announced, the shop picks a random secret seed and publishes its SHA-256 hash. Each
+        browser picks a random number for its ticket. When the launch opens, the shop closes the list of
+        tickets and publishes its hash, then reveals the seed. Tickets are sorted by the SHA-256 hash of the
+        seed, the hash of the list
+        {beacon ? ', the beacon’s random number' : ''} and the ticket, lowest first. Accounts created after
+        the announcement come last.
       </p>
       <p>
-        So the shop chose its seed before it knew the tickets, and nobody who takes a place knows the seed:
-        neither side can choose its place alone. Who comes after the opening stands behind, in the order of
-        arrival.
+        The shop chooses the seed before it knows the tickets, and nobody who enters the draw knows the seed,
+        so neither side can choose a place alone. Anyone who joins after the opening goes to the end of the
+        line, in order of arrival.
       </p>
-      <h2>What it does not rule out</h2>
+      <h2>What the draw cannot prevent</h2>
       <ul className="draw-limits">
         <li>
-          The shop, or anybody, could have made many accounts before the announcement. Tickets are anonymous,
-          so the list does not show whose they are.
+          The shop or anyone else could have created many accounts before the announcement. Tickets are
+          anonymous, so the list does not show whose they are.
         </li>
         <li>
-          The shop could leave a ticket out before it publishes the hash of the list. Each shopper can see
-          that their own one is in it; look for yours above.
+          The shop could leave out a ticket before it publishes the hash of the list. You can check above that
+          your own ticket is in the list.
         </li>
         <li>
           {beacon
-            ? 'If the beacon did not answer, the draw was made without it, and this page says so. Then the shop, which knows the seed, could have chosen the numbers of tickets of its own.'
-            : 'Without a public beacon the shop, which knows the seed, could choose the numbers of tickets of its own, and so their places.'}
+            ? 'If the beacon did not respond, places were drawn without it, and this page says so. In that case the shop, which knows the seed, could have chosen the numbers of its own tickets.'
+            : 'Without a public beacon, the shop, which knows the seed, could choose the numbers and therefore the places of its own tickets.'}
         </li>
         {beacon && (
-          <li>The shop does not check the signature of the beacon’s number; compare it with the beacon.</li>
+          <li>
+            The shop does not check the signature of the beacon’s number. Compare it with the beacon yourself.
+          </li>
         )}
       </ul>
       <p>

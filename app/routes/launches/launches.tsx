@@ -14,7 +14,7 @@ import { LineButton } from '../product/launch/line-button.tsx';
 import { useLineActions } from '../product/launch/use-line-actions.ts';
 import type { Route } from './+types/launches.ts';
 
-const lead = 'Shoes of which there are few. The order is drawn, so nobody needs to be first.';
+const lead = "Limited releases. Places are drawn at random, so there's no rush.";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({ title: 'Launches', description: lead, path: '/launches', matches });
@@ -37,14 +37,14 @@ export default function Launches({ loaderData: { coming, past, subscription } }:
     <div className="wrap">
       <ScreenHeading title="Launches" lead={lead}>
         <div className="flex flex-wrap gap-3">
-          <ButtonAnchor href={subscription}>Subscribe in a calendar</ButtonAnchor>
-          <ButtonAnchor href="/launches.ics">As a file</ButtonAnchor>
+          <ButtonAnchor href={subscription}>Subscribe to calendar</ButtonAnchor>
+          <ButtonAnchor href="/launches.ics">Download .ics</ButtonAnchor>
         </div>
       </ScreenHeading>
       {coming.length === 0 ? (
         <EmptyState
-          title="Nothing is announced"
-          text="The next launch will stand here, with its day and time."
+          title="No launches announced"
+          text="The next one will appear here with its date and time."
         >
           <ButtonLink to="/products" variant="accent">
             See the collection
@@ -59,7 +59,7 @@ export default function Launches({ loaderData: { coming, past, subscription } }:
       )}
       {past.length > 0 && (
         <section className="mt-20" aria-labelledby="past">
-          <SectionHeading id="past" title="What was" />
+          <SectionHeading id="past" title="Past launches" />
           <ul className="launch-past">
             {past.map((launch) => (
               <PastLaunch key={`${launch.shoeId} ${launch.opensAt}`} launch={launch} />
@@ -88,7 +88,7 @@ function ComingLaunch({ launch }: { launch: ListedLaunch }) {
           </Link>
         </h2>
         <p className="figures">
-          {formatPrice(price)} · {count(perAccount, 'pair')} for each account
+          {formatPrice(price)} · {count(perAccount, 'pair')} per account
         </p>
         <p className="launch-date">
           {isAnnounced ? 'Opens ' : 'Open since '}
@@ -98,7 +98,7 @@ function ComingLaunch({ launch }: { launch: ListedLaunch }) {
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <ButtonLink to={`/products/${shoeId}`} variant="accent" size="small">
-            {isAnnounced ? 'Take a place' : 'See the line'}
+            {isAnnounced ? 'Enter the draw' : 'View the line'}
           </ButtonLink>
           {isAnnounced && (
             <>
@@ -107,9 +107,9 @@ function ComingLaunch({ launch }: { launch: ListedLaunch }) {
                 action="remind"
                 onPress={act}
                 size="small"
-                aria-label={`Remind me by mail: ${name}`}
+                aria-label={`Remind me by email: ${name}`}
               >
-                Remind me by mail
+                Remind me by email
               </LineButton>
               <ButtonAnchor
                 size="small"
@@ -143,11 +143,7 @@ function PastLaunch({ launch }: { launch: ListedLaunch }) {
       </div>
       <p className="figures">{describeSales(launch)}</p>
       {hasDraw && (
-        <Link
-          to={`/launches/${shoeId}/draw`}
-          className="link text-sm"
-          aria-label={`How the order of ${name} was drawn`}
-        >
+        <Link to={`/launches/${shoeId}/draw`} className="link text-sm" aria-label={`The draw for ${name}`}>
           The draw
         </Link>
       )}

@@ -27,10 +27,10 @@ export function launchReminderEmail({
     ...renderEmail({
       heading,
       paragraphs: [
-        `${shoe} opens at ${time}. The order of everyone who enters before then is drawn at random, so there's no need to be first. Anyone who joins later goes to the end of the line.`,
-        "Take your place, then keep the page open: it tells you when it's your turn.",
+        `${shoe} opens at ${time}. Everyone who enters before then gets a random place, so there's no need to be first. Anyone who joins later goes to the end of the line.`,
+        "Enter the draw if you haven't already, then keep the page open: it tells you when it's your turn.",
       ],
-      button: { label: 'Take my place', link },
+      button: { label: 'Enter the draw', link },
       footnote: "You're receiving this email because you asked to be reminded of this launch.",
     }),
   };

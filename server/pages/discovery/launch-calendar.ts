@@ -46,7 +46,7 @@ export function registerLaunchCalendar(
             'cache-control': 'no-cache',
             ...(shoe !== undefined && { 'content-disposition': 'attachment; filename="launch.ics"' }),
           },
-          body: writeCalendar('Launches of Sneaker Paradise', events, new Date()),
+          body: writeCalendar('Sneaker Paradise launches', events, new Date()),
           tags: [...tags],
         });
       });
@@ -68,6 +68,6 @@ const toEvent = (
   start: new Date(opensAt),
   minutes,
   summary: `${name} by ${brand} opens`,
-  description: `${formatCents(toCents(price))}, ${perAccount} for each account. Take a place before it opens: the order is drawn.`,
+  description: `${formatCents(toCents(price))}. Limit: ${perAccount} per account. Enter the draw before the launch opens.`,
   url: `${origin}/products/${encodeURIComponent(shoeId)}`,
 });

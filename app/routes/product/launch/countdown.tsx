@@ -1,7 +1,7 @@
 /** How long it is until a launch opens. Its cells are as wide as their figures ever get, so nothing moves when it ticks. */
 export function Countdown({ left }: { left: number | null }) {
   return (
-    <div role="timer" aria-label="Time until it opens" className="launch-countdown">
+    <div role="timer" aria-label="Time until the launch opens" className="launch-countdown">
       {splitTime(left ?? 0).map(([value, unit]) => (
         <p key={unit}>
           <b className="wide figures">{left === null ? '––' : String(value).padStart(2, '0')}</b>

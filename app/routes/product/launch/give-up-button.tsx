@@ -25,8 +25,8 @@ export function GiveUpButton({ onPress, children }: GiveUpButtonProps) {
       <Confirm
         open={isOpen}
         title="Are you sure?"
-        text="You cannot come back into this line: the next one has your place."
-        confirmLabel="Give it up"
+        text="You can't rejoin this line. Your place goes to the next person."
+        confirmLabel="Give up my place"
         pending={isPending}
         onConfirm={() => void confirm()}
         onCancel={() => setIsOpen(false)}

@@ -17,15 +17,16 @@ export function HowItWorks({ shoeId, launch, isBefore }: HowItWorksProps) {
       <ol>
         <li>
           {isBefore
-            ? 'Take a place any time before it opens. All of them have the same chance: the order is drawn.'
-            : 'Places of before the opening were drawn, all with the same chance. Later ones stand behind them.'}
+            ? 'Enter the draw any time before the launch opens. Places are drawn at random, so it makes no difference when you enter.'
+            : 'Everyone who entered before the opening got a random place. Anyone who joins later goes to the end of the line.'}
         </li>
         <li>
-          When it is your turn you have some minutes to choose a size and pay. Nobody else gets that pair.
+          When it's your turn, you have a few minutes to choose a size and pay. Your pair is held for you
+          during that time.
         </li>
         <li>
-          {launch ? count(launch.perAccount, 'pair') : 'A few pairs'} for each account. What is not bought
-          goes to the next in line.
+          {launch ? count(launch.perAccount, 'pair') : 'A few pairs'} per account. Pairs that aren't bought go
+          to the next person in line.
         </li>
       </ol>
       <div className="launch-commitment">
@@ -34,7 +35,7 @@ export function HowItWorks({ shoeId, launch, isBefore }: HowItWorksProps) {
         <CopyButton text={launch?.commitment ?? ''} name="commitment" />
       </div>
       <p className="text-sm text-ink-soft">
-        The SHA-256 of a secret number that goes into the draw, published before anybody has a place.{' '}
+        The SHA-256 hash of a secret number used in the draw, published before anyone gets a place.{' '}
         <Link to={`/launches/${shoeId}/draw`} className="link">
           Check the draw
         </Link>

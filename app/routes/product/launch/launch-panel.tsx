@@ -22,7 +22,7 @@ export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProp
   const isOver = stage === 'sold-out' || stage === 'ended';
   const mayBuy = stage === 'admitted' || isOver;
   const isJoined = place?.joined === true;
-  useTitle(stage === 'admitted' ? `You are in! ${name}` : null);
+  useTitle(stage === 'admitted' ? `It's your turn! ${name}` : null);
   const own = place?.place ?? null;
   return (
     <>
@@ -45,7 +45,7 @@ export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProp
                 size="large"
                 formClass="grid grow"
               >
-                Take a place
+                {isBefore ? 'Enter the draw' : 'Join the line'}
               </LineButton>
             ) : (
               <p className="launch-place figures">
@@ -57,15 +57,13 @@ export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProp
             <FavoriteButton shoeId={shoeId} />
           </div>
         )}
-        {stage === 'admitted' && (
-          <GiveUpButton onPress={() => act('leave')}>Give my place to the next</GiveUpButton>
-        )}
+        {stage === 'admitted' && <GiveUpButton onPress={() => act('leave')}>Pass on my place</GiveUpButton>}
         {stage === 'waiting' && <GiveUpButton onPress={() => act('leave')}>Leave the line</GiveUpButton>}
         {isBefore && (
           <div className="launch-reminders">
             {isJoined && (
               <LineButton shoeId={shoeId} action="leave" onPress={act} size="small">
-                Give it back
+                Leave the draw
               </LineButton>
             )}
             <LineButton
@@ -75,7 +73,7 @@ export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProp
               size="small"
               aria-pressed={place?.reminder ?? false}
             >
-              Remind me by mail
+              Remind me by email
             </LineButton>
             <ButtonAnchor size="small" href={`/launches.ics?shoe=${encodeURIComponent(shoeId)}`}>
               Add to calendar
@@ -86,7 +84,7 @@ export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProp
         {isOver && (
           <p>
             <Link to={`/launches/${shoeId}/draw`} className="link">
-              How the order was drawn
+              How places were drawn
             </Link>
           </p>
         )}
@@ -107,8 +105,8 @@ loadedPanel.Panel = LaunchPanel;
 
 const connectionTexts = {
   fine: '',
-  offline: 'You have no connection. Your place stays yours, and this page goes on when it is back.',
-  failing: 'The shop does not answer at the moment. Your place stays yours; this page asks again by itself.',
+  offline: "You're offline. Your place is safe, and this page updates once you're back online.",
+  failing: 'The shop is not responding. Your place is safe, and this page keeps trying.',
 };
 
 const SimilarShoes = lazy(() => import('../similar-shoes.tsx').catch(() => ({ default: () => null })));

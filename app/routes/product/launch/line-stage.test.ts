@@ -45,8 +45,8 @@ test('ahead are those before the own place who are not let in', () => {
 test('a chance is never promised as more than it is', () => {
   const chance = (more: Partial<LineProgress>, own: number) => describeChance({ ...launch, ...more }, own);
   expect(chance({ pairs: 200 }, 200)).toMatch(/your turn will come/);
-  expect(chance({ pairs: 200 }, 201)).toMatch(/^There are fewer pairs/);
+  expect(chance({ pairs: 200 }, 201)).toMatch(/^There aren't enough pairs/);
   // What is left may be kept for those who were let in.
-  expect(chance({ pairs: 2, admittedThrough: 2 }, 3)).toMatch(/^There are fewer pairs/);
-  expect(chance({ pairs: 200, perAccount: 2 }, 150)).toMatch(/some may buy several/);
+  expect(chance({ pairs: 2, admittedThrough: 2 }, 3)).toMatch(/^There aren't enough pairs/);
+  expect(chance({ pairs: 200, perAccount: 2 }, 150)).toMatch(/some people may buy more than one/);
 });

@@ -45,20 +45,20 @@ export const countAhead = ({ admittedThrough }: Pick<Launch, 'admittedThrough'>,
  */
 export function describeChance({ pairs, perAccount }: LineProgress, place: number): string {
   if (place * perAccount <= pairs)
-    return 'There are pairs for everybody up to your place: your turn will come. Only your size may be gone.';
+    return 'There are enough pairs for everyone up to your place, so your turn will come. Your size may sell out first.';
   if (place <= pairs)
-    return 'There is a pair for each place up to yours, but some may buy several, and your size may be gone.';
-  return 'There are fewer pairs than places up to yours: your turn comes only if some of those do not buy.';
+    return 'There is a pair for everyone up to your place, but some people may buy more than one, and your size may sell out.';
+  return "There aren't enough pairs for everyone up to your place. Your turn comes only if some people don't buy.";
 }
 
 /** What a screen reader is told when the stage changes, once; empty for what the page says anyway. */
 export const stageNews: Readonly<Record<LineStage, string>> = {
   announced: '',
-  early: 'You have a place in the draw.',
-  drawing: 'The order is being drawn.',
+  early: "You're in the draw.",
+  drawing: 'Places are being drawn.',
   open: 'The launch is open.',
-  waiting: 'You are in line.',
-  admitted: 'You are in. Choose your size and buy.',
+  waiting: "You're in line.",
+  admitted: "It's your turn. Choose your size and buy.",
   over: 'Your turn is over.',
   'sold-out': 'Sold out.',
   ended: 'The launch has ended.',

@@ -47,23 +47,27 @@ export function LineStatus({ stage, opensAt, launch, place, now }: LineStatusPro
   );
 }
 
+/** `1 person has`, `1,200 people have`. */
+const countPeople = (number: number): string =>
+  number === 1 ? '1 person has' : `${number.toLocaleString('en-US')} people have`;
+
 /** How many want how many pairs. */
 const describeInterest = ({ tickets, pairs }: Launch): string =>
-  `${tickets === 0 ? 'Nobody' : count(tickets, 'person').replace('persons', 'people')} took a place so far. There ${pairs === 1 ? 'is' : 'are'} ${count(pairs, 'pair')}.`;
+  `${tickets === 0 ? 'No entries yet' : `${countPeople(tickets)} entered`}. ${count(pairs, 'pair')} available.`;
 
 const EarlyPlace = ({ place }: { place: LaunchPlace | null }) => (
   <>
-    <b>You have a place in the draw.</b>{' '}
+    <b>You're in the draw.</b>{' '}
     {place?.newAccount
-      ? 'Your account is newer than the announcement, so it is drawn behind those that are older.'
-      : 'Its number in the line is drawn when the launch opens.'}
+      ? 'Your account was created after the announcement, so your place will be behind those of older accounts.'
+      : 'Your place in line is drawn when the launch opens.'}
   </>
 );
 
 /** A stage after the opening, in words. */
 function describe(stage: LineStage, launch: Launch, place: LaunchPlace | null, now: number | null) {
   const { pairs, perAccount, tickets } = launch;
-  const most = `${count(perAccount, 'pair')} for each account.`;
+  const most = `Limit: ${count(perAccount, 'pair')} per account.`;
   switch (stage) {
     case 'waiting': {
       const own = place?.place ?? 0;
@@ -78,11 +82,11 @@ function describe(stage: LineStage, launch: Launch, place: LaunchPlace | null, n
     case 'admitted': {
       const left = Date.parse(place?.admittedUntil ?? '') - (now ?? Number.NaN);
       return {
-        title: Number.isNaN(left) ? 'You are in' : `You are in: ${formatLeft(left)} left`,
+        title: Number.isNaN(left) ? "It's your turn" : `It's your turn: ${formatLeft(left)} left`,
         texts: [
           place?.bought
-            ? `You bought ${count(place.bought, 'pair')}, at most ${most}`
-            : `Choose your size and pay within that time: ${most}`,
+            ? `You bought ${count(place.bought, 'pair')}. ${most}`
+            : `Choose your size and pay before the time runs out. ${most}`,
         ],
       };
     }
@@ -91,14 +95,14 @@ function describe(stage: LineStage, launch: Launch, place: LaunchPlace | null, n
         ? { title: `You bought ${count(place.bought, 'pair')}`, texts: ['Your turn in this launch is over.'] }
         : {
             title: 'Your turn is over',
-            texts: ['The time ran out, or you gave your place away. The next in line has it.'],
+            texts: ['The time ran out, or you passed on your place. It went to the next person in line.'],
           };
     case 'open':
       return {
-        title: 'It is open',
+        title: 'Now open',
         texts: [
-          `${count(tickets, 'person').replace('persons', 'people')} took a place, ${count(pairs, 'pair')} left, ${most}`,
-          'A place that you take now is at the end of the line.',
+          `${countPeople(tickets)} joined. ${count(pairs, 'pair')} left. ${most}`,
+          'You can join now at the end of the line.',
         ],
       };
     case 'sold-out':
@@ -106,16 +110,18 @@ function describe(stage: LineStage, launch: Launch, place: LaunchPlace | null, n
         title: 'Sold out',
         texts: [
           place?.bought
-            ? `You bought ${count(place.bought, 'pair')} of it.`
-            : 'Every pair of this launch has found somebody.',
+            ? `You bought ${count(place.bought, 'pair')}.`
+            : 'Every pair in this launch has been sold.',
         ],
       };
     case 'ended':
-      return { title: 'The launch has ended', texts: ['What is left of it is sold like any other shoe.'] };
+      return { title: 'The launch has ended', texts: ['Any remaining pairs can be bought as usual.'] };
     default:
       return {
-        title: 'The order is being drawn',
-        texts: ['That takes some seconds. You need not do anything, and it does not matter who came first.'],
+        title: 'Places are being drawn',
+        texts: [
+          "This takes a few seconds. You don't need to do anything, and it makes no difference who joined first.",
+        ],
       };
   }
 }

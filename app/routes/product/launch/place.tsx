@@ -83,18 +83,18 @@ export default function OwnPlacePage({ loaderData, actionData, params: { id } }:
           <div className="launch-reminders">
             {mayJoin && (
               <LineButton shoeId={id} action="join" variant="accent">
-                Take a place
+                {isBefore ? 'Enter the draw' : 'Join the line'}
               </LineButton>
             )}
-            {!isOver && <ButtonLink to={`/products/${id}/launch`}>Ask again</ButtonLink>}
+            {!isOver && <ButtonLink to={`/products/${id}/launch`}>Refresh</ButtonLink>}
             {mayLeave && (
               <LineButton shoeId={id} action="leave">
-                {isBefore ? 'Give it back' : 'Give it up for good'}
+                {isBefore ? 'Leave the draw' : 'Give up my place'}
               </LineButton>
             )}
             {isBefore && place && (
               <LineButton shoeId={id} action={place.reminder ? 'forget' : 'remind'}>
-                {place.reminder ? 'No reminder' : 'Remind me by mail'}
+                {place.reminder ? 'Cancel reminder' : 'Remind me by email'}
               </LineButton>
             )}
             {isBefore && (

@@ -35,9 +35,7 @@ export function useLineActions(
     }
     if (action === 'join') track('join_launch');
     if (!('wanted' in result.body)) return tell(result.body);
-    showSuccess(
-      result.body.wanted ? 'You get a mail 15 minutes before it opens' : 'You get no mail about it',
-    );
+    showSuccess(result.body.wanted ? "We'll email you 15 minutes before it opens" : 'Reminder canceled');
     const now = place ?? (await readPlace(shoeId));
     if (now) tell({ ...now, reminder: result.body.wanted });
   };
