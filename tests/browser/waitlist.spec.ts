@@ -18,30 +18,30 @@ test('one waits, an administrator restocks, and the holder buys what others see 
 }, async ({ page, browser, baseURL, customer }) => {
   const shoe = await createSoldOutShoe(browser, baseURL);
   await page.goto('/sizeChart');
-  const shown = page.getByLabel('Show sizes everywhere as');
+  const shown = page.getByLabel('Show sizes in');
   await shown.selectOption('EU');
   await page.goto(`/products/${shoe._id}`);
   await expect(sizeOf(page, 'EU 42')).toBeDisabled();
-  await page.getByRole('link', { name: 'Sold out? Tell me' }).click();
+  await page.getByRole('link', { name: 'Sold out? Get notified' }).click();
   await expect(page.getByRole('option', { name: 'EU 42' })).toHaveAttribute('value', '9');
   await expect(page.getByRole('heading', { name: 'Waitlist', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Tell me' }).click();
-  await expectMessage(page, 'status', 'You are on the waitlist');
-  await expect(page.getByText('You are first in line')).toBeVisible();
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expectMessage(page, 'status', "You're on the waitlist");
+  await expect(page.getByText("You're first in line")).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'Your waitlists' })).toContainText(
-    `${shoe.name}, size EU 42You are first in line`,
+    `${shoe.name}, size EU 42You're first in line`,
   );
   await page.goto(`/products/${shoe._id}`);
-  await expect(page.getByRole('link', { name: 'Size EU 42: You are first in line' })).toBeVisible();
+  await expect(page.getByRole('link', { name: "Size EU 42: You're first in line" })).toBeVisible();
   await page.goto('/sizeChart');
-  await shown.selectOption('The label on the box');
+  await shown.selectOption('As labeled');
 
   await setPairs(browser, baseURL, shoe, 1);
   await page.goto(pathIn(await findMail(page, customer.email, /is back in size 9$/), 'Buy your pair'));
   await expect(
-    page.getByRole('link', { name: /^Size 9: A pair is kept for you, \d+ minutes left$/ }),
+    page.getByRole('link', { name: /^Size 9: We're holding a pair for you: \d+ minutes left$/ }),
   ).toBeVisible();
   const other = await browser.newContext();
   const stranger = await other.newPage();
@@ -53,7 +53,7 @@ test('one waits, an administrator restocks, and the holder buys what others see 
   await page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first().click();
   await expectMessage(page, 'status', 'Your shoe add to cart');
   await page.goto('/cart');
-  await expect(page.getByText(/^A pair is kept for you, \d+ minutes left$/)).toBeVisible();
+  await expect(page.getByText(/^We're holding a pair for you: \d+ minutes left$/)).toBeVisible();
   await fillAddress(page);
   await fillCard(page, '4242424242424242');
   await checkoutButton(page).click();
@@ -74,16 +74,16 @@ test('a visitor confirms by mail, takes the pair into a new account, and can lea
   await page.goto('/sale');
   await page.evaluate(() => localStorage.setItem('mySize', '9'));
   await page.goto(`/products/${shoe._id}`);
-  await page.getByRole('link', { name: 'Sold out? Tell me' }).click();
+  await page.getByRole('link', { name: 'Sold out? Get notified' }).click();
   await expect(page.getByLabel('Size', { exact: true })).toHaveValue('9');
-  await page.getByRole('button', { name: 'Tell me' }).click();
+  await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('Use a valid email')).toBeVisible();
   await page.getByLabel('Your email').fill(email);
-  await page.getByRole('button', { name: 'Tell me' }).click();
-  await expectMessage(page, 'status', 'Look into your mails: your place counts once you open the link there');
+  await page.getByRole('button', { name: 'Notify me' }).click();
+  await expectMessage(page, 'status', 'Check your email: open the link to confirm your place');
   await page.goto(pathIn(await findMail(page, email, /^Confirm your place/), 'Confirm my place'));
   await page.getByRole('button', { name: 'Confirm my place' }).click();
-  await expect(page.getByText('Size 9: You are first in line')).toBeVisible();
+  await expect(page.getByText("Size 9: You're first in line")).toBeVisible();
   await setPairs(browser, baseURL, shoe, 1);
   await page.goto(pathIn(await findMail(page, email, /is back in size 9$/), 'Buy your pair'));
   await page.getByRole('link', { name: 'Create account' }).click();
@@ -94,8 +94,8 @@ test('a visitor confirms by mail, takes the pair into a new account, and can lea
     .getByRole('button', { name: /create/i })
     .first()
     .click();
-  await page.getByRole('button', { name: 'Take it over into my account' }).click();
-  const leave = page.getByRole('button', { name: /^Leave the waitlist for/ });
+  await page.getByRole('button', { name: 'Move to my account' }).click();
+  const leave = page.getByRole('button', { name: /^Leave waitlist for/ });
   await expect(leave).toBeVisible();
   await leave.click();
   await expectMessage(page, 'status', 'You left the waitlist');

@@ -61,9 +61,9 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
       />
       {fit && (
         <p className="min-h-10 text-sm sm:min-h-5">
-          How they fit: <b>{fit.text}</b>
-          {taken !== null && `. Take ${labelOf(taken)}`}
-          {taken !== null && taken !== own && ` instead of your ${labelOf(own ?? '')}`}
+          Fit: <b>{fit.text}</b>
+          {taken !== null && `. We suggest ${labelOf(taken)}`}
+          {taken !== null && taken !== own && ` instead of your usual ${labelOf(own ?? '')}`}
         </p>
       )}
       <p className="min-h-5 text-sm font-semibold text-deal-ink" aria-live="polite">
@@ -79,7 +79,7 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
       </p>
       {isSoldOut && (
         <Link to={`waitlist?size=${encodeURIComponent(wanted)}`} className="link waitlist-line">
-          {line ? `Size ${labelOf(line.size)}: ${line.saying}` : 'Sold out? Tell me'}
+          {line ? `Size ${labelOf(line.size)}: ${line.saying}` : 'Sold out? Get notified'}
         </Link>
       )}
       <div className="shoe-buy">
@@ -140,7 +140,7 @@ const LazyPanel = lazy(() => import('./launch/launch-panel.tsx'));
 
 /** The note on the stock above BUY ME!. */
 function stockNote(stock: ShoeDetail['stock'], size: string, label: string): string {
-  if (stock.every(({ quantity }) => quantity < 1)) return 'Sold out in every size';
+  if (stock.every(({ quantity }) => quantity < 1)) return 'Sold out in all sizes';
   const left = pairsLeft(stock, size);
   if (left === 0) return `Size ${label} is sold out. Choose another.`;
   return left !== undefined && left <= fewPairs ? `Only ${left} left in size ${label}` : '';

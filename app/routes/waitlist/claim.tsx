@@ -35,7 +35,7 @@ export function ClaimedPlace({ claimed, isSignedIn }: { claimed: Claimed; isSign
       <p role="status" className="text-lg font-semibold">
         Size {size}: {saying || sayings[state]}
       </p>
-      {needsAccount && <p>Sign in or create an account to pay: the pair goes with you.</p>}
+      {needsAccount && <p>Sign in or create an account to pay. We'll keep the pair for you.</p>}
       <div className="flex flex-wrap gap-3">
         {needsAccount && (
           <>
@@ -46,22 +46,22 @@ export function ClaimedPlace({ claimed, isSignedIn }: { claimed: Claimed; isSign
           </>
         )}
         {isActive && isOfVisitor && isSignedIn && (
-          <ClaimButton action="attach" label="Take it over into my account" variant="accent" />
+          <ClaimButton action="attach" label="Move to my account" variant="accent" />
         )}
         {state === 'unconfirmed' && (
           <ClaimButton action="confirm" label="Confirm my place" variant="accent" />
         )}
-        {(isActive || state === 'unconfirmed') && <ClaimButton action="leave" label="Leave the list" />}
+        {(isActive || state === 'unconfirmed') && <ClaimButton action="leave" label="Leave waitlist" />}
       </div>
     </section>
   );
 }
 
 const sayings: Readonly<Record<string, string>> = {
-  unconfirmed: 'Your place counts once you confirm it',
-  taken: 'You took this pair',
-  expired: 'The time for your pair is over',
-  canceled: 'You are not on the list any more',
+  unconfirmed: 'Confirm your place to join the waitlist',
+  taken: 'You checked out with this pair',
+  expired: 'Your time to buy this pair has run out',
+  canceled: "You're no longer on the waitlist",
 };
 
 function ClaimButton({

@@ -52,9 +52,9 @@ export function LeaveButton({ place, onLeft }: { place: LinePlace; onLeft?: () =
         type="submit"
         size="small"
         disabled={leaving.state !== 'idle'}
-        aria-label={`Leave the waitlist for ${name}, size ${label}`}
+        aria-label={`Leave waitlist for ${name}, size ${label}`}
       >
-        Leave
+        Leave waitlist
       </Button>
     </leaving.Form>
   );

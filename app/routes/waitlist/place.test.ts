@@ -35,8 +35,8 @@ test('a place is said in words', () => {
     now,
   );
   expect(sayings.map(describePlace)).toEqual([
-    'A pair is kept for you, 1 minute left',
-    'You are third in line',
-    'You are number 12 in line',
+    "We're holding a pair for you: 1 minute left",
+    "You're third in line",
+    "You're number 12 in line",
   ]);
 });

@@ -16,8 +16,8 @@ const minutesUntil = (time: string | null, now: number): number | null =>
 /** How a place stands, in words. */
 export function describePlace({ state, position, minutesLeft }: LinePlace): string {
   if (state === 'offered')
-    return `A pair is kept for you, ${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'} left`;
-  return `You are ${ordinals[(position ?? 0) - 1] ?? `number ${position}`} in line`;
+    return `We're holding a pair for you: ${minutesLeft} ${minutesLeft === 1 ? 'minute' : 'minutes'} left`;
+  return `You're ${ordinals[(position ?? 0) - 1] ?? `number ${position}`} in line`;
 }
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];

@@ -70,8 +70,8 @@ export type OwnPlaces = typeof loader;
 
 /** What was done, in words. */
 const said = new Map([
-  ['joined', 'You are on the waitlist'],
-  ['asked', 'Look into your mails: your place counts once you open the link there'],
+  ['joined', "You're on the waitlist"],
+  ['asked', 'Check your email: open the link to confirm your place'],
   ['left', 'You left the waitlist'],
 ]);
 
@@ -120,7 +120,7 @@ export default function ShoeWaitlist({ loaderData, actionData, params: { id } }:
         {!claimed && sizes.length > 0 && (
           <JoinForm key={sizes.join()} {...{ brand, sizes, wanted, email, posted }} />
         )}
-        {!claimed && sizes.length === 0 && <p>No other size of it is sold out.</p>}
+        {!claimed && sizes.length === 0 && <p>No other size is sold out.</p>}
         <ButtonLink to={`/products/${id}`} className="justify-self-start">
           Back to the shoe
         </ButtonLink>
@@ -151,7 +151,7 @@ function JoinForm({ brand, sizes, wanted, email, posted }: JoinFormProps) {
   return (
     <form.Form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
       <p>
-        The first in line gets the next pair: we keep it for a while and write to{' '}
+        First in line gets the next pair. We'll hold it for a while and email{' '}
         {email === null ? 'you' : <b className="wrap-anywhere">{email}</b>}.
       </p>
       <SelectField label="Size" {...form.field('size')}>
@@ -166,7 +166,7 @@ function JoinForm({ brand, sizes, wanted, email, posted }: JoinFormProps) {
           label="Your email"
           type="email"
           autoComplete="email"
-          help="We send a link that confirms it. Nobody else learns that you wait."
+          help="We'll send a link to confirm it. Your place on the list stays private."
           {...form.field('email')}
         />
       )}
@@ -174,7 +174,7 @@ function JoinForm({ brand, sizes, wanted, email, posted }: JoinFormProps) {
         {form.message}
       </p>
       <Button type="submit" variant="accent" className="justify-self-start" aria-disabled={form.pending}>
-        Tell me
+        Notify me
       </Button>
     </form.Form>
   );

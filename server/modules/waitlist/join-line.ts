@@ -98,7 +98,7 @@ const now = sql<Date>`clock_timestamp()`;
 const inStock = () => problem('NOT_ALLOWED_NOW', { detail: 'This size is in stock. You can buy it now' });
 
 const launched = () =>
-  problem('NOT_ALLOWED_NOW', { detail: 'This shoe is sold in a launch. Take a place in its line' });
+  problem('NOT_ALLOWED_NOW', { detail: "This shoe is part of a launch. Join it on the shoe's page" });
 
 /** The problem of whoever waits for {@link waitlistLimit} sizes. */
 export const tooMany = () =>
