@@ -13,7 +13,7 @@ export const problemTypes = {
   ACCOUNT_DISABLED: { status: 403, title: 'Your account is Disabled or Eliminated' },
   SECOND_FACTOR_REQUIRED: {
     status: 403,
-    title: 'Administrators need a second factor. Set one up on your account page',
+    title: 'Administrators need two-factor authentication. Set it up on your account page',
   },
   PROOF_NEEDED: { status: 403, title: "Confirm that it's you" },
   CROSS_ORIGIN: { status: 403, title: 'This request did not come from the shop' },
@@ -35,7 +35,7 @@ export const problemTypes = {
   INVALID: { status: 422, title: 'Some fields need your attention' },
   CURRENT_PASSWORD_NEEDED: { status: 422, title: 'Enter your current password' },
   TOO_MANY_ATTEMPTS: { status: 429, title: 'Too many attempts, try again later' },
-  HEADERS_TOO_LARGE: { status: 431, title: 'The headers of the request are too large' },
+  HEADERS_TOO_LARGE: { status: 431, title: 'The request headers are too large' },
   INTERNAL: { status: 500, title: 'Something went wrong on our end' },
   UNAVAILABLE: { status: 503, title: 'The shop is busy. Try again in a moment' },
   STORAGE_FULL: { status: 507, title: 'The shop has run out of storage space' },

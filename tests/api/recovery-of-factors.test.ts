@@ -91,7 +91,7 @@ test('every change of a factor is mailed to the owner, with a way to object', as
   await post(member, 'passkey/update-passkey', { id, name: 'Phone' });
   await expectMail('Renamed a passkey');
   const app = await setUpSecondFactor(member);
-  await expectMail('Turned on the second factor');
+  await expectMail('Turned on two-factor authentication');
   const proof = (code: string) => ({ password: member.password, code });
   expect(await post(member, 'two-factor/generate-backup-codes', proof(app.code()))).toBe(200);
   await expectMail('Created new recovery codes');
@@ -99,7 +99,7 @@ test('every change of a factor is mailed to the owner, with a way to object', as
   expect(await post(member, 'passkey/delete-passkey', { id })).toBe(200);
   await expectMail('Removed a passkey');
   expect(await post(member, 'two-factor/disable', proof(app.code(1)))).toBe(200);
-  await expectMail('Turned off the second factor');
+  await expectMail('Turned off two-factor authentication');
 });
 
 test('signing in to another account ends the session that the browser had before', async () => {

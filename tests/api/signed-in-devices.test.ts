@@ -198,9 +198,9 @@ describe('what happened to an account', () => {
       query: { entity: 'account', administrator: ada.email },
     });
     expect(history.ok && history.body.slice(0, 3)).toMatchObject([
-      { title: 'Signed all other devices out: An unknown device', undoable: false, name: ada.email },
+      { title: 'Signed out all other devices: An unknown device', undoable: false, name: ada.email },
       { title: 'Wrong password at sign-in: Safari on iPhone', undoable: false },
-      { title: 'Signed in with the password: Chrome on Linux', undoable: false },
+      { title: 'Signed in with a password: Chrome on Linux', undoable: false },
     ]);
     const [entry] = history.ok ? history.body : [];
     const undone = await ada.call('POST /admin/history/{id}/undo', { params: { id: entry?._id ?? '' } });

@@ -47,7 +47,7 @@ test('a well-known password gets a hint, and is taken', async ({ page }) => {
   await expect(field).toHaveAccessibleDescription('At least 6 characters.');
   await fillCredentials(page, newEmail(), 'qwerty123');
   await expect(field).toHaveAccessibleDescription(
-    'At least 6 characters. This password is well known and tried first. A longer one of your own is safer.',
+    'At least 6 characters. This is a common password and easy to guess. A longer, unique one is safer.',
   );
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await create(page).click();
@@ -100,7 +100,7 @@ test('after a sign-in with Google the user is welcomed, or told that Google deni
   await expect(page).toHaveURL('/account');
   await forgetSession(page);
   await page.goto('/signin?google=refused&error=access_denied');
-  await expect(page.getByText('Google did not sign you in.')).toBeVisible();
+  await expect(page.getByText("Google sign-in didn't work.")).toBeVisible();
 });
 
 test('visitors of the account are redirected to sign in', async ({ page }) => {

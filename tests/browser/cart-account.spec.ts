@@ -77,7 +77,7 @@ test('a visitor without an account creates one from the cart, also by way of the
 test('a visitor signs in with Google from the cart, and is back', async ({ page }) => {
   const name = await openAsVisitor(page, 24);
   await accountNeeded(page).getByRole('button', { name: 'Sign in with Google' }).click();
-  await page.getByLabel('Or any other address').fill(`${crypto.randomUUID()}@mail.example`);
+  await page.getByLabel('Or use another address').fill(`${crypto.randomUUID()}@mail.example`);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expectCartKept(page, name);
 });
@@ -89,7 +89,7 @@ test('a visitor signs in with a passkey without leaving the cart, and the keyboa
   const device = await addAuthenticator(page);
   await device.recognizeOwner(true);
   await page.goto('/account');
-  await page.getByLabel('Name of the new passkey').fill('Phone');
+  await page.getByLabel('Passkey name').fill('Phone');
   await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
   await expectMessage(page, 'status', 'Passkey added');
   await page.getByRole('button', { name: 'Logout' }).press('Enter');
@@ -110,8 +110,8 @@ test('the address form says what it takes before and after something is wrong', 
   const helps = {
     Name: /At least 3 letters/,
     'Line 1': /4 to 16 characters/,
-    City: /Written out, no dots/,
-    State: /Written out: Idaho/,
+    City: /Spelled out, no periods/,
+    State: /Spelled out. Example: Idaho/,
     'Postal code': /4 to 16 letters and digits/,
   };
   for (const [label, help] of Object.entries(helps)) {

@@ -76,7 +76,7 @@ for (const [fault, fail] of Object.entries(failures)) {
     await fillCredentials(page, customer.email, customer.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(
-      page.getByText('You are signed in, but the shop did not respond. Reload the page.'),
+      page.getByText("You're signed in, but the shop did not respond. Reload the page."),
     ).toBeVisible();
     await page.unroute('**/api/session');
     await page.reload();

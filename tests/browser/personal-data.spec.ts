@@ -11,8 +11,8 @@ test('a customer downloads their data, closes the account with the keyboard, and
   tag: '@journey',
 }, async ({ page, customer }) => {
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Get my data' }).click();
-  await expectMessage(page, 'status', 'Your file is being made');
+  await page.getByRole('button', { name: 'Request my data' }).click();
+  await expectMessage(page, 'status', "We're preparing your file");
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download my data' }).click();
   const file = await download;
@@ -25,7 +25,7 @@ test('a customer downloads their data, closes the account with the keyboard, and
   await open.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Close my account' });
-  await expect(dialog).toContainText('Your orders stay, without your name and email');
+  await expect(dialog).toContainText('We keep your orders without your name and email');
   await expect(dialog.getByLabel('Password')).toBeFocused();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
@@ -73,6 +73,6 @@ test('an administrator downloads what is kept about a user, and erases the user 
 
 test('the account of an administrator cannot be closed', async ({ page, administrator: _ }) => {
   await page.goto('/account');
-  await expect(page.getByText('The account of an administrator cannot be closed')).toBeVisible();
+  await expect(page.getByText("An administrator's account cannot be closed")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Close my account' })).toHaveCount(0);
 });

@@ -12,13 +12,13 @@ test.beforeEach(({ page }) => recordMessages(page));
 
 const security = (page: Page) => page.getByRole('region', { name: 'Sign-in and security' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const code = (page: Page) => page.getByLabel('Code', { exact: true });
+const code = (page: Page) => page.getByLabel('Verification code', { exact: true });
 
 /** Sets a second factor up on the account page; returns its codes. */
 async function setUp(page: Page, { password }: Account) {
   await page.goto('/account');
   await page.getByLabel('Your password').fill(password);
-  await press(page, 'Set up a second factor');
+  await press(page, 'Set up authenticator app');
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const shown = (await page.getByText(/^Key: /).innerText()).replace('Key:', '').replaceAll(/\s/g, '');
   const bits = [...shown].map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign));
@@ -29,11 +29,11 @@ async function setUp(page: Page, { password }: Account) {
   const secret = String.fromCharCode(...(bytes ?? []).map((byte) => Number.parseInt(byte, 2)));
   const codeOf = (offset: number) => timeCode(secret, Math.floor(Date.now() / 30_000) + offset);
   await code(page).fill('000000');
-  await press(page, 'Switch it on');
+  await press(page, 'Turn on');
   await expect(page.getByText('Wrong code')).toBeVisible();
   await code(page).fill(codeOf(0));
-  await press(page, 'Switch it on');
-  await expectMessage(page, 'status', 'Second factor switched on');
+  await press(page, 'Turn on');
+  await expectMessage(page, 'status', 'Two-factor authentication turned on');
   const listed = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(listed).toHaveCount(10);
   const recoveryCodes = await listed.allInnerTexts();
@@ -53,8 +53,8 @@ test('a customer sets a second factor up, signs in with a code and a recovery co
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
-  await press(page, 'I have kept them');
-  await expect(security(page)).toContainText('10 recovery codes are left');
+  await press(page, "I've saved my codes");
+  await expect(security(page)).toContainText('10 recovery codes left');
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   await signOut(page);
@@ -75,15 +75,15 @@ test('a customer sets a second factor up, signs in with a code and a recovery co
   await code(page).fill(recoveryCodes[0] ?? '');
   await press(page, 'Sign in');
   await expect(page).toHaveURL('/account');
-  await expect(security(page)).toContainText('9 recovery codes are left');
+  await expect(security(page)).toContainText('9 recovery codes left');
 
-  await page.getByText('Switch the second factor off').click();
+  await page.getByText('Turn off two-factor authentication').click();
   const form = page.locator('details[open]');
   await form.getByLabel('Your password').fill(customer.password);
-  await form.getByLabel('Code').fill(recoveryCodes[1] ?? '');
-  await form.getByRole('button', { name: 'Switch off' }).click();
-  await expectMessage(page, 'status', 'Second factor switched off');
-  await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible();
+  await form.getByLabel('Verification code').fill(recoveryCodes[1] ?? '');
+  await form.getByRole('button', { name: 'Turn off' }).click();
+  await expectMessage(page, 'status', 'Two-factor authentication turned off');
+  await expect(page.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible();
 });
 
 test('a customer who lost the app removes it with a new password by mail', async ({
@@ -96,7 +96,7 @@ test('a customer who lost the app removes it with a new password by mail', async
   await client.connect();
   await client.query('update account_user set email_verified = true where email = $1', [customer.email]);
   await client.end();
-  await press(page, 'I have kept them');
+  await press(page, "I've saved my codes");
   await signOut(page);
   await page.goto('/forget');
   await page.getByLabel('Email', { exact: true }).fill(customer.email);
@@ -113,7 +113,7 @@ test('a customer who lost the app removes it with a new password by mail', async
   await fillCredentials(page, customer.email, 'another horse');
   await press(page, 'Sign in');
   await expect(page).toHaveURL('/account');
-  await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible();
   await expect(security(page)).toContainText('Removed all passkeys and the authenticator app');
 });
 
@@ -123,7 +123,7 @@ test('a customer adds, renames and removes a passkey, and signs in with it', asy
 }) => {
   const device = await addAuthenticator(page);
   await page.goto('/account');
-  await page.getByLabel('Name of the new passkey').fill('Phone');
+  await page.getByLabel('Passkey name').fill('Phone');
   await press(page, 'Add a passkey');
   await expectMessage(page, 'status', 'Passkey added');
   await page.getByText('Rename Phone').click();

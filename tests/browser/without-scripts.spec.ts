@@ -34,7 +34,7 @@ test('a review is written, changed and deleted; a wrong one comes back as it was
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
   await text(page).fill('Light as a feather');
   await button(page, 'Add review').click();
-  await expect(page.getByRole('status')).toHaveText('Your review is published.');
+  await expect(page.getByRole('status')).toHaveText('Your review has been published.');
   await page.getByRole('link', { name: 'Back to the shoe' }).click();
   await expect(page.getByText('4.0 from 1 review')).toBeVisible();
   await expect(page.getByText('Light as a feather')).toBeVisible();
@@ -42,13 +42,13 @@ test('a review is written, changed and deleted; a wrong one comes back as it was
   await button(page, 'I already bought them').click();
   await page.getByRole('radio', { name: '2 stars' }).check({ force: true });
   await button(page, 'Update review').click();
-  await expect(page.getByRole('status')).toHaveText('Your review is changed.');
+  await expect(page.getByRole('status')).toHaveText('Your review has been updated.');
   await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
   await expect(text(page)).toHaveValue('Light as a feather');
   await button(page, 'Delete my review').click();
   await expect(page.getByRole('status')).toHaveText('Deleted!');
   await page.getByRole('link', { name: 'Back to the shoe' }).click();
-  await expect(page.getByText('Nobody has reviewed this shoe yet.')).toBeVisible();
+  await expect(page.getByText('No reviews yet.')).toBeVisible();
 });
 
 test('an administrator creates a brand, sets a price, marks an order, undoes that and logs out', async ({
@@ -117,7 +117,7 @@ test('somebody signs up, buys, recovers a lost password and writes a review', { 
   const { idPayment } = await buy(page.request, baseURL, shoe);
   await markReceived(browser, baseURL, idPayment);
   await page.goto(`/order/${idPayment}`);
-  await page.getByRole('contentinfo').getByLabel('Newsletter address').fill(email);
+  await page.getByRole('contentinfo').getByLabel('Email for the newsletter').fill(email);
   await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click();
   await expect(said).toHaveText('Thanks for subscribing!');
 
@@ -140,12 +140,14 @@ test('somebody signs up, buys, recovers a lost password and writes a review', { 
   await button(page, 'Update password').click();
   await expect(said).toHaveText('Password Updated');
   await page.getByLabel('Your password').fill('another horse');
-  await button(page, 'Set up a second factor').click();
+  await button(page, 'Set up authenticator app').click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await page.getByLabel('Code', { exact: true }).fill('000000');
-  await button(page, 'Switch it on').click();
-  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription('Wrong code');
+  await page.getByLabel('Verification code', { exact: true }).fill('000000');
+  await button(page, 'Turn on').click();
+  await expect(page.getByLabel('Verification code', { exact: true })).toHaveAccessibleDescription(
+    'Wrong code',
+  );
   await button(page, 'Logout').click();
   await expect(said).toHaveText('See you later!');
 
@@ -170,5 +172,5 @@ test('somebody signs up, buys, recovers a lost password and writes a review', { 
   await button(page, 'Sign in').click();
   await text(page).fill('Bought, recovered and worn');
   await button(page, 'Add review').click();
-  await expect(said).toHaveText('Your review is published.');
+  await expect(said).toHaveText('Your review has been published.');
 });

@@ -5,10 +5,10 @@ import { TextField } from '../../ui/field.tsx';
 export function AuthenticatorCodeField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField
-      label="Code"
+      label="Verification code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      help="Six digits of your authenticator app, or a recovery code."
+      help="Enter the six-digit code from your authenticator app, or a recovery code."
       {...props}
     />
   );

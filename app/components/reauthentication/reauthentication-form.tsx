@@ -65,7 +65,7 @@ export function ReauthenticationForm({
           <p className="text-sm">
             Lost your passkey?{' '}
             <Link className="link" to="/forget">
-              Set a new password by email
+              Reset your password by email
             </Link>
           </p>
         )}

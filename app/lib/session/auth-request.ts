@@ -71,7 +71,7 @@ const errorMessages = new Map<string, readonly [field: string | null, message: s
   ['WRONG_CODE', ['code', 'Wrong code']],
   ['CODE_NEEDED', ['code', 'Enter a code from your authenticator app, or a recovery code']],
   ['SIGN_IN_AGAIN', [null, 'You took too long to enter the code. Sign in again.']],
-  ['SECOND_FACTOR_IS_ON', [null, 'The second factor is already on']],
+  ['SECOND_FACTOR_IS_ON', [null, 'Two-factor authentication is already on']],
   ['PROOF_NEEDED', [null, proofNeeded]],
 ]);
 

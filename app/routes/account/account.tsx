@@ -130,7 +130,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <p className="mb-10 flex flex-wrap items-center justify-between gap-4 border-accent-ink border-l-4 bg-raised p-5">
           Your cart is still here.
           <ButtonLink to="/cart" variant="accent">
-            Go to the cart
+            Go to cart
           </ButtonLink>
         </p>
       )}
@@ -233,7 +233,7 @@ const leave = async (send: PostToAccounts) =>
     ? ({ ok: true } as const)
     : ({
         ok: false,
-        problem: { detail: 'You are still signed in: the shop did not respond', status: 503 },
+        problem: { detail: "You're still signed in: the shop did not respond", status: 503 },
       } as const);
 
 const needsScripts = { ok: false, problem: { detail: 'This needs JavaScript.' } } as const;

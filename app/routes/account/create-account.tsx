@@ -42,10 +42,10 @@ export default function CreateAccount({ loaderData: { next }, actionData }: Rout
   const posted = actionData && 'values' in actionData ? actionData : undefined;
   useRedirectSignedIn(next);
   return (
-    <AccountCard title="Create account" lead="For favorites, reviews, and all your orders in one place.">
+    <AccountCard title="Create account" lead="Keep your favorites, reviews and orders in one place.">
       <CredentialsForm submitText="Create account" pendingText="Creating…" isNewPassword posted={posted} />
       <p className="mt-6 border-line border-t pt-6">
-        Have an account already?{' '}
+        Already have an account?{' '}
         <Link
           className="link"
           to={next === '/account' ? '/signin' : `/signin?next=${encodeURIComponent(next)}`}

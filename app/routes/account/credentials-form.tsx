@@ -55,7 +55,7 @@ export function CredentialsForm({ submitText, pendingText, isNewPassword, posted
       />
       {mustWait && !isNewPassword && (
         <AuthenticatorCodeField
-          help="With a code of your authenticator app, or a recovery code, you need not wait."
+          help="To skip the wait, enter a code from your authenticator app or a recovery code."
           {...form.field('code')}
           required={false}
         />

@@ -39,10 +39,10 @@ export async function confirmSignIn(result: ActionResult): Promise<ActionResult>
 
 const sessionUnknown: ActionResult = {
   ok: false,
-  problem: { detail: 'You are signed in, but the shop did not respond. Reload the page.' },
+  problem: { detail: "You're signed in, but the shop did not respond. Reload the page." },
 };
 
 const sessionMissing: ActionResult = {
   ok: false,
-  problem: { detail: 'You could not be kept signed in. Allow cookies for this shop and try again.' },
+  problem: { detail: "We couldn't keep you signed in. Allow cookies for this shop and try again." },
 };

@@ -10,14 +10,14 @@ const messages = new Map([
   ['update-password', 'Password Updated'],
   ['update-photo', 'Image Upload'],
   ['prove', 'Confirmed'],
-  ['confirm-second-factor', 'Second factor switched on'],
-  ['disable-second-factor', 'Second factor switched off'],
+  ['confirm-second-factor', 'Two-factor authentication turned on'],
+  ['disable-second-factor', 'Two-factor authentication turned off'],
   ['add-passkey', 'Passkey added'],
   ['rename-passkey', 'Passkey renamed'],
   ['remove-passkey', 'Passkey removed'],
   ['end-session', 'Signed out'],
   ['end-other-sessions', 'Signed out everywhere else'],
-  ['ask-for-data', 'Your file is being made'],
+  ['ask-for-data', "We're preparing your file"],
   ['log-out', 'See you later!'],
 ]);
 
@@ -28,9 +28,12 @@ export const doneMessageOf = (done: string): string => messages.get(done) ?? '';
 const explanations = new Map([
   [
     'recovery',
-    'An email with a link is on its way. Open the link within an hour to set a new password. If it does not come, look among the spam.',
+    "An email with a link is on its way. Open the link within an hour to set a new password. If it doesn't arrive, check your spam folder.",
   ],
-  ['reset', 'Your new password is set, and you are signed out on every other device. Sign in with it.'],
+  [
+    'reset',
+    'Your new password is set, and you were signed out on all other devices. Sign in with your new password.',
+  ],
 ]);
 
 /** What the next page explains; the specified addresses say nothing of it. */

@@ -23,7 +23,7 @@ export function NewPasswordHelp({ children, value }: { children: string; value: 
     <>
       {children}{' '}
       <strong aria-live="polite">
-        {isCommon && 'This password is well known and tried first. A longer one of your own is safer.'}
+        {isCommon && 'This is a common password and easy to guess. A longer, unique one is safer.'}
       </strong>
     </>
   );

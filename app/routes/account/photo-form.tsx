@@ -27,13 +27,11 @@ export function PhotoForm() {
         name="image"
         type="file"
         accept={photoTypes}
-        help="JPEG, PNG, WebP or AVIF, at most 5 MB."
+        help="JPEG, PNG, WebP or AVIF, up to 5 MB."
         error={form.errors.image}
       />
       <noscript>
-        <p className="field-error">
-          A picture is uploaded with JavaScript. Switch it on and reload the page.
-        </p>
+        <p className="field-error">Uploading a picture needs JavaScript. Turn it on and reload the page.</p>
       </noscript>
       <SubmitButton pending={form.pending}>{form.pending ? 'Uploading…' : 'Upload image'}</SubmitButton>
     </form.Form>

@@ -104,7 +104,7 @@ function RequestRecoveryForm({ posted }: { posted: PostedForm | undefined }) {
         type="email"
         autoComplete="username"
         spellCheck={false}
-        help="We send you a link with which you can set a new password. It works once, for one hour."
+        help="We'll email you a link to set a new password. It works once and expires after one hour."
         {...form.field('email')}
       />
       <SubmitButton pending={form.pending} large>

@@ -34,7 +34,7 @@ export function ResetPasswordForm({ token, recovery, posted }: ResetPasswordForm
         autoComplete="new-password"
         help={
           <NewPasswordHelp value={form.values.password}>
-            At least 6 characters. You are signed out everywhere else.
+            At least 6 characters. This signs you out on all other devices.
           </NewPasswordHelp>
         }
         {...form.field('password')}
@@ -101,11 +101,11 @@ function FactorRemoval({
 
 const explanations = {
   offered:
-    'Choose this if you lost them, or if you did not add them yourself. Then your new password is enough to sign in.',
+    "Choose this if you lost them or didn't add them yourself. You can then sign in with only your new password.",
   always:
-    'These are removed when you save the password, because nobody has confirmed this email before. You can add yours again on your account page.',
+    'These are removed when you save the password, because this email was never confirmed before. You can add yours again on your account page.',
   never:
-    'Administrators keep these when they set a new password. If you lost them, ask the operator of the shop.',
+    'Administrators keep these when they set a new password. If you lost them, contact the person who runs the shop.',
 } as const;
 
 const rules = { password: ruleOf(password) };

@@ -64,7 +64,10 @@ async function signInWithForm(form: FormData, send: PostToAccounts): Promise<Act
   switch (form.get('intent')) {
     case 'google':
     case 'passkey':
-      return { ok: false, problem: { detail: 'This way to sign in needs JavaScript. Use your email.' } };
+      return {
+        ok: false,
+        problem: { detail: 'This sign-in method needs JavaScript. Use your email instead.' },
+      };
     case 'second-step':
       return giveSecondFactor(String(form.get('code')), send);
   }
@@ -84,7 +87,7 @@ async function signInWithGoogle(next: string) {
   const query = `next=${encodeURIComponent(next)}`;
   const address = await startGoogleSignIn(`/signin?google=done&${query}`, `/signin?google=refused&${query}`);
   if (address) return redirectDocument(address);
-  const detail = 'Sign-in with Google does not answer. Try again, or use your email.';
+  const detail = 'Google sign-in is not responding. Try again, or use your email.';
   return { ok: false as const, problem: { detail } };
 }
 
@@ -99,7 +102,7 @@ export default function SignIn({ loaderData: { next, google, step }, actionData 
 
   if (step === 'code')
     return (
-      <AccountCard title="Sign in" lead="One more step: your second factor.">
+      <AccountCard title="Sign in" lead="Enter your verification code.">
         <CodeForm posted={posted} />
       </AccountCard>
     );
@@ -107,7 +110,7 @@ export default function SignIn({ loaderData: { next, google, step }, actionData 
     <AccountCard title="Sign in">
       {google === 'refused' && (
         <p role="alert" className="field-error mb-5">
-          Google did not sign you in. Try again, or use your email.
+          Google sign-in didn't work. Try again, or use your email.
         </p>
       )}
       <CredentialsForm submitText="Sign in" pendingText="Signing in…" isNewPassword={false} posted={posted} />
@@ -148,7 +151,7 @@ function CodeForm({ posted }: { posted: PostedForm | undefined }) {
       <input type="hidden" name="intent" value="second-step" />
       <AuthenticatorCodeField
         autoFocus
-        help="Six digits of your authenticator app. Lost it? Enter one of your recovery codes."
+        help="Enter the six-digit code from your authenticator app. Lost it? Use a recovery code."
         {...form.field('code')}
       />
       {form.message && (
@@ -161,7 +164,7 @@ function CodeForm({ posted }: { posted: PostedForm | undefined }) {
       </SubmitButton>
       <p className="text-sm">
         <Link className="link" to="/signin">
-          Sign in again
+          Start over
         </Link>
       </p>
     </form.Form>

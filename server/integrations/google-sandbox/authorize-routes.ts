@@ -147,7 +147,7 @@ const chooserPage = (address: string, typed = '', problem = ''): string =>
 <ul>${sampleAccounts.map(choice).join('')}</ul>
 </form>
 <form method="post" action="${escapeHtml(address)}" novalidate>
-<label for="email">Or any other address</label>
+<label for="email">Or use another address</label>
 <input id="email" name="email" type="email" autocomplete="off" spellcheck="false" value="${escapeHtml(typed)}"${
       problem ? ' aria-invalid="true" aria-describedby="problem"' : ''
     }>
@@ -162,8 +162,8 @@ ${problem && `<p id="problem" class="problem" role="alert">${escapeHtml(problem)
 /** The error page for a request of an unknown client. */
 const unknownClientPage = (): string =>
   page(
-    'Not a request of the shop',
-    '<h1>Not a request of the shop</h1><p><a href="/signin">Sign in</a> begins there.</p>',
+    'Not a request from the shop',
+    '<h1>Not a request from the shop</h1><p>Start on the <a href="/signin">sign-in page</a>.</p>',
   );
 
 const choice = ({ email, name }: (typeof sampleAccounts)[number]): string =>
@@ -182,8 +182,7 @@ const page = (title: string, content: string): string => `<!doctype html>
 <p class="banner">Sandbox — not Google</p>
 <main>
 ${content}
-<p class="about">This page stands in for Google while the shop has no Google client id. It asks for no password and
-vouches for whatever address you choose.</p>
+<p class="about">This page replaces Google while the shop has no Google client ID. It does not ask for a password, and signs you in with any address you choose.</p>
 </main>
 </body>
 </html>

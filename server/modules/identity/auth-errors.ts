@@ -21,7 +21,7 @@ export const authErrors = {
   CODE_NEEDED: [400, 'Enter a code from your authenticator app, or a recovery code'],
   SIGN_IN_AGAIN: [401, 'You took too long to enter the code. Sign in again.'],
   PROOF_NEEDED: [403, problemTypes.PROOF_NEEDED.title],
-  SECOND_FACTOR_IS_ON: [409, 'The second factor is already on'],
+  SECOND_FACTOR_IS_ON: [409, 'Two-factor authentication is already on'],
   ACCOUNT_DISABLED: [403, problemTypes.ACCOUNT_DISABLED.title],
   NOT_FOUND: [404, problemTypes.NOT_FOUND.title],
   TOO_MANY_ATTEMPTS: [429, problemTypes.TOO_MANY_ATTEMPTS.title],

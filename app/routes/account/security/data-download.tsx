@@ -17,12 +17,12 @@ export function DataDownload({ dataExport }: { dataExport: DataExport }) {
     const timer = setInterval(() => void revalidate(), pollPause);
     return () => clearInterval(timer);
   }, [state, revalidate]);
-  if (state === 'none') return <ActionButton intent="ask-for-data">Get my data</ActionButton>;
+  if (state === 'none') return <ActionButton intent="ask-for-data">Request my data</ActionButton>;
   if (state === 'making')
     return (
       <p role="status">
-        Your file is being made ({Math.floor(100 * share)} %). You can leave this page: the file will be here,
-        and we send a mail if your email is confirmed.
+        We're preparing your file ({Math.floor(100 * share)}%). You can leave this page: the file will be
+        here, and we'll email you if your email is confirmed.
       </p>
     );
   return (
@@ -32,11 +32,11 @@ export function DataDownload({ dataExport }: { dataExport: DataExport }) {
       </ButtonAnchor>
       {expiresAt && (
         <p className="text-ink-soft text-sm">
-          You can download it until <LocalTime iso={expiresAt} />. You can have a new one made ten minutes
-          after the last.
+          Available until <LocalTime iso={expiresAt} />. You can request a new file ten minutes after the last
+          one.
         </p>
       )}
-      <ActionButton intent="ask-for-data">Make a new file</ActionButton>
+      <ActionButton intent="ask-for-data">Request a new file</ActionButton>
     </>
   );
 }

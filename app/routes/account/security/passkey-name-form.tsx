@@ -26,7 +26,7 @@ export function PasskeyNameForm({ intent, id, name, posted }: PasskeyNameFormPro
       <input type="hidden" name="intent" value={intent} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <TextField
-        label={intent === 'add-passkey' ? 'Name of the new passkey' : 'New name'}
+        label={intent === 'add-passkey' ? 'Passkey name' : 'New name'}
         placeholder="My phone"
         maxLength={40}
         autoComplete="off"

@@ -29,13 +29,14 @@ export function PersonalData({
         Your data
       </h3>
       <p className="text-ink-soft">
-        One file with everything that the shop keeps about you: account, orders, reviews, favorites, and the
-        mails and messages of your address once you have confirmed it by a new password or with Google.
+        One file with all the data we keep about you: your account, orders, reviews and favorites. It includes
+        emails and messages once you have confirmed your email address by setting a new password or signing in
+        with Google.
       </p>
       {dataExport && <DataDownload dataExport={dataExport} />}
       {administrator ? (
         <p className="text-ink-soft">
-          The account of an administrator cannot be closed before somebody else takes its place in the
+          An administrator's account cannot be closed until someone else is made administrator in the
           settings.
         </p>
       ) : (
@@ -45,7 +46,7 @@ export function PersonalData({
           </Button>
           <noscript>
             <p className="field-error">
-              An account is closed with JavaScript. Switch it on and reload the page.
+              Closing your account needs JavaScript. Turn it on and reload the page.
             </p>
           </noscript>
         </>
@@ -71,12 +72,12 @@ function CloseAccountDialog({ security, onCancel }: { security: AccountSecurity;
       <div className="grid gap-5 p-6">
         <h2 className="wide text-heading">Close my account</h2>
         <p>
-          Your account, photo and name are gone at once. Your favorites, messages, mails and everything else
-          about you are removed in the minutes after. This cannot be undone.
+          Your account, photo and name are removed immediately. Your favorites, messages, emails and all other
+          data about you follow within minutes. This cannot be undone.
         </p>
         <p className="text-ink-soft">
-          Your orders stay, without your name and email, because the shop has to account for them. Your
-          reviews stay without an author. Download your data first, if you want to keep it.
+          We keep your orders without your name and email, because we need them for our accounts. Your reviews
+          stay without an author. If you want a copy of your data, download it first.
         </p>
         <ReauthenticationForm
           security={security}

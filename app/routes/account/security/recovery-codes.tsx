@@ -11,13 +11,12 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const isHydrated = useHydrated();
   const [isCopied, setCopied] = useState(false);
-  const text = `Recovery codes of Sneaker Paradise\n\n${codes.join('\n')}\n`;
+  const text = `Sneaker Paradise recovery codes\n\n${codes.join('\n')}\n`;
   return (
     <div className="recovery-codes mb-6 grid gap-4 bg-raised p-5">
       <h4 className="font-bold">Your recovery codes</h4>
       <p>
-        Each signs you in once when your phone is lost. Keep them where nobody else looks: they are shown only
-        now.
+        Each code signs you in once if you lose your phone. Keep them somewhere safe: they are shown only now.
       </p>
       <ul aria-label="Recovery codes" className="figures grid grid-cols-2 gap-2">
         {codes.map((code) => (
@@ -48,7 +47,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
               Print
             </Button>
             <Button size="small" variant="ink" onClick={onDone}>
-              I have kept them
+              I've saved my codes
             </Button>
           </>
         )}

@@ -43,12 +43,12 @@ export function SecondFactor({ security, postedAs, made }: SecondFactorProps) {
   return (
     <section aria-labelledby="second-factor">
       <h3 id="second-factor" className="mb-2 font-bold">
-        Second factor
+        Two-factor authentication
       </h3>
       <p className="mb-4 text-ink-soft">
         {isOn
-          ? `On: signing in asks for a code of your authenticator app. ${count(recoveryCodes, 'recovery code')} ${recoveryCodes === 1 ? 'is' : 'are'} left.`
-          : 'Off. With an authenticator app on your phone, a stolen password is not enough to sign in as you.'}
+          ? `On. Signing in requires a code from your authenticator app. You have ${count(recoveryCodes, 'recovery code')} left.`
+          : 'Off. With an authenticator app on your phone, nobody can sign in to your account with only your password.'}
       </p>
       {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
       {!isOn && !setup && !confirming && (
@@ -72,17 +72,17 @@ export function SecondFactor({ security, postedAs, made }: SecondFactorProps) {
             <summary className="link">New recovery codes</summary>
             <ProvenForm
               intent="renew-recovery-codes"
-              submitText="Make new recovery codes"
+              submitText="Create new recovery codes"
               hasPassword={hasPassword}
               posted={postedAs('renew-recovery-codes')}
               onDone={show}
             />
           </details>
           <details open={postedAs('disable-second-factor') !== undefined}>
-            <summary className="link">Switch the second factor off</summary>
+            <summary className="link">Turn off two-factor authentication</summary>
             <ProvenForm
               intent="disable-second-factor"
-              submitText="Switch off"
+              submitText="Turn off"
               hasPassword={hasPassword}
               posted={postedAs('disable-second-factor')}
               onDone={() => {}}
@@ -124,7 +124,7 @@ function EnableForm({ hasPassword, posted, onEnabled }: EnableFormProps) {
           {form.message}
         </p>
       )}
-      <SubmitButton pending={form.pending}>Set up a second factor</SubmitButton>
+      <SubmitButton pending={form.pending}>Set up authenticator app</SubmitButton>
     </form.Form>
   );
 }

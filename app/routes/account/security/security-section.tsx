@@ -35,8 +35,8 @@ export function SecuritySection({
       </h2>
       {security?.secondFactorMissing && (
         <p role="status" className="border-accent-ink border-l-4 bg-raised p-5">
-          Administrators need a second factor. Set one up here, or sign out and in again with yours; then the
-          administration opens.
+          Administrators need two-factor authentication. Set it up here, or sign out and sign in again with
+          your code to open the admin area.
         </p>
       )}
       {problem && !security && (
@@ -54,7 +54,7 @@ export function SecuritySection({
             <DeviceList sessions={security.sessions} />
             <section aria-labelledby="activity">
               <h3 id="activity" className="mb-3 font-bold">
-                What happened lately
+                Recent activity
               </h3>
               <ActivityList activity={security.activity} />
             </section>
@@ -80,7 +80,7 @@ function PasskeyList({ passkeys, postedAs }: PasskeyListProps) {
         Passkeys
       </h3>
       <p className="mb-4 text-ink-soft">
-        Sign in with a fingerprint, your face or a PIN of your device, without password and code.
+        Sign in with your fingerprint, face or device PIN instead of a password and code.
       </p>
       {passkeys.length > 0 && (
         <ul className="mb-4 border-line border-t">
@@ -120,7 +120,7 @@ function DeviceList({ sessions }: Pick<AccountSecurity, 'sessions'>) {
   return (
     <section id="devices" aria-labelledby="devices-heading">
       <h3 id="devices-heading" className="mb-3 font-bold">
-        Where you are signed in
+        Your devices
       </h3>
       <ul className="mb-4 border-line border-t">
         {sessions.map((session) => (

@@ -26,18 +26,18 @@ export function SetUpSteps({ uri, qrCode, posted, onConfirmed }: SetUpStepsProps
     <div className="grid gap-5">
       {uri && key && (
         <>
-          <p>1. Scan this with your authenticator app, or enter the key by hand.</p>
+          <p>1. Scan this with your authenticator app, or enter the key manually.</p>
           <QrCode text={uri} label="QR code for your authenticator app" initial={qrCode} />
           <p>
             Key: <code className="figures wrap-anywhere">{key.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
         </>
       )}
-      <p>2. Enter the code that it shows. Your other devices are signed out then.</p>
+      <p>2. Enter the code from the app. This signs you out on your other devices.</p>
       <form.Form method="post" noValidate onSubmit={form.onSubmit} className="grid gap-4">
         <input type="hidden" name="intent" value="confirm-second-factor" />
         <TextField
-          label="Code"
+          label="Verification code"
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
@@ -48,7 +48,7 @@ export function SetUpSteps({ uri, qrCode, posted, onConfirmed }: SetUpStepsProps
             {form.message}
           </p>
         )}
-        <SubmitButton pending={form.pending}>Switch it on</SubmitButton>
+        <SubmitButton pending={form.pending}>Turn on</SubmitButton>
       </form.Form>
     </div>
   );
