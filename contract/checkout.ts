@@ -70,7 +70,7 @@ const checkoutBody = z.strictObject({
   shoes: z
     .array(cartLine)
     .min(1, 'The cart is empty')
-    .max(cartLineLimit, `A cart can have at most ${cartLineLimit} lines`),
+    .max(cartLineLimit, `A cart can have at most ${cartLineLimit} different items`),
   amount: integer(12_000).positive(),
 });
 

@@ -8,7 +8,7 @@ export function OrderBadges({ order }: { order: Order }) {
   return (
     <span className="inline-flex flex-wrap gap-1">
       <Badge variant={order.status === 'Received' ? 'accent' : 'quiet'}>{order.status}</Badge>
-      {order.shipment && order.status === 'Pending' && <Badge>Sent</Badge>}
+      {order.shipment && order.status === 'Pending' && <Badge>Shipped</Badge>}
       {refund && <Badge variant="deal">{refund}</Badge>}
     </span>
   );

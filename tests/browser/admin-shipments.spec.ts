@@ -28,7 +28,7 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
   await expect(row.getByText('Pending').filter({ visible: true })).toBeVisible();
 
   await page.goto(`/order/${idPayment}`);
-  await expect(page.getByRole('link', { name: 'Follow it at DHL' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Track with DHL' })).toHaveAttribute(
     'href',
     'https://www.dhl.com/en/express/tracking.html?AWB=JD%20014',
   );

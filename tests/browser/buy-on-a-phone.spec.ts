@@ -91,10 +91,10 @@ test('the bag shows what came into the cart, goes with Escape, and leads to the 
   await expect(bag).toHaveCount(0);
   await buy.click();
   await expect(bag).toContainText(`Subtotal, 2 pairs${formatCents(2 * toCents(shoe.price))}`);
-  await bag.getByRole('link', { name: 'To the cart' }).click();
+  await bag.getByRole('link', { name: 'View cart' }).click();
   await expect(page).toHaveURL('/cart');
   await page
-    .getByRole('button', { name: /^Plus one/ })
+    .getByRole('button', { name: /^Increase quantity/ })
     .first()
     .click();
   await expect(page.getByRole('link', { name: 'Cart, 3 pairs' })).toBeVisible();
@@ -111,7 +111,7 @@ test('the chart of a brand names the size in the bag, and on the order for whoev
   const stock = shoe?.stock.filter(({ size }) => size === '9');
   if (!shoe || !stock) throw new Error('Skarn has no 9 in stock');
   await page.goto('/sizeChart');
-  await page.getByLabel('Show sizes everywhere as').selectOption('EU');
+  await page.getByLabel('Show sizes in').selectOption('EU');
   await page.goto(`/products/${shoe._id}`);
   await sizeOf(page, 'EU 42').check();
   await page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first().click();

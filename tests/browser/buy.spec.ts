@@ -84,7 +84,7 @@ test('a declined card keeps cart and stock, and shows the error', async ({ page,
   await fillCard(page, '4000000000000002');
   await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'error in your payment');
-  await expect(page.getByText('The card was not accepted.')).toBeVisible();
+  await expect(page.getByText('Your card was declined.')).toBeVisible();
   await expect(page.getByRole('heading', { name: wanted.shoe.name })).toBeVisible();
   expect(await countStock(page, wanted)).toBe(before);
 });
@@ -128,7 +128,7 @@ test('3-D Secure 2 is a dialog on the cart: Escape fails it, the same card typed
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByText('We are unable to authenticate your payment method.')).toBeVisible();
-    await expect(page.getByText('The card was not accepted.')).toBeVisible();
+    await expect(page.getByText('Your card was declined.')).toBeVisible();
     await expect(checkoutButton(page)).toBeEnabled();
   }
   await expectMessage(page, 'alert', 'error in your payment');
@@ -153,7 +153,7 @@ test('a lost response: a second submission and a reload both complete the same p
     await route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', detail: 'no answer', status: 503 } });
   });
   await checkoutButton(page).click();
-  await expect(page.getByText('you are never charged twice')).toBeVisible();
+  await expect(page.getByText("You won't be charged twice")).toBeVisible();
   await page.unroute('**/api/cart/checkout');
   await page.reload();
   await expectMessage(page, 'status', 'Successful payment');
@@ -181,7 +181,7 @@ test('a visitor is asked to create an account, and returns to the same cart and 
   await expect(page.getByRole('heading', { name: 'Create account' })).toBeVisible();
   await fillCredentials(page, `${crypto.randomUUID()}@mail.example`);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('link', { name: 'Go to the cart' }).click();
+  await page.getByRole('link', { name: 'Go to cart' }).click();
   await expect(page.getByRole('heading', { name: wanted.shoe.name })).toBeVisible();
   await expect(page.getByLabel('State')).toHaveValue(address.State);
 });
@@ -254,15 +254,15 @@ test('minus, plus, remove and clear apply to all tabs, and the cart persists', {
   const sum = (pairs: number) => `$${(first.shoe.price * pairs + second.shoe.price).toLocaleString('en-US')}`;
   const line = page.getByRole('listitem').filter({ hasText: first.shoe.name });
   await expect(subtotal).toContainText(sum(1));
-  await line.getByRole('button', { name: /^Minus/ }).click({ force: true });
+  await line.getByRole('button', { name: /^Decrease quantity/ }).click({ force: true });
   await expect(subtotal).toContainText(sum(1));
-  await line.getByRole('button', { name: /^Plus/ }).click();
+  await line.getByRole('button', { name: /^Increase quantity/ }).click();
   await expect(subtotal).toContainText(sum(2));
 
   const other = await context.newPage();
   await other.goto('/cart');
   await expect(other.getByText('Subtotal').locator('..')).toContainText(sum(2));
-  await line.getByRole('button', { name: /^Minus/ }).click();
+  await line.getByRole('button', { name: /^Decrease quantity/ }).click();
   await expect(other.getByText('Subtotal').locator('..')).toContainText(sum(1));
 
   await page.getByRole('link', { name: 'Continue Shopping' }).click();

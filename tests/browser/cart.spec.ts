@@ -41,7 +41,7 @@ test('a line shows its size and its total for the quantity', async ({ page }) =>
   const dollars = (pairs: number) => `$${(price * pairs).toLocaleString('en-US')}`;
   await expect(line.getByText(`Size ${size}`)).toBeVisible();
   await expect(line.getByText(dollars(2), { exact: true })).toBeVisible();
-  await line.getByRole('button', { name: /^Plus/ }).click();
+  await line.getByRole('button', { name: /^Increase quantity/ }).click();
   await expect(line.getByText(dollars(3), { exact: true })).toBeVisible();
 });
 
@@ -65,9 +65,9 @@ test('more pairs of a size than one order may have are told before paying', asyn
   const message = page.getByText('One order can have at most 3 pairs of one size and 10 pairs in total');
   const line = page.getByRole('listitem').filter({ hasText: name });
   await expect(message).toBeHidden();
-  await line.getByRole('button', { name: /^Plus/ }).click();
+  await line.getByRole('button', { name: /^Increase quantity/ }).click();
   await expect(message).toBeVisible();
-  await line.getByRole('button', { name: /^Minus/ }).click();
+  await line.getByRole('button', { name: /^Decrease quantity/ }).click();
   await expect(message).toBeHidden();
 });
 
@@ -91,7 +91,7 @@ test('Checkout is disabled until the card field is loaded', async ({ page }) => 
   });
   await storeInCart(page, 33, 1);
   await page.goto('/cart');
-  await expect(page.getByRole('button', { name: /^Plus/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Increase quantity/ })).toBeVisible();
   await expect(checkoutButton(page)).toBeDisabled();
   held.resolve();
   await expect(page.getByLabel('Card number')).toBeVisible();
@@ -101,7 +101,7 @@ test('Checkout is disabled until the card field is loaded', async ({ page }) => 
 test('Checkout is disabled while the subtotal is 0, even with a line and a card field', async ({ page }) => {
   await openCart(page, 32, 1, 0);
   await fillAddress(page);
-  await expect(page.getByRole('button', { name: /^Plus/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Increase quantity/ })).toBeVisible();
   await expect(checkoutButton(page)).toBeDisabled();
   await openCart(page, 32, 1, 1);
   await expect(checkoutButton(page)).toBeEnabled();

@@ -50,7 +50,7 @@ test('a line with an old name and picture is refused once, takes the present one
   await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'error in your payment');
   const line = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: shoe.name }) });
-  await expect(line).toContainText('The name or the picture is new');
+  await expect(line).toContainText('The name or picture has changed');
   await expect(line).not.toContainText('The price is now');
   await checkoutButton(page).click();
   await expectMessage(page, 'status', 'Successful payment');

@@ -71,9 +71,9 @@ async function putIntoCart(page: Page): Promise<void> {
   await expect(bag).toMatchAriaSnapshot(`
     - region "Bag":
       - paragraph: Drift Zero Signal Size 9, 1 pair
-      - button "Close the bag"
+      - button "Close bag"
       - paragraph: /Subtotal, 1 pair/
-      - link "To the cart"
+      - link "View cart"
   `);
 }
 
@@ -113,7 +113,7 @@ test('on a slow network that drops twice, from a misspelt search to the order, e
 
   await network.drop();
   await page.getByRole('link', { name: /^Cart/ }).click();
-  await expectMessage(page, 'alert', 'No connection. You are still on this page.');
+  await expectMessage(page, 'alert', "You're offline, so the page could not be loaded.");
   await network.comeBack();
   await openCart(page);
   await fillAddress(page);
@@ -124,9 +124,9 @@ test('on a slow network that drops twice, from a misspelt search to the order, e
         - list:
           - listitem:
             - heading "Drift Zero Signal" [level=2]
-            - 'button "Minus one: Drift Zero Signal, size 9" [disabled]'
+            - 'button "Decrease quantity: Drift Zero Signal, size 9" [disabled]'
             - text: Quantity 1
-            - 'button "Plus one: Drift Zero Signal, size 9"'
+            - 'button "Increase quantity: Drift Zero Signal, size 9"'
             - button "Remove Drift Zero Signal, size 9"
         - link "Continue Shopping"
         - button "Clear Cart"
@@ -162,7 +162,7 @@ test('on a slow network that drops twice, from a misspelt search to the order, e
         - list:
           - listitem: /Paid/
           - listitem: /Packed/
-          - listitem: /Sent/
+          - listitem: /Shipped/
           - listitem: /Received/
       - term: Status
       - definition: Pending
@@ -172,7 +172,7 @@ test('on a slow network that drops twice, from a misspelt search to the order, e
         - table "Shoes":
           - rowgroup:
             - row /Drift Zero Signal 1 9 \\$\\d+/
-      - navigation "After the order":
+      - navigation "Order links":
         - link "Invoice"
         - link "Some Problem?"
   `);

@@ -109,7 +109,7 @@ export async function payWhatIsThere(page: Page, { email, password }: Account): 
   if (await isPaid.isVisible()) return screen;
   await fillCredentials(page, email, password);
   await signIn.click();
-  await page.getByRole('link', { name: 'Go to the cart' }).click();
+  await page.getByRole('link', { name: 'Go to cart' }).click();
   return payWhatIsThere(page, { email, password });
 }
 

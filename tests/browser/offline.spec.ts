@@ -36,7 +36,7 @@ async function checkOutOffline(page: Page, index: number): Promise<string[]> {
   return sent;
 }
 
-const stopButton = (page: Page) => page.getByRole('button', { name: 'Do not send it' });
+const stopButton = (page: Page) => page.getByRole('button', { name: 'Cancel payment' });
 
 test('Checkout without a network keeps everything, says that nothing was charged, and pays once there is one', {
   tag: '@journey',
@@ -98,7 +98,7 @@ test('a page that cannot be loaded without a network leaves the one that is ther
   await goOffline(page);
   for (const name of ['Account', 'Deals!', 'Continue Shopping']) {
     await page.getByRole('link', { name, exact: true }).first().click();
-    await expectMessage(page, 'alert', 'No connection. You are still on this page.');
+    await expectMessage(page, 'alert', "You're offline, so the page could not be loaded.");
     await expect(page).toHaveURL('/cart');
   }
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
@@ -115,7 +115,7 @@ test('the cart that cannot be opened without a network leaves the shoe, and open
   await page.goto(`/products/${shoe._id}`);
   await goOffline(page);
   await page.getByRole('link', { name: /^Cart/ }).click();
-  await expectMessage(page, 'alert', 'No connection. You are still on this page.');
+  await expectMessage(page, 'alert', "You're offline, so the page could not be loaded.");
   await expect(page.getByRole('heading', { name: shoe.name, level: 1 })).toBeVisible();
   await context.setOffline(false);
   await openCart(page);

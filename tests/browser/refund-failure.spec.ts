@@ -56,7 +56,7 @@ test('a refund that fails after a day tells administrators what to do, and can b
   await letProviderTimePass(shop);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('did not arrive; the money is still with us')).toBeVisible({
+    await expect(page.getByText('did not go through: we still have the money')).toBeVisible({
       timeout: 1_000,
     });
   }).toPass();

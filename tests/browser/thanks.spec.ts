@@ -32,15 +32,15 @@ test('a payment leads to the thanks with name, picture, progress and what comes 
   const picture = page.getByRole('img', { name: `${wanted.shoe.name}, size ${wanted.size}` });
   await expect.poll(() => isImageLoaded(picture)).toBe(true);
   const progress = page.getByRole('region', { name: 'Progress' });
-  await expect(progress.getByRole('listitem').filter({ hasText: /^(Done|To come): / })).toHaveText([
+  await expect(progress.getByRole('listitem').filter({ hasText: /^(Done|Not done yet): / })).toHaveText([
     'Done: Paid',
-    'To come: Packed',
-    'To come: Sent',
-    'To come: Received',
+    'Not done yet: Packed',
+    'Not done yet: Shipped',
+    'Not done yet: Received',
   ]);
   await expect(progress.locator('[aria-current=step]')).toContainText('Packed');
   await expect(progress).toContainText(customer.email);
-  await expect(progress).toContainText('within 30 days of arrival');
+  await expect(progress).toContainText('within 30 days of delivery');
   const { _id, idPayment } = await (await page.request.get(`/api/cart${path}`)).json();
   await expect(page.getByText(`Order ${orderNumber(_id)}`, { exact: true })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -118,11 +118,11 @@ test('sent, partly refunded and refunded stand beside the status, on the page an
 
   await expectStanding(['Pending']);
   await change('PUT', 'shipment', { carrier: 'DHL', trackingNumber: 'JD 014' });
-  await expectStanding(['Pending', 'Sent']);
+  await expectStanding(['Pending', 'Shipped']);
   await change('POST', 'refunds', { amountCents: 500, reason, restock: false });
-  await expectStanding(['Pending', 'Sent', 'Partly refunded']);
+  await expectStanding(['Pending', 'Shipped', 'Partly refunded']);
   await change('POST', 'refunds', { reason, restock: false });
-  await expectStanding(['Pending', 'Sent', 'Refunded']);
+  await expectStanding(['Pending', 'Shipped', 'Refunded']);
   await page.goto(path);
   await expect(page.getByRole('region', { name: 'Progress' })).toContainText('The whole order was refunded');
 });

@@ -19,7 +19,7 @@ export function addToCart(shoe: CartShoe, size: string): void {
   const before = countItems(readCart());
   changeCart((cart) => addProduct(cart, chooseSize(newCartLine(shoe), size)));
   if (countItems(readCart()) === before) {
-    showError(`A cart has at most ${lineLimit} lines`);
+    showError(`A cart can have at most ${lineLimit} different items`);
     return;
   }
   track('add_to_cart');

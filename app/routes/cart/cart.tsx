@@ -29,7 +29,7 @@ import { Suggestions } from './suggestions/suggestions.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Cart | Sneaker Paradise' },
-  { name: 'description', content: 'The shoes you chose, and the way to pay them.' },
+  { name: 'description', content: 'Review your shoes and check out.' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -107,7 +107,7 @@ function CartSkeleton() {
     <>
       <noscript>
         <p className="field-error mb-6">
-          The cart is kept in your browser and needs JavaScript. Switch it on and reload the page.
+          Your cart is stored in your browser and needs JavaScript. Turn it on and reload the page.
         </p>
       </noscript>
       <script nonce={nonce} suppressHydrationWarning>
@@ -159,12 +159,12 @@ function CheckoutSteps() {
     <div className="mt-8 border-line border-t pt-6 text-sm text-ink-soft">
       <h3 className="font-bold text-ink">What happens next</h3>
       <ol className="mt-2 grid list-decimal gap-1 pl-5">
-        <li>We set your pairs aside, then charge the card once.</li>
-        <li>Your order gets a page of its own and appears in your account.</li>
-        <li>You receive a confirmation by email.</li>
+        <li>We reserve your pairs, then charge your card once.</li>
+        <li>Your order gets its own page and appears in your account.</li>
+        <li>We'll email you a confirmation.</li>
       </ol>
       <p className="mt-3">
-        The card number goes straight to the payment provider. The shop never sees or keeps it.
+        Your card number goes straight to the payment provider. We never see or store it.
       </p>
     </div>
   );
@@ -182,11 +182,11 @@ function OrderConfirmation({ idPayment }: { idPayment: string }) {
       className="mb-10 border-accent-ink border-l-4 bg-raised p-5 md:p-8"
     >
       <h2 id="receipt" className="wide text-heading">
-        Thank you, they are yours
+        Thank you for your order
       </h2>
-      <p className="mt-2 mb-5 text-ink-soft">A confirmation is on its way to your email.</p>
+      <p className="mt-2 mb-5 text-ink-soft">We'll email you a confirmation.</p>
       <ButtonLink to={`/order/${idPayment}`} variant="accent">
-        See your order
+        View your order
       </ButtonLink>
     </section>
   );

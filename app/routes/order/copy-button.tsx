@@ -10,7 +10,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
       setMessage('Copied');
     } catch {
       // Without https, and where the browser forbids it, there is no clipboard.
-      setMessage('Your browser does not let the shop copy');
+      setMessage("Your browser doesn't allow copying");
     }
   };
   return (

@@ -2,7 +2,7 @@ import type { ShownOrder } from '#contract/orders.ts';
 import { returnDays } from '../../components/return-days.ts';
 import { Icon } from '../../ui/icon.tsx';
 
-const steps = ['Paid', 'Packed', 'Sent', 'Received'] as const;
+const steps = ['Paid', 'Packed', 'Shipped', 'Received'] as const;
 
 /** Where an order is between Paid and Received, and what comes next; one whose money is back goes nowhere. */
 export function OrderSteps({ order }: { order: ShownOrder }) {
@@ -11,8 +11,8 @@ export function OrderSteps({ order }: { order: ShownOrder }) {
     <section aria-label="Progress" className="mb-10">
       {order.progress === 'refunded' ? (
         <p className="max-w-prose">
-          The whole order was refunded to the card that it was paid with. Banks take five to ten days to show
-          it.
+          The whole order was refunded to the card you paid with. It can take five to ten days to appear on
+          your statement.
         </p>
       ) : (
         <Steps done={countDone(order)} />
@@ -40,7 +40,7 @@ function Steps({ done }: { done: number }) {
       {steps.map((step, index) => (
         <li key={step} data-done={index < done} aria-current={index === done ? 'step' : undefined}>
           {index < done && <Icon name="check" size={18} />}
-          <span className="sr-only">{index < done ? 'Done: ' : 'To come: '}</span>
+          <span className="sr-only">{index < done ? 'Done: ' : 'Not done yet: '}</span>
           {step}
         </li>
       ))}
@@ -57,12 +57,12 @@ function countDone({ status, shipment }: ShownOrder): number {
 /** What the buyer can expect: what the shop's mails and terms say. */
 function listNext({ progress, status, shipment, email }: ShownOrder): string[] {
   if (progress === 'refunded') return [];
-  const returns = `Unworn shoes in their box can come back within ${returnDays} days of arrival. We refund the card that was used.`;
+  const returns = `You can return unworn shoes in their box within ${returnDays} days of delivery. We refund the card you paid with.`;
   if (status === 'Received') return [returns];
-  if (shipment) return ['Your parcel is with the carrier and on its way.', returns];
+  if (shipment) return ['Your package is on its way.', returns];
   return [
-    `You receive a confirmation by mail${email && `, at ${email}`}.`,
-    'We pack your pairs and hand them to a carrier. You get a mail then, with the number of the parcel if it has one.',
+    `We'll email a confirmation to ${email || 'you'}.`,
+    "We'll email you when your order ships, with a tracking number if there is one.",
     returns,
   ];
 }

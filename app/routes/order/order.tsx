@@ -68,7 +68,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <OrderDetails order={order} />
       <OrderTable items={order.shoe} />
       <ChartSizes order={order} />
-      <nav aria-label="After the order" className="mt-10 flex flex-wrap gap-3">
+      <nav aria-label="Order links" className="mt-10 flex flex-wrap gap-3">
         <ButtonLink to="/account" variant="ink">
           Account
         </ButtonLink>
@@ -134,7 +134,7 @@ function ChartSizes({ order: { shoe, charts } }: { order: ShownOrder }) {
   });
   if (said.length === 0) return null;
   return (
-    <ul aria-label="Sizes by the brand's chart" className="mt-3 text-ink-soft">
+    <ul aria-label="Sizes in the brand's chart" className="mt-3 text-ink-soft">
       {said.map((line) => (
         <li key={line}>{line}</li>
       ))}
@@ -168,21 +168,21 @@ function OrderDetails({ order }: { order: ShownOrder }) {
         </OrderDetail>
       )}
       {order.shipment && (
-        <OrderDetail term="Sent">
+        <OrderDetail term="Shipped">
           <time dateTime={order.shipment.date} className="figures">
             {order.shipment.date.slice(0, 10)}
           </time>
           {order.shipment.trackingUrl && (
             <a className="link block" href={order.shipment.trackingUrl} rel="noreferrer">
-              {`Follow it at ${order.shipment.carrier}`}
+              {`Track with ${order.shipment.carrier}`}
             </a>
           )}
         </OrderDetail>
       )}
-      {order.disputed && <OrderDetail term="Payment">Disputed with your bank</OrderDetail>}
+      {order.disputed && <OrderDetail term="Payment">Disputed through your bank</OrderDetail>}
       {order.email && <OrderDetail term="Email">{order.email}</OrderDetail>}
       {order.address && (
-        <OrderDetail term="Goes to">
+        <OrderDetail term="Ship to">
           <PostalAddress address={order.address} />
         </OrderDetail>
       )}
@@ -221,6 +221,6 @@ function RefundStates({ refunds }: { refunds: readonly ShownRefund[] }) {
 const labels: Readonly<Record<OrderRefundStatus, string>> = {
   pending: 'on its way to your card',
   succeeded: 'refunded',
-  failed: 'did not arrive; the money is still with us, and we write to you',
+  failed: 'did not go through: we still have the money and will email you',
   canceled: 'canceled',
 };

@@ -61,7 +61,7 @@ const statusChanges: Source = (id) => sql`
       when action = 'remove' then 'Removed because nobody paid for it'
       when action = 'restore' then 'Restored'
       when after -> 'shipment' is distinct from before -> 'shipment' then
-        case when after ->> 'shipment' is null then 'Shipment removed'
+        case when after ->> 'shipment' is null then 'Marked as not shipped'
         else concat_ws(' ', 'Shipped with', after -> 'shipment' ->> 'carrier', nullif(after -> 'shipment' ->> 'trackingNumber', '')) end
       else format('Status changed from %s to %s', before ->> 'status', after ->> 'status') end, null, email
   from admin_history where entity = 'order' and entity_id = ${id}`;

@@ -12,25 +12,25 @@ const inputs: Record<
   name: {
     label: 'Name',
     autoComplete: 'billing name',
-    help: 'At least 3 letters, no dots or hyphens: Ana Perez',
+    help: 'At least 3 letters, no periods or hyphens. Example: Ana Perez',
     className: 'sm:col-span-2',
   },
   line1: {
     label: 'Line 1',
     autoComplete: 'billing address-line1',
-    help: 'Street and number, 4 to 16 characters, no dots or commas: 12 Harbor St',
+    help: 'Street and number, 4 to 16 characters, no periods or commas. Example: 12 Harbor St',
     className: 'sm:col-span-2',
   },
   city: {
     label: 'City',
     autoComplete: 'billing address-level2',
-    help: 'Written out, no dots: Saint Louis',
+    help: 'Spelled out, no periods. Example: Saint Louis',
   },
-  state: { label: 'State', autoComplete: 'billing address-level1', help: 'Written out: Idaho' },
+  state: { label: 'State', autoComplete: 'billing address-level1', help: 'Spelled out. Example: Idaho' },
   postal_code: {
     label: 'Postal code',
     autoComplete: 'billing postal-code',
-    help: '4 to 16 letters and digits: 83702',
+    help: '4 to 16 letters and digits. Example: 83702',
   },
 };
 

@@ -18,7 +18,7 @@ export function AccountNeeded() {
       <h3 id="account-needed" tabIndex={-1} className="font-bold">
         You need an account to pay
       </h3>
-      <p className="mt-1 mb-4 text-sm">Your cart and the address you type stay as they are.</p>
+      <p className="mt-1 mb-4 text-sm">We'll keep your cart and address.</p>
       <div className="mb-3 grid gap-3 sm:grid-cols-2">
         <ButtonLink to="/signin?next=%2Fcart" variant="ink">
           Sign in

@@ -21,12 +21,12 @@ export function CheckoutNotice({
       <p className="font-bold">{notice.title}</p>
       <p className="mt-1 text-sm">
         {onStopWaiting
-          ? 'There is no connection. Stay on this page, and your payment is sent as soon as there is one.'
+          ? "You're offline. Stay on this page, and we'll send your payment as soon as you're back online."
           : notice.text}
       </p>
       {onStopWaiting && (
         <Button className="mt-3" onClick={onStopWaiting}>
-          Do not send it
+          Cancel payment
         </Button>
       )}
       {result.kind === 'requires_action' && (
@@ -46,22 +46,22 @@ function noticeText(result: CheckoutStatus): { title: string; text: string } | n
     case 'canceled':
       return {
         title: 'Nothing was charged',
-        text: 'Your last try did not reach us. Look at your cart and address, then press Checkout again.',
+        text: 'Your last attempt did not reach us. Check your cart and address, then press Checkout again.',
       };
     case 'processing':
       return {
-        title: 'Your bank takes a moment',
-        text: 'You may stay or leave: you are charged once at most, and not without an order.',
+        title: 'Your bank needs a moment',
+        text: "You can leave this page. You'll be charged at most once, and never without an order.",
       };
     case 'requires_action':
       return {
-        title: 'Your bank wants to be sure',
-        text: 'Confirm the payment with your bank to finish it.',
+        title: 'Your bank needs your confirmation',
+        text: 'Confirm the payment with your bank to complete your order.',
       };
     case 'unknown':
       return {
-        title: 'We could not hear the answer',
-        text: 'Press Checkout again: whatever happened, you are never charged twice.',
+        title: "We didn't get a reply",
+        text: "Press Checkout again. You won't be charged twice.",
       };
     case 'failed':
       return { title: 'Nothing was charged', text: failureText(result) };
@@ -70,12 +70,12 @@ function noticeText(result: CheckoutStatus): { title: string; text: string } | n
 
 function failureText({ code, detail }: Extract<CheckoutStatus, { kind: 'failed' }>): string {
   if (code === 'CARD_DECLINED')
-    return 'The card was not accepted. Your cart is kept: check the card, or use another one.';
+    return 'Your card was declined. Your cart is saved: check your card details, or use another card.';
   if (code === 'PRICE_CHANGED' || code === 'SOLD_OUT')
-    return 'The shop has changed since you filled your cart. Look at its lines, then check out again.';
+    return 'A shoe in your cart has changed or sold out. Review your cart, then check out again.';
   if (code === 'NOT_OPEN')
-    return 'A shoe in your cart opens later. Your cart is kept: take a place on the page of that shoe, and pay once you are let in.';
+    return "A shoe in your cart has not launched yet. Your cart is saved: enter the draw on the shoe's page, and pay when it's your turn.";
   if (code === 'NOT_ADMITTED')
-    return 'A shoe in your cart is sold to whoever its launch lets in, and no more pairs than it allows. Your cart is kept: the page of that shoe shows your place.';
+    return "A shoe in your cart is part of a launch. You can buy it when it's your turn, up to the limit per account. Your cart is saved, and the shoe's page shows your place.";
   return detail;
 }

@@ -61,10 +61,15 @@ export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) 
         {note && <p className="text-sm font-semibold">{note}</p>}
         {shoe?.opensAt && (
           <p className="text-sm font-semibold">
-            {Date.parse(shoe.opensAt) > Date.now() ? 'Opens ' : 'For those in its line since '}
-            <OpeningTime at={shoe.opensAt} />.{' '}
+            {Date.parse(shoe.opensAt) > Date.now() ? (
+              <>
+                Opens <OpeningTime at={shoe.opensAt} />.
+              </>
+            ) : (
+              'Launch item: only for people in line.'
+            )}{' '}
             <Link to={`/products/${line._id}`} className="link">
-              See its line
+              View the launch
             </Link>
           </p>
         )}
@@ -83,7 +88,7 @@ export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) 
         <div className="flex items-center">
           <Button
             icon
-            aria-label={`Minus one: ${name}`}
+            aria-label={`Decrease quantity: ${name}`}
             aria-disabled={line.quantity === 1}
             onClick={() => changeCart((cart) => decreaseQuantity(cart, line))}
           >
@@ -95,7 +100,7 @@ export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) 
           </span>
           <Button
             icon
-            aria-label={`Plus one: ${name}`}
+            aria-label={`Increase quantity: ${name}`}
             onClick={() => changeCart((cart) => increaseQuantity(cart, line))}
           >
             <Icon name="plus" size={18} />

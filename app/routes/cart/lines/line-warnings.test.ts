@@ -23,7 +23,7 @@ test('a new price is shown', () => {
 test('a new name or picture is no new price', () => {
   const renamed = { ...same, price: 90, name: 'Ember Court', image: '' };
   expect(describeLineWarnings(line, selectNews([line], [renamed]))).toEqual([
-    'The name or the picture is new',
+    'The name or picture has changed',
   ]);
   expect(describeLineWarnings(line, selectNews([line], [{ ...renamed, price: 80 }]))).toEqual([
     'The price is now $80',

@@ -30,7 +30,7 @@ export const describeLineWarnings = (line: CartLine, changes: LineWarnings): str
     .flatMap(({ available, price, name }) => [
       ...(available !== undefined && available < line.quantity ? [stockText(line.size, available)] : []),
       ...(price === undefined ? [] : [`The price is now ${formatCents(toCents(price))}`]),
-      ...(price === undefined && name !== undefined ? ['The name or the picture is new'] : []),
+      ...(price === undefined && name !== undefined ? ['The name or picture has changed'] : []),
     ]);
 
 function stockText(size: string, available: number): string {

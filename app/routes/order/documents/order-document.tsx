@@ -21,7 +21,7 @@ export function OrderDocument({ content, back, pdf }: OrderDocumentProps) {
   const { title, number, idPayment, date, recipient, note } = content;
   return (
     <>
-      <nav aria-label="This paper" className="order-document-bar">
+      <nav aria-label="Document actions" className="order-document-bar">
         {pdf && (
           <ButtonAnchor variant="accent" href={pdf} download>
             Download PDF
@@ -53,7 +53,7 @@ export function OrderDocument({ content, back, pdf }: OrderDocumentProps) {
             </dd>
           </div>
           <div>
-            <dt>To</dt>
+            <dt>Ship to</dt>
             <dd>
               <AddressLines lines={recipient} />
             </dd>
@@ -108,6 +108,6 @@ function DocumentTable({ content: { columns, lines, totals } }: { content: Docum
 }
 
 function Cell({ column, text }: { column: DocumentColumn; text: string }) {
-  if (text === toBeTicked) return <td aria-label="not yet">{text}</td>;
+  if (text === toBeTicked) return <td aria-label="Not packed yet">{text}</td>;
   return <td {...(column.amount && { className: 'amount' })}>{text}</td>;
 }

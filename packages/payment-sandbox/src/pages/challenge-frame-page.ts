@@ -16,7 +16,7 @@ export function renderChallengeFrame(intent: PaymentIntent): string {
   return renderPage(
     '3-D Secure — Sandbox',
     `<h1>3-D Secure</h1>
-<p>${isWaiting ? 'Your bank wants to know that it is you. In this sandbox you decide what it hears.' : 'Your bank has heard from you.'}</p>
+<p>${isWaiting ? "Your bank wants to confirm that it's you. In this sandbox, you decide the result." : 'Your bank has received your response.'}</p>
 <dl>
 <dt>Amount</dt><dd class="amount">${formatAmount(intent.amount)}</dd>
 </dl>

@@ -9,7 +9,7 @@ export function renderChallengePage(intent: PaymentIntent): string {
     '3-D Secure — Sandbox',
     `<section class="card">
 <h1>3-D Secure</h1>
-<p>${waiting ? 'Your bank wants to know that it is you. In this sandbox you decide what it hears.' : 'This payment waits for nobody any more.'}</p>
+<p>${waiting ? "Your bank wants to confirm that it's you. In this sandbox, you decide the result." : 'This payment no longer needs to be confirmed.'}</p>
 <dl>
 <dt>Amount</dt><dd class="amount">${formatAmount(intent.amount)}</dd>
 <dt>Payment</dt><dd>${escapeHtml(intent.id)}</dd>

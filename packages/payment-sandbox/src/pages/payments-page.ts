@@ -15,12 +15,12 @@ export function renderPaymentsPage({
   return renderPage(
     'Payments — Sandbox',
     `<h1>Payments</h1>
-<p>What the built-in card processor did. ${injected.length > 0 ? `Injected faults: ${escapeHtml(injected.join(', '))}.` : ''}</p>
+<p>Payments made with the built-in card processor. ${injected.length > 0 ? `Injected faults: ${escapeHtml(injected.join(', '))}.` : ''}</p>
 <div class="scroll" tabindex="0" role="region" aria-label="Payments">
 <table>
 <thead><tr><th scope="col">Created</th><th scope="col">Payment</th><th scope="col">Order</th><th scope="col">Status</th><th scope="col" class="number">Amount</th></tr></thead>
 <tbody>
-${payments.data.map(row).join('\n') || '<tr><td colspan="5">No payment yet.</td></tr>'}
+${payments.data.map(row).join('\n') || '<tr><td colspan="5">No payments yet.</td></tr>'}
 </tbody>
 </table>
 </div>

@@ -17,7 +17,7 @@ export function createTestCardOffer(onChoose: (number: string) => void): HTMLEle
   return createElement('div', { class: 'sandbox-Offer' }, [
     createElement('p', {}, [
       createElement('strong', {}, ['Sandbox mode.']),
-      ' No real card is accepted and nothing is charged. Pick a test card, or type one with any date to come and any code:',
+      ' Real cards are not accepted, and nothing is charged. Choose a test card, or enter one with any future date and any code:',
     ]),
     createElement('ul', {}, entries),
   ]);
