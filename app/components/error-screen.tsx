@@ -11,8 +11,8 @@ export function ErrorScreen() {
     <StatusMessage
       status={response?.status ?? 500}
       name="Something went wrong"
-      heading="That step missed"
-      text={(typeof data === 'string' && data) || 'Something went wrong on our end. Try again in a moment.'}
+      heading="Something went wrong"
+      text={(typeof data === 'string' && data) || 'The problem is on our end. Try again in a moment.'}
     />
   );
 }
@@ -23,7 +23,7 @@ const NotFound = () => (
     status={404}
     name="Page not found"
     heading="Page not found"
-    text="This path leads nowhere. The shoe may be sold and gone, or the address has a typo."
+    text="We can't find that page. The shoe may be gone, or the address may have a typo."
   />
 );
 

@@ -45,17 +45,17 @@ const reviewWords = (message: string, example: string) =>
     .trim()
     .overwrite(composeText)
     .min(reviewLength.min, message)
-    .max(reviewLength.max, `A review has at most ${reviewLength.max} characters.`)
+    .max(reviewLength.max, `Review must contain at most ${reviewLength.max} characters.`)
     .meta({ examples: [example] });
 
 /** Review text on writing and on editing, and the stars (§5). */
 export const reviewText = reviewWords(reviewTooShort.new, 'Light, quick, and true to size.');
 export const reviewUpdateText = reviewWords(reviewTooShort.update, 'Light, but a size too small.');
 export const rating = z
-  .number('Rate it with 1 to 5 stars')
-  .int('Rate it with 1 to 5 stars')
-  .min(1, 'Rate it with 1 to 5 stars')
-  .max(5, 'Rate it with 1 to 5 stars')
+  .number('Choose 1 to 5 stars')
+  .int('Choose 1 to 5 stars')
+  .min(1, 'Choose 1 to 5 stars')
+  .max(5, 'Choose 1 to 5 stars')
   .meta({ examples: [5] });
 
 /** An e-mail address where the specification asks for one: it must contain '@'. */
@@ -73,7 +73,7 @@ export const contactFields = {
     .trim()
     .overwrite(composeText)
     .min(1, 'Enter your name')
-    .max(80, 'A name has at most 80 characters')
+    .max(80, 'Use a name of at most 80 characters')
     .regex(/^[^\p{C}]+$/u, 'Enter your name')
     .meta({ examples: ['Mia'] }),
   email,

@@ -6,9 +6,9 @@ export type Fit = (typeof fits)[number];
 
 /** Each in words. */
 export const fitWords: Readonly<Record<Fit, string>> = {
-  small: 'Small for their size',
+  small: 'Runs small',
   true: 'True to size',
-  large: 'Large for their size',
+  large: 'Runs large',
 };
 
 /** How many reviews say each. */

@@ -18,7 +18,7 @@ export const isForPerson = (request: {
 const advice: Partial<Record<ProblemCode, string>> = {
   MALFORMED: 'Check the address for typos, or start from the home page.',
   NOT_FOUND: 'Check the address for typos, or start from the home page.',
-  MISDIRECTED: 'Other addresses of this machine do not work.',
+  MISDIRECTED: "This server's other addresses do not work.",
   FORBIDDEN: 'Sign in with another account, or go back to the home page.',
 };
 

@@ -160,7 +160,7 @@ test.each(names)('the form "%s" is refused as its call is', async (name) => {
   const answer = await post(ada, refused ? form.path : gone, refused ?? {});
   expect(answer.statusCode).toBe(problem.status);
   const reason = form.back === undefined ? problem.title : problem.errors[0].message;
-  const said = problem.status === 404 ? 'This path leads nowhere' : reason;
+  const said = problem.status === 404 ? "We can't find that page" : reason;
   expect(answer.body).toContain(asHtml(said));
   expect(await newest()).toEqual(before);
 });

@@ -107,7 +107,7 @@ test('the cart shows no control that does not work yet, and its first inputs cou
   await page.getByLabel('Name', { exact: true }).fill('Al');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Main Street 5');
-  await page.getByRole('button', { name: /^Plus one/ }).click();
+  await page.getByRole('button', { name: /^Increase quantity/ }).click();
   await expect(checkoutButton(page)).toBeDisabled();
   await late.release();
   await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
@@ -118,7 +118,7 @@ test('the cart shows no control that does not work yet, and its first inputs cou
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
   await expect(checkoutButton(page)).toBeEnabled();
   await expectRequests(page, recordChanges(page), []);
-  await page.getByRole('button', { name: /^Minus one/ }).click();
+  await page.getByRole('button', { name: /^Decrease quantity/ }).click();
   await expect(page.getByText('Quantity 2')).toBeVisible();
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('You have not added products to the cart yet...')).toBeVisible();

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => recordMessages(page));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search...' });
-const newsletter = (page: Page) => page.getByLabel('Newsletter address');
+const newsletter = (page: Page) => page.getByLabel('Email for the newsletter');
 const randomEmail = () => `${crypto.randomUUID()}@mail.example`;
 
 /** Types into the focused field and leaves it. */
@@ -23,10 +23,10 @@ test('fields of the contact form and the newsletter are checked, the menu and th
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme ?? 'dark');
   await page.emulateMedia({ colorScheme: 'dark' });
   await actBeforeHydration(page, '/contactUs', async () => {
-    await button(page, 'Switch between dark and light').click();
+    await button(page, 'Switch between light and dark mode').click();
     await typeAndLeave(page, 'email', 'nobody');
     await typeAndLeave(page, 'message', 'Too short');
-    await typeAndLeave(page, 'Newsletter address', 'nobody');
+    await typeAndLeave(page, 'Email for the newsletter', 'nobody');
     await page.getByLabel('name', { exact: true }).pressSequentially('Ada L');
     await button(page, 'BRANDS').click();
   });
@@ -187,7 +187,7 @@ test.describe('when the scripts cannot be loaded', () => {
   test('a link that waited for them leads on', async ({ page }) => {
     const scripts = await delayRequests(page, /\/assets\/.*\.js$/, 'abort');
     const hydrated = page.goto('/sizeChart');
-    await button(page, 'Switch between dark and light').click();
+    await button(page, 'Switch between light and dark mode').click();
     await page.getByRole('link', { name: 'Deals!' }).click();
     await expect(page).toHaveURL('/sizeChart');
     await scripts.release();

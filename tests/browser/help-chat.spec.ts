@@ -26,10 +26,10 @@ const branches = [
   { path: ['Information', 'About us'], text: 'independent makers', links: ['/aboutUs', '/products'] },
   { path: ['Information', 'Authentication'], text: 'authentic', links: ['/aboutUs'] },
   { path: ['Information', 'Pictures'], text: 'from the side', links: ['/products', '/contactUs'] },
-  { path: ['Bug'], text: 'Reload the page', links: ['/contactUs'] },
+  { path: ['Bug'], text: 'Try reloading the page', links: ['/contactUs'] },
 ] as const;
 
-test('every branch after Yes answers and links on, and Start again returns to the question', {
+test('every branch after Yes answers and links on, and Start over returns to the question', {
   tag: '@journey',
 }, async ({ page }) => {
   await page.goto('/');
@@ -39,7 +39,7 @@ test('every branch after Yes answers and links on, and Start again returns to th
     await expect(log(page)).toContainText(text);
     for (const address of links) await expect(log(page).locator(`a[href="${address}"]`)).toBeVisible();
     await expect(log(page)).toContainText('Can I help you with anything else?');
-    await answer(page, 'Start again');
+    await answer(page, 'Start over');
   }
   for (const address of new Set(branches.flatMap(({ links }) => links)))
     expect((await page.request.get(address)).status(), address).toBe(200);
@@ -47,20 +47,22 @@ test('every branch after Yes answers and links on, and Start again returns to th
 
 test('the answer on authenticity names the same authenticator as About Us', async ({ page }) => {
   await page.goto('/aboutUs');
-  await expect(page.getByText(/goes to Lastmark, an authenticator with no stake in the sale/)).toBeVisible();
+  await expect(
+    page.getByText(/checked by Lastmark, an independent authenticator with no stake in the sale/),
+  ).toBeVisible();
   await launcher(page).click();
   await answer(page, 'Yes', 'Information', 'Authentication');
-  await expect(log(page)).toContainText('Lastmark, an authenticator with no stake in the sale');
+  await expect(log(page)).toContainText('Lastmark, an independent authenticator with no stake in the sale');
 });
 
-test('No ends the conversation, and Start again restarts it', async ({ page }) => {
+test('No ends the conversation, and Start over restarts it', async ({ page }) => {
   await page.goto('/');
   await launcher(page).click();
   await answer(page, 'No');
-  await expect(log(page)).toContainText('enjoy your walk');
+  await expect(log(page)).toContainText('enjoy the shop');
   await expect(panel(page).getByRole('button', { name: 'No' })).toHaveCount(0);
-  await answer(page, 'Start again');
-  await expect(log(page)).not.toContainText('enjoy your walk');
+  await answer(page, 'Start over');
+  await expect(log(page)).not.toContainText('enjoy the shop');
   await expect(panel(page).getByRole('button', { name: 'No' })).toBeVisible();
 });
 
@@ -92,7 +94,7 @@ test('it works with the keyboard alone and returns the focus to the button', asy
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(log(page)).toContainText('Sorry that something does not work!');
+  await expect(log(page)).toContainText("Sorry something isn't working!");
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
   await expect(launcher(page)).toBeFocused();

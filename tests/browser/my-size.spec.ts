@@ -29,7 +29,7 @@ test('whoever sets a size finds it in listings, on shoes, among favorites and in
     });
 
   await page.goto('/products');
-  await expect(page.getByRole('link', { name: 'US, UK or EU?' })).toHaveAttribute('href', '/sizeChart');
+  await expect(page.getByRole('link', { name: 'Size units' })).toHaveAttribute('href', '/sizeChart');
   await mySize(page).selectOption(size);
   await inMySize(page).click();
   await expect(page).toHaveURL(`/products?size=${size}`);
@@ -80,7 +80,7 @@ test('whoever sets a size finds it in listings, on shoes, among favorites and in
   await expect(stranger).toHaveURL(/\/account$/);
   await stranger.goto(`${baseURL}/sale`);
   await expect(mySize(stranger)).toHaveValue(size);
-  const off = stranger.getByRole('button', { name: 'Turn my size off' });
+  const off = stranger.getByRole('button', { name: 'Clear my size' });
   expect((await off.locator('svg').boundingBox())?.width).toBeGreaterThan(15);
   await off.click();
   await expect(mySize(stranger)).toBeFocused();
@@ -124,7 +124,7 @@ test.describe('without scripts', () => {
     const shoes = await list(page, `?color=White&size=${size}&sort=price_asc&limit=6`);
     await expect(names(page)).toHaveText(shoes.map(({ name }) => name));
     await page.goto('/products?size=99');
-    await expect(page.getByText('Nothing in size 99')).toBeVisible();
+    await expect(page.getByText('No shoes in size 99')).toBeVisible();
   });
 });
 
@@ -143,9 +143,11 @@ test('the home page ends with what is new in the own size and what was seen last
     'href',
     '/products?size=9',
   );
-  const seen = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Recently seen' }) });
+  const seen = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Recently viewed' }) });
   await expect(seen.getByRole('article')).toHaveText([new RegExp(shoe.name)]);
-  await seen.getByRole('button', { name: 'Forget these' }).click();
+  await seen.getByRole('button', { name: 'Clear history' }).click();
   await expect(seen).toHaveCount(0);
 });
 
@@ -170,7 +172,7 @@ test('what was seen comes to the home page without moving what somebody looks at
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await footer.boundingBox()).toEqual(before);
   await page.evaluate(() => scrollTo(0, 0));
-  await expect(page.getByRole('heading', { name: 'Recently seen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeVisible();
 });
 
 test('an order says its size by the label on the box, and in the system that its reader chose', async ({
@@ -208,23 +210,23 @@ test('the home page shows first what was sold out when it was seen and is back, 
     page.locator('section').filter({ has: page.getByRole('heading', { name }) });
   await look();
   await page.goto('/');
-  await expect(section('Recently seen').getByRole('article')).toHaveText([new RegExp(shoe.name)]);
+  await expect(section('Recently viewed').getByRole('article')).toHaveText([new RegExp(shoe.name)]);
   await expect(section('Back in stock')).toHaveCount(0);
 
   await setPairs(browser, baseURL, shoe, 3);
   await page.reload();
   await expect(section('Back in stock').getByRole('article')).toHaveText([new RegExp(shoe.name)]);
-  await expect(section('Recently seen')).toHaveCount(0);
+  await expect(section('Recently viewed')).toHaveCount(0);
   // Not for whoever wears another size.
   await page.evaluate(() => localStorage.setItem('mySize', '11'));
   await page.reload();
-  await expect(section('Recently seen').getByRole('article')).toHaveText([new RegExp(shoe.name)]);
+  await expect(section('Recently viewed').getByRole('article')).toHaveText([new RegExp(shoe.name)]);
   await expect(section('Back in stock')).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('mySize', '9'));
   await page.reload();
   await expect(section('Back in stock')).toBeVisible();
   await look();
   await page.goto('/');
-  await expect(section('Recently seen')).toBeVisible();
+  await expect(section('Recently viewed')).toBeVisible();
   await expect(section('Back in stock')).toHaveCount(0);
 });

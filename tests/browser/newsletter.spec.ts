@@ -4,7 +4,7 @@ import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
 
-const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Newsletter address');
+const field = (page: Page) => page.getByRole('contentinfo').getByLabel('Email for the newsletter');
 const subscribe = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' });
 
 test("an email without '@' shows 'Use a valid email', and nothing is sent", async ({ page }) => {

@@ -27,7 +27,7 @@ async function fillCartAfterSale(page: Page): Promise<void> {
 
 /** The cart is there with what was typed, and says that it could not be left. */
 async function expectKept(page: Page): Promise<void> {
-  await expectMessage(page, 'alert', 'No connection. You are still on this page.');
+  await expectMessage(page, 'alert', "You're offline, so the page could not be loaded.");
   await expect(page).toHaveURL('/cart');
   await expect(page.getByLabel('City')).toHaveValue('Springfield');
   await expect(page.getByLabel('Card number')).toHaveValue('4242 4242 4242 4242');
@@ -71,7 +71,7 @@ test('forward without a network keeps the page', async ({ page, context }) => {
   await expect(page.getByRole('region', { name: 'On sale' })).toBeVisible();
   await context.setOffline(true);
   await page.goForward();
-  await expectMessage(page, 'alert', 'No connection. You are still on this page.');
+  await expectMessage(page, 'alert', "You're offline, so the page could not be loaded.");
   await expect(page).toHaveURL('/');
   await context.setOffline(false);
   await page.goForward();

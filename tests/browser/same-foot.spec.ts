@@ -28,7 +28,7 @@ test('a size of one brand is that of the same foot in another, and in none whose
   await byFoot.click();
   await expect(page).toHaveURL('/products?foot=27');
   await page.reload();
-  await expect(page.getByText('For a foot of 27 cm, by the charts of the brands that say it.')).toBeVisible();
+  await expect(page.getByText('Sizes for a 27 cm foot, from brands that list foot lengths.')).toBeVisible();
   const found = await list(page, '?foot=27');
   expect(new Set(found.map(({ brand }) => brand))).toEqual(new Set(Object.keys(labels)));
   await expect(names(page)).toHaveText(found.slice(0, 6).map(({ name }) => name));

@@ -53,7 +53,7 @@ test('the footer: About Us, Contact Us, Size Chart, Terms of Service, and social
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
   const hosts = { Instagram: 'www.instagram.com', Facebook: 'www.facebook.com', X: 'x.com' };
-  const social = footer.getByRole('navigation', { name: 'Social networks' }).getByRole('link');
+  const social = footer.getByRole('navigation', { name: 'Social media' }).getByRole('link');
   expect(await social.allTextContents()).toEqual(Object.keys(hosts));
   for (const [index, host] of Object.values(hosts).entries()) {
     await expect(social.nth(index)).toHaveAttribute('href', `https://${host}/`);

@@ -94,7 +94,7 @@ test('the field in its frame has the colors of the theme, also of one that is ch
   await openCart(page, 25);
   const background = () => cardNumber(page).evaluate((input) => getComputedStyle(input).backgroundColor);
   await expect.poll(background).toBe('rgb(255, 255, 255)');
-  await page.getByRole('button', { name: 'Switch between dark and light' }).click();
+  await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
   await expect.poll(background).not.toBe('rgb(255, 255, 255)');
 });
 

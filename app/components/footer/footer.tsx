@@ -22,9 +22,9 @@ export function Footer() {
       <div className="wrap grid gap-10 py-12 md:grid-cols-2 md:py-16 lg:grid-cols-[1fr_auto_auto] lg:gap-24">
         <section aria-labelledby="newsletter" className="max-w-md md:max-lg:col-span-2">
           <h2 id="newsletter" className="wide text-heading mb-2">
-            First in line
+            Newsletter
           </h2>
-          <p className="mb-5 text-ink-soft">New models and markdowns, once a week at most.</p>
+          <p className="mb-5 text-ink-soft">New models and markdowns, at most once a week.</p>
           <NewsletterForm />
         </section>
         <nav aria-label="About the shop">
@@ -36,7 +36,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <nav aria-label="Social networks">
+        <nav aria-label="Social media">
           <ul className="footer-links">
             {networks.map(([address, name]) => (
               <li key={address}>

@@ -40,7 +40,7 @@ export function NewsletterForm({ posted }: { posted?: PostedForm | undefined }) 
       className="flex items-start gap-2"
     >
       <TextField
-        label="Newsletter address"
+        label="Email for the newsletter"
         labelHidden
         type="email"
         name="email"

@@ -69,7 +69,7 @@ export function Bag() {
           Size <BagSize line={added} />, {count(added.quantity, 'pair')}
         </span>
       </p>
-      <Button variant="quiet" icon aria-label="Close the bag" onClick={() => setShown(null)}>
+      <Button variant="quiet" icon aria-label="Close bag" onClick={() => setShown(null)}>
         <Icon name="close" />
       </Button>
       <p className="flex justify-between">
@@ -77,7 +77,7 @@ export function Bag() {
         <b className="figures">{formatCents(cart.total)}</b>
       </p>
       <ButtonLink to="/cart" variant="ink">
-        To the cart
+        View cart
       </ButtonLink>
     </section>
   );

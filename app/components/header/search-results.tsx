@@ -53,7 +53,7 @@ function FoundShoes({ text, found, onLeave }: SearchResultsProps & { found: Foun
         <p className="py-6 text-ink-soft">Shoe not found</p>
         {nearest.shoes.length > 0 && (
           <Section
-            title={nearest.brand === null ? 'Perhaps one of these' : `Perhaps from ${nearest.brand}`}
+            title="You might like"
             {...(nearest.brand !== null && { to: brandPath(nearest.brand), onLeave })}
           >
             <ShoeLinks shoes={nearest.shoes} onLeave={onLeave} />

@@ -8,7 +8,7 @@ export function ThemeToggle() {
     <Button
       variant="quiet"
       icon
-      aria-label="Switch between dark and light"
+      aria-label="Switch between light and dark mode"
       onClick={() => chooseTheme(readTheme() === 'dark' ? 'light' : 'dark')}
     >
       <span className="when-dark">

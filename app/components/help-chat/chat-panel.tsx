@@ -57,7 +57,7 @@ export function ChatPanel({ takesFocus, earlyPresses, onClose }: ChatPanelProps)
       <div className="help-head">
         <h2 className="font-bold">Help desk</h2>
         <Button ref={restart} variant="quiet" size="small" onClick={() => dispatch({ kind: 'restart' })}>
-          Start again
+          Start over
         </Button>
         <Button variant="quiet" size="small" icon aria-label="Close" onClick={onClose}>
           <Icon name="close" size={18} />

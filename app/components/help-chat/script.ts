@@ -35,16 +35,14 @@ export const helpScript: Script<HelpStep> = {
   start: 'greeting',
   steps: {
     greeting: {
-      texts: ['Hi! This is the help desk of Sneaker Paradise. Can I help you?'],
+      texts: ['Hi! This is the Sneaker Paradise help desk. Can I help you?'],
       choices: [
         ['Yes', 'topics'],
         ['No', 'goodbye'],
       ],
     },
     goodbye: {
-      texts: [
-        'All right, enjoy your walk around the shop. Should a question come up, I am here on every page.',
-      ],
+      texts: ["All right, enjoy the shop. If you have a question later, you'll find me on every page."],
       choices: [],
     },
     topics: {
@@ -73,8 +71,8 @@ export const helpScript: Script<HelpStep> = {
     },
     account: answer(
       [
-        'With an account you pay, keep favorites, review the shoes you bought and find all your orders. It takes an email and a password, or your Google account.',
-        'Forgot your password? We mail you a link that sets a new one. It works once, for one hour. Your name, password and profile image change on your account page.',
+        'With an account, you can pay, save favorites, review shoes you bought and see all your orders. All you need is an email and a password, or your Google account.',
+        "Forgot your password? We'll email you a link to set a new one. It works once and expires after one hour. You can change your name, password and profile image on your account page.",
       ],
       ['/createaccount', 'Create account'],
       ['/signin', 'Sign in'],
@@ -83,16 +81,16 @@ export const helpScript: Script<HelpStep> = {
     ),
     shoeSize: answer(
       [
-        'Our sizes are US sizes. The size chart has the UK and EU sizes beside them, from 6 to 11.5 in half steps. Between two sizes, take the larger one.',
-        'A size that is crossed out on a shoe’s page is sold out.',
+        "Our sizes are US sizes. The size chart shows the UK and EU equivalents, from 6 to 11.5 in half steps. If you're between two sizes, take the larger one.",
+        "If a size is crossed out on a shoe's page, it is sold out.",
       ],
       ['/sizeChart', 'Size Chart'],
     ),
     orderProblem: answer(
       [
-        'Your account lists your orders under SHOW ORDERS. An order is Pending until it has reached you, then it is Received.',
-        'Paid, but no order there? An unclear payment is settled with the card company within minutes, and you are never charged twice.',
-        `Anything missing, late or wrong: write to us with the payment id from the order’s page. Unworn shoes in their box can come back within ${returnDays} days.`,
+        'Your account lists your orders under SHOW ORDERS. An order is Pending until it reaches you, then it is Received.',
+        "Paid, but don't see your order? Unclear payments are resolved within minutes, and you are never charged twice.",
+        `If anything is missing, late or wrong, contact us with the payment id from the order page. You can return unworn shoes in their box within ${returnDays} days.`,
       ],
       ['/account', 'Your orders'],
       ['/contactUs', 'Contact Us'],
@@ -100,32 +98,32 @@ export const helpScript: Script<HelpStep> = {
     ),
     aboutUs: answer(
       [
-        'We are a small shop for the sneakers of independent makers. We visit each of them, and carry nothing we would not wear ourselves.',
+        "We're a small shop for sneakers from independent makers. We visit every maker, and we only sell shoes we would wear ourselves.",
       ],
       ['/aboutUs', 'About Us'],
       ['/products', 'The collection'],
     ),
     authentication: answer(
       [
-        `Every pair we sell is authentic. It comes from its maker or from a dealer the maker names, and before it is listed it goes to ${authenticator}, an authenticator with no stake in the sale.`,
-        `${authenticator} compares stitching, weight, label and smell against a reference pair. A shoe that fails goes back.`,
+        `Every pair we sell is authentic. It comes from its maker or an authorized dealer. Before we list it, it is checked by ${authenticator}, an independent authenticator with no stake in the sale.`,
+        `${authenticator} compares stitching, weight, label and smell with a reference pair. Shoes that fail are sent back.`,
       ],
-      ['/aboutUs', 'How we know'],
+      ['/aboutUs', 'How we check'],
     ),
     pictures: answer(
       [
-        'The pictures show the very model and color of the page, from the side and from the front. Press Zoom on a shoe’s page to see it large. Screens differ, so a color may look a little lighter or darker on yours.',
-        'You miss a view? Ask, and we look at the pair for you.',
+        "The pictures show the exact model and color, from the side and from the front. Press Zoom on a shoe's page for a larger picture. Colors may look slightly lighter or darker on your screen.",
+        "Need another view? Ask us, and we'll look at the pair for you.",
       ],
       ['/products', 'The collection'],
       ['/contactUs', 'Contact Us'],
     ),
     bug: answer(
       [
-        'Sorry that something does not work! Reload the page first: that fixes most of it.',
-        'If it stays, tell us what you did, what you saw, and with which browser. We answer within a working day.',
+        "Sorry something isn't working! Try reloading the page first: that fixes most problems.",
+        "If it still doesn't work, tell us what you did, what you saw and which browser you use. We reply within one business day.",
       ],
-      ['/contactUs', 'Report it'],
+      ['/contactUs', 'Report a problem'],
     ),
   },
 };

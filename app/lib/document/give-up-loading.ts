@@ -79,7 +79,7 @@ export const askShop = (): Promise<Response> =>
 
 /** Says that there is no connection and drops what is being loaded; the address is that of the page again. */
 export async function giveUpLoading(): Promise<void> {
-  showError('No connection. You are still on this page.');
+  showError("You're offline, so the page could not be loaded.");
   const router = window.__reactRouterDataRouter;
   if (!router) return;
   await returnToEntry();

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const brand = loaderData?.brand ?? 'Brand';
   const page = pageMeta({
     title: brand,
-    description: `Sneakers by ${brand}: every model, colour and size in stock.`,
+    description: `Sneakers by ${brand}: every model, color and size in stock.`,
     path: brandPath(brand),
     matches,
   });
@@ -97,17 +97,17 @@ function EmptyBrand({ brand, isKnown, filters }: { brand: string; isKnown: boole
   if (!isKnown) {
     return (
       <EmptyListing
-        title="We do not carry this brand"
-        text="Pick one from the menu, or see everything there is."
+        title="We don't carry this brand"
+        text="Choose a brand from the menu, or browse the whole collection."
       />
     );
   }
   return (
     <EmptyState
-      {...(emptyUnder(filters) ?? { title: 'No shoes yet', text: 'The first ones are on their way.' })}
+      {...(emptyUnder(filters) ?? { title: 'No shoes yet', text: 'The first shoes are on their way.' })}
     >
       <ButtonLink to={brandPath(brand)} variant="accent">
-        See every {brand}
+        See all {brand} shoes
       </ButtonLink>
     </EmptyState>
   );

@@ -17,7 +17,7 @@ import { loadFavoriteShoes } from './load-favorite-shoes.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'My favorites | Sneaker Paradise' },
-  { name: 'description', content: 'The shoes you keep an eye on.' },
+  { name: 'description', content: 'The shoes you saved.' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -37,8 +37,7 @@ export function HydrateFallback() {
       <ScreenHeading title="MY FAVORITES!" />
       <noscript>
         <p className="mb-10 max-w-prose">
-          Your favorites are loaded by JavaScript, which this browser does not run. The shoes themselves are
-          all in the{' '}
+          Your favorites need JavaScript, which is turned off in this browser. You can see all shoes in the{' '}
           <a href="/products" className="link">
             collection
           </a>
@@ -106,9 +105,7 @@ function FavoriteList({ shoes }: { shoes: readonly ShoeCard[] }) {
   const [search] = useSearchParams();
   const ownIn = useMySizes();
   if (shoes.length === 0) {
-    return (
-      <EmptyListing title="No favorites yet" text="Press the heart on a shoe, and it waits for you here." />
-    );
+    return <EmptyListing title="No favorites yet" text="Tap the heart on a shoe to save it here." />;
   }
   const page = pageAt(parseOffset(search.get('offset'), pageSize), pageSize, shoes.length);
   return (
@@ -135,7 +132,10 @@ function noteOfSize({ sizes, soldOut }: ShoeCard, own: string | null): string | 
 /** What a visitor sees in their place. */
 function VisitorMessage() {
   return (
-    <EmptyState title="Sign in to see them" text="Your favorites wait in your account, on every device.">
+    <EmptyState
+      title="Sign in to see your favorites"
+      text="Your favorites are saved to your account, so you can see them on any device."
+    >
       <ButtonLink to="/signin?next=%2Ffavorites" variant="accent">
         Sign in
       </ButtonLink>

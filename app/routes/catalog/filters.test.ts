@@ -39,10 +39,10 @@ describe('emptyUnder', () => {
   it.each([
     [{}, undefined],
     [{ sort: 'price_asc' }, undefined],
-    [{ color: 'Red' }, 'Nothing under this filter'],
-    [{ size: '99' }, 'Nothing in size 99'],
-    [{ color: 'Red', size: '9.5' }, 'Nothing in Red in size 9.5'],
-    [{ color: 'Red', foot: '49' }, 'Nothing in Red for a foot of 49 cm'],
+    [{ color: 'Red' }, 'No shoes match this filter'],
+    [{ size: '99' }, 'No shoes in size 99'],
+    [{ color: 'Red', size: '9.5' }, 'No shoes in Red in size 9.5'],
+    [{ color: 'Red', foot: '49' }, 'No shoes in Red for a 49 cm foot'],
   ] as const)('of %j is %s', (filters, title) => {
     expect(emptyUnder(filters)?.title).toBe(title);
   });

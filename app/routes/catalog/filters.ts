@@ -32,16 +32,16 @@ export function filterPath(path: string, filters: Readonly<Record<string, string
 export function emptyUnder({ color, size, foot }: Filters): { title: string; text: string } | null {
   if (foot !== undefined)
     return {
-      title: `Nothing${color ? ` in ${color}` : ''} for a foot of ${foot} cm`,
-      text: 'Not every brand says how long a foot its sizes fit. Look at all sizes.',
+      title: `No shoes${color ? ` in ${color}` : ''} for a ${foot} cm foot`,
+      text: 'Not every brand lists foot lengths for its sizes. Try all sizes.',
     };
   if (size !== undefined)
     return {
-      title: color ? `Nothing in ${color} in size ${size}` : `Nothing in size ${size}`,
-      text: 'Try another size, or look at all models.',
+      title: color ? `No shoes in ${color} in size ${size}` : `No shoes in size ${size}`,
+      text: 'Try another size, or see all models.',
     };
   if (color === undefined) return null;
-  return { title: 'Nothing under this filter', text: 'Try another color, or look at all models.' };
+  return { title: 'No shoes match this filter', text: 'Try another color, or see all models.' };
 }
 
 /** The contract's limits. */

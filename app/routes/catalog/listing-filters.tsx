@@ -84,7 +84,7 @@ export function ListingFilters({
       <MySize brand={brand} sizes={sizes} chosen={filters} pathOf={pathOf} />
       {filters.foot && (
         <p className="listing-foot">
-          For a foot of {filters.foot} cm, by the charts of the brands that say it.{' '}
+          Sizes for a {filters.foot} cm foot, from brands that list foot lengths.{' '}
           <Link to={pathOf({ size: '', foot: '' })} className="link" preventScrollReset>
             All sizes
           </Link>

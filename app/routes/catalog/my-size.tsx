@@ -66,7 +66,7 @@ function MySizeChoice({ brand, sizes, chosen, pathOf }: MySizeProps) {
           >
             In my size ({foot === '' ? labelOf(size) : `${foot} cm`})
           </ButtonLink>
-          <Button variant="quiet" icon aria-label="Turn my size off" onClick={turnOff}>
+          <Button variant="quiet" icon aria-label="Clear my size" onClick={turnOff}>
             <Icon name="close" />
           </Button>
         </>
@@ -76,7 +76,7 @@ function MySizeChoice({ brand, sizes, chosen, pathOf }: MySizeProps) {
         to={brand === '' ? '/sizeChart' : `/sizeChart?brand=${encodeURIComponent(brand)}`}
         className={`link text-sm ${size === null ? '' : 'max-md:hidden'}`}
       >
-        US, UK or EU?
+        Size units
       </Link>
     </>
   );

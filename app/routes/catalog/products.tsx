@@ -17,7 +17,7 @@ import { ListingFilters } from './listing-filters.tsx';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...pageMeta({
     title: 'Collection',
-    description: 'The whole collection of Sneaker Paradise: every brand, model and colour.',
+    description: 'The whole Sneaker Paradise collection: every brand, model and color.',
     path: '/products',
     matches,
   }),
@@ -83,13 +83,11 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         {title}
         <EmptyListing
           title={empty?.title ?? (listing.message || 'No shoes yet')}
-          text={empty?.text ?? 'Check the spelling, or look through everything there is.'}
+          text={empty?.text ?? 'Check the spelling, or browse the whole collection.'}
         />
         {near && near.shoes.length > 0 && (
           <section className="mt-10">
-            <h2 className="mb-6 font-semibold text-lg">
-              {near.brand === null ? 'Perhaps one of these' : `Perhaps from ${near.brand}`}
-            </h2>
+            <h2 className="mb-6 font-semibold text-lg">You might like</h2>
             <ShoeGrid shoes={near.shoes} columns={6} heading="h3" />
           </section>
         )}

@@ -17,7 +17,7 @@ const pageSize = 8;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'On sale',
-    description: 'Sneakers at their lowest price, cheapest first.',
+    description: 'Sneakers on sale, lowest price first.',
     path: '/sale',
     matches,
   });
@@ -49,7 +49,9 @@ export default function Sale({ loaderData: { filters, colors, sizes, shoes, page
     <div className="wrap">
       <ScreenHeading
         title={<span className="text-deal-ink">ON SALE!</span>}
-        lead={filters.sort === 'price_desc' ? 'Until they are gone.' : 'Cheapest first, until they are gone.'}
+        lead={
+          filters.sort === 'price_desc' ? 'While supplies last.' : 'Lowest price first, while supplies last.'
+        }
       >
         {(colors.length > 0 || empty) && (
           <ListingFilters path="/sale" filters={filters} colors={colors} sizes={sizes} />
@@ -58,9 +60,7 @@ export default function Sale({ loaderData: { filters, colors, sizes, shoes, page
       {shoes.length > 0 ? (
         <ShoeGrid shoes={shoes} columns={4} heading="h2" eager={2} />
       ) : (
-        <EmptyListing
-          {...(empty ?? { title: 'No deals today', text: 'The next markdowns are on their way.' })}
-        />
+        <EmptyListing {...(empty ?? { title: 'No deals today', text: 'New markdowns are on their way.' })} />
       )}
       <div className="mt-12">
         <Pager page={page} label="Sale" keptParams={Object.entries(filters)} />

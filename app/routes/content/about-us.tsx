@@ -7,35 +7,32 @@ import { StaticPage } from './static-page.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'About Us',
-    description: 'Who stands behind Sneaker Paradise, and how we make sure that every pair is authentic.',
+    description: 'Who we are, and how we make sure that every pair is authentic.',
     path: '/aboutUs',
     matches,
   });
 
 export default function AboutUs() {
   return (
-    <StaticPage
-      title="About Us"
-      lead="A small shop for people who look at the ground when they walk into a room."
-    >
+    <StaticPage title="About Us" lead="A small shop for people who notice the shoes first.">
       <div className="prose">
         <p>
-          Sneaker Paradise sells the shoes of independent makers: court shoes sewn in one workshop, trail
-          shoes tested on one mountain, runners drawn by people who run. We visit each of them, and we carry
-          nothing we would not wear ourselves.
+          Sneaker Paradise sells shoes from independent makers: court shoes sewn in a single workshop, trail
+          shoes tested on a single mountain, running shoes designed by runners. We visit every maker, and we
+          only sell shoes we would wear ourselves.
         </p>
-        <h2>Authentic, always</h2>
+        <h2>Authenticity</h2>
         <p>
-          Every pair comes from its maker or from a dealer the maker names. Before it is listed it goes to{' '}
-          {authenticator}, an authenticator with no stake in the sale, who compares stitching, weight, label
-          and smell against a reference pair. A shoe that fails goes back.
+          Every pair comes from its maker or an authorized dealer. Before we list it, it is checked by{' '}
+          {authenticator}, an independent authenticator with no stake in the sale, which compares stitching,
+          weight, label and smell with a reference pair. Shoes that fail are sent back.
         </p>
-        <h2>Stock you can believe</h2>
+        <h2>Live stock</h2>
         <p>
-          The sizes on the page are the sizes on the shelf. A pair is set aside the moment you pay for it, so
-          nobody else can buy it in between.
+          The sizes on the page are the sizes in stock. A pair is reserved the moment you pay, so nobody else
+          can buy it in the meantime.
         </p>
-        <h2>A fair word</h2>
+        <h2>Honest reviews and prices</h2>
         <p>
           Only people who have received a shoe can review it. Markdowns are real: a shoe in Deals! costs less
           than it did the week before.

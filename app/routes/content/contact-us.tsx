@@ -16,7 +16,7 @@ import { StaticPage } from './static-page.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Contact Us',
-    description: 'Write to the people of Sneaker Paradise. We answer within a working day.',
+    description: 'Contact Sneaker Paradise. We reply within one business day.',
     path: '/contactUs',
     matches,
   });
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const needsScripts = {
   ok: false,
-  problem: { detail: 'This form needs JavaScript. Switch it on and reload the page.' },
+  problem: { detail: 'This form needs JavaScript. Turn it on and reload the page.' },
 } as const;
 
 const sendMessage = (call: ApiCall, form: FormData) =>
@@ -69,7 +69,7 @@ export default function ContactUs({ loaderData: { api }, actionData }: Route.Com
   return (
     <StaticPage
       title="Contact Us"
-      lead="A question, a problem with an order, a shoe you miss: we read everything."
+      lead="A question, a problem with an order, a shoe you're looking for: we read every message."
     >
       <div className="grid gap-12 lg:grid-cols-[minmax(0,36rem)_minmax(0,24rem)] lg:justify-between">
         <form.Form
@@ -121,15 +121,16 @@ function ContactHints() {
   return (
     <aside aria-label="Before you write" className="prose border-t border-line pt-6 lg:border-t-0 lg:pt-0">
       <p>
-        <strong>An order?</strong> <Link to="/account">Your account</Link> lists every order with its status.
-        Have its payment id at hand.
+        <strong>Orders</strong> <Link to="/account">Your account</Link> lists every order with its status.
+        Have the payment id ready.
       </p>
       <p>
-        <strong>A size?</strong> The <Link to="/sizeChart">size chart</Link> has US, UK and EU side by side.
+        <strong>Sizes</strong> The <Link to="/sizeChart">size chart</Link> shows US, UK and EU sizes side by
+        side.
       </p>
       <p>
-        <strong>Is it real?</strong> Every pair is authentic; read <Link to="/aboutUs">how we make sure</Link>
-        .
+        <strong>Authenticity</strong> Every pair is authentic. Read{' '}
+        <Link to="/aboutUs">how we make sure</Link>.
       </p>
     </aside>
   );

@@ -31,13 +31,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function SizeChart({ loaderData: { brand, rows, brands } }: Route.ComponentProps) {
   const hasCentimeters = rows.some(({ cm }) => cm !== '');
   return (
-    <StaticPage title="Size Chart" lead="Between two sizes? Take the larger one.">
+    <StaticPage title="Size Chart" lead="If you're between two sizes, take the larger one.">
       <div className="max-w-3xl">
-        {brand !== null && <h2 className="mb-4 text-lg font-bold">{`Sizes of ${brand}`}</h2>}
+        {brand !== null && <h2 className="mb-4 text-lg font-bold">{`${brand} sizes`}</h2>}
         <Table
-          caption={`${brand === null ? 'Sizes' : `Sizes of ${brand}`} with their US, UK and EU equivalents`}
+          caption={`${brand === null ? 'Sizes' : `${brand} sizes`} with their US, UK and EU equivalents`}
           captionHidden
-          columns={['Size', 'US', 'UK', 'EU', ...(hasCentimeters ? ['Foot in cm'] : [])]}
+          columns={['Size', 'US', 'UK', 'EU', ...(hasCentimeters ? ['Foot length (cm)'] : [])]}
         >
           {rows.map(({ size, us, uk, eu, cm }) => (
             <tr key={size}>
@@ -52,7 +52,7 @@ export default function SizeChart({ loaderData: { brand, rows, brands } }: Route
         <SizesShown />
         {brands.length > 0 && (
           <nav aria-label="Charts" className="mt-8 flex flex-wrap items-center gap-x-5 gap-y-2">
-            <p>Sizes of their own:</p>
+            <p>Brand size charts:</p>
             {brands.map((name) => (
               <Link
                 key={name}
@@ -65,7 +65,7 @@ export default function SizeChart({ loaderData: { brand, rows, brands } }: Route
             ))}
             {brand !== null && (
               <Link to="/sizeChart" className="link">
-                All others
+                Standard chart
               </Link>
             )}
           </nav>

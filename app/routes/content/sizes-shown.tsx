@@ -8,13 +8,13 @@ export function SizesShown() {
   const shown = useSyncExternalStore(sizeSystem.subscribe, sizeSystem.read, () => null);
   return (
     <SelectField
-      label="Show sizes everywhere as"
+      label="Show sizes in"
       className="mt-8 max-w-xs noscript:hidden"
       value={shown ?? 'size'}
       onChange={({ target }) =>
         sizeSystem.write(sizeSystems.find((system) => system === target.value && system !== 'size') ?? null)
       }
-      help="Where a chart does not say, a size keeps the label on its box."
+      help="If a brand gives no conversion, we show the size on the box."
     >
       {sizeSystems.map((system) => (
         <option key={system} value={system}>
@@ -25,4 +25,4 @@ export function SizesShown() {
   );
 }
 
-const names = { size: 'The label on the box', us: 'US', uk: 'UK', eu: 'EU', cm: 'Length of the foot in cm' };
+const names = { size: 'As labeled', us: 'US', uk: 'UK', eu: 'EU', cm: 'Foot length (cm)' };

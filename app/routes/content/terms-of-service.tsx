@@ -15,19 +15,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const terms = [
   [
     'Your account',
-    'You need an account to pay, to keep favorites and to review. Keep your password to yourself; what happens under your account is yours. We may disable an account that is used to harm the shop or other people.',
+    'You need an account to pay, save favorites and write reviews. Keep your password to yourself: you are responsible for what happens in your account. We may disable an account that is used to harm the shop or other people.',
   ],
   [
     'Prices and payment',
-    'Prices are in US dollars and are the whole price: no shipping fee or tax is added at checkout. You pay by card. Card numbers go straight to the payment provider and never reach us. An order is placed when the payment has succeeded.',
+    'Prices are in US dollars, and you pay nothing on top: no shipping fee or tax is added at checkout. You pay by card. Card numbers go straight to the payment provider and never reach us. Your order is placed once the payment has succeeded.',
   ],
   [
     'Stock',
-    'A pair is set aside for you when you pay. Should a size sell out or a price change before that, the cart says so and nothing is charged.',
+    'A pair is reserved for you when you pay. If a size sells out or a price changes before that, the cart tells you and nothing is charged.',
   ],
   [
     'Returns',
-    `Unworn shoes in their box can come back within ${returnDays} days of arrival. We refund the card you paid with.`,
+    `You can return unworn shoes in their box within ${returnDays} days of delivery. We refund the card you paid with.`,
   ],
   [
     'Reviews',
@@ -35,13 +35,13 @@ const terms = [
   ],
   [
     'Your data',
-    'We keep what an order needs: your email, the shoes, the amount and the date. We do not sell it. The cart stays in your own browser until you pay. We count by the day how often pages are seen, without cookies and without knowing by whom.',
+    'We keep the data that your account and orders need, such as your name, email, address and purchases. We do not sell it, and you can download it from your account page. Your cart stays in your browser until you pay. We count page views by day, without cookies and without knowing who viewed them.',
   ],
 ] as const;
 
 export default function TermsOfService() {
   return (
-    <StaticPage title="Terms of Service" lead="The rules of the shop, in plain words.">
+    <StaticPage title="Terms of Service" lead="The rules of the shop, in plain English.">
       <div className="prose">
         {terms.map(([title, text]) => (
           <section key={title}>
@@ -50,7 +50,7 @@ export default function TermsOfService() {
           </section>
         ))}
         <p>
-          A question these terms leave open? <Link to="/contactUs">Write to us</Link>.
+          Questions about these terms? <Link to="/contactUs">Contact us</Link>.
         </p>
       </div>
     </StaticPage>

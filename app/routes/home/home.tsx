@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta({
     title: 'Sneakers worth the walk',
     description:
-      'Authentic sneakers of independent makers. New models, honest markdowns, every size in stock shown.',
+      'Authentic sneakers from independent makers. New models, real markdowns, and live stock for every size.',
     path: '/',
     matches,
   }),
@@ -116,8 +116,7 @@ function Hero({ latest }: { latest: Slide | null }) {
             out of line.
           </h1>
           <p className="hero-lead">
-            Sneakers of independent makers, every pair authentic, every size shown as it stands in the
-            stockroom.
+            Sneakers from independent makers. Every pair authentic, every size shown live from stock.
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/products" variant="accent" size="large">

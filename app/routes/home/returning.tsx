@@ -31,7 +31,7 @@ export default function Returning(): ReactNode {
   const viewed = inOrder.filter((shoe) => !back.includes(shoe)).slice(0, limit);
   const forget = (
     <Button variant="quiet" onClick={forgetSeen}>
-      Forget these
+      Clear history
     </Button>
   );
   return (
@@ -40,9 +40,9 @@ export default function Returning(): ReactNode {
         {forget}
       </Section>
       <Section title={`New in your size (${foot === null ? label : `${foot} cm`})`} shoes={newest}>
-        <ButtonLink to={`/products?${new URLSearchParams(own)}`}>All in your size</ButtonLink>
+        <ButtonLink to={`/products?${new URLSearchParams(own)}`}>See all in your size</ButtonLink>
       </Section>
-      <Section title="Recently seen" shoes={viewed}>
+      <Section title="Recently viewed" shoes={viewed}>
         {forget}
       </Section>
     </>

@@ -85,7 +85,7 @@ function WinterSale() {
       <div className="wrap py-16 md:py-24">
         <h2 className="wide text-title">Winter sale</h2>
         <p className="mt-4 mb-8 max-w-prose">
-          The markdowns of the season are on their way. Until then, the whole collection stands ready.
+          The season's markdowns are on their way. Until then, browse the whole collection.
         </p>
         <ButtonLink to="/products">See the collection</ButtonLink>
       </div>

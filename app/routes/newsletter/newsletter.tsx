@@ -45,7 +45,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
   const posted = actionData && 'values' in actionData ? actionData : undefined;
   return (
     <div className="wrap">
-      <ScreenHeading title="Newsletter" lead="New models and markdowns, once a week at most." />
+      <ScreenHeading title="Newsletter" lead="New models and markdowns, at most once a week." />
       {loaderData.subscribed ? (
         <p role="status" className="font-semibold">
           Thanks for subscribing!

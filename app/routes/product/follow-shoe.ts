@@ -36,7 +36,7 @@ function describeNews(before: ShoeDetail, now: ShoeDetail): string {
   const sizes = now.stock.flatMap(({ size, quantity }, index) => {
     const had = before.stock[index]?.quantity ?? 0;
     if (had > 0 === quantity > 0) return [];
-    return [quantity > 0 ? `Size ${size} is back` : `Size ${size} has just sold out`];
+    return [quantity > 0 ? `Size ${size} is back in stock` : `Size ${size} just sold out`];
   });
   const price = now.price === before.price ? [] : [`The price is now ${formatPrice(now.price)}`];
   return [...sizes, ...price].join('. ');

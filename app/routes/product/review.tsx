@@ -108,8 +108,8 @@ export default function OwnReviewPage({ loaderData, actionData, params: { id } }
 
 /** What is said after a change. */
 const said = new Map([
-  ['added', 'Your review is published.'],
-  ['changed', 'Your review is changed.'],
+  ['added', 'Your review has been published.'],
+  ['changed', 'Your review has been updated.'],
   ['deleted', 'Deleted!'],
 ]);
 

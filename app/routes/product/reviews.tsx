@@ -32,7 +32,7 @@ export function Reviews({ shoeId, publicReviews }: ReviewsProps) {
       </SectionHeading>
       {!reviews.some(({ mine }) => mine) && <AddReview shoeId={shoeId} />}
       {count === 0 ? (
-        <p className="text-ink-soft">Nobody has reviewed this shoe yet.</p>
+        <p className="text-ink-soft">No reviews yet.</p>
       ) : (
         <ul className="review-list">
           {reviews.map((review) => (

@@ -77,7 +77,7 @@ async function* writeFeedXml(db: Database, origin: string): AsyncGenerator<strin
 <channel>
 <title>Sneaker Paradise</title>
 <link>${xmlText(origin)}/</link>
-<description>Every shoe and size of Sneaker Paradise</description>
+<description>Every shoe and size at Sneaker Paradise</description>
 `;
   for (let last = offers.at(-1); last; last = offers.at(-1)) {
     yield offers
