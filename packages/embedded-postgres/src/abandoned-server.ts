@@ -47,7 +47,7 @@ export function readServerPid(folder: string): Promise<number | undefined> {
 function alreadyRunning(folder: string, pid: string | number | undefined): DatabaseStartError {
   const who = pid ? `process ${pid}` : 'a process of another user or container';
   return new DatabaseStartError(
-    `The database in ${folder} is already running for ${who}: stop that one first, or set DATA_DIR to another folder.`,
+    `The database in ${folder} is already in use by ${who}. Stop that process first, or set DATA_DIR to another folder.`,
   );
 }
 

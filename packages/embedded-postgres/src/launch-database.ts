@@ -94,7 +94,7 @@ function createHandle(
     server.ended.then((output) => {
       if (stopped) return;
       resolveExited(
-        `The database ended unexpectedly. Nothing that was confirmed is lost: start the shop again. The last lines of its log:\n${lastLines(output)}`,
+        `The database stopped unexpectedly. No confirmed data is lost. Start the shop again. The last lines of its log:\n${lastLines(output)}`,
       );
     });
   });

@@ -23,7 +23,7 @@ export async function prepareBinaries(
   const found = inPackage || (await readBinaries(await copyBinaries(packageFolder, copyParents), user));
   if (found) return found;
   throw new DatabaseStartError(
-    `The user ${user?.name ?? 'of the shop'} may not run the PostgreSQL programs in ${copyParents.join(' or ')}: let that user into these folders.`,
+    `The user ${user?.name ?? 'of the shop'} has no permission to run the PostgreSQL programs in ${copyParents.join(' or ')}. Give that user access to these folders.`,
   );
 }
 
@@ -38,7 +38,7 @@ async function readBinaries(
   if (result instanceof Error && errorCode(result) === 'EACCES') return undefined;
   if (result instanceof Error && errorCode(result) === 'EPERM' && user) {
     throw new DatabaseStartError(
-      `PostgreSQL does not run as root, and here root may not act as the user ${user.name}: start the shop as an ordinary user, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root, and root cannot switch to the user ${user.name} here. Start the shop as a regular user, or set DATABASE_URL.`,
       { cause: result },
     );
   }
@@ -46,6 +46,6 @@ async function readBinaries(
   const major = /^postgres \(PostgreSQL\) (\d+)/.exec(output)?.[1];
   if (major) return { postgres: program('postgres'), initdb: program('initdb'), major };
   throw new DatabaseStartError(
-    `The built-in PostgreSQL does not run on this machine (it needs glibc 2.27 or newer): set DATABASE_URL to a PostgreSQL 15 or newer. What it said: ${output}`,
+    `The built-in PostgreSQL does not run on this machine (it needs glibc 2.27 or newer). Set DATABASE_URL to a PostgreSQL 15 or newer. Its output: ${output}`,
   );
 }

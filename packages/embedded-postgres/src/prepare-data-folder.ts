@@ -60,8 +60,8 @@ export async function readVersion(folder: string): Promise<string | undefined> {
 
 function versionMismatch(folder: string, found: string | undefined, major: string): string {
   if (found === undefined)
-    return `${folder} holds files but no database: move them away, or set DATA_DIR to another folder.`;
-  return `The database in ${folder} was made by PostgreSQL ${found}, this shop brings PostgreSQL ${major}: start the version of the shop that made it and export its data, or set DATA_DIR to another folder.`;
+    return `${folder} contains files but no database. Move them away, or set DATA_DIR to another folder.`;
+  return `The database in ${folder} was created by PostgreSQL ${found}, but this shop uses PostgreSQL ${major}. Start the version of the shop that created it and export its data, or set DATA_DIR to another folder.`;
 }
 
 /**
@@ -142,6 +142,6 @@ async function pathForServer(folder: string, user: ServerUser | undefined): Prom
     return folder;
   if (process.platform === 'linux') return '/proc/self/cwd';
   throw new DatabaseStartError(
-    `The user ${user.name}, who runs the database for root, may not enter ${folder}: start the shop as an ordinary user, or set DATA_DIR to another folder.`,
+    `The user ${user.name}, which runs the database for root, has no access to ${folder}. Start the shop as a regular user, or set DATA_DIR to another folder.`,
   );
 }

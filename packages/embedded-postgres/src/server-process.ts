@@ -60,7 +60,7 @@ async function waitForExit(child: ChildProcess, lastWords: readonly string[]): P
     const [code, signal] = await once(child, 'exit');
     // The server's child processes may keep the pipe open a little longer.
     await Promise.race([closed, wait(500, undefined, { ref: false })]);
-    return lastWords.join('\n') || `it ended with ${signal ?? `exit code ${code}`}`;
+    return lastWords.join('\n') || `it exited with ${signal ?? `exit code ${code}`}`;
   } catch (error) {
     return String(error);
   }

@@ -23,7 +23,7 @@ export async function waitUntilReady(
     const seconds = Math.floor((performance.now() - started) / 1000);
     if (seconds >= reported + 5) {
       reported = seconds;
-      log(`The database is recovering from an unclean end, ${seconds} seconds so far ...`);
+      log(`The database is recovering from a crash, ${seconds} seconds so far ...`);
     }
     await wait(seconds < 1 ? 10 : 100);
   }

@@ -65,7 +65,7 @@ describe.each(users.filter(({ name }) => name === 'root'))('for root', (root) =>
         return (await client.query('select * from mark')).rowCount;
       });
       expect(count).toBe(rows);
-      await expect(startLaunchProcess(root, folder).url).rejects.toThrow('is already running for process');
+      await expect(startLaunchProcess(root, folder).url).rejects.toThrow('is already in use by process');
       expect(await stopLaunchProcess(launched)).toBe(0);
     }
     expect((await stat(join(folder, 'PG_VERSION'))).uid).not.toBe(0);

@@ -78,7 +78,7 @@ describe.each(await testUsers())('the embedded database, started by $name', (use
     const first = start();
     const url = await first.url;
     await write(url);
-    const expected = `The database in ${folder} is already running for process ${first.process.pid}:`;
+    const expected = `The database in ${folder} is already in use by process ${first.process.pid}.`;
     await expect(start().url).rejects.toThrow(expected);
     expect(await countRows(url)).toBe(1);
   });
@@ -89,7 +89,7 @@ describe.each(await testUsers())('the embedded database, started by $name', (use
     const refusals = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [String(outcome.reason)] : [],
     );
-    expect(refusals).toEqual([expect.stringContaining('is already running for process')]);
+    expect(refusals).toEqual([expect.stringContaining('is already in use by process')]);
   });
 
   test('starts again after its owner was killed', async () => {
@@ -109,7 +109,7 @@ describe.each(await testUsers())('the embedded database, started by $name', (use
     const url = await launched.url;
     process.kill(await readServer(url), 'SIGQUIT');
     expect(await launched.exitCode).toBe(3);
-    expect(launched.messages.at(-1)).toMatch(/^The database ended unexpectedly/);
+    expect(launched.messages.at(-1)).toMatch(/^The database stopped unexpectedly/);
   });
 
   test('says what to do when the server is killed, with the end of its log only', async () => {
@@ -126,7 +126,7 @@ describe.each(await testUsers())('the embedded database, started by $name', (use
     process.kill(await readServer(url), 'SIGKILL');
     expect(await launched.exitCode).toBe(3);
     const [advice, ...lines] = launched.messages.at(-1)?.split('\n') ?? [];
-    expect(advice).toMatch(/^The database ended unexpectedly\. .* start the shop again\. /);
+    expect(advice).toMatch(/^The database stopped unexpectedly\. .* Start the shop again\. /);
     expect(lines.length).toBeLessThanOrEqual(5);
   });
 

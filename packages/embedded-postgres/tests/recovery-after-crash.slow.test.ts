@@ -121,7 +121,7 @@ describe.each(await testUsers())('remains of an earlier start, for $name', (user
     await startAndEnd();
     await writeFile(join(folder, 'PG_VERSION'), '17\n');
     await expect(start().url).rejects.toThrow(
-      `${folder} was made by PostgreSQL 17, this shop brings PostgreSQL 18`,
+      `${folder} was created by PostgreSQL 17, but this shop uses PostgreSQL 18`,
     );
   });
 
@@ -131,7 +131,7 @@ describe.each(await testUsers())('remains of an earlier start, for $name', (user
     await writeFile(join(folder, 'notes.txt'), 'Dear customer');
     const { uid, gid } = user.identity;
     if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
-    await expect(start().url).rejects.toThrow(`${folder} holds files but no database`);
+    await expect(start().url).rejects.toThrow(`${folder} contains files but no database`);
     expect(await readdir(folder)).toEqual(['notes.txt']);
   });
 });
