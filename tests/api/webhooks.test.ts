@@ -134,7 +134,12 @@ test('an address that leads into a private network, or is not encrypted, is refu
     const body = { url, events: ['order.paid' as const] };
     expect([url, await ada.call('POST /admin/webhooks', { body })]).toMatchObject([
       url,
-      { problem: { status: 422, errors: [{ field: 'url', message: expect.stringMatching(/^Enter a(nother)? URL/) }] } },
+      {
+        problem: {
+          status: 422,
+          errors: [{ field: 'url', message: expect.stringMatching(/^Enter a(nother)? URL/) }],
+        },
+      },
     ]);
   }
   const body = { url: 'https://8.8.8.8/hook', events: ['order.paid' as const] };
