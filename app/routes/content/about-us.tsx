@@ -7,7 +7,7 @@ import { StaticPage } from './static-page.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'About Us',
-    description: 'Who we are, and how we make sure that every pair is authentic.',
+    description: 'About us, and how we make sure that every pair is authentic.',
     path: '/aboutUs',
     matches,
   });

@@ -7,7 +7,7 @@ import { StaticPage } from './static-page.tsx';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     title: 'Terms of Service',
-    description: 'What you and Sneaker Paradise agree on when you use the shop.',
+    description: 'The agreement between you and Sneaker Paradise when you use the shop.',
     path: '/termsOfService',
     matches,
   });
