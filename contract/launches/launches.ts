@@ -34,8 +34,8 @@ const beacon = z.strictObject({
 
 /**
  * A launch as everybody sees it. Places up to `admittedThrough` have been let in, so whoever knows their place needs
- * nothing else to know where they stand; `pairs` are those that can still be bought, `early` and `tickets` how many took a
- * place before the opening and in all.
+ * nothing else to know where they stand; `pairs` are those that can still be bought, `free` those of them that nobody who
+ * was let in may buy now, `early` and `tickets` how many took a place before the opening and in all.
  */
 export const launch = z.strictObject({
   shoeId: text('shoe-orbit'),
@@ -44,6 +44,7 @@ export const launch = z.strictObject({
   perAccount: integer(1),
   stage: launchStage,
   pairs: integer(200),
+  free: integer(160),
   early: integer(4_812),
   tickets: integer(5_230),
   admittedThrough: integer(260),

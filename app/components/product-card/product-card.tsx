@@ -4,7 +4,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FavoriteButton } from '../favorite-button.tsx';
 import { addToCart } from './add-to-cart.ts';
-import { LaunchNote } from './launch-note.tsx';
 import { Price } from './price.tsx';
 import type { ShoeCard } from './shoe-card.ts';
 import { ShoePicture } from './shoe-picture.tsx';
@@ -55,6 +54,7 @@ export function ProductCard({ shoe, pictureSizes, first, heading: Heading, note 
             ON SALE
           </Badge>
         )}
+        {shoe.soldOut.length === shoe.sizes.length && <Badge className="shoe-card-gone">Sold out</Badge>}
       </div>
       <p className="shoe-card-brand">{shoe.brand.toUpperCase()}</p>
       <Heading className="shoe-card-name">
@@ -75,9 +75,7 @@ export function ProductCard({ shoe, pictureSizes, first, heading: Heading, note 
       </p>
       {note && <p className="shoe-card-note">{note}</p>}
       {shoe.launch ? (
-        <p className="shoe-card-note">
-          <LaunchNote {...shoe.launch} />
-        </p>
+        <p className="shoe-card-note">{shoe.launch}</p>
       ) : (
         <div className="shoe-card-buy">
           <SizeSelect

@@ -1,3 +1,4 @@
+import { formatOpening } from '#contract/fields/format-time.ts';
 import type { Shoe } from '#contract/shoes.ts';
 import { fewPairs } from './few-pairs.ts';
 import { type Reduction, toReduction } from './reduction.ts';
@@ -25,8 +26,8 @@ export interface ShoeCard {
   readonly colors?: readonly string[];
   /** A second view, where there is one. */
   readonly otherView?: 'quarter';
-  /** When it opens, or opened, while it is a launch, and whether it had when this was made. */
-  readonly launch?: { readonly opensAt: string; readonly isOpen: boolean };
+  /** Shown in place of BUY ME! while it is a launch. */
+  readonly launch?: string;
 }
 
 /** What a card is made from. */
@@ -68,5 +69,7 @@ export const toCard = ({
       .map(({ size, quantity }) => [size, quantity]),
   ),
   ...(picture.views.includes('quarter') && { otherView: 'quarter' }),
-  ...(opensAt !== null && { launch: { opensAt, isOpen: Date.parse(opensAt) <= Date.now() } }),
+  ...(opensAt !== null && {
+    launch: Date.parse(opensAt) > Date.now() ? `Opens ${formatOpening(opensAt)}` : 'Launch open now',
+  }),
 });

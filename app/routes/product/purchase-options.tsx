@@ -10,6 +10,7 @@ import { ShoePicture } from '../../components/product-card/shoe-picture.tsx';
 import { useSizeChoice } from '../../hooks/use-my-size.ts';
 import { useOwn } from '../../hooks/use-own.ts';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
+import { showError } from '../../lib/toasts/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { OwnPlaces } from '../waitlist/shoe-waitlist.tsx';
@@ -43,7 +44,9 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
   // What the waitlist asks for first.
   const wanted = pairsLeft(stock, size) === 0 ? size : (isOwnMissing && own) || '';
   const taken = fit && sizeToTake(fit, stock, own);
+  const isGone = stock.every(({ quantity }) => quantity < 1);
   const buy = () => {
+    if (isGone) return showError(soldOut);
     const chosen = pairsLeft(stock, size) === 0 ? '' : size;
     addToCart(shoe, chosen);
     setIsMissing(chosen === '');
@@ -56,7 +59,7 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
         brand={shoe.brand}
         stock={stock}
         value={size}
-        isMissing={isMissing && size === ''}
+        isMissing={isMissing && size === '' && !isGone}
         onChange={choose}
       />
       {fit && (
@@ -67,9 +70,9 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
         </p>
       )}
       <p className="min-h-5 text-sm font-semibold text-deal-ink" aria-live="polite">
-        {isMissing && size === ''
+        {isMissing && size === '' && !isGone
           ? 'Choose a size'
-          : stockNote(stock, size, labelOf(size)) ||
+          : (isGone ? soldOut : stockNote(stock, size, labelOf(size))) ||
             (isOwnMissing && own !== null && size === '' && (
               <span className="text-ink-soft">Not in your size ({labelOf(own)})</span>
             ))}
@@ -86,8 +89,8 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
         <p className="shoe-buy-chosen figures" aria-hidden="true">
           <b>{formatPrice(shoe.price)}</b> {size && `Size ${labelOf(size)}`}
         </p>
-        <Button variant="accent" size="large" className="grow" onClick={buy}>
-          BUY ME!
+        <Button variant={isGone ? 'line' : 'accent'} size="large" className="grow" onClick={buy}>
+          {isGone ? 'Sold out' : 'BUY ME!'}
         </Button>
         <FavoriteButton shoeId={shoe._id} />
       </div>
@@ -138,9 +141,10 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
 /** Only shoes that are a launch load it. Without a boundary of its own it is hydrated with the rest, see `loaded-panel.ts`. */
 const LazyPanel = lazy(() => import('./launch/launch-panel.tsx'));
 
+const soldOut = 'Sold out in all sizes';
+
 /** The note on the stock above BUY ME!. */
 function stockNote(stock: ShoeDetail['stock'], size: string, label: string): string {
-  if (stock.every(({ quantity }) => quantity < 1)) return 'Sold out in all sizes';
   const left = pairsLeft(stock, size);
   if (left === 0) return `Size ${label} is sold out. Choose another.`;
   return left !== undefined && left <= fewPairs ? `Only ${left} left in size ${label}` : '';

@@ -28,7 +28,7 @@ const columns = [
 export type LaunchRow = Omit<
   Selectable<Tables['launch']>,
   'seed' | 'last_place' | 'admitted_at' | 'withdrawn_at'
-> & { seed: string | null; pairs: number };
+> & { seed: string | null; pairs: number; free: number };
 
 /** Launches that were not taken back, of shoes that are not deleted. */
 export const selectLaunches = (db: ReadDatabase) =>
@@ -43,6 +43,13 @@ export const selectLaunches = (db: ReadDatabase) =>
       sql<number>`case when launch.sold_out_at is null and launch.ended_at is null then coalesce((
         select sum(quantity)::int from shoe_size where shoe_size.shoe_id = launch.shoe_id), 0) else 0 end`.as(
         'pairs',
+      ),
+    )
+    .select(
+      sql<number>`case when launch.sold_out_at is null and launch.ended_at is null then greatest(0, coalesce((
+        select sum(quantity)::int from shoe_size where shoe_size.shoe_id = launch.shoe_id), 0) - coalesce((
+        select sum(held)::int from launch_ticket where launch_ticket.shoe_id = launch.shoe_id and held > 0), 0)) else 0 end`.as(
+        'free',
       ),
     );
 
@@ -68,6 +75,7 @@ export const toLaunch = (row: LaunchRow): Launch => ({
   perAccount: row.per_account,
   stage: stageOf(row),
   pairs: row.pairs,
+  free: row.free,
   early: row.early,
   tickets: row.tickets,
   admittedThrough: row.admitted_through,

@@ -15,9 +15,13 @@ export interface LineState {
   readonly offset: number;
   /** `failing`: the shop does not answer at the moment. */
   readonly connection: 'fine' | 'offline' | 'failing';
+  /** There is no such launch any more: it was canceled, or its shoe deleted. Nothing is asked for any longer. */
+  readonly isGone: boolean;
 }
 
-export const unknownLine: LineState = { launch: null, place: null, offset: 0, connection: 'fine' };
+export const unknownLine: LineState = {
+  ...{ launch: null, place: null, offset: 0, connection: 'fine', isGone: false },
+};
 
 /** A line that is followed. */
 export interface FollowedLine {
@@ -78,6 +82,8 @@ export function followLine(
     if (!navigator.onLine) return change({ connection: 'offline' });
     const answer = await call('GET /launches/{id}', { params }).catch(() => null);
     if (signal.aborted) return;
+    if (answer?.ok === false && answer.problem.status === 404)
+      return change({ connection: 'fine', isGone: true });
     const place = answer?.ok ? await askPlace(answer.body) : undefined;
     failures = place === undefined ? failures + 1 : 0;
     // One lost answer is not worth a word.
@@ -89,7 +95,9 @@ export function followLine(
   /** The own place, asked for where it may be another than before; undefined when that failed. */
   async function askPlace(launch: Launch): Promise<LaunchPlace | null | undefined> {
     const { place } = state;
-    if (!isMember || (place && !mayHaveChanged(place, launch))) return place;
+    // Another launch of the shoe has another line.
+    const isSame = state.launch?.commitment === launch.commitment;
+    if (!isMember || (place && isSame && !mayHaveChanged(place, launch))) return place;
     const before = told;
     const answer = await call('GET /launches/{id}/place', { params }).catch(() => null);
     if (told !== before) return state.place;

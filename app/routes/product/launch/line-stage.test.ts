@@ -4,7 +4,7 @@ import { countAhead, describeChance, findLineStage, type LineProgress, type OwnP
 const opensAt = '2026-11-24T18:00:00.000Z';
 const opening = Date.parse(opensAt);
 const launch: LineProgress = {
-  ...{ stage: 'announced', opensAt, pairs: 200, perAccount: 1, admittedThrough: 0, tickets: 500 },
+  ...{ stage: 'announced', opensAt, pairs: 200, free: 200, perAccount: 1, admittedThrough: 0, tickets: 500 },
 };
 const place: OwnPlace = {
   ...{ joined: true, place: null, state: 'early', admittedUntil: null, admissionOver: false, bought: 0 },
@@ -44,9 +44,11 @@ test('ahead are those before the own place who are not let in', () => {
 
 test('a chance is never promised as more than it is', () => {
   const chance = (more: Partial<LineProgress>, own: number) => describeChance({ ...launch, ...more }, own);
-  expect(chance({ pairs: 200 }, 200)).toMatch(/your turn will come/);
-  expect(chance({ pairs: 200 }, 201)).toMatch(/^There aren't enough pairs/);
-  // What is left may be kept for those who were let in.
-  expect(chance({ pairs: 2, admittedThrough: 2 }, 3)).toMatch(/^There aren't enough pairs/);
-  expect(chance({ pairs: 200, perAccount: 2 }, 150)).toMatch(/some people may buy more than one/);
+  expect(chance({}, 200)).toMatch(/your turn will come/);
+  expect(chance({}, 201)).toMatch(/^There aren't enough pairs/);
+  // Both pairs are kept for those who were let in.
+  expect(chance({ pairs: 2, free: 0, admittedThrough: 2 }, 3)).toMatch(/^There aren't enough pairs/);
+  expect(chance({ perAccount: 2 }, 150)).toMatch(/some people may buy more than one/);
+  // Nine have bought, two may buy now, five are ahead: their pairs are gone, and so are they.
+  expect(chance({ pairs: 7, free: 6, admittedThrough: 10 }, 16)).toMatch(/your turn will come/);
 });

@@ -15,7 +15,7 @@ export type LineStage =
 /** What decides it: of the launch, and the own place; null for visitors, and until it is known. */
 export type LineProgress = Pick<
   Launch,
-  'stage' | 'opensAt' | 'pairs' | 'perAccount' | 'admittedThrough' | 'tickets'
+  'stage' | 'opensAt' | 'pairs' | 'free' | 'perAccount' | 'admittedThrough' | 'tickets'
 >;
 export type OwnPlace = Pick<
   LaunchPlace,
@@ -40,13 +40,15 @@ export const countAhead = ({ admittedThrough }: Pick<Launch, 'admittedThrough'>,
   Math.max(0, place - admittedThrough - 1);
 
 /**
- * What somebody who waits may hope for, honestly. Pairs that are left may be kept for those who were let in, so all places
- * up to the own one count.
+ * What somebody who waits may hope for, honestly. Only those who are still ahead count, against the pairs that are kept for
+ * nobody who was let in.
  */
-export function describeChance({ pairs, perAccount }: LineProgress, place: number): string {
-  if (place * perAccount <= pairs)
+export function describeChance(launch: LineProgress, place: number): string {
+  const { free, perAccount } = launch;
+  const people = countAhead(launch, place) + 1;
+  if (people * perAccount <= free)
     return 'There are enough pairs for everyone up to your place, so your turn will come. Your size may sell out first.';
-  if (place <= pairs)
+  if (people <= free)
     return 'There is a pair for everyone up to your place, but some people may buy more than one, and your size may sell out.';
   return "There aren't enough pairs for everyone up to your place. Your turn comes only if some people don't buy.";
 }

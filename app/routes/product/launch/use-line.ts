@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { LaunchPlace } from '#contract/launches/launches.ts';
 import { useSession } from '../../../hooks/use-session.ts';
+import { showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
 import { type FollowedLine, followLine, type LineState, unknownLine } from './follow-line.ts';
 
 interface OwnLine extends LineState {
@@ -19,6 +21,12 @@ export function useLine(shoeId: string): OwnLine {
     followed.current = followLine({ shoeId, isMember, signal: over.signal }, setState);
     return () => over.abort();
   }, [shoeId, isMember]);
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!state.isGone) return;
+    showSuccess('This launch was canceled.', toastDuration.form);
+    void revalidate();
+  }, [state.isGone, revalidate]);
   const tell = useCallback((place: LaunchPlace) => followed.current?.tell(place), []);
   return { ...state, tell };
 }

@@ -33,7 +33,7 @@ test('more than is left is refused: pairs, an amount, the price of pairs, and an
   ];
   expect(refused).toEqual([
     { field: 'items', message: 'Only 1 pair of size 9 can still be refunded' },
-    { field: 'items', message: 'No pair of size 9 can still be refunded' },
+    { field: 'items', message: 'No pairs of size 9 can still be refunded' },
     { field: 'amountCents', message: 'Only $330 can still be refunded' },
     { field: 'items', message: 'Only $110 can still be refunded' },
     { field: 'amountCents', message: 'Nothing is left to refund' },
