@@ -1,9 +1,10 @@
+import { asAdministrator } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
-import { announceLaunch, createLaunch, launchPanel, openLaunch } from './launch-steps.ts';
+import { announceLaunch, askAgain, createLaunch, launchPanel, openLaunch } from './launch-steps.ts';
 import { failFirstRequest, faults } from './lost-answers.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
-test.use({ expectedNoise: [/ERR_FAILED/] });
+test.use({ expectedNoise: [/ERR_FAILED|status of 404/] });
 test.beforeEach(({ page }) => recordMessages(page));
 
 test('a place whose answer was lost is asked for again and kept, and so is one that was given back', async ({
@@ -96,4 +97,33 @@ test('an administrator ends a launch that is open, and the shoe is sold like any
   await page.goto(`/products/${shoe._id}`);
   await expect(page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Enter the draw' })).toHaveCount(0);
+});
+
+test('an open page of a launch that is canceled says so and sells the shoe; with its shoe deleted, it says that it is gone', async ({
+  page,
+  browser,
+  baseURL,
+  customer: _,
+}) => {
+  const shoe = await createLaunch(browser, baseURL, 1);
+  await page.goto(`/products/${shoe._id}`);
+  await page.getByRole('button', { name: 'Enter the draw' }).click();
+  await expect(launchPanel(page)).toContainText("You're in the draw");
+  await asAdministrator(browser, baseURL, async (request) => {
+    await request.put(`/api/admin/shoes/${shoe._id}/launch`, { data: { opensAt: null } });
+  });
+  await askAgain(page);
+  await expect(page.getByRole('status').filter({ hasText: 'This launch was canceled.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'BUY ME!' }).first()).toBeVisible();
+  await expect(launchPanel(page)).toHaveCount(0);
+
+  await announceLaunch(browser, baseURL, shoe, 7 * 86_400_000);
+  await page.reload();
+  // It is the same launch, and so the same draw.
+  await expect(launchPanel(page)).toContainText("You're in the draw");
+  await asAdministrator(browser, baseURL, async (request) => {
+    await request.delete(`/api/shoes/${shoe._id}`);
+  });
+  await askAgain(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
 });
