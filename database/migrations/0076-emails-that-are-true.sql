@@ -36,6 +36,13 @@ CREATE FUNCTION start_offers() RETURNS void LANGUAGE sql AS $$
       WHERE offer.state = 'offered' AND offer.notice IS NULL AND offer.told_at IS NULL
       FOR UPDATE OF offer SKIP LOCKED) begun
     WHERE entry.id = begun.id;
+  -- Bought before its email was queued or sent, and given back since: its owner knows.
+  UPDATE waitlist_entry SET told_at = clock_timestamp()
+    WHERE id IN (SELECT id FROM waitlist_entry
+      WHERE state = 'offered' AND notice IS NULL AND told_at IS NULL
+        AND NOT EXISTS (SELECT FROM outbox mail
+          WHERE mail.dedup = offer_email(waitlist_entry.id, waitlist_entry.offers) AND mail.expires_at IS NULL)
+      FOR UPDATE SKIP LOCKED);
   UPDATE waitlist_entry SET reserved_until = clock_timestamp() + waitlist_hold()
     WHERE id IN (SELECT id FROM waitlist_entry
       WHERE state = 'offered' AND (
@@ -44,8 +51,7 @@ CREATE FUNCTION start_offers() RETURNS void LANGUAGE sql AS $$
       FOR UPDATE SKIP LOCKED);
 $$;
 
--- As in 0069. Besides, a disabled account has no room, nor has a person whose pair of this size is kept already: for their
--- account, or for their address as a visitor.
+-- As in 0069, but a disabled account has no room.
 CREATE OR REPLACE FUNCTION has_room_for_pair(of_uid text, of_email text, of_shoe text, of_size text) RETURNS boolean
 LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -54,14 +60,9 @@ DECLARE
   kept bigint;
 BEGIN
   IF of_uid IS NULL THEN
-    RETURN (SELECT count(*) FROM waitlist_entry WHERE lower(email) = lower(of_email) AND state = 'offered') < 10
-      AND NOT EXISTS (SELECT FROM shop_user JOIN waitlist_entry entry ON entry.uid = shop_user.uid
-        WHERE lower(shop_user.email) = lower(of_email)
-          AND entry.state = 'offered' AND entry.shoe_id = of_shoe AND entry.size = of_size);
+    RETURN (SELECT count(*) FROM waitlist_entry WHERE lower(email) = lower(of_email) AND state = 'offered') < 10;
   END IF;
-  IF NOT EXISTS (SELECT FROM shop_user WHERE uid = of_uid AND status = 'Enabled')
-    OR EXISTS (SELECT FROM shop_user JOIN waitlist_entry entry ON lower(entry.email) = lower(shop_user.email)
-      WHERE shop_user.uid = of_uid AND entry.state = 'offered' AND entry.shoe_id = of_shoe AND entry.size = of_size) THEN
+  IF NOT EXISTS (SELECT FROM shop_user WHERE uid = of_uid AND status = 'Enabled') THEN
     RETURN false;
   END IF;
   SELECT count(*) INTO kept FROM waitlist_entry WHERE uid = of_uid AND state = 'offered';
@@ -73,7 +74,16 @@ BEGIN
   RETURN kept + reserved < 10 AND reserved_of_size < 3;
 END $$;
 
--- As in 0069, but nobody hears that a pair is not there after all who was not told of it.
+-- Whether a pair of a size is kept for a person already: for their account, or for their address as a visitor.
+CREATE FUNCTION is_offered_pair(of_uid text, of_email text, of_shoe text, of_size text) RETURNS boolean
+LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM shop_user JOIN waitlist_entry entry
+      ON of_uid IS NULL AND entry.uid = shop_user.uid OR of_uid IS NOT NULL AND lower(entry.email) = lower(shop_user.email)
+    WHERE (shop_user.uid = of_uid OR of_uid IS NULL AND lower(shop_user.email) = lower(of_email))
+      AND entry.state = 'offered' AND entry.shoe_id = of_shoe AND entry.size = of_size)
+$$;
+
+-- As in 0069. Besides, nobody is offered two pairs of a size, nor told that a pair is gone of which they had not heard.
 CREATE OR REPLACE FUNCTION serve_waitlist() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   candidate record;
@@ -97,7 +107,8 @@ BEGIN
       SELECT id, uid, email FROM waitlist_entry WHERE shoe_id = NEW.shoe_id AND size = NEW.size AND state = 'waiting'
       ORDER BY place
     LOOP
-      IF claim_room_for_pair(candidate.uid, candidate.email, NEW.shoe_id, NEW.size) THEN
+      IF NOT is_offered_pair(candidate.uid, candidate.email, NEW.shoe_id, NEW.size)
+        AND claim_room_for_pair(candidate.uid, candidate.email, NEW.shoe_id, NEW.size) THEN
         UPDATE waitlist_entry SET state = 'offered', offers = offers + 1, notice = 'offered', passed_over = false,
             updated_at = clock_timestamp(), reserved_until = clock_timestamp() + waitlist_hold(), told_at = NULL
           WHERE id = candidate.id;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { UndeliverableError } from '#server/shared/mailer.ts';
+import { cards } from '../support/checkout-requests.ts';
 import { openPaymentTestShop, type PaymentTestShop } from '../support/payment-test-shop.ts';
 import type { Member } from '../support/test-shop.ts';
 import {
@@ -193,6 +194,17 @@ test('a clock that is set back takes no offer away, and does not make it longer'
   await runWaitlistJob(shop);
   expect(await states()).toEqual(['offered', 'waiting']);
   expect(await minutesLeft(ann)).toBe(60);
+});
+
+test('an offer that its owner began to pay before the email was sent ends in time, too', async () => {
+  await join(ann, size);
+  await restock(shop, size);
+  expect((await buyPair(shop, ann, size, { card: cards.declined })).status).toBe(402);
+  await runWaitlistJob(shop);
+  expect(await stateOf(ann, size)).toBe('offered');
+  await letTimePass();
+  await runWaitlistJob(shop);
+  expect(await stateOf(ann, size)).toBe('expired');
 });
 
 test('deleting a shoe tells nobody of a pair who had not heard of it', async () => {

@@ -12,6 +12,7 @@ import {
   restock,
   runWaitlistJob,
   stockRow,
+  tellHolders,
   waitlistMails,
   wantedShoe,
 } from '../support/waitlist-shop.ts';
@@ -29,12 +30,7 @@ beforeAll(async () => {
   [holder, next] = [await shop.signUp(), await shop.signUp()];
   for (const member of [holder, next]) expect(await joinLine(member, size)).toMatchObject({ status: 201 });
   await restock(shop, size);
-  await runWaitlistJob(shop);
-  await shop.db
-    .updateTable('outbox')
-    .set({ sent_at: new Date() })
-    .where('recipient', '=', holder.email)
-    .execute();
+  await tellHolders(shop);
   await writeBackup(file, {
     ...{ databaseUrl: shop.database.url, files: shop.files },
     ...{ secretFingerprint: null, settings: {}, anonymiser: null },

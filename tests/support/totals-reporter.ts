@@ -1,3 +1,4 @@
+import type { TestError } from 'vitest';
 import { DefaultReporter, type TestCase, type TestModule } from 'vitest/node';
 import { describeFailure, formatCounts } from './test-command.ts';
 
@@ -20,7 +21,7 @@ export default class TotalsReporter extends DefaultReporter {
     const seconds = ((duration + collectDuration) / 1000).toFixed(1);
     this.log(`${module.ok() ? '✓' : '✗'} ${path}  ${formatCounts(counts) || 'not loaded'}  ${seconds} s`);
     for (const test of failures) {
-      const errors = test.result().errors?.map(({ stack, message }) => stack ?? message) ?? [];
+      const errors = test.result().errors?.map(textOf) ?? [];
       this.log(describeFailure(path, namesOf(test), errors));
     }
   }
@@ -42,6 +43,9 @@ export default class TotalsReporter extends DefaultReporter {
     process.stdout.write(`${count('passed')} passed, ${failed} failed, ${count('skipped')} skipped\n`);
   }
 }
+
+const textOf = ({ stack, message, cause }: TestError): string =>
+  [stack ?? message, ...(cause ? [textOf(cause)] : [])].join('\nCaused by: ');
 
 /** The names of the suites around a test, outermost first, and its own. */
 function namesOf(test: TestCase): string[] {

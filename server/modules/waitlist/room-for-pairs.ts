@@ -42,7 +42,10 @@ export async function serveThosePassedOver(db: Database): Promise<void> {
               .whereRef('entry.size', '=', 'stock.size')
               .where('entry.passed_over', '=', true)
               .where('entry.state', '=', 'waiting')
-              .where(sql<boolean>`has_room_for_pair(entry.uid, entry.email, entry.shoe_id, entry.size)`),
+              .where(
+                sql<boolean>`has_room_for_pair(entry.uid, entry.email, entry.shoe_id, entry.size)
+                  and not is_offered_pair(entry.uid, entry.email, entry.shoe_id, entry.size)`,
+              ),
           ),
         )
         .orderBy('stock.id')

@@ -61,7 +61,7 @@ export function startWaitlistJob(options: WaitlistJobOptions): Polling<number> {
 const isOver = sql`entry.state = 'offered' and entry.notice is null and (
   entry.told_at is not null and entry.reserved_until < clock_timestamp()
   or entry.told_at is null and exists (select from outbox
-    where dedup = offer_email(entry.id, entry.offers) and outbox.state = 'failed')
+    where dedup = offer_email(entry.id, entry.offers) and outbox.state = 'failed' and expires_at is null)
   or exists (select from shop_user where shop_user.uid = entry.uid and shop_user.status <> 'Enabled'))`;
 
 /** Queues the mails that are owed; the time of an offer without one begins now. */
