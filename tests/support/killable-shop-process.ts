@@ -10,8 +10,10 @@ import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-sett
 import { createStripePaymentProvider } from '#server/integrations/stripe/stripe-payment-provider.ts';
 import { watchCatalog } from '#server/modules/catalog/catalog.ts';
 import { startLaunchJob } from '#server/modules/launches/launches.ts';
+import { startOutboxWorker } from '#server/modules/mail/mail.ts';
 import { type RecoveryTimes, startRecovery } from '#server/modules/payments/status/payment-recovery.ts';
 import { startWaitlistJob } from '#server/modules/waitlist/waitlist.ts';
+import { inboxMailer } from '#server/shared/mailer.ts';
 import { createSecretCipher } from '#server/shared/secret-cipher.ts';
 import {
   killableShopAdministrators as administrators,
@@ -97,6 +99,8 @@ if (launchHoldMs > 0) {
   const { registerBuiltPages } = await import('./killable-shop-pages.ts');
   await registerBuiltPages(app, { files, cache, readDb, longDb: db });
 }
+// The time of an offer begins when its email was sent.
+startOutboxWorker({ db, mailer: inboxMailer, host: 'localhost', log });
 startWaitlistJob({ db, claims: waitlistClaims, publicOrigin, rateLimitScale: settings.rateLimitScale, log });
 startRecovery({ db, payment, publicOrigin, contactEmails: [], log, absentAfter, worker }, recoveryTimes);
 const url = await app.listen({ host: '127.0.0.1', port: 0 });

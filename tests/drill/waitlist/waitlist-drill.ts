@@ -23,9 +23,12 @@ interface WaitlistDrillOptions
   readonly log: (line: string) => void;
 }
 
-/** How long a pair is kept, and the longest that a pair may lie about once nothing comes in any more, in ms. */
+/**
+ * How long a pair is kept, and the longest that a pair may lie about once nothing comes in any more, in ms: an email that
+ * a killed process was sending is sent by another one after two minutes, and until then its offer does not end.
+ */
 const holdMs = 2_000;
-const longest = 90_000;
+const longest = 180_000;
 
 /** How many do not wait, and try to buy all the time. */
 const strangerCount = 4;
