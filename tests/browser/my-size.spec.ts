@@ -78,11 +78,23 @@ test('whoever sets a size finds it in listings, on shoes, among favorites and in
   await fillCredentials(stranger, customer.email, customer.password);
   await stranger.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(stranger).toHaveURL(/\/account$/);
+  // The account's answer comes after the size was cleared: it is older, and changes nothing.
+  const answered = Promise.withResolvers<void>();
+  const cleared = Promise.withResolvers<void>();
+  await stranger.route('**/api/account/size', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    await cleared.promise;
+    await route.fulfill({ response });
+    answered.resolve();
+  });
   await stranger.goto(`${baseURL}/sale`);
   await expect(mySize(stranger)).toHaveValue(size);
   const off = stranger.getByRole('button', { name: 'Clear my size' });
   expect((await off.locator('svg').boundingBox())?.width).toBeGreaterThan(15);
   await off.click();
+  cleared.resolve();
+  await answered.promise;
   await expect(mySize(stranger)).toBeFocused();
   await expect(inMySize(stranger)).toHaveCount(0);
   await expect

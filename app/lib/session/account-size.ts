@@ -21,11 +21,15 @@ export function watchAccountSize(): void {
   watch();
 }
 
+/** How often a size was set in this document. */
+let choices = 0;
+
 /**
  * Sets the shopper's own size, in the account too where there is one; null turns it off. `brand` is that at whose sizes it
  * was chosen, empty where there were several.
  */
 export async function saveMySize(size: string | null, brand = ''): Promise<void> {
+  choices += 1;
   mySize.write(size);
   myFoot.write(null);
   const cm = size === null || brand === '' ? null : await findFoot(brand, size);
@@ -39,8 +43,10 @@ export async function saveMySize(size: string | null, brand = ''): Promise<void>
 }
 
 async function syncMySize(hasSignedIn: boolean): Promise<void> {
+  const before = choices;
   const found = await call('GET /account/size', {});
-  if (!found.ok) return;
+  // What was set meanwhile is newer than the answer.
+  if (!found.ok || choices !== before) return;
   const { size, cm } = found.body;
   const own = mySize.read();
   if (size !== null) {
