@@ -63,7 +63,7 @@ describe('pictures beside a product file', () => {
   test.each([
     ['absent.png', '2 Image Src: there is no picture absent.png of at most 5 MB'],
     ['../secret.png', '2 Image Src: there is no picture ../secret.png of at most 5 MB'],
-    ['page.png', '2 Image Src: this is not a picture, or it is damaged; use JPEG, PNG, WebP or AVIF'],
+    ['page.png', '2 Image Src: Use a JPEG, PNG, WebP or AVIF picture'],
   ])('%s is refused, and nothing is left of the others', async (name, problem) => {
     const pictures = new Map([
       ['fine.png', await plainPicture('png', 50, 40)],
@@ -104,7 +104,7 @@ describe('pictures on the web', () => {
 
   test.each([
     ['/absent', 'the picture could not be downloaded: the server responded with 404'],
-    ['/page', 'this is not a picture, or it is damaged; use JPEG, PNG, WebP or AVIF'],
+    ['/page', 'Use a JPEG, PNG, WebP or AVIF picture'],
   ])(
     '%s is skipped and reported; it refuses its row where nothing is to be left out',
     async (path, problem) => {

@@ -95,6 +95,31 @@ describe('an uploaded picture', () => {
   });
 });
 
+describe('what cameras write is accepted:', () => {
+  test('a header that decoders warn about', async () => {
+    const bytes = await plainPicture('jpeg', 900, 700);
+    const header = bytes.indexOf(Buffer.from([0xff, 0xda]));
+    bytes[header + bytes.readUInt16BE(header + 2)] = 0;
+    const shoe = await createGoodShoe(admin, {}, { bytes });
+    expect(shoe.picture.base).toMatch(/upload-/);
+    expect((await sendForm(admin, 'PUT', '/api/account/photo', {}, { bytes })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['jpeg', 8192, 6144],
+    ['png', 8192, 6144],
+    ['webp', 8192, 6144],
+    ['avif', 5712, 4284],
+  ] as const)('a %s of %i × %i pixels, turned on its side', async (format, width, height) => {
+    const bytes = await sharp(await plainPicture('png', width, height))
+      .withMetadata({ orientation: 6 })
+      .toFormat(format, format === 'avif' || format === 'webp' ? { effort: 0 } : {})
+      .toBuffer();
+    const shoe = await createGoodShoe(admin, {}, { bytes });
+    expect(shoe.picture.base).toMatch(/upload-/);
+  });
+});
+
 describe('an invalid upload leaves no files behind:', () => {
   const message = 'Something went wrong creating your shoes';
   test.each([
@@ -118,7 +143,10 @@ describe('an invalid upload leaves no files behind:', () => {
 
   test.each(['gif', 'tiff'] as const)('%s', async (format) => {
     await expectNothingStored(async () => {
-      expect((await send(await plainPicture(format))).statusCode).toBe(415);
+      expect((await send(await plainPicture(format))).json()).toMatchObject({
+        status: 415,
+        errors: [{ field: 'image', message: 'Use a JPEG, PNG, WebP or AVIF picture' }],
+      });
     });
   });
 
@@ -126,21 +154,42 @@ describe('an invalid upload leaves no files behind:', () => {
     const whole = await plainPicture('jpeg', 900, 700);
     await expectNothingStored(async () => {
       const response = await send(whole.subarray(0, whole.length / 2));
-      expect(response.json()).toMatchObject({ status: 422, detail: message, errors: [{ field: 'image' }] });
+      expect(response.json()).toMatchObject({
+        status: 422,
+        detail: message,
+        errors: [{ field: 'image', message: 'This picture is damaged' }],
+      });
     });
   });
 
-  test('more than 24 million pixels', async () => {
-    const huge = await plainPicture('png', 8000, 8000);
+  test.each(['png', 'jpeg', 'webp'] as const)('%s of more than 50 megapixels', async (format) => {
+    const huge = await plainPicture(format, 8200, 6400);
     await expectNothingStored(async () => {
-      expect((await send(huge)).statusCode).toBe(422);
+      expect((await send(huge)).json()).toMatchObject({
+        status: 422,
+        errors: [{ field: 'image', message: 'Use a picture of at most 50 megapixels' }],
+      });
+    });
+  });
+
+  test('avif of more than 25 megapixels', async () => {
+    const huge = await plainPicture('avif', 5200, 5200);
+    await expectNothingStored(async () => {
+      expect((await send(huge)).json()).toMatchObject({
+        status: 422,
+        errors: [{ field: 'image', message: 'Use an AVIF picture of at most 25 megapixels' }],
+      });
     });
   });
 
   test('more than 5 MB', async () => {
     await expectNothingStored(async () => {
       const response = await send(Buffer.alloc(5 * 1024 * 1024 + 1, 1));
-      expect(response.json()).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+      expect(response.json()).toMatchObject({
+        status: 413,
+        code: 'TOO_LARGE',
+        errors: [{ field: 'image', message: 'Use a picture of at most 5 MB' }],
+      });
     });
   });
 

@@ -62,7 +62,7 @@ const fileOf = (image: File): File | null => (image.name === '' ? null : image);
 
 /** Names the image as the wrong field where only the problem's code tells so. */
 export function attributeToImage<Result extends ActionResult<ProblemDetails>>(result: Result): Result {
-  if (result.ok || !imageCodes.has(result.problem.code)) return result;
+  if (result.ok || !imageCodes.has(result.problem.code) || result.problem.errors) return result;
   const { problem } = result;
   return { ...result, problem: { ...problem, errors: [{ field: 'image', message: problem.detail }] } };
 }

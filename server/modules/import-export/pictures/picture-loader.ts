@@ -3,6 +3,7 @@ import type { Database } from '../../../shared/dependencies.ts';
 import {
   encodeShoeViews,
   findPictureOfFiles,
+  imageProblems,
   type PictureStorages,
   pictureBase,
   pictureViews,
@@ -134,7 +135,7 @@ export class PictureLoader {
     const encoded = await encodeShoeViews(views, decoder);
     if (typeof encoded === 'string') {
       const [first] = images;
-      if (first) this.reject(first, 'this is not a picture, or it is damaged; use JPEG, PNG, WebP or AVIF');
+      if (first) this.reject(first, imageProblems[encoded]);
       return null;
     }
     this.options.stored.push(key);
