@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { numberLimit, text } from './fields/field-rules.ts';
 import { id } from './fields/fields.ts';
+import { nameLimit } from './fields/name-limit.ts';
 
 const count = z.number().int();
 
@@ -101,7 +102,7 @@ export const runImportEndpoint = defineEndpoint({
 /** The most shoes that one bulk edit changes. */
 export const bulkEditLimit = 20_000;
 
-const filterText = z.string().max(100).optional();
+const filterText = z.string().max(nameLimit).optional();
 
 /** Which shoes: by their ids, or all that match a filter of the listing. */
 export const shoeSelection = z.union([

@@ -4,6 +4,7 @@ import { booleanParam, pageParams } from './endpoints/query-params.ts';
 import { integer, text } from './fields/field-rules.ts';
 import { addSizeFields, createShoeFields, id, modifyShoeFields } from './fields/fields.ts';
 import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
+import { nameLimit } from './fields/name-limit.ts';
 import { footLength } from './size-charts.ts';
 
 /** One size of a shoe with the units in stock (§3). */
@@ -52,7 +53,7 @@ export type Shoe = z.infer<typeof shoe>;
 export const shoeSort = z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newest']);
 export type ShoeSort = z.infer<typeof shoeSort>;
 
-const filterText = z.string().max(100);
+const filterText = z.string().max(nameLimit);
 /** Up to 100 ids, separated by commas. */
 const idList = z
   .string()

@@ -45,6 +45,26 @@ test('a line shows its size and its total for the quantity', async ({ page }) =>
   await expect(line.getByText(dollars(3), { exact: true })).toBeVisible();
 });
 
+test('on a translated page the quantity shown is the one that is paid', async ({ page }) => {
+  const { name } = await openCart(page, 31, 2);
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  // As Google Translate does.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts.filter(({ nodeValue }) => nodeValue?.trim())) {
+      const font = document.createElement('font');
+      font.append(document.createElement('font'));
+      text.parentNode?.replaceChild(font, text);
+      font.firstChild?.appendChild(document.createTextNode(text.nodeValue ?? ''));
+    }
+  });
+  await line.getByRole('button', { name: /^Plus/ }).click();
+  await expect(line.locator('[aria-live]')).toHaveText('Quantity 3');
+  await expect(page.getByRole('link', { name: 'Cart, 3 pairs' })).toContainText('3');
+});
+
 test('returning to the cart reads what is stored by then, not what the page showed before', async ({
   page,
 }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { nameLimit } from '#contract/fields/name-limit.ts';
 import { sizeSystems } from '#contract/fields/size-systems.ts';
 import { chartRows } from '#contract/size-charts.ts';
-import { nameLimit } from './formats/product-fields.ts';
 import type { ImportReport } from './products/import-report.ts';
 import { fileLimits, inWords } from './reading/file-limits.ts';
 import { readRows, UnreadableRowError } from './reading/read-rows.ts';

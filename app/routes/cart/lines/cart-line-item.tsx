@@ -96,7 +96,8 @@ export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) 
           </Button>
           <span className="figures min-w-10 text-center font-bold" aria-live="polite">
             <span className="sr-only">Quantity </span>
-            {line.quantity}
+            {/* A text node of its own beside an element: translating browsers replace it, and it would never change. */}
+            <span>{line.quantity}</span>
           </span>
           <Button
             icon

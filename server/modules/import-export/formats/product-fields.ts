@@ -1,4 +1,5 @@
 import { numberLimit } from '#contract/fields/field-rules.ts';
+import { nameLimit } from '#contract/fields/name-limit.ts';
 import { htmlToText } from '../products/html-to-text.ts';
 import type { ImportReport } from '../products/import-report.ts';
 import { parsePrice } from '../products/parse-price.ts';
@@ -12,8 +13,7 @@ export interface Cell {
   readonly text: string;
 }
 
-/** The longest name, brand or color of a shoe, and the longest description, in characters. */
-export const nameLimit = 120;
+/** The longest description, in characters. */
 const descriptionLimit = 2000;
 
 /** A price in cents; refuses the row without one. */
