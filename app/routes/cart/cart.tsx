@@ -10,7 +10,7 @@ import { unwrap } from '../../lib/api/unwrap.ts';
 import { emptyCart } from '../../lib/cart/cart.ts';
 import { cartScript } from '../../lib/cart/cart-storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ScreenHeading } from '../../ui/heading.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
 import type { PaymentSettings } from './card-field/card-field.tsx';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { sizeSystems } from '#contract/fields/size-systems.ts';
 import { sizeSystem } from '../../lib/session/size-system.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 /** In which system this browser shows the sizes of the shop; only browsers with scripts can. */
 export function SizesShown() {

@@ -6,7 +6,7 @@ import { appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { count } from '../../ui/count.ts';
-import { ScreenHeading } from '../../ui/heading.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { CopyButton } from '../order/copy-button.tsx';
 import type { Route } from './+types/draw.ts';
 import { DrawCheck } from './draw-check.tsx';

@@ -9,8 +9,9 @@ import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { loadSession } from '../../lib/session/session.ts';
 import { showError } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextArea } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { StarChoice } from '../../ui/star-choice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 
 export interface ReviewFormProps {
   shoeId: string;

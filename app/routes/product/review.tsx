@@ -10,7 +10,7 @@ import { pathTo } from '../../lib/document/path-to.ts';
 import { showAgain } from '../../lib/forms/posted-form.ts';
 import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ScreenHeading } from '../../ui/heading.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import type { Route } from './+types/review.ts';
 import { ReviewForm } from './review-form.tsx';
 

@@ -3,7 +3,7 @@ import type { Shoe } from '#contract/shoes.ts';
 import { useActionForm } from '../../../hooks/use-action-form.ts';
 import { showError, toastDuration } from '../../../lib/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { AdminForm } from './admin-form.tsx';
 import { ImageField } from './image-field.tsx';

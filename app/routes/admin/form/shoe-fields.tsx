@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 import type { ShoeFieldName } from '#contract/fields/map-shoe-fields.ts';
 import { shoeFields } from '#contract/fields/shoe-fields.ts';
 import type { FieldBinding } from '../../../hooks/use-action-form.ts';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { lineFields, multilineFields, type ShoeFormField } from './shoe-form.ts';
 
 /** Values that a shoe's form suggests while typing, by field. */
