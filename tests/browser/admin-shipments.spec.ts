@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { placeOrder } from './administrator.ts';
-import { expect, test } from './browser-test.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
@@ -27,6 +27,9 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
   await expect(row.getByText('Shipped', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(row.getByText('Pending').filter({ visible: true })).toBeVisible();
 
+  await expectToFitAPhone(page, `Your order ${number}`);
+  await expectToFitAPhone(page, `Your order ${number} is on its way`);
+
   await page.goto(`/order/${idPayment}`);
   await expect(page.getByRole('link', { name: 'Track with DHL' })).toHaveAttribute(
     'href',
@@ -42,6 +45,21 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
   await expect(page.getByRole('main')).not.toContainText('$');
   expect(await downloadPdf(page)).toBe(`packing-slip-${number}.pdf`);
 });
+
+/** Shows an email that the shop sent on a phone, and holds that nothing of it is cut off. */
+async function expectToFitAPhone(page: Page, wanted: string): Promise<void> {
+  const mails: { subject: string; html: string }[] = await (
+    await page.request.get('/sandbox/mail.json')
+  ).json();
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('about:blank');
+  await page.setContent(mails.find(({ subject }) => subject === wanted)?.html ?? '');
+  await expect(page.getByText('1 Main St')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
 
 /** Follows the link of a document to its file; returns the file's name. */
 async function downloadPdf(page: Page): Promise<string> {

@@ -51,3 +51,14 @@ test('an unknown fault is rejected', async () => {
   });
   expect(response.statusCode).toBe(400);
 });
+
+test.each(['/sandbox/v1/nothing', '/sandbox/v1/payment_intents/a/b/c'])(
+  'an unknown address, %s, is answered with the error object, not with a page of the host application',
+  async (url) => {
+    const response = await sandbox.host.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({
+      error: { type: 'invalid_request_error', message: expect.stringContaining(url) },
+    });
+  },
+);

@@ -18,7 +18,7 @@ export const checkoutFailsEmail = (
       'The most recent checkouts failed, for at least three customers in a row. Nobody is charged without an order: the shop resolves unfinished payments automatically.',
       'The health page shows what is broken and what to do about it.',
     ],
-    rows: [['Since', toMinute(since)]],
+    details: [['Since', toMinute(since)]],
     button: { label: 'Open the health page', link: `${publicOrigin}/admin/health` },
     footnote: 'You receive one email for each outage, and another when checkout works again.',
   }),
@@ -37,7 +37,7 @@ export const checkoutWorksEmail = (
   ...renderEmail({
     heading: 'Checkout works again',
     paragraphs: ["A payment went through, or a customer's bank replied."],
-    rows: [['Failing since', toMinute(since)]],
+    details: [['Failing since', toMinute(since)]],
     button: { label: 'View orders', link: `${publicOrigin}/orders` },
     footnote: 'You receive this email once for each outage.',
   }),

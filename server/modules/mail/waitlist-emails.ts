@@ -37,7 +37,11 @@ export const waitlistOfferEmail = (
     paragraphs: [
       `We're holding a pair of ${shoeOf(mail)} for you. You have ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} from the time this email was sent. Until then, everyone else sees the size as sold out.`,
       'Add it to your cart and pay before then. After that, the pair goes to the next person in line.',
-      `Don't want it anymore? Leave the waitlist so the next person gets it: ${mail.link}`,
+      [
+        "Don't want it anymore? ",
+        { label: 'Leave the waitlist', link: mail.link },
+        ' so the next person gets it.',
+      ],
     ],
     button: { label: 'Buy your pair', link: shoeLink },
     footnote: "You're receiving this email because you asked to be notified when this size is back.",

@@ -20,7 +20,8 @@ export const stripeRoutes =
   (context: SandboxContext): FastifyPluginAsync =>
   async (app) => {
     registerStripeConventions(app);
-    app.setNotFoundHandler((request) => {
+    // A route, and not a handler of what no route serves: the host application may have a route for every path.
+    app.all('/*', context.routeOptions, (request) => {
       throw unknownRoute(request.method, request.url);
     });
     const routes = routeRegistration(app, context);
