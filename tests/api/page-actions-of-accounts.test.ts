@@ -65,10 +65,10 @@ describe('a sign-up that is posted to its page', () => {
 
 describe('a sign-in that is posted to its page', () => {
   test.each([
-    ['', '/account'],
+    ['', '/account?done=sign-in'],
     ['?next=%2Fproducts%2F1%2Freview', '/products/1/review'],
-    ['?next=https%3A%2F%2Fevil.example', '/account'],
-    ['?next=%2F%2Fevil.example', '/account'],
+    ['?next=https%3A%2F%2Fevil.example', '/account?done=sign-in'],
+    ['?next=%2F%2Fevil.example', '/account?done=sign-in'],
   ])('begins a session and leads from %s to %s', async (search, location) => {
     const { email } = await signUp();
     const browser = visitor();
@@ -77,6 +77,13 @@ describe('a sign-in that is posted to its page', () => {
     expect(cookies.length).toBeGreaterThan(1);
     expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true);
     expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('is welcomed on the account page', async () => {
+    const { email } = await signUp();
+    const browser = visitor();
+    const { headers } = await post(browser, '/signin', { email, password });
+    expect((await browser.request('GET', String(headers.location))).body).toContain('Welcome again!');
   });
 
   test('is refused as the call refuses it, and the page repeats no password', async () => {
