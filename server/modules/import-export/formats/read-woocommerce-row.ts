@@ -5,7 +5,14 @@ import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
 import { fileFields, type ProductField } from './file-fields.ts';
 import { readFields } from './map-file-fields.ts';
-import { type Cell, readImage, readLimited, readPrice, readQuantity } from './product-fields.ts';
+import {
+  type Cell,
+  readImage,
+  readLimited,
+  readPrice,
+  readQuantity,
+  readSaleTime,
+} from './product-fields.ts';
 import { type WooColumns, type WooField, wooFields } from './woocommerce-fields.ts';
 
 /** A variable product while its variations are collected; `keys` are what they may call it. */
@@ -106,8 +113,8 @@ export class WooRowReader {
   private readVariant(row: CsvRow): Variant {
     const regular = this.cell(row, 'regularPrice');
     const regularCents = readPrice(regular, this.report);
-    const sale = this.isSaleTime(row) ? this.cell(row, 'salePrice') : null;
-    const saleCents = sale && sale.text !== '' ? readPrice(sale, this.report) : null;
+    const sale = this.cell(row, 'salePrice');
+    const saleCents = sale.text !== '' && this.isSaleTime(row) ? readPrice(sale, this.report) : null;
     const onSale = saleCents !== null && saleCents < regularCents;
     return {
       row: row.row,
@@ -185,12 +192,10 @@ export class WooRowReader {
     return found.slice(0, fileLimits.pictures).map((text) => readImage({ ...cell, text }, this.report));
   }
 
-  private isSaleTime({ cells }: CsvRow): boolean {
-    const [starts, ends] = [
-      Date.parse(this.read(cells, 'saleStarts')),
-      Date.parse(this.read(cells, 'saleEnds')),
-    ];
-    return !(starts > Date.now()) && !(ends < Date.now());
+  private isSaleTime(row: CsvRow): boolean {
+    const starts = readSaleTime(this.cell(row, 'saleStarts'), 'start', this.report);
+    const ends = readSaleTime(this.cell(row, 'saleEnds'), 'end', this.report);
+    return (starts ?? 0) <= Date.now() && Date.now() <= (ends ?? Number.POSITIVE_INFINITY);
   }
 
   private cell({ row, cells }: CsvRow, field: WooField): Cell {
