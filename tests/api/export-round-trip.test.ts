@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mapShoeFields, pickShoeFields, type ShoeFieldValues } from '#contract/fields/map-shoe-fields.ts';
 import { toDollars } from '#contract/fields/money.ts';
 import { toColumns } from '#server/modules/catalog/catalog.ts';
+import { plainSize } from '#server/modules/import-export/products/plain-size.ts';
 import { exportFile } from '../support/export-file.ts';
 import { importFile } from '../support/import-file.ts';
 import { memoryFiles } from '../support/memory-files.ts';
@@ -46,10 +47,13 @@ const randomShoe: fc.Arbitrary<RandomShoe> = fc.record({
   }),
   on_sale: fc.boolean(),
   hasPicture: fc.boolean(),
-  stock: fc.uniqueArray(fc.record({ size: text(6), quantity: fc.integer({ min: 0, max: 9_999_999 }) }), {
-    selector: ({ size }) => size,
-    maxLength: 4,
-  }),
+  stock: fc.uniqueArray(
+    fc.record({ size: text(6).map(plainSize), quantity: fc.integer({ min: 0, max: 9_999_999 }) }),
+    {
+      selector: ({ size }) => size,
+      maxLength: 4,
+    },
+  ),
 });
 
 const clear = async (target: TestShop) => {

@@ -3,6 +3,7 @@ import { nameLimit } from '#contract/fields/name-limit.ts';
 import { sizeSystems } from '#contract/fields/size-systems.ts';
 import { chartRows } from '#contract/size-charts.ts';
 import type { ImportReport } from './products/import-report.ts';
+import { plainSize } from './products/plain-size.ts';
 import { fileLimits, inWords } from './reading/file-limits.ts';
 import { readRows, UnreadableRowError } from './reading/read-rows.ts';
 import { chartsFile, type ImportSource } from './source/import-source.ts';
@@ -69,7 +70,9 @@ class CollectedCharts {
     else if (chart.rows.length === fileLimits.rowsOfChart)
       this.refuse(row, `${brand}: A chart can have at most ${fileLimits.rowsOfChart} rows`);
     else {
-      chart.rows.push(Object.fromEntries(sizeSystems.map((system, index) => [system, sizes[index] ?? ''])));
+      const cells = sizeSystems.map((system, index) => [system, sizes[index] ?? ''] as const);
+      // Like the labels of the stock, which it names.
+      chart.rows.push({ ...Object.fromEntries(cells), size: plainSize(sizes[0] ?? '') });
       this.charts.set(brand, chart);
     }
   }

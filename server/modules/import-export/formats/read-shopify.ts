@@ -84,7 +84,7 @@ const unbranded = 'Unbranded';
 
 /** Reads the rows of one handle; nothing when the product is hidden or a gift card. */
 function readShopifyProduct(rows: readonly CsvRow[], reader: ShopifyReader): Product[] {
-  const { read, nameOf, report } = reader;
+  const { read, report } = reader;
   const [first] = rows;
   if (!first) return [];
   const hidden = hiddenAs(read(first.cells, 'status'), read(first.cells, 'published'));
@@ -112,7 +112,6 @@ function readShopifyProduct(rows: readonly CsvRow[], reader: ShopifyReader): Pro
       variants: rows
         .filter((row) => row === first || isVariant(row, reader))
         .map((row) => readVariant(row, options, reader)),
-      sizeColumn: nameOf('option1Value'),
     },
   ];
 }
@@ -143,10 +142,10 @@ function readVariant(row: CsvRow, optionNames: readonly string[], reader: Shopif
   const variantImage = cellOf(reader, row, 'variantImage');
   return {
     row: row.row,
-    options: ([1, 2, 3] as const).map((number) => ({
-      name: optionNames[number - 1] ?? '',
-      value: readLimited(cellOf(reader, row, `option${number}Value`), report),
-    })),
+    options: ([1, 2, 3] as const).map((number) => {
+      const cell = cellOf(reader, row, `option${number}Value`);
+      return { name: optionNames[number - 1] ?? '', value: readLimited(cell, report), column: cell.column };
+    }),
     priceCents,
     onSale: isOnSale(row, priceCents, reader),
     quantity: isWithoutSize(row, optionNames, reader)

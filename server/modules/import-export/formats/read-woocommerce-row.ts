@@ -89,7 +89,7 @@ export class WooRowReader {
         .filter(({ name }) => isSizeName(name))
         .map(({ name, value }) => ({
           name,
-          values: splitList(value).slice(0, fileLimits.rowsOfProduct + 1),
+          values: splitValues(value).slice(0, fileLimits.rowsOfProduct + 1),
         })),
       product: { ...this.readProduct(row), variants: [] },
     };
@@ -105,7 +105,7 @@ export class WooRowReader {
     if (isShared) this.report.noteRow(sharedPairs, row.row);
     return sizes.map((value) => ({
       ...variation,
-      options: [...variation.options, { name: open.name, value }],
+      options: [...variation.options, { ...open, value }],
       quantity: isShared ? null : variation.quantity,
     }));
   }
@@ -143,7 +143,6 @@ export class WooRowReader {
       fields,
       tags: splitList(this.read(row.cells, 'tags')),
       images: this.imagesOf(row),
-      sizeColumn: this.nameOf('type'),
     };
   }
 
@@ -167,20 +166,22 @@ export class WooRowReader {
   /** All attributes of a variation; of a simple product its color, and its size where it has one. */
   private optionsOf(row: CsvRow): OptionValue[] {
     const isVariation = this.kindOf(row) === 'variation';
-    return this.attributesOf(row).flatMap(({ name, value }) => {
-      const [first, ...more] = splitList(value);
+    return this.attributesOf(row).flatMap(({ name, value, column }) => {
+      // A variation has one value, in which a comma is a decimal comma.
+      const [first, ...more] = isVariation ? withoutBackslashes([value]) : splitList(value);
       if (first === undefined) return [];
       const isOption = isVariation || isColorName(name) || (isSizeName(name) && more.length === 0);
       if (!isOption || isBrandName(name)) return [];
-      const limited = (text: string) =>
-        readLimited({ row: row.row, column: this.nameOf('type'), text }, this.report);
-      return [{ name: limited(name), value: limited(first) }];
+      const limited = (text: string) => readLimited({ row: row.row, column, text }, this.report);
+      return [{ name: limited(name), value: limited(first), column }];
     });
   }
 
   private attributesOf({ cells }: CsvRow): OptionValue[] {
     return this.found.attributes
-      .map(({ name, values }) => ({ name: (cells[name] ?? '').trim(), value: (cells[values] ?? '').trim() }))
+      .map(({ name, values, column }) => ({
+        ...{ name: (cells[name] ?? '').trim(), value: (cells[values] ?? '').trim(), column },
+      }))
       .filter(({ name }) => name !== '');
   }
 
@@ -209,8 +210,11 @@ const sharedPairs =
 const isBrandName = (name: string): boolean => /^(brand|marke|marque|marca)$/i.test(name);
 
 /** Splits at commas that have no backslash before them, as WooCommerce escapes those within a value. */
-const splitList = (text: string): string[] =>
-  text
-    .split(/(?<!\\),/)
-    .map((part) => part.replaceAll('\\,', ',').trim())
-    .filter((part) => part !== '');
+const splitList = (text: string): string[] => withoutBackslashes(text.split(/(?<!\\),/));
+
+/** The values of an attribute: where spaces follow the commas between them, the other commas are decimal commas. */
+const splitValues = (text: string): string[] =>
+  /(?<!\\),\s/.test(text) ? withoutBackslashes(text.split(/(?<!\\),\s/)) : splitList(text);
+
+const withoutBackslashes = (parts: readonly string[]): string[] =>
+  parts.map((part) => part.replaceAll('\\,', ',').trim()).filter((part) => part !== '');

@@ -60,6 +60,8 @@ export const wooFields: FieldNames<WooField> = {
 export interface AttributeColumns {
   readonly name: number;
   readonly values: number;
+  /** The name of the column of the values. */
+  readonly column: string;
 }
 
 /** Where the fields and attributes are, and how the columns are called. */
@@ -79,7 +81,8 @@ export function findWooColumns(header: readonly string[], mapping: ColumnMapping
   );
   const attributes = found.flatMap(({ part, number, index }) => {
     const ofNumber = values.get(number);
-    return part === 'name' && ofNumber !== undefined ? [{ name: index, values: ofNumber }] : [];
+    if (part !== 'name' || ofNumber === undefined) return [];
+    return [{ name: index, values: ofNumber, column: (header[ofNumber] ?? '').trim() }];
   });
   return { columns: findColumns(header, wooFields, mapping), attributes };
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importFile, listShoeLines, shopifyFile } from '../support/import-file.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.db.deleteFrom('shoe').execute();
+  await shop.db.deleteFrom('brand').execute();
+});
+
+const wooSizes = (parent: string, ...sizes: string[]) =>
+  [
+    'ID,Type,SKU,Name,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)',
+    `1,variable,vin,Vinea Low,,,,Pointure,"${parent}"`,
+    ...sizes.map((size, index) => `${index + 2},variation,,Vinea Low,4,80,vin,Pointure,"${size}"`),
+  ].join('\n');
+
+describe('sizes as other countries write them', () => {
+  test.each([
+    ['Shopify', shopifyFile('vin,Vinea Low,,,Pointure,"38,5",4,80', 'vin,,,,,39,4,80')],
+    ['WooCommerce', wooSizes('38\\,5, 39', '38\\,5', '39')],
+    ['WooCommerce without backslashes', wooSizes('38,5, 39', '38,5', '39')],
+  ])('are plain sizes after an import from %s: shown in order, filtered and found', async (_format, file) => {
+    expect(await importFile(shop, file)).toMatchObject({ counts: '1 0 0', refused: [] });
+    const reader = shop.visitor();
+    const listed = async (query: { size?: string; q?: string }) => {
+      const answer = await reader.call('GET /shoes', { query });
+      if (!answer.ok || typeof answer.body === 'string') throw new Error('no shoes');
+      return answer.body.map(({ name, stock }) => `${name} ${stock.map(({ size }) => size).join(' ')}`);
+    };
+    for (const query of [{ size: '38.5' }, { q: 'vinea 38,5' }, { q: 'vinea 38.5' }])
+      expect(await listed(query), JSON.stringify(query)).toEqual(['Vinea Low 38.5 39']);
+    expect(await importFile(shop, file)).toMatchObject({ counts: '0 0 1' });
+  });
+
+  test('are also the sizes of a WooCommerce variation for any size', async () => {
+    await importFile(shop, wooSizes('38,5, 39,0, 40½', ''));
+    expect(await listShoeLines(shop.db)).toEqual(['Vinea Low/Unbranded/Other/8000/full/38.5:0 39:0 40.5:0']);
+  });
+
+  test('a size that comes twice is refused with its column, even if it is written in two ways', async () => {
+    const shopify = shopifyFile('vin,Vinea Low,,,Pointure,38½,4,80', 'vin,,,,,"38,5",4,80');
+    expect((await importFile(shop, shopify)).refused).toEqual([
+      '3 Option1 Value: size 38.5 is already in row 2',
+    ]);
+    expect((await importFile(shop, wooSizes('38\\,5', '38\\,5', '38.5'))).refused).toEqual([
+      '4 Attribute 1 value(s): size 38.5 is already in row 3',
+    ]);
+  });
+
+  test('thirds are in order between whole and half sizes', async () => {
+    const file = shopifyFile(
+      ...['42⅔', '42', '43 1/3', '42.5', '43'].map((size, row) =>
+        row === 0 ? `vin,Vinea Low,,,Size,${size},1,80` : `vin,,,,,${size},1,80`,
+      ),
+    );
+    expect((await importFile(shop, file)).refused).toEqual([]);
+    const answer = await shop.visitor().call('GET /shoes', {});
+    if (!answer.ok || typeof answer.body === 'string') throw new Error('no shoes');
+    expect(answer.body[0]?.stock.map(({ size }) => size)).toEqual(['42', '42.5', '42 2/3', '43', '43 1/3']);
+  });
+
+  test('are those of a size chart in the same archive', async () => {
+    const charts = 'brand,size,us,uk,eu,cm\nUnbranded,"38,5",8,6,"38,5",24.5';
+    await importFile(shop, wooSizes('38\\,5', '38\\,5'), { charts });
+    const answer = await shop.visitor().call('GET /charts', {});
+    expect(answer.ok && answer.body).toEqual([
+      { brand: 'Unbranded', rows: [{ size: '38.5', us: '8', uk: '6', eu: '38,5', cm: '24.5' }] },
+    ]);
+  });
+});
