@@ -35,14 +35,18 @@ interface RandomShoe {
   stock: { size: string; quantity: number }[];
 }
 
-const text = (maxLength: number) =>
+const text = (maxLength: number, breaks = '') =>
   fc
-    .string({ unit: fc.constantFrom(...'abZ =+-@\'"<>&;|,\n\t\réñ漢🙂 0'), minLength: 1, maxLength })
+    .string({
+      unit: fc.constantFrom(...'abZ =+-@\'"<>&;|,éñ漢🙂 0', '&amp;', ...breaks),
+      ...{ minLength: 1, maxLength },
+    })
     .map((words) => words.trim())
     .filter((words) => words !== '');
 const randomShoe: fc.Arbitrary<RandomShoe> = fc.record({
   fields: fc.record({
     ...mapShoeFields(() => text(20)),
+    description: text(20, '\n\t\r'),
     price: fc.integer({ min: 0, max: 999_999_900 }).map(toDollars),
   }),
   on_sale: fc.boolean(),

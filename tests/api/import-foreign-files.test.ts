@@ -73,3 +73,53 @@ describe('sizes as other countries write them', () => {
     ]);
   });
 });
+
+describe('texts as other programs write them', () => {
+  const named = async () =>
+    (await shop.db.selectFrom('shoe').select(['name', 'brand', 'color', 'description']).execute())[0];
+  const sizes = async () =>
+    (await shop.db.selectFrom('shoe_size').select('size').orderBy('size').execute()).map(({ size }) => size);
+
+  test('character references of Shopify are the characters, in names, brands, colors and sizes', async () => {
+    const file = [
+      'Handle,Title,Vendor,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price,Body (HTML)',
+      'x,Salt &amp; Stone &#8211; Low,Hart &#038; Moor,Size,M &gt; L,Color,Black &amp; White,80,<p>Tea &amp;amp; milk</p>',
+    ].join('\n');
+    expect(await importFile(shop, file)).toMatchObject({ counts: '1 0 0' });
+    expect([await named(), await sizes()]).toEqual([
+      {
+        ...{ name: 'Salt & Stone – Low', brand: 'Hart & Moor', color: 'Black & White' },
+        description: 'Tea &amp; milk',
+      },
+      ['M > L'],
+    ]);
+    expect(await importFile(shop, file)).toMatchObject({ counts: '0 0 1' });
+  });
+
+  test('character references of WooCommerce are the characters, also in categories and attributes', async () => {
+    const file = [
+      'ID,Type,Name,Regular price,Categories,Attribute 1 name,Attribute 1 value(s)',
+      '1,simple,Black &amp; Tan Low,80,Men &amp; Women &gt; Boots &amp; More,Color,Black &amp; White',
+    ].join('\n');
+    await importFile(shop, file);
+    expect(await named()).toMatchObject({
+      ...{ name: 'Black & Tan Low', brand: 'Boots & More', color: 'Black & White' },
+    });
+  });
+
+  test.each(['\r\n', '\n', '\r', '\t', ' \u0007\n ', '\u2028'])(
+    '%j within a name, a brand, a color or a size is one space',
+    async (breaks) => {
+      const quoted = (words: string) => `"${words.replace('_', breaks)}"`;
+      const file = [
+        'Handle,Title,Vendor,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price',
+        `f,${['Cedar_High', 'Hart_Moor', 'Size', 'EU_38', 'Color', 'Dark_Red'].map(quoted).join()},80`,
+      ].join('\n');
+      expect(await importFile(shop, file)).toMatchObject({ counts: '1 0 0', refused: [] });
+      expect([await named(), await sizes()]).toMatchObject([
+        { name: 'Cedar High', brand: 'Hart Moor', color: 'Dark Red' },
+        ['EU 38'],
+      ]);
+    },
+  );
+});

@@ -4,6 +4,7 @@ import { sizeSystems } from '#contract/fields/size-systems.ts';
 import { chartRows } from '#contract/size-charts.ts';
 import type { ImportReport } from './products/import-report.ts';
 import { plainSize } from './products/plain-size.ts';
+import { plainText } from './products/plain-text.ts';
 import { fileLimits, inWords } from './reading/file-limits.ts';
 import { readRows, UnreadableRowError } from './reading/read-rows.ts';
 import { chartsFile, type ImportSource } from './source/import-source.ts';
@@ -62,7 +63,9 @@ class CollectedCharts {
   }
 
   add(row: number, cells: readonly string[]): void {
-    const [brand = '', ...sizes] = this.places.map((place) => (cells[place] ?? '').trim().slice(0, keptText));
+    const [brand = '', ...sizes] = this.places.map((place) =>
+      plainText(cells[place] ?? '').slice(0, keptText),
+    );
     const chart = this.charts.get(brand) ?? { first: row, rows: [] };
     if (brand.length > nameLimit) this.refuse(row, `a brand can have at most ${nameLimit} characters`);
     else if (!this.charts.has(brand) && this.charts.size === fileLimits.charts)

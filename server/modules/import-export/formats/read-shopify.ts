@@ -8,7 +8,7 @@ import { fileFields } from './file-fields.ts';
 import { readFields } from './map-file-fields.ts';
 import { type Cell, readImage, readLimited, readPrice, readQuantity } from './product-fields.ts';
 import { ProductSize } from './product-size.ts';
-import { type ShopifyField, shopifyFields } from './shopify-fields.ts';
+import { type ShopifyField, shopifyFields, shopifyFieldsAsWritten } from './shopify-fields.ts';
 
 /** How a file is read. */
 export interface ReadOptions {
@@ -31,7 +31,7 @@ export async function* readShopify(
   const { header, mapping, report } = options;
   const columns = findColumns(header, shopifyFields, mapping);
   const description = columns[fileFields.description.shopify.key]?.index;
-  const read = cellReader(columns);
+  const read = cellReader(columns, shopifyFieldsAsWritten);
   const nameOf = (field: ShopifyField): string => columns[field]?.name ?? shopifyFields[field][0] ?? '';
   const firstRows = new Map<string, number>();
   let handle = '';

@@ -1,5 +1,6 @@
 import { isColorName, isSizeName } from '../products/find-color.ts';
 import type { ImportReport } from '../products/import-report.ts';
+import { plainText } from '../products/plain-text.ts';
 import type { OptionValue, Product, ProductImage, Variant } from '../products/product.ts';
 import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
@@ -180,7 +181,7 @@ export class WooRowReader {
   private attributesOf({ cells }: CsvRow): OptionValue[] {
     return this.found.attributes
       .map(({ name, values, column }) => ({
-        ...{ name: (cells[name] ?? '').trim(), value: (cells[values] ?? '').trim(), column },
+        ...{ name: plainText(cells[name] ?? ''), value: plainText(cells[values] ?? ''), column },
       }))
       .filter(({ name }) => name !== '');
   }

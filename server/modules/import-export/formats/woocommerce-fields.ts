@@ -56,6 +56,11 @@ export const wooFields: FieldNames<WooField> = {
   ...others,
 };
 
+/** The fields with HTML, keys and addresses. */
+export const wooFieldsAsWritten: ReadonlySet<WooField> = new Set([
+  ...(['id', 'sku', 'parent', 'images', 'shortDescription', fileFields.description.woocommerce.key] as const),
+]);
+
 /** The columns of the attributes of a file, which has as many as its products need. */
 export interface AttributeColumns {
   readonly name: number;
