@@ -123,3 +123,29 @@ describe('texts as other programs write them', () => {
     },
   );
 });
+
+describe('prices as other countries write them', () => {
+  const semicolons = (price: string, before = '') =>
+    `Handle;Title;Variant Price;Variant Compare At Price\ndune;Dune;${price};${before}`;
+  const woo = (price: string) => `ID,Type,Name,Sale price,Regular price\n1,simple,Dune,"${price}","2 000,00"`;
+
+  test.each(['1 299,00', '1\u00a0299,00', '1\u202f299,00 €', "1'299.00", 'CHF 1’299.–', '1.299,- kr'])(
+    '%j is 1,299 dollars, from Shopify and from WooCommerce',
+    async (price) => {
+      expect(await importFile(shop, semicolons(price, '2 000,00'))).toMatchObject({ refused: [] });
+      expect(await listShoeLines(shop.db)).toEqual(['Dune/Unbranded/Other/129900/sale/One size:0']);
+      await shop.db.deleteFrom('shoe').execute();
+      expect(await importFile(shop, woo(price))).toMatchObject({ refused: [] });
+      expect(await listShoeLines(shop.db)).toEqual(['Dune/Unbranded/Other/129900/sale/One size:0']);
+    },
+  );
+
+  test('a price that could be two is refused with both, in each column of prices', async () => {
+    const problem = '“1.290” could be two prices: write 1290 or 1.29';
+    const files = [semicolons('1.290'), semicolons('80', '1.290'), woo('1.290')];
+    const results = await Promise.all(files.map((file) => importFile(shop, file, { dryRun: true })));
+    expect(results.flatMap(({ refused }) => refused)).toEqual([
+      ...['Variant Price', 'Variant Compare At Price', 'Sale price'].map((name) => `2 ${name}: ${problem}`),
+    ]);
+  });
+});

@@ -24,8 +24,9 @@ export function readPrice({ row, column, text }: Cell, report: ImportReport): nu
     return 0;
   }
   const cents = parsePrice(text);
-  if (cents === null) report.refuse(row, column, `“${shorten(text)}” is not a price, such as 89 or 89.95`);
-  return cents ?? 0;
+  if (typeof cents === 'number') return cents;
+  report.refuse(row, column, cents);
+  return 0;
 }
 
 /** When a sale starts or ends, in ms since 1970; null when the cell is empty. Refuses the row with another text. */

@@ -1,5 +1,4 @@
 import type { ImportReport } from '../products/import-report.ts';
-import { parsePrice } from '../products/parse-price.ts';
 import type { Product, ProductImage, Variant } from '../products/product.ts';
 import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
@@ -166,12 +165,8 @@ const isWithoutSize = (
 function isOnSale(row: CsvRow, priceCents: number, reader: ShopifyReader): boolean {
   const flag = reader.read(row.cells, 'onSale');
   if (flag !== '') return isTrue(flag);
-  const { column, text } = cellOf(reader, row, 'compareAt');
-  if (text === '') return false;
-  const before = parsePrice(text);
-  if (before === null)
-    reader.report.refuse(row.row, column, `“${text.slice(0, 40)}” is not a price, such as 89 or 89.95`);
-  return before !== null && before > priceCents;
+  const before = cellOf(reader, row, 'compareAt');
+  return before.text !== '' && readPrice(before, reader.report) > priceCents;
 }
 
 /** The pictures in the order of their positions; those without one follow in the order of the rows. */
