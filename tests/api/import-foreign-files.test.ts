@@ -149,3 +149,39 @@ describe('prices as other countries write them', () => {
     ]);
   });
 });
+
+describe('a first line that names the separator for Excel', () => {
+  const rows = (separator: string) =>
+    [
+      ['Handle', 'Title', 'Variant Price'],
+      ['dune', '"Dune, Low; Wide"', '80'],
+      ['ebb', 'Ebb', 'x'],
+    ].map((cells) => cells.join(separator));
+
+  test.each([
+    ['sep=;', ';', '\r\n'],
+    ['sep=,', ',', '\n'],
+    ['SEP=;', ';', '\r'],
+    ['"sep=;"', ';', '\r\n'],
+    ['sep=\t', '\t', '\r\n'],
+    ['sep=|', '|', '\n'],
+    ['sep=;;;', ';', '\r\n'],
+  ])('%j is not a row: its separator is used, and the header is row 1', async (line, separator, end) => {
+    const file = [line, ...rows(separator)].join(end);
+    for (const bytes of [Buffer.from(`\ufeff${file}`), Buffer.from(`\ufeff${file}`, 'utf16le')])
+      expect(await importFile(shop, bytes)).toMatchObject({
+        refused: ['3 Variant Price: “x” is not a price, such as 89 or 89.95'],
+      });
+    expect(await importFile(shop, file.slice(0, file.lastIndexOf(end)))).toMatchObject({ counts: '1 0 0' });
+    expect(await listShoeLines(shop.db)).toEqual(['Dune, Low; Wide/Unbranded/Other/8000/full/One size:0']);
+  });
+
+  test('decides even if another separator is more frequent in the header', async () => {
+    const file = 'sep=;\nHandle;Title;Variant Price;"a,b,c,d,e,f"\ndune;Dune;80;'.replaceAll('"', '');
+    expect(await importFile(shop, file)).toMatchObject({ counts: '1 0 0', refused: [] });
+  });
+
+  test('alone is an empty file', async () => {
+    await expect(importFile(shop, 'sep=;\r\n')).rejects.toThrow('The file is empty.');
+  });
+});
