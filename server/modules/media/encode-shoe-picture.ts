@@ -33,10 +33,11 @@ export async function encodeShoePicture(
 /** The views of a picture, in the order of their files. */
 export const pictureViews = ['side', 'quarter'] as const satisfies Picture['views'];
 
-/** Encodes the one or two views of a shoe's picture. */
+/** Encodes the one or two views of a shoe's picture; as a check, only decodes them, and the picture has no files. */
 export async function encodeShoeViews(
   views: readonly Buffer[],
   caller: Pick<SignedIn, 'uid' | 'administrator'>,
+  job: 'shoe-picture' | 'shoe-picture-check' = 'shoe-picture',
 ): Promise<EncodedPicture | UndecodableImage> {
   const key = uploadKey(views);
   const files: EncodedPicture['files'][number][] = [];
@@ -44,7 +45,7 @@ export async function encodeShoeViews(
   for (const [index, view] of pictureViews.entries()) {
     const bytes = views[index];
     if (!bytes) break;
-    const image = await encodeImage({ filename: '', bytes }, 'shoe-picture', caller);
+    const image = await encodeImage({ filename: '', bytes }, job, caller);
     if (typeof image === 'string') return image;
     placeholder ||= image.placeholder;
     files.push(

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { pictureWidths } from '#contract/fields/picture-widths.ts';
 
-/** What is made of an upload: a shoe's picture in all widths and formats, or a profile photo. */
-export type ImageJob = 'shoe-picture' | 'profile-photo';
+/**
+ * What is made of an upload: a shoe's picture in all widths and formats, nothing if it is only to be decoded, or a profile
+ * photo.
+ */
+export const imageJobs = ['shoe-picture', 'shoe-picture-check', 'profile-photo'] as const;
+export type ImageJob = (typeof imageJobs)[number];
 
 /** The width and height of a profile photo in pixels. */
 export const photoSize = 256;

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { pictureWidths } from '#contract/fields/picture-widths.ts';
 import { type Canvas, decodeImage, encodeCanvas, openCanvas } from './image-codec.ts';
-import { type ImageJob, type PrintedImage, photoSize, type UndecodedImage } from './image-job.ts';
+import { type ImageJob, imageJobs, type PrintedImage, photoSize, type UndecodedImage } from './image-job.ts';
 
 // The program that decodes one upload and ends: bytes on standard input, the result or why there is none on standard output.
 
@@ -20,7 +20,7 @@ setInterval(() => {
 
 const result = await encodeUpload(
   await buffer(stdin),
-  job === 'profile-photo' ? 'profile-photo' : 'shoe-picture',
+  imageJobs.find((one) => one === job) ?? 'shoe-picture',
 );
 stdout.end(JSON.stringify(result));
 
@@ -37,6 +37,7 @@ async function encodeUpload(bytes: Buffer, job: ImageJob): Promise<PrintedImage 
   }
   const canvas = await decodeImage(bytes, { width: 1280, height: 960, fit: 'contain' });
   if (typeof canvas === 'string') return canvas;
+  if (job === 'shoe-picture-check') return { placeholder: '', files: [] };
   const files: PrintedImage['files'] = [];
   for (const width of pictureWidths) {
     for (const format of ['avif', 'webp'] as const) files.push(await encodeFile(canvas, width, format));
