@@ -52,13 +52,23 @@ describe('sizes as other countries write them', () => {
     ]);
   });
 
+  test('the preview lists the sizes of a shoe in their order', async () => {
+    const sizes = [10, 8, 9, 8.5, 'M'].map(
+      (size, row) => `vin,${row === 0 ? 'Vinea,,,Size' : ',,,'},${size},,80`,
+    );
+    const { sizes: listed } = await importFile(shop, shopifyFile(...sizes), { dryRun: true });
+    expect(listed).toEqual(['8, 8.5, 9, 10, M']);
+  });
+
   test('thirds are in order between whole and half sizes', async () => {
     const file = shopifyFile(
       ...['42⅔', '42', '43 1/3', '42.5', '43'].map((size, row) =>
         row === 0 ? `vin,Vinea Low,,,Size,${size},1,80` : `vin,,,,,${size},1,80`,
       ),
     );
-    expect((await importFile(shop, file)).refused).toEqual([]);
+    expect(await importFile(shop, file)).toMatchObject({
+      ...{ refused: [], sizes: ['42: 1, 42.5: 1, 42 2/3: 1, 43: 1, 43 1/3: 1'] },
+    });
     const answer = await shop.visitor().call('GET /shoes', {});
     if (!answer.ok || typeof answer.body === 'string') throw new Error('no shoes');
     expect(answer.body[0]?.stock.map(({ size }) => size)).toEqual(['42', '42.5', '42 2/3', '43', '43 1/3']);
