@@ -59,6 +59,7 @@ export function LaunchForm({ shoe, launch, posted }: LaunchFormProps) {
       <TextField
         label="Opens at"
         type="datetime-local"
+        step="any"
         help={meant === null ? 'Shoppers see it in their own time zone.' : `That is ${formatOpening(meant)}.`}
         {...form.field('opensAt')}
       />
