@@ -59,7 +59,7 @@ export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) 
           </span>
         </p>
         {note && <p className="text-sm font-semibold">{note}</p>}
-        {shoe?.opensAt && (
+        {shoe?.opensAt && !note && (
           <p className="text-sm font-semibold">
             {Date.parse(shoe.opensAt) > Date.now() ? (
               <>

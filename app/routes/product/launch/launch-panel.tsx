@@ -1,7 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { FavoriteButton } from '../../../components/favorite-button.tsx';
+import { useOwn } from '../../../hooks/use-own.ts';
 import { ButtonAnchor } from '../../../ui/button.tsx';
+import { PlaceList } from '../../waitlist/place-list.tsx';
+import type { OwnPlaces } from '../../waitlist/shoe-waitlist.tsx';
 import { GiveUpButton } from './give-up-button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LineButton } from './line-button.tsx';
@@ -24,6 +27,8 @@ export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProp
   const isJoined = place?.joined === true;
   useTitle(stage === 'admitted' ? `It's your turn! ${name}` : null);
   const own = place?.place ?? null;
+  const { places = [] } = useOwn<OwnPlaces>(`/products/${shoeId}/waitlist`) ?? {};
+  const kept = places.filter(({ state }) => state === 'offered');
   return (
     <>
       <section aria-label="Launch" className="launch">
@@ -89,6 +94,7 @@ export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProp
           </p>
         )}
       </section>
+      {kept.length > 0 && <PlaceList places={kept} />}
       {mayBuy && children}
       {stage === 'sold-out' && (
         <div className="launch-similar">
