@@ -90,6 +90,11 @@ function describe(stage: LineStage, launch: Launch, place: LaunchPlace | null, n
         ],
       };
     }
+    case 'paying':
+      return {
+        title: 'Your payment is in progress',
+        texts: ['Complete it with your bank. Your pairs stay reserved until then.'],
+      };
     case 'over':
       return place?.bought
         ? { title: `You bought ${count(place.bought, 'pair')}`, texts: ['Your turn in this launch is over.'] }
