@@ -1,7 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { CartLine } from '#contract/checkout.ts';
 import { formatCents, lineCents } from '#contract/fields/money.ts';
-import { OpeningTime } from '../../../components/opening-time.tsx';
 import { Price } from '../../../components/product-card/price.tsx';
 import type { KnownShoe } from '../../../components/product-card/use-cart-shoes.ts';
 import { useSizeLabel } from '../../../hooks/use-size-label.ts';
@@ -61,13 +61,9 @@ export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) 
         {note && <p className="text-sm font-semibold">{note}</p>}
         {shoe?.opensAt && !note && (
           <p className="text-sm font-semibold">
-            {Date.parse(shoe.opensAt) > Date.now() ? (
-              <>
-                Opens <OpeningTime at={shoe.opensAt} />.
-              </>
-            ) : (
-              'Launch item: only for people in line.'
-            )}{' '}
+            <Suspense>
+              <LaunchNote shoeId={line._id} />
+            </Suspense>{' '}
             <Link to={`/products/${line._id}`} className="link">
               View the launch
             </Link>
@@ -122,3 +118,6 @@ export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) 
     </li>
   );
 }
+
+/** Only carts with a launch load it. */
+const LaunchNote = lazy(() => import('./launch-note.tsx').catch(() => ({ default: () => null })));
