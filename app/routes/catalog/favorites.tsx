@@ -33,7 +33,7 @@ export const shouldRevalidate = ({
 
 export function HydrateFallback() {
   return (
-    <div className="wrap">
+    <div className="wrap min-h-svh">
       <ScreenHeading title="MY FAVORITES!" />
       <noscript>
         <p className="mb-10 max-w-prose">
@@ -57,7 +57,7 @@ export default function FavoritesPage({ loaderData: { uid, shoes } }: Route.Comp
     if (isUserChanged) void revalidate();
   }, [isUserChanged, revalidate]);
   return (
-    <div className="wrap">
+    <div className="wrap min-h-svh">
       <ScreenHeading title="MY FAVORITES!" />
       {shoes === null ? <VisitorMessage /> : <FavoriteList shoes={shoes} />}
     </div>
