@@ -89,9 +89,9 @@ describe('GET /reviews/{shoeId}/eligibility', () => {
       await getEligibility(mia, 'shoe-nino'),
       await getEligibility(mia, 'shoe-ember'),
     ];
-    expect(received).toMatchObject({ status: 200, body: { bought: true, reviewed: false } });
-    expect(pending).toMatchObject({ status: 200, body: { bought: false, reviewed: false } });
-    expect(notOrdered).toMatchObject({ status: 200, body: { bought: false, reviewed: false } });
+    expect(received).toMatchObject({ status: 200, body: { bought: true, ordered: false, reviewed: false } });
+    expect(pending).toMatchObject({ status: 200, body: { bought: false, ordered: true, reviewed: false } });
+    expect(notOrdered).toMatchObject({ body: { bought: false, ordered: false, reviewed: false } });
     expect(await getEligibility(await shop.signUp(), 'shoe-tide')).toMatchObject({ body: { bought: false } });
   });
 

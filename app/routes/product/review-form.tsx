@@ -96,6 +96,10 @@ export function ReviewForm({ shoeId, method, hiddenFields, initial, tooShort, ..
   );
 }
 
+/** Why somebody may not review a shoe yet. @param ordered whether they have an order with it that has not arrived */
+export const describeMissing = (ordered: boolean): string =>
+  `You haven't bought these yet${ordered ? '. You can review them once the order has arrived.' : ''}`;
+
 /** As whom the shoe may be reviewed, or why not; null when nobody answered, which the reader is told. */
 export async function findReviewer(
   shoeId: string,
@@ -108,7 +112,7 @@ export async function findReviewer(
   if (!session.user) return 'visitor';
   const result = await call('GET /reviews/{shoeId}/eligibility', { params: { shoeId } });
   if (!result.ok) return { message: result.problem.detail };
-  if (!result.body.bought) return { message: "You haven't bought these yet" };
+  if (!result.body.bought) return { message: describeMissing(result.body.ordered) };
   if (result.body.reviewed) return { message: 'You already reviewed this shoe. Reload the page to see it.' };
   return { uid: session.user.uid };
 }

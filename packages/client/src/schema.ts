@@ -201,8 +201,8 @@ export interface Calls {
   'GET /reviews/{shoeId}': { input: { params: { shoeId: string } }; output: { status: 200; body: readonly Schemas['Review'][] } };
   /** Adds a review of a shoe from one of your orders with status Received, once per shoe. */
   'POST /reviews/{shoeId}': { input: { params: { shoeId: string }; body: { idUser: string; review: string; rating: number; fit?: 'small' | 'true' | 'large' } }; output: { status: 201; body: Schemas['Review'] } };
-  /** 'I already bought them': returns whether one of your orders with status Received contains the shoe, and whether you already reviewed it. */
-  'GET /reviews/{shoeId}/eligibility': { input: { params: { shoeId: string } }; output: { status: 200; body: { bought: boolean; reviewed: boolean } } };
+  /** 'I already bought them': returns whether one of your orders with status Received contains the shoe, whether one that has not arrived does, and whether you already reviewed it. */
+  'GET /reviews/{shoeId}/eligibility': { input: { params: { shoeId: string } }; output: { status: 200; body: { bought: boolean; ordered: boolean; reviewed: boolean } } };
   /** Returns the first results of `GET /shoes?q=`, how many of up to 500 matches each brand has, and the closest shoes if nothing matches. `size` and `foot` filter as in that call. Among equal matches, shoes in stock in `sizeFirst` or for `footFirst` come first. */
   'GET /search': { input: { query: { q: string; size?: string; foot?: string; sizeFirst?: string; footFirst?: string; limit?: number } }; output: { status: 200; body: { shoes: readonly Schemas['Shoe'][]; total: number; brands: readonly { name: string; shoes: number }[]; nearest: { brand: string | null; shoes: readonly Schemas['Shoe'][] } | null } } };
   /** Returns who is signed in, whether they are an administrator, and the status of their record. */
