@@ -185,6 +185,8 @@ const sorting = {
     ['amount_desc', 'Highest total'],
     ['amount_asc', 'Lowest total'],
     ['email_asc', 'Email A to Z'],
-    ['status_asc', 'By status'],
+    ['email_desc', 'Email Z to A'],
+    ['status_asc', 'Status A to Z'],
+    ['status_desc', 'Status Z to A'],
   ],
 } as const;

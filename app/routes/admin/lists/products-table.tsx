@@ -25,6 +25,7 @@ export function ProductsTable({
     name: 'brand',
     label: 'Product brand',
     options: [['', 'All brands'] as const, ...brands.map((brand) => [brand, brand] as const)],
+    anyText: true,
   };
   return (
     <TableSection

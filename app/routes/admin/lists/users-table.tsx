@@ -62,6 +62,8 @@ const order = {
     ['', 'Newest first'],
     ['oldest', 'Oldest first'],
     ['email_asc', 'Email A to Z'],
-    ['status_asc', 'By status'],
+    ['email_desc', 'Email Z to A'],
+    ['status_asc', 'Status A to Z'],
+    ['status_desc', 'Status Z to A'],
   ],
 } as const;
