@@ -14,6 +14,11 @@ export const priceChange = z.strictObject({
 });
 export type PriceChange = z.infer<typeof priceChange>;
 
+/** A price in dollars with at most two decimals. */
+export const listedPrice = anyAmount('Enter a valid price', 159.99).pipe(
+  z.number().multipleOf(0.01, 'A price can have at most two decimals'),
+);
+
 const params = z.strictObject({ id });
 
 export const listPricesEndpoint = defineEndpoint({
@@ -35,9 +40,7 @@ export const setPriceEndpoint = defineEndpoint({
   access: 'administrator',
   params,
   body: z.strictObject({
-    price: anyAmount('Enter a valid price', 159.99).pipe(
-      z.number().multipleOf(0.01, 'A price can have at most two decimals'),
-    ),
+    price: listedPrice,
     version: z.coerce.number().int().optional(),
   }),
   responses: { 200: shoe },

@@ -69,7 +69,7 @@ test('creates, modifies, deletes and restores a brand and a shoe, and shoppers s
   await expect(visitor.getByRole('radiogroup', { name: 'size', exact: true })).toHaveText('size910');
   expect(await meanImageColor(visitor, name)).toEqual(olive);
 
-  await row.getByRole('link', { name: 'Edit' }).click();
+  await row.getByRole('link', { name: 'New picture' }).click();
   await expect(page.getByRole('heading', { name: 'Modify Shoes' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await expect(page.getByLabel('Size')).toHaveValue('');

@@ -98,6 +98,7 @@ PUT /api/admin/brands/:id/chart
 PUT /api/admin/orders/:idPayment/shipment
 GET /api/admin/orders/:idPayment/timeline
 GET /api/admin/sales
+PUT /api/admin/shoes/:id
 PUT /api/admin/shoes/:id/launch
 PUT /api/admin/shoes/:id/price
 GET /api/admin/shoes/:id/prices

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { editShoeEndpoint } from '#contract/catalog-changes.ts';
 import type { setPriceEndpoint } from '#contract/prices.ts';
 import type {
   addSizeEndpoint,
@@ -52,6 +53,39 @@ export const modifyShoe = (
     await changeShoe(transaction, id, { fields: body, onSale: false, picture });
     return record(transaction, caller, { action: 'change', before, id });
   });
+
+/** Changes the fields of a shoe; its picture if there is a new one, and the quantity of one size if there is one. */
+export const editShoe = (
+  dependencies: Dependencies,
+  { params: { id }, body, upload, caller }: RouteCall<typeof editShoeEndpoint>,
+) =>
+  withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
+    const before = await lockShoeSnapshot(transaction, id);
+    if (!before) throw new ApiError(problem('NOT_FOUND'));
+    if (body.version !== before.version) throw new ApiError(problem('CHANGED_MEANWHILE'));
+    await writeQuantity(transaction, id, body);
+    await createBrand(transaction, caller, body.brand);
+    await setActor(transaction, caller);
+    await changeShoe(transaction, id, { fields: body, picture });
+    return record(transaction, caller, { action: 'change', before, id });
+  });
+
+/**
+ * Writes the quantity of a size, existing or new; nothing without both.
+ * @throws ApiError if only one of them is there, or the quantity is too large
+ */
+async function writeQuantity(
+  transaction: Database,
+  id: string,
+  { size, q, baseQ }: { size?: string | undefined; q?: number | undefined; baseQ?: number | undefined },
+): Promise<void> {
+  if (size === undefined && q === undefined) return;
+  if (size === undefined) throw new ApiError(fieldProblem('size', 'Enter a valid size'));
+  if (q === undefined) throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
+  if (await changeQuantity(transaction, id, { size, q, baseQ })) return;
+  if (!(await addStock(transaction, id, size, q)))
+    throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
+}
 
 /** Adds units of a size to a shoe. */
 export const addSize = (

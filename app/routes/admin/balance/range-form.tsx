@@ -15,7 +15,14 @@ export function RangeForm({ report, problem }: RangeFormProps) {
     <Form role="search" aria-label="Date range" className="balance-range">
       <label className="balance-range-day">
         From
-        <input key={from} type="date" name="from" defaultValue={from} required className="control control-small" />
+        <input
+          key={from}
+          type="date"
+          name="from"
+          defaultValue={from}
+          required
+          className="control control-small"
+        />
       </label>
       <label className="balance-range-day">
         To

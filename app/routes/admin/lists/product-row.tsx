@@ -63,8 +63,11 @@ export function ProductRow({ product, chosen, onChoose }: ProductRowProps) {
 function ProductActions({ product: { _id, onSale } }: { product: ProductListing }) {
   return (
     <div className="row-actions">
-      <ButtonLink size="small" to={`/modifshoe?id=${_id}`}>
+      <ButtonLink size="small" to={`/admin/shoes/${_id}`}>
         Edit
+      </ButtonLink>
+      <ButtonLink size="small" to={`/modifshoe?id=${_id}`}>
+        New picture
       </ButtonLink>
       <ButtonLink size="small" to={`/createsize?id=${_id}`}>
         Add size
