@@ -35,6 +35,7 @@ export default [
   ]),
   route('order/:idPayment/invoice', 'routes/order/documents/invoice.tsx'),
   route('orders/:idPayment/packing-slip', 'routes/order/documents/packing-slip.tsx'),
+  route('orders/packing-slips', 'routes/order/documents/packing-slips.tsx'),
   layout('routes/admin/admin-only.tsx', [
     layout('routes/layouts/page.tsx', { id: 'admin-page' }, [
       route('admin', 'routes/admin/dashboard.tsx'),

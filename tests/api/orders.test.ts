@@ -71,6 +71,47 @@ describe('the list of all orders', () => {
   });
 });
 
+describe('the list of orders to send', () => {
+  const toSend = async () => idsOf(await admin.call('GET /cart', { query: { toSend: true } }));
+
+  test('has neither those that were received, shipped or refunded in full', async () => {
+    const { response } = await buy(shop, { size });
+    const idPayment = String(response.body.idPayment);
+    expect(await toSend()).toContain(idPayment);
+    const set = (change: object) =>
+      shop.db.updateTable('shop_order').set(change).where('id_payment', '=', idPayment).execute();
+    await set({ refunded_cents: 100 });
+    expect(await toSend()).toContain(idPayment);
+    await set({ refunded_cents: 12_000 });
+    expect(await toSend()).not.toContain(idPayment);
+    expect(idsOf(await admin.call('GET /cart', { query: { toSend: false } }))).toContain(idPayment);
+    await set({ refunded_cents: 0 });
+    await admin.call('PUT /cart/order/{idPayment}', {
+      params: { idPayment },
+      body: { status: 'Received' },
+    });
+    expect(await toSend()).not.toContain(idPayment);
+    await admin.call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status: 'Pending' } });
+    const body = { carrier: 'UPS', trackingNumber: '' } as const;
+    await admin.call('PUT /admin/orders/{idPayment}/shipment', { params: { idPayment }, body });
+    expect(await toSend()).not.toContain(idPayment);
+  });
+
+  test('and all others are found by part of the name in the address', async () => {
+    const { response } = await buy(shop, { size });
+    const idPayment = String(response.body.idPayment);
+    const address = { name: 'Zoë Quennell-Ortiz', line1: '1 Main St', city: 'Reno', state: 'NV' };
+    await shop.db
+      .updateTable('checkout_attempt')
+      .set({ address: JSON.stringify({ ...address, postalCode: '89501', country: 'US' }) })
+      .where('id_payment', '=', idPayment)
+      .execute();
+    for (const search of ['quennell', 'Zoë Q', ' ORTIZ '])
+      expect(idsOf(await admin.call('GET /cart', { query: { search } }))).toEqual([idPayment]);
+    expect(await admin.call('GET /cart', { query: { search: 'Quennell%' } })).toMatchObject({ total: 0 });
+  });
+});
+
 describe('a user’s orders', () => {
   test('are readable by that user and administrators', async () => {
     expect(idsOf(await ada.call('GET /cart/{id}', { params: { id: ada.uid } }))).toEqual([paid[0]]);

@@ -30,6 +30,7 @@ export const ownPages: readonly string[] = linesOf(`
 /newsletter
 /order/:idPayment/invoice
 /orders/:idPayment/packing-slip
+/orders/packing-slips
 /orders/:idPayment/refunds
 /orders/:idPayment/shipment
 /orders/:idPayment/status

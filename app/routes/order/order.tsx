@@ -69,6 +69,11 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       <OrderTable items={order.shoe} />
       <ChartSizes order={order} />
       <nav aria-label="Order links" className="mt-10 flex flex-wrap gap-3">
+        {isForAdministrator(order) && (
+          <ButtonLink to="/orders" variant="accent">
+            Back to orders
+          </ButtonLink>
+        )}
         <ButtonLink to="/account" variant="ink">
           Account
         </ButtonLink>
@@ -86,6 +91,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** Only administrators are told of disputes, or that there is none. */
+const isForAdministrator = ({ dispute }: ShownOrder): boolean => dispute !== undefined;
 
 /** The shoes of an order as they were at the time of purchase. */
 function OrderTable({ items }: { items: readonly OrderItem[] }) {
