@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { anyText, numberLimit, text } from './fields/field-rules.ts';
-import { id, modifyShoeFields } from './fields/fields.ts';
+import { id, listedPrice, modifyShoeFields } from './fields/fields.ts';
 import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
 import { nameLimit } from './fields/name-limit.ts';
-import { listedPrice } from './prices.ts';
 import { shoe } from './shoes.ts';
 
 const count = z.number().int();

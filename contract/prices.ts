@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { pageParams } from './endpoints/query-params.ts';
-import { anyAmount, text } from './fields/field-rules.ts';
-import { id } from './fields/fields.ts';
+import { text } from './fields/field-rules.ts';
+import { id, listedPrice } from './fields/fields.ts';
 import { shoe } from './shoes.ts';
 
 /** What a shoe costs from a time on, in dollars, and whether it is on sale. `by` is the email of the administrator, if known. */
@@ -13,11 +13,6 @@ export const priceChange = z.strictObject({
   by: text('ada@sneaker-paradise.example').nullable(),
 });
 export type PriceChange = z.infer<typeof priceChange>;
-
-/** A price in dollars with at most two decimals. */
-export const listedPrice = anyAmount('Enter a valid price', 159.99).pipe(
-  z.number().multipleOf(0.01, 'A price can have at most two decimals'),
-);
 
 const params = z.strictObject({ id });
 

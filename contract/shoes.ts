@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { booleanParam, pageParams } from './endpoints/query-params.ts';
 import { integer, text } from './fields/field-rules.ts';
-import { addSizeFields, createShoeFields, id, modifyShoeFields } from './fields/fields.ts';
+import { addSizeFields, createShoeFields, id, listedPrice, modifyShoeFields } from './fields/fields.ts';
 import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
 import { nameLimit } from './fields/name-limit.ts';
 import { footLength } from './size-charts.ts';
@@ -287,10 +287,14 @@ export const removeShoeEndpoint = defineEndpoint({
 export const setOnSaleEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/onsale/{id}',
-  summary: 'Puts a shoe on sale or takes it off sale. `onSale` is the new value.',
+  summary:
+    'Puts a shoe on sale or takes it off sale. `onSale` is the new value. `price`, for a shoe that is put on sale, must be lower than the current price.',
   access: 'administrator',
   params: shoeId,
-  body: z.strictObject({ onSale: z.boolean().meta({ examples: [true] }) }),
+  body: z.strictObject({
+    onSale: z.boolean().meta({ examples: [true] }),
+    price: listedPrice.optional(),
+  }),
   responses: { 200: shoe },
   problems: ['NOT_FOUND', 'INVALID'],
 });

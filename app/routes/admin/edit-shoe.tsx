@@ -10,6 +10,7 @@ import { editShoe } from './form/save-shoe.ts';
 import { ShoeSummary } from './form/shoe-summary.tsx';
 import { AdminHeading } from './layout/admin-heading.tsx';
 import { changeListedShoe, changeShoe, deleteShoe } from './lists/change-shoe.ts';
+import { SaleForm } from './lists/sale-form.tsx';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
@@ -42,7 +43,14 @@ export default function EditShoe({ loaderData: { shoe, suggestions } }: Route.Co
       </AdminHeading>
       <div className="admin-split">
         <EditForm key={shoe._id} shoe={shoe} suggestions={suggestions} />
-        <ShoeSummary shoe={shoe} />
+        <div className="grid gap-6">
+          <ShoeSummary shoe={shoe} />
+          {!shoe.onSale && (
+            <section id="sale" aria-label="Sale">
+              <SaleForm shoe={shoe} />
+            </section>
+          )}
+        </div>
       </div>
     </>
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, type MetaDescriptor, useRouteLoaderData } from 'react-router';
+import type { Shoe } from '#contract/shoes.ts';
 import { brandPath } from '../../components/brand-path.ts';
 import { originOf, pageMeta } from '../../components/page-meta.ts';
 import { Collection, collectionSize } from '../../components/product-card/collection.tsx';
@@ -20,6 +21,8 @@ import { type Slide, toSlide } from './slide.ts';
 
 /** Slides of the carousel (reading 68); the sale page lists all on-sale shoes. */
 const slideLimit = 24;
+/** How many of the newest shoes may lead the page. */
+const newestLimit = 24;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta({
@@ -39,15 +42,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [collection, onSale, newest] = await Promise.all([
     call('GET /shoes', { query }),
     call('GET /shoes/onSale', { query: { limit: slideLimit } }),
-    call('GET /shoes', { query: { sort: 'newest', limit: 1 } }),
+    call('GET /shoes', { query: { sort: 'newest', limit: newestLimit } }),
   ]);
-  const [latest] = unwrap(newest).body;
+  const candidates = [unwrap(newest).body, unwrap(collection).body].flat();
+  const latest = candidates.find((shoe) => typeof shoe === 'object' && canLead(shoe));
   return {
     listing: await shoeListing(call, unwrap(collection), query, request),
     slides: unwrap(onSale).body.map(toSlide),
     latest: typeof latest === 'object' ? toSlide(latest) : null,
   };
 }
+
+/** Whether a shoe has a picture of its own and pairs, as the top of the page needs. */
+const canLead = ({ picture, stock }: Shoe): boolean =>
+  !picture.base.endsWith('/placeholder') && stock.some(({ quantity }) => quantity > 0);
 
 export default function Home({ loaderData: { listing, slides, latest } }: Route.ComponentProps) {
   const size = useMySize();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { editShoeEndpoint } from '#contract/catalog-changes.ts';
+import { formatCents, toCents } from '#contract/fields/money.ts';
 import type { setPriceEndpoint } from '#contract/prices.ts';
 import type {
   addSizeEndpoint,
@@ -101,16 +102,21 @@ export const addSize = (
     return record(transaction, caller, { action: 'change', before, id });
   });
 
-/** Puts a shoe on sale or takes it off; null when there is no such shoe. */
+/** Puts a shoe on sale, at a lower price if there is one, or takes it off. */
 export const setOnSale = (
   { db }: Dependencies,
   { params: { id }, body, caller }: RouteCall<typeof setOnSaleEndpoint>,
-): Promise<Shoe | null> =>
+): Promise<Shoe | Problem<'NOT_FOUND' | 'INVALID'>> =>
   db.transaction().execute(async (transaction) => {
     const before = await lockShoeSnapshot(transaction, id);
-    if (!before || before.on_sale === body.onSale) return findShoe(transaction, id);
+    const present = before && (await findShoe(transaction, id));
+    if (!present) return problem('NOT_FOUND');
+    const { onSale, price } = body;
+    if (price !== undefined && !(onSale && price < present.price))
+      return fieldProblem('price', `Enter a price below ${formatCents(toCents(present.price))}`);
+    if (price === undefined && before.on_sale === onSale) return present;
     await setActor(transaction, caller);
-    await changeShoe(transaction, id, { onSale: body.onSale });
+    await changeShoe(transaction, id, { onSale, ...(price !== undefined && { price }) });
     return record(transaction, caller, { action: 'change', before, id });
   });
 

@@ -59,7 +59,7 @@ export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependenci
 
   registerRoute(setOnSaleEndpoint, async (call) => {
     const shoe = await setOnSale(dependencies, call);
-    if (!shoe) return problem('NOT_FOUND');
+    if (isProblem(shoe)) return shoe;
     await invalidate(shoe._id);
     return reply(200, shoe);
   });
