@@ -12,7 +12,7 @@ const priceOf = (page: Page, name: string) => page.getByLabel(`Price of ${name} 
 test('a price is changed in its row to the cent, shoppers see it, and it is undone', {
   tag: '@journey',
 }, async ({ page, browser, baseURL, administrator: _ }) => {
-  const { _id, name } = await createNewShoe(browser, baseURL);
+  const { name } = await createNewShoe(browser, baseURL);
   await page.goto(`/admin?products.search=${name}`);
   const price = priceOf(page, name);
   await expect(price).toHaveValue('90.00');
