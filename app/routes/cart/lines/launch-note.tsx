@@ -18,8 +18,9 @@ export default function LaunchNote({ shoeId }: { shoeId: string }) {
       );
     case 'admitted':
       return (
+        // One text: translating browsers freeze numbers that stand beside other texts.
         <span className="figures">
-          It's your turn: {formatLeft(Date.parse(place?.admittedUntil ?? '') - now)} left.
+          {`It's your turn: ${formatLeft(Date.parse(place?.admittedUntil ?? '') - now)} left.`}
         </span>
       );
     case 'waiting':
