@@ -74,8 +74,9 @@ function CloseAccountDialog({ security, onCancel }: { security: AccountSecurity;
       <div className="grid gap-5 p-6">
         <h2 className="wide text-heading">Close my account</h2>
         <p>
-          Your account, photo and name are removed immediately. Your favorites, messages, emails and all other
-          data about you follow within minutes. This cannot be undone.
+          Your account, photo and name are removed immediately. You lose your places in waitlists and
+          launches, and pairs kept for you. Your favorites, messages, emails and all other data about you
+          follow within minutes. This cannot be undone.
         </p>
         <p className="text-ink-soft">
           We keep your orders without your name and email, because we need them for our accounts. Your reviews
