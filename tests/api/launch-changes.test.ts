@@ -75,6 +75,35 @@ test('people in the draw hear of it when a launch is taken back, announced again
   expect(await emailsTo(ben)).toEqual([]);
 });
 
+test('a launch whose time passed while its shoe was deleted stays canceled when the shoe comes back', async () => {
+  const id = await createLaunchShoe(ada, 2);
+  await announce(ada, id);
+  await join(ann, id);
+  await ada.call('DELETE /shoes/{id}', { params: { id } });
+  expect(await emailsTo(ann)).toEqual([`The launch of ${name} is canceled`]);
+  await letTimeCome(shop, id);
+  await sql`update shoe set deleted_at = deleted_at - interval '1 hour' where id = ${id}`.execute(shop.db);
+  expect(await log.undoNewest(id)).toMatchObject({ ok: true });
+  await runLaunchJob(shop);
+  const launch = await shop.visitor().call('GET /launches/{id}', { params: { id } });
+  expect(launch).toMatchObject({ problem: { code: 'NOT_FOUND' } });
+  expect((await buyLaunched(shop, ben, id)).status).toBe(200);
+  expect(await emailsTo(ann)).toEqual([`The launch of ${name} is canceled`]);
+  await announce(ada, id);
+  expect(await placeOf(ann, id)).toMatchObject({ joined: false, state: 'early' });
+});
+
+test('a deletion that is undone within the minute lets a launch open whose time came meanwhile', async () => {
+  const id = await createLaunchShoe(ada, 2);
+  await announce(ada, id);
+  await join(ann, id);
+  await ada.call('DELETE /shoes/{id}', { params: { id } });
+  await letTimeCome(shop, id);
+  await log.undoNewest(id);
+  await runLaunchJob(shop);
+  expect(await placeOf(ann, id)).toMatchObject({ state: 'admitted' });
+});
+
 test('an undo within the minute spares them both emails, and who left hears nothing', async () => {
   const id = await createLaunchShoe(ada, 2);
   await announce(ada, id);
