@@ -230,12 +230,12 @@ export const createShoeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/shoes',
   summary:
-    'Creates a shoe with its first size, and its brand if it is new. Without an image, the shoe gets a placeholder picture.',
+    'Creates a shoe with its first size, and its brand if it is new. Without an image, the shoe gets a placeholder picture. Requests with the same Idempotency-Key and body create one shoe.',
   access: 'administrator',
   body: z.strictObject(createShoeFields),
   file: 'image',
   responses: { 201: shoe },
-  problems: ['INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
+  problems: ['NOT_FOUND', 'INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
 });
 
 export const changeShoeEndpoint = defineEndpoint({
@@ -266,7 +266,8 @@ export const changeShoeEndpoint = defineEndpoint({
 export const addSizeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/shoes/addSize/{id}',
-  summary: 'Adds pairs of a size to a shoe. If the size exists, the quantity is added to it.',
+  summary:
+    'Adds pairs of a size to a shoe. If the size exists, the quantity is added to it. Requests with the same Idempotency-Key and body add them once.',
   access: 'administrator',
   params: shoeId,
   body: z.strictObject(addSizeFields),
@@ -291,10 +292,7 @@ export const setOnSaleEndpoint = defineEndpoint({
     'Puts a shoe on sale or takes it off sale. `onSale` is the new value. `price`, for a shoe that is put on sale, must be lower than the current price.',
   access: 'administrator',
   params: shoeId,
-  body: z.strictObject({
-    onSale: z.boolean().meta({ examples: [true] }),
-    price: listedPrice.optional(),
-  }),
+  body: z.strictObject({ onSale: z.boolean().meta({ examples: [true] }), price: listedPrice.optional() }),
   responses: { 200: shoe },
   problems: ['NOT_FOUND', 'INVALID'],
 });

@@ -22,7 +22,7 @@ test('edits a shoe from the products table without a new picture, and undoes it'
   await expect(page.getByRole('heading', { name: 'Edit shoe' })).toBeVisible();
   await expect(page.getByLabel('Picture')).toHaveValue('keep');
   await page.getByLabel('Description').fill('Now with 574 soles, lighter by 5 %, for €10 less.');
-  await page.getByLabel('Price').fill('89.95');
+  await page.getByLabel('Price', { exact: true }).fill('89.95');
   await page.getByLabel('Quantity').fill('3');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter a valid size')).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('of two administrators who edit one shoe', () => {
       ]);
       await conflict.getByRole('button', { name: 'Keep my version' }).click();
       await expect(page.getByLabel('Quantity')).toHaveValue('13');
-      await expect(page.getByLabel('Price')).toHaveValue('80');
+      await expect(page.getByLabel('Price', { exact: true })).toHaveValue('80');
       await save.click();
       await expect(page).toHaveURL('/admin');
       expect(await stored(page, shoe)).toMatchObject({

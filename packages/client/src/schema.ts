@@ -211,9 +211,9 @@ export interface Calls {
   'GET /session': { input: Record<string, never>; output: { status: 200; body: { user: { uid: string; email: string; displayName: string; photoURL: string } | null; administrator: boolean; secondFactorMissing: boolean; status: 'Enabled' | 'Disabled' | 'Eliminated' | null } } };
   /** Lists shoes, filtered and sorted, or all of them without parameters. A name or `q` without matches returns the text "Shoe not found". X-Total-Count has the number of matches. */
   'GET /shoes': { input: { query?: { q?: string; name?: string; brand?: string; color?: string; model?: string; size?: string; foot?: string; sort?: 'price_asc' | 'price_desc' | 'name_asc' | 'name_desc' | 'newest'; onSale?: boolean | 'true' | 'false'; ids?: string; offset?: number; limit?: number } }; output: { status: 200; body: readonly Schemas['Shoe'][] | string } };
-  /** Creates a shoe with its first size, and its brand if it is new. Without an image, the shoe gets a placeholder picture. */
+  /** Creates a shoe with its first size, and its brand if it is new. Without an image, the shoe gets a placeholder picture. Requests with the same Idempotency-Key and body create one shoe. */
   'POST /shoes': { input: { form: { brand: string; name: string; color: string; price: string | number; description: string; size: string | number; q: string | number; image?: Blob } }; output: { status: 201; body: Schemas['Shoe'] } };
-  /** Adds pairs of a size to a shoe. If the size exists, the quantity is added to it. */
+  /** Adds pairs of a size to a shoe. If the size exists, the quantity is added to it. Requests with the same Idempotency-Key and body add them once. */
   'PUT /shoes/addSize/{id}': { input: { params: { id: string }; body: { size: string | number; q: string | number } }; output: { status: 200; body: 'Size added' } };
   /** Lists shoes on sale, lowest price first. */
   'GET /shoes/onSale': { input: { query?: { offset?: number; limit?: number } }; output: { status: 200; body: readonly Schemas['Shoe'][] } };

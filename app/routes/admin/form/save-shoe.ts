@@ -12,8 +12,11 @@ import { callWithUploadProgress } from './upload-call.ts';
 
 /** Creates the shoe that a form describes. */
 export async function createShoe(formData: FormData) {
-  const { image, ...body } = readForm(newShoe, formData);
-  return attributeToImage(await callWithUploadProgress('POST /shoes', { body, file: fileOf(image) }));
+  const { image, formKey, ...body } = readForm(newShoe.extend({ formKey: text }), formData);
+  const options = formKey === '' ? {} : { idempotencyKey: formKey };
+  return attributeToImage(
+    await callWithUploadProgress('POST /shoes', { body, file: fileOf(image) }, options),
+  );
 }
 
 /**
