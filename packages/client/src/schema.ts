@@ -228,7 +228,7 @@ export interface Calls {
   /** Lists the sizes in stock, numbers first, in ascending order: of the whole catalog, a brand, a color, or shoes on sale. */
   'GET /sizes': { input: { query?: { brand?: string; color?: string; onSale?: boolean | 'true' | 'false' } }; output: { status: 200; body: readonly string[] } };
   /** Lists users, newest first by default. X-Total-Count has the total, up to 1000 for a search. */
-  'GET /users': { input: { query?: { search?: string; status?: 'Enabled' | 'Disabled' | 'Eliminated'; manager?: boolean | 'true' | 'false'; sort?: 'newest' | 'oldest' | 'email_asc' | 'email_desc' | 'status_asc' | 'status_desc'; offset?: number; limit?: number } }; output: { status: 200; body: readonly Schemas['User'][] } };
+  'GET /users': { input: { query?: { search?: string; status?: 'Enabled' | 'Disabled' | 'Eliminated'; manager?: boolean | 'true' | 'false'; sort?: 'newest' | 'oldest' | 'email_asc' | 'email_desc' | 'status_asc' | 'status_desc'; offset?: number; limit?: number } }; output: { status: 200; body: readonly ({ _id: string; email: string; idUser: string; createdAt: string; status: 'Enabled' | 'Disabled' | 'Eliminated'; manager: boolean; administrator: boolean })[] } };
   /** Creates or returns the record of the signed-in user. Clients call it after every sign-in and sign-out. With both fields empty (signed out), it returns null. */
   'POST /users': { input: { body: { email: string; idUser: string } }; output: { status: 200; body: Schemas['User'] | null } | { status: 201; body: Schemas['User'] } };
   /** Sets a user's status (Enabled or Disabled) or manager flag, one at a time. */
