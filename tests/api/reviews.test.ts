@@ -156,6 +156,10 @@ describe('GET /reviews/{shoeId}', () => {
         { idUser: mia.uid, mine: false },
       ],
     });
+    await shop.db.updateTable('review').set({ uid: 'closed-author' }).where('uid', '=', ben.uid).execute();
+    const erased = await admin.call('GET /reviews/{shoeId}', { params: { shoeId: 'shoe-ember' } });
+    expect(erased).toMatchObject({ body: [{ idUser: '' }, { idUser: mia.uid }] });
+    await shop.db.updateTable('review').set({ uid: ben.uid }).where('uid', '=', 'closed-author').execute();
   });
 });
 

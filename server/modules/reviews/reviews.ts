@@ -76,7 +76,8 @@ const toReview =
     return {
       _id: row.id,
       shoeId: row.shoe_id,
-      idUser: showsAuthor ? row.uid : '',
+      // What replaces the id of an erased author is of nobody.
+      idUser: showsAuthor && !row.uid.startsWith('closed-') ? row.uid : '',
       review: row.review,
       rating: row.rating,
       fit: review.shape.fit.parse(row.fit),
