@@ -185,3 +185,32 @@ test('logs out with a message and redirects home', async ({ page, administrator:
   await page.goto('/admin');
   await expect(page).toHaveURL('/');
 });
+
+test('an administrator has no button to be disabled', async ({ page, administrator }) => {
+  await page.goto(`/admin?users.search=${administrator.email}`);
+  const row = page
+    .getByRole('table', { name: 'Users' })
+    .getByRole('row')
+    .filter({ hasText: administrator.email });
+  await expect(row.getByRole('button', { name: 'Manager' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Disable' })).toHaveCount(0);
+});
+
+test('a message has a link that begins the reply, and times name their zone', async ({
+  page,
+  baseURL,
+  administrator: _,
+}) => {
+  const email = `${crypto.randomUUID()}@mail.example`;
+  const sent = await page.request.post('/api/mail/contactUs', {
+    data: { name: 'Leo', email, message: 'Where is my left shoe? And the right one?' },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(sent.ok()).toBe(true);
+  await page.goto(`/admin/people?messages.search=${email}`);
+  const row = page.getByRole('table', { name: 'Messages' }).getByRole('row').filter({ hasText: email });
+  const reply = await row.getByRole('link', { name: 'Reply' }).getAttribute('href');
+  expect(reply).toMatch(/^mailto:.*subject=Your%20message/);
+  expect(decodeURIComponent(reply ?? '')).toContain('> Where is my left shoe?');
+  await expect(row.locator('time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
+});

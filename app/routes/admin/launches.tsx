@@ -139,7 +139,7 @@ function ChosenShoe({ shoe, launch, posted }: ChosenShoeProps) {
       </div>
       {launch && !isAnnounced && !isOpen && (
         <p className="admin-note">
-          The last launch of this shoe opened <Timestamp at={launch.opensAt} /> UTC. A new launch replaces it,
+          The last launch of this shoe opened <Timestamp at={launch.opensAt} />. A new launch replaces it,
           including its entries and the proof of its draw. The calendar keeps showing what it sold.
         </p>
       )}
