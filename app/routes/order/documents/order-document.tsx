@@ -39,13 +39,20 @@ export function OrderDocument({ content, back, pdf }: OrderDocumentProps) {
 }
 
 /** A document about an order: black on white wherever it is printed or saved as a PDF. */
-export function DocumentSheet({ content }: { content: DocumentContent }) {
+export function DocumentSheet({
+  content,
+  heading: Heading = 'h1',
+}: {
+  content: DocumentContent;
+  /** `h2` on a page with several. */
+  heading?: 'h1' | 'h2';
+}) {
   const { title, number, idPayment, date, recipient, note } = content;
   return (
     <article className="order-document">
       <header>
         <p className="order-document-shop">Sneaker Paradise</p>
-        <h1 className="wide text-heading">{title}</h1>
+        <Heading className="wide text-heading">{title}</Heading>
       </header>
       <dl className="order-document-facts">
         <div>

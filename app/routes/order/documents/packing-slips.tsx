@@ -38,9 +38,10 @@ export default function PackingSlips({ loaderData: orders }: Route.ComponentProp
         <ButtonLink to="/orders">Back</ButtonLink>
       </nav>
       <main id="main" tabIndex={-1}>
+        <h1 className="sr-only">Packing slips</h1>
         {orders.length === 0 && <EmptyState title="Nothing to pack" text="No order is waiting to be sent." />}
         {orders.map((order) => (
-          <DocumentSheet key={order._id} content={packingSlipContent(order)} />
+          <DocumentSheet key={order._id} content={packingSlipContent(order)} heading="h2" />
         ))}
       </main>
     </>
