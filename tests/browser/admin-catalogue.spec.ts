@@ -67,7 +67,7 @@ test('creates, modifies, deletes and restores a brand and a shoe, and shoppers s
   await visitor.goto(`/colletions/${brand}`);
   await expect(card).toContainText('ON SALE');
   await visitor.goto(address);
-  await expect(visitor.getByRole('radiogroup', { name: 'size', exact: true })).toHaveText('size910');
+  await expect(visitor.getByRole('radiogroup', { name: 'size', exact: true })).toHaveText('910');
   expect(await meanImageColor(visitor, name)).toEqual(olive);
 
   await row.getByRole('link', { name: 'New picture' }).click();

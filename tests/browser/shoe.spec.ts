@@ -40,7 +40,14 @@ test('the size is one choice, in which the arrow keys pass over what is sold out
   await expect(options.locator('select, input, [role=listbox]')).toHaveCount(shoe.stock.length);
   await expect(options.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('radiogroup', { name: 'size', exact: true })).toHaveText(
-    ['size', ...shoe.stock.map(({ size }) => size)].join(''),
+    shoe.stock.map(({ size }) => size).join(''),
+  );
+  await expect(options.getByText('size (US)')).toBeVisible();
+  const chart = await options.getByRole('link', { name: 'Size Chart' }).boundingBox();
+  const label = await options.getByText('size (US)').boundingBox();
+  expect(Math.abs((chart?.y ?? 0) - (label?.y ?? 99))).toBeLessThan(12);
+  await expect(options.getByRole('link', { name: /^Size .*sold out\? Get notified$/ })).toContainText(
+    soldOut,
   );
 
   await sizeOf(page, before).press('Space');

@@ -1,10 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { FavoriteButton } from '../../../components/favorite-button.tsx';
-import { useOwn } from '../../../hooks/use-own.ts';
-import { ButtonAnchor } from '../../../ui/button.tsx';
-import { PlaceList } from '../../waitlist/place-list.tsx';
-import type { OwnPlaces } from '../../waitlist/shoe-waitlist.tsx';
+import { useSizeLabel } from '../../../hooks/use-size-label.ts';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { GiveUpButton } from './give-up-button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LineButton } from './line-button.tsx';
@@ -15,7 +13,7 @@ import { useLine, useServerTime } from './use-line.ts';
 import { useLineActions } from './use-line-actions.ts';
 
 /** What stands in place of BUY ME! while a shoe is a launch. */
-export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProps) {
+export default function LaunchPanel({ shoe, opensAt, kept, onBuy, children }: LaunchPanelProps) {
   const { _id: shoeId, name } = shoe;
   const { launch, place, offset, connection, tell } = useLine(shoeId);
   const now = useServerTime(offset);
@@ -27,8 +25,7 @@ export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProp
   const isJoined = place?.joined === true;
   useTitle(stage === 'admitted' ? `It's your turn! ${name}` : null);
   const own = place?.place ?? null;
-  const { places = [] } = useOwn<OwnPlaces>(`/products/${shoeId}/waitlist`) ?? {};
-  const kept = places.filter(({ state }) => state === 'offered');
+  const labelOf = useSizeLabel(shoe.brand);
   return (
     <>
       <section aria-label="Launch" className="launch">
@@ -94,7 +91,14 @@ export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProp
           </p>
         )}
       </section>
-      {kept.length > 0 && <PlaceList places={kept} />}
+      {kept.map((size) => (
+        <div key={size} className="grid gap-2">
+          <p className="font-semibold text-deal-ink">{`We're holding a pair in size ${labelOf(size)} for you.`}</p>
+          <Button variant="accent" size="large" onClick={() => onBuy(size)}>
+            {`BUY ME! Size ${labelOf(size)}`}
+          </Button>
+        </div>
+      ))}
       {mayBuy && children}
       {stage === 'sold-out' && (
         <div className="launch-similar">
