@@ -40,7 +40,10 @@ export const ownPages: readonly string[] = linesOf(`
 /products/:id/waitlist
 `);
 
-/** What the server answers besides pages and the calls of the specification, in the default configuration. */
+/**
+ * What the server answers besides pages and the calls of the specification, in the default configuration. `/sandbox*` is
+ * how the router prints `/sandbox/v1/*`.
+ */
 export const ownCalls: readonly string[] = linesOf(`
 GET *
 POST *
@@ -203,6 +206,9 @@ GET /sandbox/mail/:id/content
 GET /sandbox/payments.css
 GET /sandbox/receipts/:id
 GET /sandbox/stripe.js
+GET /sandbox*
+POST /sandbox*
+DELETE /sandbox*
 GET /sandbox/v1/balance_transactions
 GET /sandbox/v1/balance_transactions/:id
 GET /sandbox/v1/charges

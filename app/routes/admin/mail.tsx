@@ -81,8 +81,9 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
 }
 
 /**
- * An email's HTML in a sandboxed frame without scripts, forms and external resources. The page's Content-Security-Policy
- * forbids inline styles, the only ones emails have, so they are applied through the CSSOM after the frame has loaded.
+ * Shows an email's HTML in a sandboxed frame without scripts, forms and external resources. The page's
+ * Content-Security-Policy forbids inline styles, so they are applied through the CSSOM after the frame has loaded. The
+ * style sheet, which only changes colors in dark themes, is left out.
  */
 function MailFrame({ html, title }: { html: string; title: string }) {
   const attachStyles = useCallback((frame: HTMLIFrameElement | null) => {
@@ -94,7 +95,7 @@ function MailFrame({ html, title }: { html: string; title: string }) {
       className="mail-frame"
       title={title}
       sandbox="allow-same-origin"
-      srcDoc={html.replaceAll(' style="', ` ${deferredStyle}="`)}
+      srcDoc={html.replace(/<style>[^<]*<\/style>/, '').replaceAll(' style="', ` ${deferredStyle}="`)}
     />
   );
 }

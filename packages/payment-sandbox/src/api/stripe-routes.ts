@@ -21,8 +21,13 @@ export const stripeRoutes =
   async (app) => {
     registerStripeConventions(app);
     // A route, and not a handler of what no route serves: the host application may have a route for every path.
-    app.all('/*', context.routeOptions, (request) => {
-      throw unknownRoute(request.method, request.url);
+    app.route({
+      ...context.routeOptions,
+      method: ['GET', 'POST', 'DELETE'],
+      url: '/*',
+      handler: (request) => {
+        throw unknownRoute(request.method, request.url);
+      },
     });
     const routes = routeRegistration(app, context);
     registerPaymentMethods(routes);
