@@ -68,7 +68,7 @@ test('an order to send has its buyer and shoes in the row, and its packing slip 
   const { idPayment } = await placeOrder(browser, baseURL);
   const order = await (await page.request.get(`/api/cart/order/${idPayment}`)).json();
   await page.goto('/orders?search=test+buyer');
-  await page.getByRole('combobox', { name: 'Order status' }).selectOption('To send');
+  await page.getByRole('combobox', { name: 'Order status' }).selectOption('To ship');
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: idPayment });
   await expect(row).toContainText('Test Buyer');
   await expect(row).toContainText(`${order.shoe[0].name}, size ${order.shoe[0].size}`);

@@ -33,7 +33,7 @@ test('a refund that takes a day is on its way, then done, for administrator and 
   const again = await openRefunds(page, order);
   await expect(again.getByRole('list', { name: 'Refunds' }).getByText('Done')).toBeVisible();
   await page.goto(`/admin/mails?search=${order.email}`);
-  for (const subject of ['Your refund is on its way', 'Your refund'])
+  for (const subject of ['Your refund is on its way', 'We sent your refund'])
     await expect(page.getByText(`${subject}: order ${order.number}`, { exact: true })).toBeVisible();
 });
 

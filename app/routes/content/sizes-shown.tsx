@@ -14,7 +14,7 @@ export function SizesShown() {
       onChange={({ target }) =>
         sizeSystem.write(sizeSystems.find((system) => system === target.value && system !== 'size') ?? null)
       }
-      help="If a brand gives no conversion, we show the size on the box."
+      help="If we have no conversion for a brand, we show the size printed on the box."
     >
       {sizeSystems.map((system) => (
         <option key={system} value={system}>

@@ -124,7 +124,7 @@ function Hero({ latest }: { latest: Slide | null }) {
             out of line.
           </h1>
           <p className="hero-lead">
-            Sneakers from independent makers. Every pair authentic, every size shown live from stock.
+            Sneakers from independent makers. Every pair is authentic, and every size shows live stock.
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/products" variant="accent" size="large">

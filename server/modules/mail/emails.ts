@@ -13,7 +13,7 @@ export const newsletterEmail = (email: string, publicOrigin: string): QueuedEmai
     paragraphs: ["You'll be the first to hear about new drops and deals."],
     button: { label: 'See the collection', link: `${publicOrigin}/products` },
     footnote:
-      "You're receiving this email because this address was entered in the newsletter form of Sneaker Paradise.",
+      "You're receiving this email because someone signed this address up for the Sneaker Paradise newsletter.",
   }),
 });
 
@@ -33,7 +33,7 @@ export const contactEmail = (
       ['Name', sent.name],
       ['Email', sent.email],
     ],
-    footnote: 'Sent from the contact form of Sneaker Paradise. Reply to this email to answer the sender.',
+    footnote: 'Sent from the Sneaker Paradise contact form. Reply to this email to answer the sender.',
   }),
 });
 
@@ -49,7 +49,7 @@ export const contactConfirmationEmail = (email: string): QueuedEmail<'contact-co
     heading: 'We got your message',
     paragraphs: ["Thanks for getting in touch. We'll reply as soon as we can."],
     footnote:
-      "You're receiving this email because this address was entered in the contact form of Sneaker Paradise.",
+      "You're receiving this email because this address was entered in the Sneaker Paradise contact form.",
   }),
 });
 
@@ -102,14 +102,14 @@ export const passwordChangedEmail = (
   ...renderEmail({
     heading: 'Your password was changed',
     paragraphs: [
-      'The password of your account was changed, and all other devices were signed out.',
+      'Your password was changed, and all other devices were signed out.',
       ...(removedFactors.length > 0
         ? [`These no longer work for signing in: ${removedFactors.join(', ')}.`]
         : []),
       "If this wasn't you, recover your password now and contact us.",
     ],
     button: { label: 'Recover your password', link: `${publicOrigin}/forget` },
-    footnote: 'You receive this email whenever the password of your account changes.',
+    footnote: 'You receive this email whenever your password changes.',
   }),
 });
 

@@ -2,13 +2,13 @@ import { formatOpening } from '#contract/fields/format-time.ts';
 import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
 
-/** Whom a mail about a launch is for, the name of its shoe, and the address of the shoe's page. */
+/** The recipient of a launch email, the shoe's name, and the URL of its page. */
 interface LaunchMail {
   readonly to: string;
   readonly shoe: string;
   readonly opensAt: Date;
   readonly link: string;
-  /** What makes this mail another than the last about the same launch. */
+  /** Distinguishes this email from earlier ones about the same launch. */
   readonly once: string;
 }
 
@@ -53,12 +53,12 @@ export function launchMovedEmail({
         `The launch of ${shoe} now opens on ${formatOpening(opensAt)}. You're still in the draw, so you don't need to do anything.`,
       ],
       button: { label: 'View the launch', link },
-      footnote: "You're receiving this email because you entered the draw of this launch.",
+      footnote: "You're receiving this email because you entered the draw for this launch.",
     }),
   };
 }
 
-/** Tells somebody in the draw of a launch that there is none. */
+/** Tells someone in the draw that the launch was canceled. */
 export function launchCanceledEmail({
   to,
   shoe,
@@ -74,7 +74,7 @@ export function launchCanceledEmail({
         `We're sorry: the launch of ${shoe} won't take place, so there is no draw. If the shoe is on sale, everyone can buy it now.`,
       ],
       button: { label: 'See upcoming launches', link },
-      footnote: "You're receiving this email because you entered the draw of this launch.",
+      footnote: "You're receiving this email because you entered the draw for this launch.",
     }),
   };
 }

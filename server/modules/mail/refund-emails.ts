@@ -6,7 +6,7 @@ import { renderEmail } from './email-template.ts';
 import { questionsAbout } from './order-emails.ts';
 import type { QueuedEmail } from './outbox.ts';
 
-/** A refund as mails tell of it; `amount` in cents. */
+/** The refund data that emails need; `amount` is in cents. */
 interface MailedRefund {
   readonly id: string;
   readonly orderId: string;
@@ -67,7 +67,7 @@ const buyerTexts: Readonly<Record<OrderRefundStatus, { heading: string; text: st
     text: "We asked your bank to return the money to your card. We'll email you again once that's done.",
   },
   succeeded: {
-    heading: 'Your refund',
+    heading: 'We sent your refund',
     text: 'The money is on its way back to the card you paid with. It can take five to ten days to appear on your statement.',
   },
   failed,
@@ -108,7 +108,7 @@ interface FailedRefund {
   readonly wasPaid: boolean;
 }
 
-/** Tells an administrator of a dispute that wants an answer; queued once for each. */
+/** Notifies an administrator of a dispute that needs a response; queued once per dispute. */
 export const disputeOpenedEmail = (
   to: string,
   { id, orderId, idPayment, amount, reason, dueBy }: MailedRefund & { reason: string; dueBy: Date | null },

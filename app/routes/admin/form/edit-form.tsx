@@ -47,7 +47,7 @@ export function EditForm({ shoe, suggestions }: { shoe: Shoe; suggestions: ShoeS
             </datalist>
             <QuantityField
               field={{ ...form.field('q'), required: false }}
-              help="The pairs of this size that you have."
+              help="How many pairs of this size you have in stock."
             />
           </>
         }

@@ -47,7 +47,7 @@ export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
         <>
           <a href="/api/admin/export/orders.csv">Export CSV</a>
           <Form id={slipsForm} action="/orders/packing-slips">
-            <Button type="submit" size="small" title="Of the selected orders, or of all orders to send">
+            <Button type="submit" size="small" title="Print slips for the selected orders, or for all orders to ship">
               Packing slips
             </Button>
           </Form>
@@ -206,7 +206,7 @@ const statusFilter = {
   label: 'Order status',
   options: [
     ['', 'All orders'],
-    ['to-send', 'To send'],
+    ['to-send', 'To ship'],
     ['Pending', 'Pending'],
     ['Received', 'Received'],
     ['disputed', 'Disputed'],

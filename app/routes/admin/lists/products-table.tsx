@@ -89,7 +89,7 @@ const saleFilter = {
   name: 'sale',
   label: 'Sale status',
   options: [
-    ['', 'On sale or not'],
+    ['', 'Any sale status'],
     ['yes', 'On sale'],
     ['no', 'Not on sale'],
   ],
