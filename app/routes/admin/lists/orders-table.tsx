@@ -47,7 +47,11 @@ export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
         <>
           <a href="/api/admin/export/orders.csv">Export CSV</a>
           <Form id={slipsForm} action="/orders/packing-slips">
-            <Button type="submit" size="small" title="Print slips for the selected orders, or for all orders to ship">
+            <Button
+              type="submit"
+              size="small"
+              title="Print slips for the selected orders, or for all orders to ship"
+            >
               Packing slips
             </Button>
           </Form>
