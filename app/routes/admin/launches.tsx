@@ -134,7 +134,7 @@ function ChosenShoe({ shoe, launch, posted }: ChosenShoeProps) {
           {shoe.name}
         </h2>
         <Link to="/admin/launches" className="link text-sm">
-          Another shoe
+          Choose another shoe
         </Link>
       </div>
       {launch && !isAnnounced && !isOpen && (

@@ -64,7 +64,7 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
       )}
       {html === null || text === null ? (
         <p className="admin-note">
-          You can't view this email. It is private, like a link to recover a password, or its content was
+          You can't view this email because it is private, such as a password reset link, or its content was
           deleted.
         </p>
       ) : (

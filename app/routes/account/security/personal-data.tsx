@@ -30,9 +30,9 @@ export function PersonalData({
         Your data
       </h3>
       <p className="text-ink-soft">
-        One file with all the data we keep about you: your account, orders, reviews and favorites. It includes
-        emails and messages once you have confirmed your email address by setting a new password or signing in
-        with Google.
+        Get one file with all the data we keep about you: your account, orders, reviews and favorites. It
+        includes emails and messages once you have confirmed your email address by setting a new password or
+        signing in with Google.
       </p>
       {dataExport && <DataDownload dataExport={dataExport} />}
       {administrator ? (

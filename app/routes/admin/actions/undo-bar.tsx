@@ -26,7 +26,7 @@ export function UndoBar({ changed }: { changed: AuditEntry | undefined }) {
         History
       </ButtonLink>
       {offer && (
-        <Button size="small" variant="quiet" icon aria-label="Put away" onClick={() => showUndoOffer(null)}>
+        <Button size="small" variant="quiet" icon aria-label="Dismiss" onClick={() => showUndoOffer(null)}>
           <Icon name="close" size={16} />
         </Button>
       )}

@@ -94,7 +94,7 @@ function EditConflict({ edits, onUseSaved, onMerge }: EditConflictProps) {
               </tr>
             ))}
           </Table>
-          <p>Your version is the saved version with your changes.</p>
+          <p>“Keep my version” applies your changes to the saved version.</p>
         </>
       )}
       <div className="flex flex-wrap gap-2">
