@@ -6,6 +6,7 @@ import { sizeInWords } from '#contract/fields/size-chart.ts';
 import type { OrderItem, ShownOrder } from '#contract/orders.ts';
 import type { OrderRefundStatus, ShownRefund } from '#contract/payments/refunds.ts';
 import { OrderBadges } from '../../components/order-badges.tsx';
+import { OrderNumber } from '../../components/order-number.tsx';
 import { PostalAddress } from '../../components/postal-address.tsx';
 import { useCartShoes } from '../../components/product-card/use-cart-shoes.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
@@ -62,7 +63,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       {isThanking ? (
         <Thanks order={order} />
       ) : (
-        <h1 className="wide text-title mb-8">{`Order ${orderNumber(order._id)}`}</h1>
+        <h1 className="wide text-title mb-8">
+          Order <OrderNumber id={order._id} />
+        </h1>
       )}
       <OrderSteps order={order} />
       <OrderDetails order={order} />

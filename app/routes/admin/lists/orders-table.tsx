@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { formatCents } from '#contract/fields/money.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import type { OrderStatus } from '#contract/orders.ts';
+import { OrderNumber } from '../../../components/order-number.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import '../bulk/bulk.css';
@@ -120,7 +121,9 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
         </label>
         {buyer !== '' && email !== '' && <span className="cell-meta cell-always">{email}</span>}
         <span className="cell-meta cell-always">
-          <span className="font-semibold">{orderNumber(id)}</span>
+          <span className="font-semibold">
+            <OrderNumber id={id} />
+          </span>
           <span className="cell-code">{idPayment}</span>
         </span>
         <span className="cell-meta cell-always wrap-anywhere">{inShort(items)}</span>
