@@ -158,6 +158,9 @@ describe('a recovery that is posted to its page', () => {
     expect((await browser.request('GET', '/signin?done=recovery')).body).toContain('Email send');
 
     const token = await tokenFor(email);
+    const openLink = async () => (await visitor().request('GET', `/forget?token=${token}`)).body;
+    // As a mail scanner does; the link stays valid.
+    expect(await openLink()).toContain('New password');
     const reset = (newPassword: string) =>
       post(browser, `/forget?token=${token}`, { token, password: newPassword });
     const short = await reset('short');
@@ -168,10 +171,24 @@ describe('a recovery that is posted to its page', () => {
     const right = await reset('fresh horse');
     expect([right.statusCode, right.headers.location]).toEqual([303, '/signin?done=reset']);
     expect((await browser.request('GET', '/signin?done=reset')).body).toContain('Password Updated');
+    const used = await openLink();
+    expect(used).toContain('This link has expired or was already used.');
+    expect(used).not.toContain('New password');
+    expect(used).toContain('name="email"');
     const again = await reset('other horse');
     expect([again.statusCode, again.body.includes('already used')]).toEqual([400, true]);
     const signedIn = await post(browser, '/signin', { email, password: 'fresh horse' });
     expect(signedIn.statusCode).toBe(303);
+  });
+
+  test.each([
+    ['too old', 'a'.repeat(24)],
+    ['too long', 'a'.repeat(500)],
+    ['not one', "x'y"],
+  ])('says that a link whose token is %s can no longer be used', async (_, token) => {
+    const { body } = await visitor().request('GET', `/forget?token=${encodeURIComponent(token)}`);
+    expect(body).toContain('This link has expired or was already used.');
+    expect(body).toContain('name="email"');
   });
 
   test('of an unknown address is refused as the call refuses it', async () => {
