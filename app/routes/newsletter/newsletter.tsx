@@ -51,7 +51,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           Thanks for subscribing!
         </p>
       ) : (
-        <div className="max-w-md">
+        <div className="newsletter-form max-w-md">
           <NewsletterForm posted={posted} />
         </div>
       )}
