@@ -35,6 +35,13 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
     'href',
     'https://www.dhl.com/en/express/tracking.html?AWB=JD%20014',
   );
+  const trackingNumber = page.getByRole('main').getByText('JD 014', { exact: true });
+  await expect(trackingNumber).toBeVisible();
+  const stranger = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await stranger.goto(`/order/${idPayment}`);
+  await expect(stranger.getByText('Shipped', { exact: true }).first()).toBeVisible();
+  await expect(stranger.getByText('JD 014')).toHaveCount(0);
+  await stranger.close();
   await page.getByRole('link', { name: 'Invoice', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1 Main St');

@@ -190,6 +190,11 @@ function OrderDetails({ order }: { order: ShownOrder }) {
           )}
         </OrderDetail>
       )}
+      {order.shipment?.trackingNumber && (
+        <OrderDetail term="Tracking number">
+          <span className="figures">{order.shipment.trackingNumber}</span>
+        </OrderDetail>
+      )}
       {order.disputed && <OrderDetail term="Payment">Disputed through your bank</OrderDetail>}
       {order.email && <OrderDetail term="Email">{order.email}</OrderDetail>}
       {order.address && (
