@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { parseOffset } from '../../ui/paging.ts';
 import type { Route } from './+types/home.ts';
+import { findNextLaunch, LaunchStrip } from './launch-strip.tsx';
 import { SaleCarousel } from './sale-carousel.tsx';
 import { type Slide, toSlide } from './slide.ts';
 
@@ -39,10 +40,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
   const offset = parseOffset(new URL(request.url).searchParams.get('offset'), collectionSize);
   const query = { offset, limit: collectionSize };
-  const [collection, onSale, newest] = await Promise.all([
+  const [collection, onSale, newest, launches] = await Promise.all([
     call('GET /shoes', { query }),
     call('GET /shoes/onSale', { query: { limit: slideLimit } }),
     call('GET /shoes', { query: { sort: 'newest', limit: newestLimit } }),
+    call('GET /launches', {}),
   ]);
   const candidates = [unwrap(newest).body, unwrap(collection).body].flat();
   const latest = candidates.find((shoe) => typeof shoe === 'object' && canLead(shoe));
@@ -50,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listing: await shoeListing(call, unwrap(collection), query, request),
     slides: unwrap(onSale).body.map(toSlide),
     latest: typeof latest === 'object' ? toSlide(latest) : null,
+    launch: findNextLaunch(unwrap(launches).body),
   };
 }
 
@@ -57,12 +60,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const canLead = ({ picture, stock }: Shoe): boolean =>
   !picture.base.endsWith('/placeholder') && stock.some(({ quantity }) => quantity > 0);
 
-export default function Home({ loaderData: { listing, slides, latest } }: Route.ComponentProps) {
+export default function Home({ loaderData: { listing, slides, latest, launch } }: Route.ComponentProps) {
   const size = useMySize();
   const seen = useSyncExternalStore(seenShoes.subscribe, seenShoes.read, () => null);
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <>
+      {launch && <LaunchStrip launch={launch} />}
       <Hero latest={latest} />
       <SaleCarousel slides={slides} />
       <BrandStrip brands={root?.brands ?? []} />
