@@ -91,3 +91,16 @@ async function findPartlySoldOut(page: Page) {
     }
   throw new Error('The demo catalogue has no shoe of which one size is sold out');
 }
+
+test('pressing the middle of a picture zooms it', async ({ page }) => {
+  const { shoe } = await findShoe(page, 2);
+  await page.goto(`/products/${shoe._id}`);
+  const picture = page
+    .getByRole('main')
+    .getByRole('img', { name: `${shoe.brand} ${shoe.name}, ` })
+    .first();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('the picture is not shown');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
