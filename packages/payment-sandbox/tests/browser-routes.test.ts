@@ -43,7 +43,7 @@ test('the 3-D Secure page completes a payment and returns to the shop', async ()
   expect(paid).toMatchObject({ status: 'succeeded', next_action: null });
   const { body: again } = await sandbox.host.inject(url);
   expect(again).toContain('You already confirmed this payment.');
-  expect(again).toContain(`<a href="/order/${intent.id}">View your order</a>`);
+  expect(again).toContain('<a href="/account">View your orders</a>');
 });
 
 test('the 3-D Secure page of a payment that failed leads back to the cart', async () => {

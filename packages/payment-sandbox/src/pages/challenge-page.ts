@@ -29,7 +29,7 @@ function describe({ id, status }: PaymentIntent): { text: string; next: string }
   if (status === 'succeeded')
     return {
       text: 'You already confirmed this payment.',
-      next: `<p><a href="/order/${escapeHtml(id)}">View your order</a></p>`,
+      next: '<p><a href="/account">View your orders</a></p>',
     };
   return {
     text: 'This payment was not confirmed. You can try again from your cart.',
