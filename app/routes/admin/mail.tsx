@@ -87,7 +87,10 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
  */
 function MailFrame({ html, title }: { html: string; title: string }) {
   const attachStyles = useCallback((frame: HTMLIFrameElement | null) => {
-    frame?.addEventListener('load', () => applyStyles(frame));
+    if (!frame) return;
+    frame.addEventListener('load', () => applyStyles(frame));
+    // A frame that the server rendered may have been loaded before hydration.
+    applyStyles(frame);
   }, []);
   return (
     <iframe
@@ -104,9 +107,8 @@ const deferredStyle = 'data-style';
 
 function applyStyles(frame: HTMLIFrameElement): void {
   const content = frame.contentDocument;
-  if (!content) return;
-  for (const element of content.querySelectorAll<HTMLElement>(`[${deferredStyle}]`)) {
-    element.style.cssText = element.getAttribute(deferredStyle) ?? '';
-  }
+  const elements = content?.querySelectorAll<HTMLElement>(`[${deferredStyle}]`);
+  if (!content || !elements?.length) return;
+  for (const element of elements) element.style.cssText = element.getAttribute(deferredStyle) ?? '';
   frame.height = String(content.documentElement.scrollHeight);
 }
