@@ -45,7 +45,7 @@ describe.each(['json', 'text'] as const)('in the log as %s', (logFormat) => {
   const post = (url: string, payload: object) =>
     shop.app.inject({ method: 'POST', url, headers: { origin: shop.origin }, payload });
 
-  const expectNothingSent = () => expect(lines.join('')).not.toMatch(/evil|mia|4242|mail\.test/);
+  const expectNothingSent = () => expect(lines.join('')).not.toMatch(/evil|mia|42424242|mail\.test/);
 
   test('a refused call of the accounts library is one line a minute without what it named', async () => {
     const fields = { email: 'somebody@else.test', password: 'correct horse' };
