@@ -71,7 +71,8 @@ test.each(['1', '2'])(
     const pending = fetch(`${shop.origin}/api/shoes?limit=3`).catch(() => null);
     const began = performance.now();
     expect(await shop.stop()).toBe(0);
-    expect(performance.now() - began).toBeLessThan(9_000);
+    // At most three statements wait one after the other, each 3.5 s with the wait for its connection.
+    expect(performance.now() - began).toBeLessThan(12_000);
     await pending;
   },
 );
