@@ -37,7 +37,7 @@ test('marks an order as received, shows that in its timeline, and undoes it', { 
   const row = page.getByRole('row').filter({ hasText: idPayment });
   await expect(row.getByText('Pending').locator('visible=true')).toHaveCount(1);
   await row.getByRole('button', { name: 'Mark received' }).click();
-  await expectMessage(page, 'status', 'Order Received');
+  await expectMessage(page, 'status', 'Order marked received');
   await expect(row.getByRole('button', { name: 'Mark pending' })).toBeEnabled();
 
   await row.getByRole('button', { name: 'Timeline' }).click();

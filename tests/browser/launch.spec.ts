@@ -82,7 +82,7 @@ test('who is let in can give the place to the next, with the keyboard alone', as
   await expect(launchPanel(page)).toContainText("You're in the draw");
   await openLaunch(browser, baseURL, shoe);
   await askAgain(page);
-  await page.getByRole('button', { name: 'Pass on my place' }).focus();
+  await page.getByRole('button', { name: 'Give up my place' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();

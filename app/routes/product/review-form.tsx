@@ -113,6 +113,7 @@ export async function findReviewer(
   const result = await call('GET /reviews/{shoeId}/eligibility', { params: { shoeId } });
   if (!result.ok) return { message: result.problem.detail };
   if (!result.body.bought) return { message: describeMissing(result.body.ordered) };
-  if (result.body.reviewed) return { message: 'You already reviewed this shoe. Reload the page to see it.' };
+  if (result.body.reviewed)
+    return { message: 'You already reviewed this shoe. Reload the page to see your review.' };
   return { uid: session.user.uid };
 }

@@ -36,7 +36,7 @@ export const checkoutWorksEmail = (
   once: `checkout-works:${since.toISOString()}:${to}`,
   ...renderEmail({
     heading: 'Checkout works again',
-    paragraphs: ["A payment went through, or a customer's bank replied."],
+    paragraphs: ["A payment went through, or a customer's bank responded to one."],
     details: [['Failing since', toMinute(since)]],
     button: { label: 'View orders', link: `${publicOrigin}/orders` },
     footnote: 'You receive this email once for each outage.',

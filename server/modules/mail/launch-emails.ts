@@ -20,14 +20,14 @@ export function launchReminderEmail({
   link,
   once,
 }: LaunchMail): QueuedEmail<'launch-reminder'> {
-  const heading = `${shoe} opens soon`;
+  const heading = `${shoe} launches soon`;
   const time = `${opensAt.toISOString().slice(11, 16)} UTC`;
   return {
     ...{ kind: 'launch-reminder', to, once, subject: heading, expiresAt: opensAt },
     ...renderEmail({
       heading,
       paragraphs: [
-        `${shoe} opens at ${time}. Everyone who enters before then gets a random place, so there's no need to be first. Anyone who joins later goes to the end of the line.`,
+        `The launch of ${shoe} opens at ${time}. Everyone who enters before then gets a random place, so there's no need to be first. Anyone who joins later goes to the end of the line.`,
         "Enter the draw if you haven't already, then keep the page open: it tells you when it's your turn.",
       ],
       button: { label: 'Enter the draw', link },
@@ -44,7 +44,7 @@ export function launchMovedEmail({
   link,
   once,
 }: LaunchMail): QueuedEmail<'launch-change'> {
-  const heading = `${shoe} opens at a new time`;
+  const heading = `${shoe} launches at a new time`;
   return {
     ...{ kind: 'launch-change', to, once, subject: heading, expiresAt: opensAt },
     ...renderEmail({
@@ -71,7 +71,7 @@ export function launchCanceledEmail({
     ...renderEmail({
       heading,
       paragraphs: [
-        `We're sorry: the launch of ${shoe} won't take place, so there is no draw. If the shoe is on sale, everyone can buy it now.`,
+        `We're sorry: the launch of ${shoe} won't take place, so there is no draw. If the shoe is available, anyone can buy it now.`,
       ],
       button: { label: 'See upcoming launches', link },
       footnote: "You're receiving this email because you entered the draw for this launch.",

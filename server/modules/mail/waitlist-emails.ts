@@ -35,8 +35,8 @@ export const waitlistOfferEmail = (
 ): QueuedEmail<'waitlist'> =>
   compose(mail, `${mail.shoe} is back in size ${mail.size}`, {
     paragraphs: [
-      `We're holding a pair of ${shoeOf(mail)} for you. You have ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} from the time this email was sent. Until then, everyone else sees the size as sold out.`,
-      'Add it to your cart and pay before then. After that, the pair goes to the next person in line.',
+      `We're holding a pair of ${shoeOf(mail)} for you. You have ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} from the time this email was sent. During this time, everyone else sees the size as sold out.`,
+      'Add it to your cart and pay within this time. After that, the pair goes to the next person in line.',
       [
         "Don't want it anymore? ",
         { label: 'Leave the waitlist', link: mail.link },

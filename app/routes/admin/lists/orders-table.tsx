@@ -51,7 +51,7 @@ export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
             <Button
               type="submit"
               size="small"
-              title="Print slips for the selected orders, or for all orders to ship"
+              title="Print packing slips for the selected orders, or for all orders to ship if none are selected"
             >
               Packing slips
             </Button>

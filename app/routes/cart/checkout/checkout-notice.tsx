@@ -85,7 +85,7 @@ function failureText({ code, detail, lines }: Extract<CheckoutStatus, { kind: 'f
     return 'The price, name or picture of a shoe in your cart has changed. Review your cart, then check out again.';
   if (code === 'SOLD_OUT')
     return lines.every(({ available }) => available !== undefined && available > 0)
-      ? 'Fewer pairs are left than your cart has. Lower the quantity, then check out again.'
+      ? 'Your cart has more pairs than we have left. Lower the quantity, then check out again.'
       : 'A shoe in your cart has sold out. Remove it, then check out again.';
   if (code === 'NOT_OPEN')
     return "A shoe in your cart has not launched yet. Your cart is saved: enter the draw on the shoe's page, and pay when it's your turn.";

@@ -34,6 +34,6 @@ export default function LaunchNote({ shoeId }: { shoeId: string }) {
     case 'ended':
       return 'The launch has ended.';
     default:
-      return 'Launch item: only for people in line.';
+      return 'Only people in line can buy this shoe.';
   }
 }

@@ -59,7 +59,7 @@ export default function LaunchPanel({ shoe, opensAt, kept, onBuy, children }: La
             <FavoriteButton shoeId={shoeId} />
           </div>
         )}
-        {stage === 'admitted' && <GiveUpButton onPress={() => act('leave')}>Pass on my place</GiveUpButton>}
+        {stage === 'admitted' && <GiveUpButton onPress={() => act('leave')}>Give up my place</GiveUpButton>}
         {stage === 'waiting' && <GiveUpButton onPress={() => act('leave')}>Leave the line</GiveUpButton>}
         {isBefore && (
           <div className="launch-reminders">
