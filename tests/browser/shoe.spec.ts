@@ -46,7 +46,7 @@ test('the size is one choice, in which the arrow keys pass over what is sold out
   const chart = await options.getByRole('link', { name: 'Size Chart' }).boundingBox();
   const label = await options.getByText('size (US)').boundingBox();
   expect(Math.abs((chart?.y ?? 0) - (label?.y ?? 99))).toBeLessThan(12);
-  await expect(options.getByRole('link', { name: /^Size .*sold out\? Get notified$/ })).toContainText(
+  await expect(options.getByRole('link', { name: /^Sizes? .*sold out\? Get notified$/ })).toContainText(
     soldOut,
   );
 

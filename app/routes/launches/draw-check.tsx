@@ -38,7 +38,7 @@ export function DrawCheck({ shoeId, isDrawn, early }: DrawCheckProps) {
       </h2>
       <p>
         {isDrawn
-          ? `${count(early, 'ticket')} took part. Your browser can recompute every place and look for your ticket.`
+          ? `The draw included ${count(early, 'ticket')}. Your browser can recompute every place and look for your ticket.`
           : 'Your browser can check what has been published so far.'}
       </p>
       <Button

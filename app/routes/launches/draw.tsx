@@ -149,8 +149,8 @@ function Explanation({ beacon }: { beacon: Launch['beacon'] }) {
       </p>
       <p>
         The shop chooses the seed before it knows the tickets, and nobody who enters the draw knows the seed,
-        so neither side can choose a place alone. Anyone who joins after the opening goes to the end of the
-        line, in order of arrival.
+        so neither side alone can control who gets which place. Anyone who joins after the opening goes to the
+        end of the line, in order of arrival.
       </p>
       <h2>What the draw cannot prevent</h2>
       <ul className="draw-limits">

@@ -93,7 +93,7 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
         <Link to={`waitlist?size=${encodeURIComponent(wanted)}`} className="link waitlist-line">
           {line
             ? `Size ${labelOf(line.size)}: ${line.saying}`
-            : `${isGone ? 'Sold' : `Size ${soldOutSizes.join(', ')} sold`} out? Get notified`}
+            : `${isGone ? 'Sold' : `${soldOutSizes.length === 1 ? 'Size' : 'Sizes'} ${soldOutSizes.join(', ')} sold`} out? Get notified`}
         </Link>
       )}
       <div className="shoe-buy">

@@ -75,7 +75,7 @@ function SignInsButton({ id, email }: { id: string; email: string }) {
         Sign-ins
       </Button>
       {security && (
-        <Dialog open label={`Sign-ins of ${email}`} onClose={() => setSecurity(null)}>
+        <Dialog open label={`Sign-ins for ${email}`} onClose={() => setSecurity(null)}>
           <div className="grid gap-4 p-6">
             <h2 className="wide text-heading">Sign-ins</h2>
             <p className="wrap-anywhere text-ink-soft">

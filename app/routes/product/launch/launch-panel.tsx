@@ -52,7 +52,7 @@ export default function LaunchPanel({ shoe, opensAt, kept, onBuy, children }: La
             ) : (
               <p className="launch-place figures">
                 {launch && own !== null && stage === 'waiting'
-                  ? `Place ${own.toLocaleString('en-US')}, ${countAhead(launch, own).toLocaleString('en-US')} ahead of you`
+                  ? `Place ${own.toLocaleString('en-US')} · ${countAhead(launch, own).toLocaleString('en-US')} ahead of you`
                   : stageNews[stage]}
               </p>
             )}
