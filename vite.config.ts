@@ -11,9 +11,9 @@ const storefrontModules = [
   'app/components/(error-screen|favorite-button|nonce-context|page-meta|toasts|footer/)',
   'app/components/header/(?!search-results|bag)',
   'app/components/help-chat/(help-chat|saved-conversation)',
-  'app/components/product-card/(?!collection|empty-listing|reduction|shoe-card|shoe-listing)',
+  'app/components/product-card/(?!collection|empty-listing|reduction|shoe-card|shoe-listing|use-cart-shoes)',
   'app/hooks/use-(cart|my-size|page-views|session)',
-  'app/lib/(analytics/track|api/(api-client|unwrap)|cart/|session/(session|favorites)\\.|toasts/)',
+  'app/lib/(analytics/track|api/api-client|cart/|session/(session|favorites)\\.|toasts/)',
   'app/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
   'app/routes/product/launch/loaded-panel',
   'contract/fields/(fit|money|review-rules)',
@@ -23,9 +23,10 @@ const storefrontModules = [
 const smallModules = [
   'app/components/opening-time',
   'app/hooks/use-hydrated',
-  'app/lib/api/create-idempotency-key',
+  'app/components/product-card/use-cart-shoes',
+  'app/lib/api/(create-idempotency-key|unwrap)',
   'app/routes/order/copy-button',
-  'app/ui/(count|empty-state)',
+  'app/ui/(count|empty-state|screen-heading|select-field|text-area)',
   'contract/fields/format-time',
 ];
 

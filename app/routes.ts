@@ -35,6 +35,7 @@ export default [
   ]),
   route('order/:idPayment/invoice', 'routes/order/documents/invoice.tsx'),
   route('orders/:idPayment/packing-slip', 'routes/order/documents/packing-slip.tsx'),
+  route('orders/packing-slips', 'routes/order/documents/packing-slips.tsx'),
   layout('routes/admin/admin-only.tsx', [
     layout('routes/layouts/page.tsx', { id: 'admin-page' }, [
       route('admin', 'routes/admin/dashboard.tsx'),
@@ -43,6 +44,7 @@ export default [
       route('createbrand', 'routes/admin/create-brand.tsx'),
       route('createsize', 'routes/admin/create-size.tsx'),
       route('modifshoe', 'routes/admin/modify-shoes.tsx'),
+      route('admin/shoes/:id', 'routes/admin/edit-shoe.tsx'),
       route('admin/history', 'routes/admin/audit-log.tsx'),
       route('admin/mails', 'routes/admin/mails.tsx'),
       route('admin/mails/:id', 'routes/admin/mail.tsx'),
@@ -63,7 +65,6 @@ export default [
         route('admin/disputes/:id/close', 'routes/admin/dispute/close.ts'),
         route('admin/disputes/:id/evidence', 'routes/admin/dispute/evidence.ts'),
         route('admin/shoes', 'routes/admin/bulk/bulk-edit.ts'),
-        route('admin/shoes/:id', 'routes/admin/lists/shoe.ts'),
         route('admin/shoes/:id/launch', 'routes/admin/launches/set-launch.ts'),
         route('admin/sign-out', 'routes/admin/layout/sign-out.ts'),
         route('admin/users/:id', 'routes/admin/lists/user.ts'),

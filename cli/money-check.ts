@@ -47,7 +47,7 @@ export const checkMoney: ShopCommand = async ({ args, environment, stdout }) => 
   if (totals.differences > 0) print(`To resolve them, go to ${settings.publicOrigin}/admin/money.`);
   if (totals.charges === 0 && totals.orders > 0) print(unknownAccountNotice);
   if (!totals.complete)
-    print('There are more orders without a charge than could be looked up. Resolve these first.');
+    print('There are too many orders without a charge to check them all. Resolve these first.');
   return totals.differences === 0 && totals.complete ? 0 : 1;
 };
 

@@ -7,7 +7,12 @@ import {
   listSubscribersEndpoint,
 } from './admin.ts';
 import { listAuditEntriesEndpoint, undoAuditEntryEndpoint } from './audit-log.ts';
-import { editShoesEndpoint, findImportEndpoint, runImportEndpoint } from './catalog-changes.ts';
+import {
+  editShoeEndpoint,
+  editShoesEndpoint,
+  findImportEndpoint,
+  runImportEndpoint,
+} from './catalog-changes.ts';
 import { findDemoDataEndpoint, removeDemoDataEndpoint } from './demo-data.ts';
 import { findPackingSlipEndpoint } from './documents/documents.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
@@ -36,6 +41,7 @@ import {
 /** The endpoints of the administrators' area, beyond those of specification §7. */
 export const administrationEndpoints = {
   shipOrder: shipOrderEndpoint,
+  editShoe: editShoeEndpoint,
   findPackingSlip: findPackingSlipEndpoint,
   findSummary: findSummaryEndpoint,
   listSales: listSalesEndpoint,

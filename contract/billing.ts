@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { composeText, letters } from './fields/normalize-text.ts';
+import { letters, plainInput } from './fields/normalize-text.ts';
 
 const addressWord = (message: string) =>
-  z.string(message).trim().overwrite(composeText).min(3, message).max(40, message).regex(letters, message);
+  z.string(message).overwrite(plainInput).min(3, message).max(40, message).regex(letters, message);
 const addressCode = (message: string) =>
   z
     .string(message)
-    .trim()
+    .overwrite(plainInput)
     .min(4, message)
     .max(16, message)
     .regex(/^[\p{L}\p{M}0-9_ -]+$/u, message);

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
-import { numberLimit, text } from './fields/field-rules.ts';
-import { id } from './fields/fields.ts';
+import { anyText, numberLimit, text } from './fields/field-rules.ts';
+import { id, listedPrice, modifyShoeFields } from './fields/fields.ts';
+import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
+import { nameLimit } from './fields/name-limit.ts';
+import { shoe } from './shoes.ts';
 
 const count = z.number().int();
 
@@ -101,7 +104,7 @@ export const runImportEndpoint = defineEndpoint({
 /** The most shoes that one bulk edit changes. */
 export const bulkEditLimit = 20_000;
 
-const filterText = z.string().max(100).optional();
+const filterText = z.string().max(nameLimit).optional();
 
 /** Which shoes: by their ids, or all that match a filter of the listing. */
 export const shoeSelection = z.union([
@@ -179,4 +182,38 @@ export const editShoesEndpoint = defineEndpoint({
   }),
   responses: { 200: bulkEditResult },
   problems: ['INVALID', 'CHANGED_MEANWHILE'],
+});
+
+/** The fields of the page that edits a shoe: free texts within the limits of imports, and any size. */
+export const editShoeFields = {
+  ...shoeFieldSchemas('modify'),
+  price: listedPrice,
+  size: anyText('Enter a valid size', 40).meta({ examples: ['9.5'] }),
+  q: modifyShoeFields.q,
+};
+
+export const editShoeEndpoint = defineEndpoint({
+  method: 'PUT',
+  path: '/admin/shoes/{id}',
+  summary:
+    'Edits a shoe. Without an image, the picture stays. `size` and `q` are optional: `q` becomes the quantity of an existing or new size, or, with `baseQ`, the stock changes by the difference. The sale flag stays. An outdated `version` is rejected.',
+  access: 'administrator',
+  params,
+  body: z.strictObject({
+    ...editShoeFields,
+    size: editShoeFields.size.optional(),
+    q: editShoeFields.q.optional(),
+    baseQ: editShoeFields.q.optional(),
+    version: z.coerce.number().int(),
+  }),
+  file: 'image',
+  responses: { 200: shoe },
+  problems: [
+    'NOT_FOUND',
+    'INVALID',
+    'CHANGED_MEANWHILE',
+    'UNSUPPORTED_MEDIA_TYPE',
+    'TOO_LARGE',
+    'STORAGE_FULL',
+  ],
 });

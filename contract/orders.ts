@@ -93,12 +93,13 @@ export const listOrdersEndpoint = defineEndpoint({
   method: 'GET',
   path: '/cart',
   summary:
-    'Lists all orders, or those with a status, or disputed ones (open or lost), newest first by default. X-Total-Count has the total, up to 1000 for a search.',
+    'Lists all orders, or those with a status, disputed ones (open or lost), or those to send (pending, not shipped, not refunded in full), newest first by default. `search` finds part of the email or of the name in the address, an order number or a payment id. X-Total-Count has the total, up to 1000 for a search.',
   access: 'administrator',
   query: z.strictObject({
     search: z.string().max(100).optional(),
     status: orderStatus.optional(),
     disputed: booleanParam.optional(),
+    toSend: booleanParam.optional(),
     sort: orderSort.optional(),
     ...pageParams,
   }),

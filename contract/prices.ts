@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { pageParams } from './endpoints/query-params.ts';
-import { anyAmount, text } from './fields/field-rules.ts';
-import { id } from './fields/fields.ts';
+import { text } from './fields/field-rules.ts';
+import { id, listedPrice } from './fields/fields.ts';
 import { shoe } from './shoes.ts';
 
 /** What a shoe costs from a time on, in dollars, and whether it is on sale. `by` is the email of the administrator, if known. */
@@ -35,9 +35,7 @@ export const setPriceEndpoint = defineEndpoint({
   access: 'administrator',
   params,
   body: z.strictObject({
-    price: anyAmount('Enter a valid price', 159.99).pipe(
-      z.number().multipleOf(0.01, 'A price can have at most two decimals'),
-    ),
+    price: listedPrice,
     version: z.coerce.number().int().optional(),
   }),
   responses: { 200: shoe },

@@ -37,11 +37,15 @@ export const findEligibilityEndpoint = defineEndpoint({
   method: 'GET',
   path: '/reviews/{shoeId}/eligibility',
   summary:
-    "'I already bought them': returns whether one of your orders with status Received contains the shoe, and whether you already reviewed it.",
+    "'I already bought them': returns whether one of your orders with status Received contains the shoe, whether one that has not arrived does, and whether you already reviewed it.",
   access: 'enabled',
   params: shoeId,
   responses: {
-    200: z.strictObject({ bought: z.boolean().meta({ examples: [true] }), reviewed: z.boolean() }),
+    200: z.strictObject({
+      bought: z.boolean().meta({ examples: [true] }),
+      ordered: z.boolean(),
+      reviewed: z.boolean(),
+    }),
   },
   problems: ['NOT_FOUND'],
 });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoints/endpoint.ts';
 import { booleanParam, pageParams } from './endpoints/query-params.ts';
 import { integer, text } from './fields/field-rules.ts';
-import { addSizeFields, createShoeFields, id, modifyShoeFields } from './fields/fields.ts';
+import { addSizeFields, createShoeFields, id, listedPrice, modifyShoeFields } from './fields/fields.ts';
 import { shoeFieldSchemas } from './fields/map-shoe-fields.ts';
+import { nameLimit } from './fields/name-limit.ts';
 import { footLength } from './size-charts.ts';
 
 /** One size of a shoe with the units in stock (§3). */
@@ -52,7 +53,7 @@ export type Shoe = z.infer<typeof shoe>;
 export const shoeSort = z.enum(['price_asc', 'price_desc', 'name_asc', 'name_desc', 'newest']);
 export type ShoeSort = z.infer<typeof shoeSort>;
 
-const filterText = z.string().max(100);
+const filterText = z.string().max(nameLimit);
 /** Up to 100 ids, separated by commas. */
 const idList = z
   .string()
@@ -229,12 +230,12 @@ export const createShoeEndpoint = defineEndpoint({
   method: 'POST',
   path: '/shoes',
   summary:
-    'Creates a shoe with its first size, and its brand if it is new. Without an image, the shoe gets a placeholder picture.',
+    'Creates a shoe with its first size, and its brand if it is new. Without an image, the shoe gets a placeholder picture. Requests with the same Idempotency-Key and body create one shoe.',
   access: 'administrator',
   body: z.strictObject(createShoeFields),
   file: 'image',
   responses: { 201: shoe },
-  problems: ['INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
+  problems: ['NOT_FOUND', 'INVALID', 'UNSUPPORTED_MEDIA_TYPE', 'TOO_LARGE', 'STORAGE_FULL'],
 });
 
 export const changeShoeEndpoint = defineEndpoint({
@@ -265,7 +266,8 @@ export const changeShoeEndpoint = defineEndpoint({
 export const addSizeEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/shoes/addSize/{id}',
-  summary: 'Adds pairs of a size to a shoe. If the size exists, the quantity is added to it.',
+  summary:
+    'Adds pairs of a size to a shoe. If the size exists, the quantity is added to it. Requests with the same Idempotency-Key and body add them once.',
   access: 'administrator',
   params: shoeId,
   body: z.strictObject(addSizeFields),
@@ -286,10 +288,11 @@ export const removeShoeEndpoint = defineEndpoint({
 export const setOnSaleEndpoint = defineEndpoint({
   method: 'PUT',
   path: '/admin/onsale/{id}',
-  summary: 'Puts a shoe on sale or takes it off sale. `onSale` is the new value.',
+  summary:
+    'Puts a shoe on sale or takes it off sale. `onSale` is the new value. `price`, for a shoe that is put on sale, must be lower than the current price.',
   access: 'administrator',
   params: shoeId,
-  body: z.strictObject({ onSale: z.boolean().meta({ examples: [true] }) }),
+  body: z.strictObject({ onSale: z.boolean().meta({ examples: [true] }), price: listedPrice.optional() }),
   responses: { 200: shoe },
   problems: ['NOT_FOUND', 'INVALID'],
 });

@@ -18,6 +18,10 @@ export const user = z.strictObject({
 });
 export type User = z.infer<typeof user>;
 
+/** A user in the administrators' list; an administrator cannot be disabled. */
+export const listedUser = user.extend({ administrator: z.boolean() });
+export type ListedUser = z.infer<typeof listedUser>;
+
 /** How the users can be ordered. */
 export const userSort = z.enum(['newest', 'oldest', 'email_asc', 'email_desc', 'status_asc', 'status_desc']);
 export type UserSort = z.infer<typeof userSort>;
@@ -34,7 +38,7 @@ export const listUsersEndpoint = defineEndpoint({
     sort: userSort.optional(),
     ...pageParams,
   }),
-  responses: { 200: z.array(user) },
+  responses: { 200: z.array(listedUser) },
   problems: ['INVALID'],
 });
 

@@ -408,6 +408,15 @@ interface Favorite {
   uid: string;
 }
 
+interface FormDeed {
+  created_at: Generated<Date>;
+  entity_id: string;
+  /**
+   * SHA-256 of the key of the form, who sent it, and what is in it
+   */
+  key_hash: Buffer;
+}
+
 interface Launch {
   /**
    * When somebody was let in last
@@ -899,6 +908,7 @@ export interface Tables {
   dispute_answer: DisputeAnswer;
   erasure: Erasure;
   favorite: Favorite;
+  form_deed: FormDeed;
   launch: Launch;
   launch_purchase: LaunchPurchase;
   launch_reminder: LaunchReminder;

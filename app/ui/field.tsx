@@ -21,26 +21,6 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   );
 }
 
-/** A `<textarea>` with label, help and error. Takes all of its props. */
-export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
-  const { label, help, error, labelHidden, className, id, ...textarea } = props;
-  return (
-    <Field {...{ label, help, error, labelHidden, className, id }}>
-      {(control) => <textarea rows={5} {...textarea} {...control} />}
-    </Field>
-  );
-}
-
-/** A `<select>` with label, help and error; the options are its children. Takes all of its props. */
-export function SelectField(props: FieldProps & ComponentProps<'select'>) {
-  const { label, help, error, labelHidden, className, id, ...select } = props;
-  return (
-    <Field {...{ label, help, error, labelHidden, className, id }}>
-      {(control) => <select {...select} {...control} />}
-    </Field>
-  );
-}
-
 /** The props that tie a control to its label, help and error. */
 interface ControlProps {
   readonly id: string;
@@ -56,7 +36,8 @@ interface FieldFrameProps extends Optional<FieldProps> {
   children: (control: ControlProps) => ReactNode;
 }
 
-function Field({ label, help, error, labelHidden, className, id, children }: FieldFrameProps) {
+/** Lays out the label, help and error of a control. */
+export function Field({ label, help, error, labelHidden, className, id, children }: FieldFrameProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const helpId = `${controlId}-help`;

@@ -46,7 +46,6 @@ describe('the field rules reject', () => {
     ['a price that is no number', modifyShoeFields.price, 'NaN'],
     ['an endless price', modifyShoeFields.price, 'Infinity'],
     ['half a pair', modifyShoeFields.q, '1.5'],
-    ['fullwidth digits', createShoeFields.price, '１２'],
     ['a size of 41 digits', addSizeFields.size, '9'.repeat(41)],
     ['a price written with 41 digits', createShoeFields.price, '89'.padStart(41, '0')],
     ['a description of 2,001 characters', modifyShoeFields.description, 'x'.repeat(2001)],

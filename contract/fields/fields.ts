@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyAmount, digitsOnly, lettersAndSpaces, wholeNumber } from './field-rules.ts';
 import { shoeFieldSchemas } from './map-shoe-fields.ts';
-import { composeText } from './normalize-text.ts';
+import { composeText, plainInput } from './normalize-text.ts';
+import { plainEmail } from './plain-email.ts';
 import { reviewLength, reviewTooShort } from './review-rules.ts';
 
 /**
@@ -26,6 +27,11 @@ export const modifyShoeFields = {
     .pipe(z.string().trim().min(1, 'Enter a valid size').max(40, 'Enter a valid size')),
   q: anyAmount('Enter a valid quantity', 12).pipe(z.number().int('Enter a valid quantity')),
 };
+
+/** A price in dollars with at most two decimals. */
+export const listedPrice = anyAmount('Enter a valid price', 159.99).pipe(
+  z.number().multipleOf(0.01, 'A price can have at most two decimals'),
+);
 
 /** Modify Shoes without a new picture: the form requires one, the call leaves the old one unchanged. */
 export const imageRequired = 'Add a valid image';
@@ -58,10 +64,13 @@ export const rating = z
   .max(5, 'Choose 1 to 5 stars')
   .meta({ examples: [5] });
 
-/** An e-mail address where the specification asks for one: it must contain '@'. */
+/**
+ * An email address, by one rule for accounts and letters: it must contain '@' (§5). The domain is stored as ASCII (IDNA),
+ * as some browsers send it.
+ */
 export const email = z
   .string('Use a valid email')
-  .trim()
+  .overwrite(plainEmail)
   .max(254, 'Use a valid email')
   .regex(/^[^\s@<>"(),:;\\[\]\p{C}]+@[^\s@<>"(),:;\\[\]\p{C}]+$/u, 'Use a valid email')
   .meta({ examples: ['mia@example.com'] });
@@ -70,8 +79,7 @@ export const email = z
 export const contactFields = {
   name: z
     .string('Enter your name')
-    .trim()
-    .overwrite(composeText)
+    .overwrite(plainInput)
     .min(1, 'Enter your name')
     .max(80, 'Use a name of at most 80 characters')
     .regex(/^[^\p{C}]+$/u, 'Enter your name')
@@ -98,8 +106,7 @@ export const password = z
 /** The name a customer shows in the account. */
 export const displayName = z
   .string('Enter a name')
-  .trim()
-  .overwrite(composeText)
+  .overwrite(plainInput)
   .min(1, 'Enter a name')
   .max(40, 'Use a name of at most 40 characters')
   .regex(/^[^\p{C}]+$/u, 'Enter a name');

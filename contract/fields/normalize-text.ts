@@ -19,5 +19,27 @@ export const composeText = (text: string): string => text.replace(manyMarks, '$1
 
 const manyMarks = /(\p{M}{30})\p{M}+/gu;
 
+/**
+ * Writes what was typed or filled in with the characters that the rules of §5 name, before these are applied: any space as
+ * a space, digits and letters of full width and digits of other scripts as ASCII, any hyphen as `-`. Marks that nobody
+ * sees (of direction, joiners) are left out. Trimmed and composed.
+ */
+export const plainInput = (text: string): string =>
+  composeText(
+    text
+      .replace(/\p{Cf}+/gu, '')
+      .replace(/\p{Zs}/gu, ' ')
+      .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+      .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g, toDigit)
+      .replace(/[\u2010-\u2015\u2212]/g, '-'),
+  ).trim();
+
+/** An Arabic, Persian, Devanagari, Bengali or Thai digit as ASCII. */
+const toDigit = (digit: string): string => {
+  const code = digit.charCodeAt(0);
+  return String(digitZeros.map((zero) => code - zero).find((value) => value >= 0 && value < 10));
+};
+const digitZeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
+
 /** Letters of any script, with or without accents, and spaces (§5). */
 export const letters = /^[\p{L}\p{M} ]+$/u;

@@ -7,7 +7,12 @@ test('a number is the beginning of the id, and is read back as it is typed', () 
   for (const typed of [number, ' sp-3f0c12de ', '3F0C12DE']) expect(readOrderNumber(typed)).toBe('3f0c12de');
 });
 
-test.each(['', 'SP-', 'SP-3F0C12D', 'SP-3F0C12DEA', 'SP-3F0C12DG', 'mia@example.com'])(
+test('the beginning of a number is read back with its prefix', () => {
+  expect(readOrderNumber('SP-3F0C')).toBe('3f0c');
+  expect(readOrderNumber('sp3f')).toBe('3f');
+});
+
+test.each(['', 'SP-', '3F0C12D', 'SP-3F0C12DEA', 'SP-3F0C12DG', 'mia@example.com'])(
   '%j is no number',
   (text) => {
     expect(readOrderNumber(text)).toBeNull();

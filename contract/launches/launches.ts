@@ -76,16 +76,17 @@ export const listedLaunch = z.strictObject({
 export type ListedLaunch = z.infer<typeof listedLaunch>;
 
 /**
- * `early` before the draw; `waiting` behind `admittedThrough`; `admitted` until `admittedUntil`; `sold-out` when nothing
- * comes any more: the launch is over, or the own admission is.
+ * `early` before the draw; `waiting` behind `admittedThrough`; `admitted` until `admittedUntil`; `paying` after that, while
+ * a payment that began in time is not decided; `sold-out` when nothing comes any more: the launch is over, or the own
+ * admission is.
  */
-export const placeState = z.enum(['early', 'waiting', 'admitted', 'sold-out']);
+export const placeState = z.enum(['early', 'waiting', 'admitted', 'paying', 'sold-out']);
 export type PlaceState = z.infer<typeof placeState>;
 
 /**
  * The own place in the line of a launch. `place` counts from 1 and is null before the draw, and for who has none
  * (`joined` false); `ahead` is how many places before it are still to be let in. `admissionOver`: it was used up, given
- * up or ran out, or the line was left.
+ * up or ran out, the line was left, or it passed while the account was disabled.
  */
 export const launchPlace = z.strictObject({
   joined: z.boolean(),

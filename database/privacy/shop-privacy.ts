@@ -136,6 +136,7 @@ export const shopPrivacy: Readonly<Record<string, TablePrivacy>> = {
       erase: 'remove',
     },
   },
+  form_deed: { columns: { key_hash: 'secret', entity_id: 'harmless' }, anonymous: 'dropped' },
   limit_window: {
     columns: { key: 'secret' },
     anonymous: 'dropped',

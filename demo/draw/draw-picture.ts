@@ -1,5 +1,6 @@
 import { drawShoe, encodePicture, encodePlaceholder } from '@sneaker-paradise/shoe-illustrator';
 import sharp from 'sharp';
+import { outlinePicture } from './outline-picture.ts';
 import { type PictureRecipe, pictureFiles } from './picture-recipes.ts';
 
 /** A picture that was drawn and encoded. */
@@ -14,11 +15,12 @@ export interface DrawnPicture {
 const drawnWidth = Math.max(...pictureFiles.map(({ width }) => width));
 
 /** Draws a picture in this thread, and encodes its files in those of sharp while the next view is drawn. */
-export async function drawPicture({ key, drawing, views }: PictureRecipe): Promise<DrawnPicture> {
+export async function drawPicture({ key, drawing, views, isOutline }: PictureRecipe): Promise<DrawnPicture> {
   // An AVIF of two threads has other bytes than one of a single thread.
   sharp.concurrency(1);
   const drawn = views.map((view) => {
-    const raw = drawShoe(drawing, view, drawnWidth);
+    const shoe = drawShoe(drawing, view, drawnWidth);
+    const raw = isOutline ? outlinePicture(shoe) : shoe;
     const files = pictureFiles.map(
       async ({ width, format }) =>
         [`${key}/${view}-${width}.${format}`, await encodePicture(raw, width, format)] as const,

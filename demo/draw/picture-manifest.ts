@@ -37,5 +37,8 @@ export async function writeManifest(folder: string, records: PictureManifest): P
 }
 
 /** A hash of what a recipe draws. */
-export const hashDrawing = ({ drawing }: PictureRecipe): string =>
-  createHash('sha256').update(JSON.stringify(drawing)).digest('hex').slice(0, 16);
+export const hashDrawing = ({ drawing, isOutline }: PictureRecipe): string =>
+  createHash('sha256')
+    .update(JSON.stringify(isOutline ? { drawing, isOutline } : drawing))
+    .digest('hex')
+    .slice(0, 16);

@@ -9,6 +9,8 @@ export interface PictureRecipe {
   readonly key: string;
   readonly drawing: Drawing;
   readonly views: readonly View[];
+  /** Whether only its outline is drawn. */
+  readonly isOutline?: true;
 }
 
 /** The pictures of all demo shoes and of a shoe without a picture, in alphabetical order. */
@@ -16,7 +18,7 @@ export const pictureRecipes: readonly PictureRecipe[] = [
   ...demoShoes.map(
     ({ slug, drawing }): PictureRecipe => ({ key: slug, drawing, views: ['side', 'quarter'] }),
   ),
-  { key: 'placeholder', drawing: blankShoe, views: ['side'] } as const,
+  { key: 'placeholder', drawing: blankShoe, views: ['side'], isOutline: true } as const,
 ].sort((one, other) => (one.key < other.key ? -1 : 1));
 
 /** The files of one view, as the contract describes a picture. */

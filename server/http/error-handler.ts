@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fastifyPlugin from 'fastify-plugin';
 import { problemTypes } from '#contract/endpoints/problem.ts';
 import { type CodedError, toProblem } from '../shared/error-to-problem.ts';
+import { isAborted } from '../shared/network/is-aborted.ts';
 import { ApiError, type Problem, problem } from '../shared/problem.ts';
 import { sendProblem } from '../shared/send-problem.ts';
 import { describeRequest } from '../shared/tracing/describe-request.ts';
@@ -48,10 +49,6 @@ export function reportError(
   else if (!(error instanceof ApiError)) log.error({ err: error, ...describe() }, 'request.failed');
   return caused;
 }
-
-/** Whether the client went away in the middle of its request: nobody reads the response. */
-const isAborted = ({ raw }: FastifyRequest): boolean =>
-  !raw.complete && (raw.destroyed || raw.socket.destroyed);
 
 /** Whether the shop itself failed, and did not merely refuse for the moment. */
 const isFailure = (error: CodedError, { code }: Problem): boolean =>

@@ -39,9 +39,15 @@ export const readMultipart = (fileField: string) => async (request: FastifyReque
   if (request.raw.destroyed) throw new ApiError(problem('MALFORMED'));
   if (!request.isMultipart()) throw new ApiError(problem('UNSUPPORTED_MEDIA_TYPE'));
   await readParts(request, fileField).catch((error: unknown) => {
-    throw toFormError(error);
+    throw error instanceof request.server.multipartErrors.RequestFileTooLargeError
+      ? new ApiError(
+          problem('TOO_LARGE', { detail: tooLarge, errors: [{ field: fileField, message: tooLarge }] }),
+        )
+      : toFormError(error);
   });
 };
+
+const tooLarge = 'Use a picture of at most 5 MB';
 
 async function readParts(request: FastifyRequest, fileField: string): Promise<void> {
   const fields: Record<string, string> = Object.create(null);

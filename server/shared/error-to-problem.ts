@@ -16,7 +16,9 @@ export class InvalidInputError extends Error {
 }
 
 /** Input that cannot be stored: NUL characters, lone surrogates, deep nesting. */
-export class UnreadableInputError extends Error {}
+export class UnreadableInputError extends Error {
+  readonly statusCode = 400;
+}
 
 /** An error of the shop, Fastify, Node or PostgreSQL, which have codes. */
 export type CodedError = Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>;

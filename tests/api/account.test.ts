@@ -222,7 +222,7 @@ describe('the profile image', () => {
     const member = await shop.signUp();
     const png = await createImage(5).png({ compressionLevel: 0 }).toBuffer();
     expect(await upload(member, new Uint8Array(png.subarray(0, png.length / 2)))).toMatchObject({
-      problem: { status: 422, errors: [{ field: 'image', message: 'Add a valid image' }] },
+      problem: { status: 422, errors: [{ field: 'image', message: 'This picture is damaged' }] },
     });
     const bomb = sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } }).png();
     expect(await upload(member, new Uint8Array(await bomb.toBuffer()))).toMatchObject({

@@ -54,6 +54,14 @@ const changes: Record<string, () => Promise<Answer>> = {
     const fields = { ...goodShoe, onSale: 'false', version: String(version), price: '95' };
     return sendForm(fixture.ada, 'PUT', `/api/shoes/${_id}`, fields);
   },
+  async 'PUT /admin/shoes/{id}'() {
+    const { _id, version } = await createGoodShoe(fixture.ada);
+    const { size: _size, q: _q, ...fields } = goodShoe;
+    return sendForm(fixture.ada, 'PUT', `/api/admin/shoes/${_id}`, {
+      ...fields,
+      ...{ version: String(version), price: '95' },
+    });
+  },
   'PUT /shoes/addSize/{id}': () => send('PUT', '/shoes/addSize/shoe-tide', { size: '12', q: '1' }),
   'DELETE /shoes/{id}': () => send('DELETE', '/shoes/shoe-tide'),
   'PUT /admin/onsale/{id}': () => send('PUT', '/admin/onsale/shoe-nino', { onSale: true }),

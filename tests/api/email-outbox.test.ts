@@ -1,7 +1,6 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpMailer } from '#server/integrations/smtp-mailer.ts';
-import { orderPaidEmail } from '#server/modules/mail/emails.ts';
 import { addToOutbox, type QueuedEmail, startOutboxWorker } from '#server/modules/mail/outbox.ts';
 import { enforceRetention } from '#server/modules/privacy/privacy.ts';
 import { inboxMailer, type Mailer } from '#server/shared/mailer.ts';
@@ -227,34 +226,6 @@ test('without an SMTP server, emails count as sent and stay readable in the inbo
   await outbox.runOnce();
   await eventually(async () => (await rows())[0]?.sent_at).not.toBeNull();
   expect(await rows()).toMatchObject([{ body_text: 'As text', body_html: '<p>As HTML</p>' }]);
-});
-
-test('the confirmation of an order lists its lines and links to it', async () => {
-  const order = {
-    _id: 'order-1',
-    email: 'mia@mail.test',
-    idPayment: 'payment-1',
-    amount: 33900,
-    date: '2026-11-21T10:00:00.000Z',
-    status: 'Pending' as const,
-    shoe: [
-      { _id: 's', name: 'Orbit <Runner>', image: '', quantity: 2, size: '9', price: 120 },
-      { _id: 't', name: 'Ember', image: '', quantity: 1, size: '8', price: 99 },
-    ],
-    refunded: 0,
-    disputed: false,
-    address: null,
-    shipment: null,
-  };
-  await addToOutbox(database.db, orderPaidEmail(order, [], 'https://shop.example'));
-  await addToOutbox(database.db, orderPaidEmail(order, [], 'https://shop.example'));
-  const [confirmation, ...more] = await rows();
-  expect(more).toEqual([]);
-  expect(confirmation).toMatchObject({ kind: 'order-paid', recipient: 'mia@mail.test' });
-  expect(confirmation?.body_text).toContain('Orbit <Runner>  Size 9  × 2  $240');
-  expect(confirmation?.body_text).toContain('$339');
-  expect(confirmation?.body_text).toContain('https://shop.example/order/payment-1');
-  expect(confirmation?.body_html).toContain('Orbit &lt;Runner&gt;');
 });
 
 describe('an address that a mail server refused for good', () => {

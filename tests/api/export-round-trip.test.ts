@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mapShoeFields, pickShoeFields, type ShoeFieldValues } from '#contract/fields/map-shoe-fields.ts';
 import { toDollars } from '#contract/fields/money.ts';
 import { toColumns } from '#server/modules/catalog/catalog.ts';
+import { plainSize } from '#server/modules/import-export/products/plain-size.ts';
 import { exportFile } from '../support/export-file.ts';
 import { importFile } from '../support/import-file.ts';
 import { memoryFiles } from '../support/memory-files.ts';
@@ -34,22 +35,29 @@ interface RandomShoe {
   stock: { size: string; quantity: number }[];
 }
 
-const text = (maxLength: number) =>
+const text = (maxLength: number, breaks = '') =>
   fc
-    .string({ unit: fc.constantFrom(...'abZ =+-@\'"<>&;|,\n\t\réñ漢🙂 0'), minLength: 1, maxLength })
+    .string({
+      unit: fc.constantFrom(...'abZ =+-@\'"<>&;|,éñ漢🙂 0', '&amp;', ...breaks),
+      ...{ minLength: 1, maxLength },
+    })
     .map((words) => words.trim())
     .filter((words) => words !== '');
 const randomShoe: fc.Arbitrary<RandomShoe> = fc.record({
   fields: fc.record({
     ...mapShoeFields(() => text(20)),
+    description: text(20, '\n\t\r'),
     price: fc.integer({ min: 0, max: 999_999_900 }).map(toDollars),
   }),
   on_sale: fc.boolean(),
   hasPicture: fc.boolean(),
-  stock: fc.uniqueArray(fc.record({ size: text(6), quantity: fc.integer({ min: 0, max: 9_999_999 }) }), {
-    selector: ({ size }) => size,
-    maxLength: 4,
-  }),
+  stock: fc.uniqueArray(
+    fc.record({ size: text(6).map(plainSize), quantity: fc.integer({ min: 0, max: 9_999_999 }) }),
+    {
+      selector: ({ size }) => size,
+      maxLength: 4,
+    },
+  ),
 });
 
 const clear = async (target: TestShop) => {

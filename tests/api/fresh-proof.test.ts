@@ -59,6 +59,7 @@ const harmless = [
   'PUT /shoes/addSize/{id}',
   'DELETE /shoes/{id}',
   'PUT /admin/onsale/{id}',
+  'PUT /admin/shoes/{id}',
   'PUT /admin/shoes/{id}/price',
   'POST /brands',
   'DELETE /brands/{id}',

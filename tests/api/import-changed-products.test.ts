@@ -166,16 +166,42 @@ describe.each(['shopify', 'woocommerce'] as const)('a product of %s', (format) =
     expect(await idOf('Red')).toBe(id);
   });
 
-  test('one of whose colours has another name stays the same two shoes, and says so', async () => {
+  test('one of whose colours becomes another is another shoe in that colour', async () => {
     await load([...red, ...blue]);
     const id = await idOf('Red');
     const crimson = red.map(([, ...rest]): Variant => ['Crimson', ...rest]);
-    const notes = await expectChange([...crimson, ...blue], '0 1 1', [
+    const notes = await expectChange([...crimson, ...blue], '1 1 1', [
       `${skarn}/Blue/8000/full/8:4`,
       `${skarn}/Crimson/8000/full/8:5 9:2`,
+      `${skarn}/Red/8000/full/8:0 9:0`,
     ]);
-    expect(notes).toContain('Orbit X: the color changes from Red to Crimson.');
-    expect(await idOf('Crimson')).toBe(id);
+    expect(notes).toContain(
+      'Orbit X in Red is no longer in the file, so it is set to sold out. Delete it if it will not come back.',
+    );
+    expect(await idOf('Red')).toBe(id);
+  });
+
+  test('whose only colour becomes another is another shoe, and the same again when the colour comes back', async () => {
+    await load(red);
+    const id = await idOf('Red');
+    await expectChange(blue, '1 1 0', [`${skarn}/Blue/8000/full/8:4`, `${skarn}/Red/8000/full/8:0 9:0`]);
+    expect(await idOf('Red')).toBe(id);
+    const blueId = await idOf('Blue');
+    await expectChange(red, '0 2 0', [`${skarn}/Blue/8000/full/8:0`, `${skarn}/Red/8000/full/8:5 9:2`]);
+    await expectChange(blue, '0 2 0', [`${skarn}/Blue/8000/full/8:4`, `${skarn}/Red/8000/full/8:0 9:0`]);
+    expect([await idOf('Red'), await idOf('Blue')]).toEqual([id, blueId]);
+  });
+
+  test('that is sold out when its only colour becomes another keeps its handle apart', async () => {
+    await load(red.map(([color, size, , price]): Variant => [color, size, 0, price]));
+    await expectChange(blue, '1 1 0', [`${skarn}/Blue/8000/full/8:4`, `${skarn}/Red/8000/full/8:0 9:0`]);
+  });
+
+  test('that had no colour is the same shoe with one', async () => {
+    await load(red.map(([, ...rest]): Variant => ['', ...rest]));
+    const id = await idOf('Other');
+    await expectChange(red, '0 1 0', [`${skarn}/Red/8000/full/8:5 9:2`]);
+    expect(await idOf('Red')).toBe(id);
   });
 
   test('all of whose colours have other names is reported, and sold once', async () => {

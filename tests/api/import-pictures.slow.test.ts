@@ -30,6 +30,14 @@ beforeEach(async () => {
   await shop.db.deleteFrom('shoe').execute();
 });
 
+/** A PNG whose header claims a size in pixels. */
+function withSize(picture: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(picture);
+  changed.writeUInt32BE(width, 16);
+  changed.writeUInt32BE(height, 20);
+  return changed;
+}
+
 const file = (image: string) =>
   `Handle,Title,Vendor,Option1 Name,Option1 Value,Variant Price,Image Src\none,Shoe,Skarn,Size,9,80,${image}`;
 const pictureOf = () =>
@@ -63,18 +71,35 @@ describe('pictures beside a product file', () => {
   test.each([
     ['absent.png', '2 Image Src: there is no picture absent.png of at most 5 MB'],
     ['../secret.png', '2 Image Src: there is no picture ../secret.png of at most 5 MB'],
-    ['page.png', '2 Image Src: this is not a picture, or it is damaged; use JPEG, PNG, WebP or AVIF'],
+    ['page.png', '2 Image Src: Use a JPEG, PNG, WebP or AVIF picture'],
+    ['cut.png', '2 Image Src: This picture is damaged'],
+    ['large.png', '2 Image Src: Use a picture of at most 50 megapixels'],
   ])('%s is refused, and nothing is left of the others', async (name, problem) => {
     const pictures = new Map([
       ['fine.png', await plainPicture('png', 50, 40)],
       ['page.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
       ['../secret.png', png],
+      ['cut.png', png.subarray(0, png.length / 2)],
+      ['large.png', withSize(png, 10_000, 6_000)],
     ]);
     const before = await shop.files.list('pictures/');
     const content = `${file('fine.png')}\ntwo,Other,Skarn,Size,9,80,${name}`.replaceAll('\ntwo', '\ntwo');
-    const { refused } = await importFile(shop, content, { pictures });
-    expect(refused).toEqual([problem.replace('2 ', '3 ')]);
+    for (const dryRun of [true, false]) {
+      const { refused } = await importFile(shop, content, { pictures, dryRun });
+      expect(refused, dryRun ? 'dry run' : 'import').toEqual([problem.replace('2 ', '3 ')]);
+    }
     expect(await shop.files.list('pictures/')).toEqual(before);
+  });
+
+  test('are counted by a dry run as by the import, and not stored', async () => {
+    await importFile(shop, file(''));
+    const before = await shop.files.list('pictures/');
+    const pictures = new Map([['new.png', await plainPicture('png', 60, 40)]]);
+    expect(await importFile(shop, file('new.png'), { pictures, dryRun: true })).toMatchObject({
+      ...{ counts: '0 1 0', refused: [], changeId: null },
+    });
+    expect(await shop.files.list('pictures/')).toEqual(before);
+    expect(await importFile(shop, file('new.png'), { pictures })).toMatchObject({ counts: '0 1 0' });
   });
 
   test('that did not come along are told, and the shoe gets the placeholder', async () => {
@@ -104,20 +129,22 @@ describe('pictures on the web', () => {
 
   test.each([
     ['/absent', 'the picture could not be downloaded: the server responded with 404'],
-    ['/page', 'this is not a picture, or it is damaged; use JPEG, PNG, WebP or AVIF'],
+    ['/page', 'Use a JPEG, PNG, WebP or AVIF picture'],
   ])(
     '%s is skipped and reported; it refuses its row where nothing is to be left out',
     async (path, problem) => {
       const fetchPicture = createFetchPicture({ allowPrivate: true });
       const content = `${file(origin + path)}\ntwo,Other,Skarn,Size,9,80,${origin}/shoe.png`;
-      const { refused } = await importFile(shop, content, { fetchPicture, strict: true });
-      expect(refused).toEqual([`2 Image Src: ${problem}`]);
-      expect(await listShoeLines(shop.db)).toEqual([]);
-
-      expect(await importFile(shop, content, { fetchPicture })).toMatchObject({
-        ...{ counts: '2 0 0', refused: [] },
-        notes: expect.arrayContaining([`row 2: Image Src: ${problem}; ${origin}${path} is skipped`]),
-      });
+      for (const dryRun of [true, false]) {
+        const { refused } = await importFile(shop, content, { fetchPicture, strict: true, dryRun });
+        expect(refused, dryRun ? 'dry run' : 'import').toEqual([`2 Image Src: ${problem}`]);
+        expect(await listShoeLines(shop.db)).toEqual([]);
+      }
+      for (const dryRun of [true, false])
+        expect(await importFile(shop, content, { fetchPicture, dryRun })).toMatchObject({
+          ...{ counts: '2 0 0', refused: [] },
+          notes: expect.arrayContaining([`row 2: Image Src: ${problem}; ${origin}${path} is skipped`]),
+        });
       const pictures = await shop.db
         .selectFrom('shoe')
         .select(['name', 'picture_base'])

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { importFile, listShoeLines } from '../support/import-file.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
@@ -96,6 +96,49 @@ describe('the columns of an export are known in the language of the shop that wr
     expect(await listShoeLines(shop.db)).toEqual([
       'Dune Low – 41/Skarn/Teal/6990/sale/41:4',
       'Dune Low – 42/Skarn/Teal/8000/full/42:5',
+    ]);
+  });
+});
+
+describe('a sale of WooCommerce', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T15:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const sale = (starts: string, ends: string) =>
+    [
+      'ID,Type,Name,Sale price,Regular price,Date sale price starts,Date sale price ends',
+      `1,simple,Dune Low,69,89,${starts},${ends}`,
+    ].join('\n');
+
+  test.each([
+    ['', '2026-11-30'],
+    ['2026-11-30', ''],
+    ['2026-11-30', '2026-11-30'],
+    ['30.11.2026', '30.11.2026'],
+    ['2026-11-30 15:00:00', '2026-11-30 15:00:00'],
+    ['2026-11-01', '2026-11-30 23:59:59'],
+  ])('from %j to %j is on at 15:00 on November 30', async (starts, ends) => {
+    expect(await importFile(shop, sale(starts, ends))).toMatchObject({ refused: [] });
+    expect(await listShoeLines(shop.db)).toEqual(['Dune Low/Unbranded/Other/6900/sale/One size:0']);
+  });
+
+  test.each([
+    ['', '2026-11-29'],
+    ['2026-12-01', ''],
+    ['', '2026-11-30 14:59:59'],
+    ['2026-11-30 15:00:01', ''],
+  ])('from %j to %j is not', async (starts, ends) => {
+    await importFile(shop, sale(starts, ends));
+    expect(await listShoeLines(shop.db)).toEqual(['Dune Low/Unbranded/Other/8900/full/One size:0']);
+  });
+
+  test('with dates that nobody can read is refused', async () => {
+    expect((await importFile(shop, sale('', '3/4/2026'))).refused).toEqual([
+      '2 Date sale price ends: “3/4/2026” is not a date, such as 2026-11-30',
     ]);
   });
 });

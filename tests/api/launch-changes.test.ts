@@ -64,15 +64,47 @@ test('people in the draw hear of it when a launch is taken back, announced again
   await takeBack(id);
   expect(await emailsTo(ann)).toEqual([`The launch of ${name} is canceled`]);
   await announce(ada, id, 1, inTwoHours());
-  expect(await emailsTo(ann)).toEqual([`The launch of ${name} is canceled`, `${name} opens at a new time`]);
+  expect(await emailsTo(ann)).toEqual([
+    `The launch of ${name} is canceled`,
+    `${name} launches at a new time`,
+  ]);
   expect(await placeOf(ann, id)).toMatchObject({ joined: true });
   await announce(ada, id, 1, inAnHour());
   expect((await emailsTo(ann)).length).toBe(3);
   await ada.call('DELETE /shoes/{id}', { params: { id } });
   expect((await emailsTo(ann)).at(-1)).toBe(`The launch of ${name} is canceled`);
   await log.undoNewest(id);
-  expect((await emailsTo(ann)).at(-1)).toBe(`${name} opens at a new time`);
+  expect((await emailsTo(ann)).at(-1)).toBe(`${name} launches at a new time`);
   expect(await emailsTo(ben)).toEqual([]);
+});
+
+test('a launch whose time passed while its shoe was deleted stays canceled when the shoe comes back', async () => {
+  const id = await createLaunchShoe(ada, 2);
+  await announce(ada, id);
+  await join(ann, id);
+  await ada.call('DELETE /shoes/{id}', { params: { id } });
+  expect(await emailsTo(ann)).toEqual([`The launch of ${name} is canceled`]);
+  await letTimeCome(shop, id);
+  await sql`update shoe set deleted_at = deleted_at - interval '1 hour' where id = ${id}`.execute(shop.db);
+  expect(await log.undoNewest(id)).toMatchObject({ ok: true });
+  await runLaunchJob(shop);
+  const launch = await shop.visitor().call('GET /launches/{id}', { params: { id } });
+  expect(launch).toMatchObject({ problem: { code: 'NOT_FOUND' } });
+  expect((await buyLaunched(shop, ben, id)).status).toBe(200);
+  expect(await emailsTo(ann)).toEqual([`The launch of ${name} is canceled`]);
+  await announce(ada, id);
+  expect(await placeOf(ann, id)).toMatchObject({ joined: false, state: 'early' });
+});
+
+test('a deletion that is undone within the minute lets a launch open whose time came meanwhile', async () => {
+  const id = await createLaunchShoe(ada, 2);
+  await announce(ada, id);
+  await join(ann, id);
+  await ada.call('DELETE /shoes/{id}', { params: { id } });
+  await letTimeCome(shop, id);
+  await log.undoNewest(id);
+  await runLaunchJob(shop);
+  expect(await placeOf(ann, id)).toMatchObject({ state: 'admitted' });
 });
 
 test('an undo within the minute spares them both emails, and who left hears nothing', async () => {
@@ -119,12 +151,12 @@ test('whoever asked to be reminded is reminded again after the launch was moved'
   const id = await createLaunchShoe(ada, 2);
   await announce(ada, id, 1, soon());
   await ann.call('PUT /launches/{id}/reminder', { params: { id }, body: { wanted: true } });
-  expect(await emailsTo(ann)).toEqual([`${name} opens soon`]);
+  expect(await emailsTo(ann)).toEqual([`${name} launches soon`]);
   await announce(ada, id, 1, inTwoHours());
   // The first is not sent any more, if it was not sent yet.
   expect(await emailsTo(ann)).toEqual([]);
   await announce(ada, id, 1, soon());
-  expect(await emailsTo(ann)).toEqual([`${name} opens soon`]);
+  expect(await emailsTo(ann)).toEqual([`${name} launches soon`]);
 });
 
 test('a launch that never had a pair, or sold none, is not sold out; one that sold its last pair is', async () => {

@@ -128,6 +128,39 @@ test('a declined card costs nobody their turn, and the pair is kept while the pa
   expect(await findLaunchViolations(shop)).toEqual([]);
 });
 
+test('while a payment that began in time is open, its buyer reads that it is in progress, and not that the turn is over', async () => {
+  const { id, at } = await openLaunch(1);
+  const { body } = await buyLaunched(shop, at(0), id, { card: cards.challenged });
+  await letAdmissionsPass(shop, id);
+  await runLaunchJob(shop);
+  expect(await placeOf(at(0), id)).toMatchObject({ state: 'paying', admissionOver: false });
+  const { url } = body.nextAction as { url: string };
+  await at(0).request('POST', new URL(url).pathname, {
+    body: 'outcome=complete',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  await at(0).request('POST', '/api/cart/checkout/settle', { body: { idPayment: body.idPayment } });
+  expect(await placeOf(at(0), id)).toMatchObject({ bought: 1, admissionOver: true });
+});
+
+test('an account that was disabled when the line passed it reads that its turn is over', async () => {
+  const { id, at } = await openLaunch(0);
+  const setStatus = async (status: 'Disabled' | 'Enabled') => {
+    const { id: user } = await shop.db
+      .selectFrom('shop_user')
+      .select('id')
+      .where('uid', '=', at(0).uid)
+      .executeTakeFirstOrThrow();
+    await ada.call('PUT /users/{id}', { params: { id: user }, body: { status } });
+  };
+  await setStatus('Disabled');
+  await shop.db.updateTable('shoe_size').set({ quantity: 1 }).where('shoe_id', '=', id).execute();
+  await runLaunchJob(shop);
+  await setStatus('Enabled');
+  expect(await states(id, [at(0), at(1), at(2)])).toEqual(['sold-out', 'admitted', 'waiting']);
+  expect(await placeOf(at(0), id)).toMatchObject({ place: 1, admissionOver: true });
+});
+
 test('who leaves gives the admission to the next, and a place that was left is not let in', async () => {
   const { id, at } = await openLaunch(1);
   expect(await leave(at(0), id)).toMatchObject({ place: 1, state: 'sold-out', admissionOver: true });

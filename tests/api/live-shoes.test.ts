@@ -90,7 +90,7 @@ test('a form, a sale, an import and its undo tell prices and stock', async () =>
 
   await sendForm(ada, 'PUT', `/api/shoes/${id}`, {
     ...goodShoe,
-    ...{ name: title, price: '90', size: '8', q: '4' },
+    ...{ name: title, color: 'Red', price: '90', size: '8', q: '4' },
   });
   expect(await stream.nextData()).toEqual({
     ...{ _id: id, price: 90, onSale: false, priorPrice: null, stock: stockOf(4) },

@@ -85,8 +85,8 @@ describe('the contact form', () => {
     const mail = (await outbox(shop.settings.contactEmails[0] ?? '')).find(
       ({ reply_to }) => reply_to === 'html@mail.test',
     );
-    expect(mail?.body_html).toContain('Mia &lt;b&gt;O’Neil&lt;/b&gt;');
-    expect(mail?.body_html).toContain('It is &lt;late&gt; &amp; lost.');
+    expect(mail?.body_html).toContain('Mia &#60;b&#62;O’Neil&#60;/b&#62;');
+    expect(mail?.body_html).toContain('It is &#60;late&#62; &#38; lost.');
     expect(mail?.body_html).not.toContain('<late>');
     expect(mail?.body_text).toContain(sent.message);
   });

@@ -148,7 +148,7 @@ test('an email that is no longer true is given up with the reason', async () => 
     .execute();
   expect(await deliver('sent')).toEqual([]);
   const [email] = await shop.db.selectFrom('outbox').select(['state', 'last_error']).execute();
-  expect(email).toEqual({ state: 'failed', last_error: expect.stringContaining('no longer true') });
+  expect(email).toEqual({ state: 'failed', last_error: expect.stringContaining('out of date') });
 });
 
 test('disabled accounts are skipped, lose a kept pair at once, and are served again once they are enabled', async () => {

@@ -54,6 +54,9 @@ describe('the list of all orders', () => {
     const number = orderNumber(found.ok ? found.body._id : '');
     for (const search of [number, number.toLowerCase(), ` ${number.slice(3)} `])
       expect(idsOf(await admin.call('GET /cart', { query: { search } }))).toEqual([paid[1]]);
+    expect(idsOf(await admin.call('GET /cart', { query: { search: number.slice(0, 9) } }))).toContain(
+      paid[1],
+    );
     expect(idsOf(await admin.call('GET /cart', { query: { search: 'SP-00000000' } }))).toEqual([]);
     expect(idsOf(await admin.call('GET /cart', { query: { search: '%' } }))).toEqual([]);
     expect(idsOf(await admin.call('GET /cart', { query: { search: '_' } }))).toEqual([]);
@@ -68,6 +71,47 @@ describe('the list of all orders', () => {
     expect(idsOf(received)).toEqual([paid[1]]);
     expect(received).toMatchObject({ total: 1 });
     expect(await admin.call('GET /cart', { query: { status: 'Pending' } })).toMatchObject({ total: 2 });
+  });
+});
+
+describe('the list of orders to send', () => {
+  const toSend = async () => idsOf(await admin.call('GET /cart', { query: { toSend: true } }));
+
+  test('has neither those that were received, shipped or refunded in full', async () => {
+    const { response } = await buy(shop, { size });
+    const idPayment = String(response.body.idPayment);
+    expect(await toSend()).toContain(idPayment);
+    const set = (change: object) =>
+      shop.db.updateTable('shop_order').set(change).where('id_payment', '=', idPayment).execute();
+    await set({ refunded_cents: 100 });
+    expect(await toSend()).toContain(idPayment);
+    await set({ refunded_cents: 12_000 });
+    expect(await toSend()).not.toContain(idPayment);
+    expect(idsOf(await admin.call('GET /cart', { query: { toSend: false } }))).toContain(idPayment);
+    await set({ refunded_cents: 0 });
+    await admin.call('PUT /cart/order/{idPayment}', {
+      params: { idPayment },
+      body: { status: 'Received' },
+    });
+    expect(await toSend()).not.toContain(idPayment);
+    await admin.call('PUT /cart/order/{idPayment}', { params: { idPayment }, body: { status: 'Pending' } });
+    const body = { carrier: 'UPS', trackingNumber: '' } as const;
+    await admin.call('PUT /admin/orders/{idPayment}/shipment', { params: { idPayment }, body });
+    expect(await toSend()).not.toContain(idPayment);
+  });
+
+  test('and all others are found by part of the name in the address', async () => {
+    const { response } = await buy(shop, { size });
+    const idPayment = String(response.body.idPayment);
+    const address = { name: 'Zoë Quennell-Ortiz', line1: '1 Main St', city: 'Reno', state: 'NV' };
+    await shop.db
+      .updateTable('checkout_attempt')
+      .set({ address: JSON.stringify({ ...address, postalCode: '89501', country: 'US' }) })
+      .where('id_payment', '=', idPayment)
+      .execute();
+    for (const search of ['quennell', 'Zoë Q', ' ORTIZ '])
+      expect(idsOf(await admin.call('GET /cart', { query: { search } }))).toEqual([idPayment]);
+    expect(await admin.call('GET /cart', { query: { search: 'Quennell%' } })).toMatchObject({ total: 0 });
   });
 });
 

@@ -65,10 +65,10 @@ describe('a sign-up that is posted to its page', () => {
 
 describe('a sign-in that is posted to its page', () => {
   test.each([
-    ['', '/account'],
+    ['', '/account?done=sign-in'],
     ['?next=%2Fproducts%2F1%2Freview', '/products/1/review'],
-    ['?next=https%3A%2F%2Fevil.example', '/account'],
-    ['?next=%2F%2Fevil.example', '/account'],
+    ['?next=https%3A%2F%2Fevil.example', '/account?done=sign-in'],
+    ['?next=%2F%2Fevil.example', '/account?done=sign-in'],
   ])('begins a session and leads from %s to %s', async (search, location) => {
     const { email } = await signUp();
     const browser = visitor();
@@ -77,6 +77,13 @@ describe('a sign-in that is posted to its page', () => {
     expect(cookies.length).toBeGreaterThan(1);
     expect(cookies.every(({ httpOnly, sameSite }) => httpOnly && sameSite === 'Lax')).toBe(true);
     expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  test('is welcomed on the account page', async () => {
+    const { email } = await signUp();
+    const browser = visitor();
+    const { headers } = await post(browser, '/signin', { email, password });
+    expect((await browser.request('GET', String(headers.location))).body).toContain('Welcome again!');
   });
 
   test('is refused as the call refuses it, and the page repeats no password', async () => {
@@ -151,6 +158,9 @@ describe('a recovery that is posted to its page', () => {
     expect((await browser.request('GET', '/signin?done=recovery')).body).toContain('Email send');
 
     const token = await tokenFor(email);
+    const openLink = async () => (await visitor().request('GET', `/forget?token=${token}`)).body;
+    // As a mail scanner does; the link stays valid.
+    expect(await openLink()).toContain('New password');
     const reset = (newPassword: string) =>
       post(browser, `/forget?token=${token}`, { token, password: newPassword });
     const short = await reset('short');
@@ -161,10 +171,24 @@ describe('a recovery that is posted to its page', () => {
     const right = await reset('fresh horse');
     expect([right.statusCode, right.headers.location]).toEqual([303, '/signin?done=reset']);
     expect((await browser.request('GET', '/signin?done=reset')).body).toContain('Password Updated');
+    const used = await openLink();
+    expect(used).toContain('This link has expired or was already used.');
+    expect(used).not.toContain('New password');
+    expect(used).toContain('name="email"');
     const again = await reset('other horse');
     expect([again.statusCode, again.body.includes('already used')]).toEqual([400, true]);
     const signedIn = await post(browser, '/signin', { email, password: 'fresh horse' });
     expect(signedIn.statusCode).toBe(303);
+  });
+
+  test.each([
+    ['too old', 'a'.repeat(24)],
+    ['too long', 'a'.repeat(500)],
+    ['not one', "x'y"],
+  ])('says that a link whose token is %s can no longer be used', async (_, token) => {
+    const { body } = await visitor().request('GET', `/forget?token=${encodeURIComponent(token)}`);
+    expect(body).toContain('This link has expired or was already used.');
+    expect(body).toContain('name="email"');
   });
 
   test('of an unknown address is refused as the call refuses it', async () => {

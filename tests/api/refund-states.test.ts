@@ -48,7 +48,7 @@ describe('a refund that takes its time', () => {
     expect(await fixture.stock(size)).toBe(5);
     expect((await fixture.mailsTo(member.email)).slice(1)).toEqual([
       `Your refund is on its way: order ${orderNumber(id)}`,
-      `Your refund: order ${orderNumber(id)}`,
+      `We sent your refund: order ${orderNumber(id)}`,
     ]);
   });
 

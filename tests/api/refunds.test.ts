@@ -43,7 +43,7 @@ describe('an administrator refunds', () => {
     expect(await list(idPayment)).toEqual([made.body]);
     expect(await mailsTo(member.email)).toEqual([
       `Your order ${orderNumber(id)}`,
-      `Your refund: order ${orderNumber(id)}`,
+      `We sent your refund: order ${orderNumber(id)}`,
     ]);
     const timeline = await ada.call('GET /admin/orders/{idPayment}/timeline', { params: { idPayment } });
     expect(timeline.ok && timeline.body.slice(-2)).toMatchObject([

@@ -60,24 +60,40 @@ test('what clients cause is counted by reason, and of a flood ten requests a sec
   expect(lines.length).toBeLessThanOrEqual(10 * (seconds + 1));
 });
 
-test.each(['application/json', 'multipart/form-data; boundary=a'])(
+/** Sends half of a request to a shop on a port and goes away, five times. */
+async function breakOff({ app, origin }: TestShop, at: number, path: string, type: string): Promise<void> {
+  for (let count = 0; count < 5; count++) {
+    const socket = connect(at, '127.0.0.1');
+    await once(socket, 'connect');
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${at}\r\nOrigin: ${origin}\r\nContent-Type: ${type}\r\nContent-Length: 500\r\n\r\n`;
+    const arrived = once(app.server, 'request');
+    socket.write(`${head}--a\r\n`);
+    await arrived;
+    socket.resetAndDestroy();
+  }
+}
+
+test.each([
+  ['application/json', '/echo'],
+  ['multipart/form-data; boundary=a', '/form'],
+])(
   'a client that goes away in the middle of its %s body is counted, and writes no line',
-  async (type) => {
+  async (type, path) => {
     const before = totalOf('ABORTED');
-    for (let count = 0; count < 5; count++) {
-      const socket = connect(port, '127.0.0.1');
-      await once(socket, 'connect');
-      const path = type.startsWith('multipart') ? '/form' : '/echo';
-      const head = `POST ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: ${type}\r\nContent-Length: 500\r\n\r\n`;
-      const arrived = once(shop.app.server, 'request');
-      socket.write(`${head}--a\r\n`);
-      await arrived;
-      socket.resetAndDestroy();
-    }
+    await breakOff(shop, port, path, type);
     await expect.poll(() => totalOf('ABORTED')).toBe(before + 5);
     expect(lines).toEqual([]);
   },
 );
+
+test('so is one that goes away while it signs in', async () => {
+  const other = await openTestShop({ log });
+  const { port: at } = new URL(await other.app.listen({ host: '127.0.0.1', port: 0 }));
+  await breakOff(other, Number(at), '/api/auth/sign-in/email', 'application/json');
+  await expect.poll(() => other.app.rejectedRequests.totals.get('ABORTED')).toBe(5);
+  expect(lines.filter(({ msg }) => msg === 'request.failed')).toEqual([]);
+  await other.close();
+});
 
 test('a fault of the shop is still logged with its cause', async () => {
   expect((await get('/broken')).status).toBe(500);

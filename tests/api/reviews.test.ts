@@ -89,9 +89,9 @@ describe('GET /reviews/{shoeId}/eligibility', () => {
       await getEligibility(mia, 'shoe-nino'),
       await getEligibility(mia, 'shoe-ember'),
     ];
-    expect(received).toMatchObject({ status: 200, body: { bought: true, reviewed: false } });
-    expect(pending).toMatchObject({ status: 200, body: { bought: false, reviewed: false } });
-    expect(notOrdered).toMatchObject({ status: 200, body: { bought: false, reviewed: false } });
+    expect(received).toMatchObject({ status: 200, body: { bought: true, ordered: false, reviewed: false } });
+    expect(pending).toMatchObject({ status: 200, body: { bought: false, ordered: true, reviewed: false } });
+    expect(notOrdered).toMatchObject({ body: { bought: false, ordered: false, reviewed: false } });
     expect(await getEligibility(await shop.signUp(), 'shoe-tide')).toMatchObject({ body: { bought: false } });
   });
 
@@ -156,6 +156,10 @@ describe('GET /reviews/{shoeId}', () => {
         { idUser: mia.uid, mine: false },
       ],
     });
+    await shop.db.updateTable('review').set({ uid: 'closed-author' }).where('uid', '=', ben.uid).execute();
+    const erased = await admin.call('GET /reviews/{shoeId}', { params: { shoeId: 'shoe-ember' } });
+    expect(erased).toMatchObject({ body: [{ idUser: '' }, { idUser: mia.uid }] });
+    await shop.db.updateTable('review').set({ uid: ben.uid }).where('uid', '=', 'closed-author').execute();
   });
 });
 

@@ -81,7 +81,7 @@ test.each([
   ['red shoes', 7, 'Apex High Home Game'],
   ['shoes', demoShoes.length, 'Halo Knit Lunar'],
   // Other forms of a word.
-  ['running shoes', 3, 'Corso Nebbia'],
+  ['running shoes', 8, 'Fell Runner Moss'],
   ['runners', 5, 'Fell Runner Moss'],
   // While it is typed.
   ['velmor', 8, 'Drift Zero Signal'],
@@ -115,7 +115,7 @@ test.each([
   ['velmorablack', 1, 'Drift One Night'],
   // A color by another name.
   ['beige', 9, 'Deuce Cream Tea'],
-  ['violet high', 2, 'Apex High Royalty'],
+  ['violet high', 1, 'Apex High Royalty'],
   ['"drift one"', 3, 'Drift One Glacier'],
   ['velmora, black', 1, 'Drift One Night'],
   ['velmora%', 8, 'Drift Zero Signal'],
@@ -130,7 +130,7 @@ test.each([
   ['velmora blanco', 2, 'Drift Zero Cloud'],
   // Whoever it is for, and how many.
   ["women's white sneakers", 18, 'Halo Knit Lunar'],
-  ['mens running shoes', 3, 'Corso Nebbia'],
+  ['mens running shoes', 8, 'Fell Runner Moss'],
   ['all white', 18, 'Halo Knit Lunar'],
   ['slipons', 6, 'Ledge Slip Soot'],
   ['slip ons', 6, 'Ledge Slip Soot'],
@@ -153,16 +153,9 @@ test.each([
 });
 
 test.each([
-  ['xyzzy', 'Brontide'],
-  ['???', 'Brontide'],
   ['velmora xyzzy', 'Velmora'],
   ['skarn hi', 'Skarn'],
   ['velmora white leather', 'Velmora'],
-  ["'; drop table shoe; --", 'Skarn'],
-  ['99', 'Brontide'],
-  ['eu 99', 'Brontide'],
-  ['_', 'Brontide'],
-  ['👟', 'Brontide'],
   ['velmora'.repeat(14), 'Velmora'],
 ])('"%s" finds nothing, and %s comes nearest', async (q, brand) => {
   const { total, shoes, brands, nearest } = await search(q);
@@ -172,6 +165,14 @@ test.each([
   const listed = await shop.visitor().call('GET /shoes', { query: { q } });
   expect(listed).toMatchObject({ ok: true, body: 'Shoe not found' });
 });
+
+test.each(['xyzzy', '???', "'; drop table shoe; --", '99', 'eu 99', '_', '👟'])(
+  '"%s" finds nothing, and nothing comes near',
+  async (q) => {
+    const { total, nearest } = await search(q);
+    expect([total, nearest]).toEqual([0, { brand: null, shoes: [] }]);
+  },
+);
 
 test('an exact name comes first, then names that begin with the text, then what is in stock', async () => {
   const add = async (id: string, name: string, quantity: number, daysAgo: number) => {
@@ -218,11 +219,11 @@ test('a size that is sold out, or back, changes what a search for it finds', asy
   await expect.poll(async () => (await search('velmora 9.5')).total).toBe(8);
 });
 
-test('where the nearest brand has one shoe, the newest follow', async () => {
+test('a brand that is nearly named is suggested, even if it has one shoe', async () => {
   await addShoe('lone', 'Lone', { brand: 'Quixotry', daysAgo: 900 });
-  await expect.poll(async () => namesOf((await search('kwixotri')).nearest ?? { shoes: [] })[0]).toBe('Lone');
-  const { nearest } = await search('kwixotri');
-  expect([nearest?.brand, nearest?.shoes.length]).toEqual([null, 3]);
+  await expect
+    .poll(async () => (await search('quikzoctry')).nearest)
+    .toMatchObject({ brand: 'Quixotry', shoes: [{ name: 'Lone' }] });
 });
 
 test('a word of a description may hold an apostrophe, as addresses do', async () => {

@@ -47,7 +47,7 @@ describe('the signed-in devices of an account', () => {
     expect(sessions.map(({ device, current }) => [device, current])).toEqual([
       ['Chrome on Linux', true],
       ['Safari on iPhone', false],
-      ['An unknown device', false],
+      ['Unknown device', false],
     ]);
     const dump = JSON.stringify(await shop.db.selectFrom('account_event').selectAll().execute());
     expect(dump).not.toContain('127.0.0.1');
@@ -178,11 +178,11 @@ describe('what happened to an account', () => {
     await laptop.call('DELETE /account/sessions', {});
     await laptop.call('PUT /account/password', { body: { newPassword: 'another one' } });
     expect((await securityOf(laptop)).activity.map(({ event, device }) => [event, device])).toEqual([
-      ['password-changed', 'An unknown device'],
-      ['other-sessions-ended', 'An unknown device'],
+      ['password-changed', 'Unknown device'],
+      ['other-sessions-ended', 'Unknown device'],
       ['signed-in', 'Chrome on Linux'],
       ['sign-in-failed', 'Safari on iPhone'],
-      ['signed-up', 'An unknown device'],
+      ['signed-up', 'Unknown device'],
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('what happened to an account', () => {
       query: { entity: 'account', administrator: ada.email },
     });
     expect(history.ok && history.body.slice(0, 3)).toMatchObject([
-      { title: 'Signed out all other devices: An unknown device', undoable: false, name: ada.email },
+      { title: 'Signed out all other devices: Unknown device', undoable: false, name: ada.email },
       { title: 'Wrong password at sign-in: Safari on iPhone', undoable: false },
       { title: 'Signed in with a password: Chrome on Linux', undoable: false },
     ]);

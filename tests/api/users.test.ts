@@ -16,6 +16,15 @@ const change = async (member: Member, body: object) =>
   ada.request('PUT', `/api/users/${(await recordOf(member)).id}`, { body });
 const countRecords = async () => (await shop.db.selectFrom('shop_user').select('id').execute()).length;
 
+test('the list says who is an administrator, whom nobody can disable', async () => {
+  const customer = await shop.signUp();
+  const listed = await ada.call('GET /users', {});
+  const users = listed.ok ? listed.body : [];
+  const isAdministrator = ({ email }: Member) => users.find((user) => user.email === email)?.administrator;
+  expect([ada, grace, customer].map(isAdministrator)).toEqual([true, true, false]);
+  expect((await change(grace, { status: 'Disabled' })).statusCode).toBe(409);
+});
+
 describe('POST /users', () => {
   test("creates the user's own record and returns it from then on", async () => {
     const client = shop.visitor();

@@ -56,6 +56,44 @@ async function createWantedShoe() {
 
 const states = async () => [await stateOf(ann, size), await stateOf(ben, size)];
 
+test('an import that turns one color into another leaves a line, a favorite and a former price with the first', async () => {
+  const load = (color: string, pairs: number, price: number) => {
+    const file = shopifyFile(`wait-${size},Wait ${size},Skarn,,Size,${size},${pairs},${price}`);
+    return importFile(
+      shop,
+      `${file},Color,${color}`.replace('Price\n', 'Price,Option2 Name,Option2 Value\n'),
+    );
+  };
+  const idOf = async (color: string) =>
+    (
+      await shop.db
+        .selectFrom('shoe')
+        .select('id')
+        .where('name', '=', `Wait ${size}`)
+        .where('color', '=', color)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+    )?.id;
+  await load('Red', 0, 100);
+  const id = (await idOf('Red')) ?? '';
+  await ann.call('POST /waitlist', { body: { shoeId: id, size } });
+  await ann.call('POST /favorites/{uid}', { params: { uid: ann.uid }, body: { shoeId: id } });
+
+  await load('Blue', 2, 60);
+  await runWaitlistJob(shop);
+  expect([await stateOf(ann, size), await idOf('Red')]).toEqual(['waiting', id]);
+  const blue = await shop.visitor().call('GET /shoes/{id}', { params: { id: (await idOf('Blue')) ?? '' } });
+  expect(blue).toMatchObject({
+    body: [{ color: 'Blue', price: 60, priorPrice: null, stock: [{ size, quantity: 2 }] }],
+  });
+  const favorites = await ann.call('GET /favorites/{id}', { params: { id: ann.uid } });
+  expect(favorites).toMatchObject({ body: [{ shoeId: id }] });
+
+  await load('Red', 1, 100);
+  await runWaitlistJob(shop);
+  expect(await stateOf(ann, size)).toBe('offered');
+});
+
 test('a form and an added size serve the line, and the audit log tells of the pair', async () => {
   const { id, stock, change } = await createWantedShoe();
   expect((await change(1)).statusCode).toBe(200);

@@ -141,7 +141,7 @@ test('the account page changes name, password and image, and is accessible', { t
   const image = page.getByLabel('Profile image');
   await image.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await page.getByRole('button', { name: 'Upload image' }).click();
-  await expect(page.getByText('Choose a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+  await expect(page.getByText('Use a JPEG, PNG, WebP or AVIF picture')).toBeVisible();
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 64 } });
   await image.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await page.getByRole('button', { name: 'Upload image' }).click();

@@ -4,6 +4,7 @@ import {
   buy,
   createNewShoe,
   productRow,
+  putOnSale,
   randomLetters,
   signUpCustomer,
   solidImage,
@@ -60,16 +61,16 @@ test('creates, modifies, deletes and restores a brand and a shoe, and shoppers s
   await expect(page.getByRole('list', { name: 'Stock' })).toHaveText('94107');
   await page.goBack();
 
-  await row.getByRole('button', { name: 'On sale' }).click();
+  await putOnSale(row, name, '110');
   await expect(row.getByText('ON SALE', { exact: true })).toBeVisible();
   const card = visitor.getByRole('article').filter({ hasText: name });
   await visitor.goto(`/colletions/${brand}`);
   await expect(card).toContainText('ON SALE');
   await visitor.goto(address);
-  await expect(visitor.getByRole('radiogroup', { name: 'size', exact: true })).toHaveText('size910');
+  await expect(visitor.getByRole('radiogroup', { name: 'size', exact: true })).toHaveText('910');
   expect(await meanImageColor(visitor, name)).toEqual(olive);
 
-  await row.getByRole('link', { name: 'Edit' }).click();
+  await row.getByRole('link', { name: 'New picture' }).click();
   await expect(page.getByRole('heading', { name: 'Modify Shoes' })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue(name);
   await expect(page.getByLabel('Size')).toHaveValue('');
@@ -94,10 +95,10 @@ test('creates, modifies, deletes and restores a brand and a shoe, and shoppers s
   await undoBar(page).getByRole('button', { name: 'Undo' }).click();
   await expect(undoBar(page)).toContainText('Reverted price');
   await visitor.reload();
-  await expect(card).toContainText('$120');
+  await expect(card).toContainText('$110');
   await expect(card).toContainText('ON SALE');
   await visitor.goto(address);
-  await expect(visitor.locator('main')).toContainText('$120');
+  await expect(visitor.locator('main')).toContainText('$110');
   expect(await meanImageColor(visitor, name)).toEqual(olive);
 
   await page.goto(`/admin?products.search=${name}`);

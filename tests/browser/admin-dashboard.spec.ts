@@ -65,9 +65,9 @@ test('links to an order, and toggles it between Received and Pending with one bu
   const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: idPayment });
   await expect(row.getByRole('link', { name: 'Details' })).toHaveAttribute('href', `/order/${idPayment}`);
   await row.getByRole('button', { name: 'Mark received' }).click();
-  await expectMessage(page, 'status', 'Order Received');
+  await expectMessage(page, 'status', 'Order marked received');
   await row.getByRole('button', { name: 'Mark pending' }).click();
-  await expectMessage(page, 'status', 'Order Pending');
+  await expectMessage(page, 'status', 'Order marked pending');
   await expect(row.getByText('Pending', { exact: true }).locator('visible=true')).toHaveCount(1);
   const order: Order = await (await page.request.get(`/api/cart/order/${idPayment}`)).json();
   expect(order.status).toBe('Pending');

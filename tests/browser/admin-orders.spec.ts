@@ -61,3 +61,52 @@ test('two presses of a button at once are one change', async ({
   await expect(page.getByRole('button', { name: 'Mark pending' })).toBeEnabled();
   await expectRequests(page, changes, [`PUT /api/cart/order/${idPayment}`]);
 });
+
+test('an order to send has its buyer and shoes in the row, and its packing slip among the others', {
+  tag: '@journey',
+}, async ({ page, browser, baseURL, administrator: _ }) => {
+  const { idPayment } = await placeOrder(browser, baseURL);
+  const order = await (await page.request.get(`/api/cart/order/${idPayment}`)).json();
+  await page.goto('/orders?search=test+buyer');
+  await page.getByRole('combobox', { name: 'Order status' }).selectOption('To ship');
+  const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: idPayment });
+  await expect(row).toContainText('Test Buyer');
+  await expect(row).toContainText(`${order.shoe[0].name}, size ${order.shoe[0].size}`);
+
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Packing slips' }).click();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText(idPayment);
+  await expect(page.getByRole('article')).toContainText('Test Buyer');
+  await page.goto('/orders/packing-slips');
+  await expect(page.getByRole('article').filter({ hasText: idPayment })).toHaveCount(1);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/orders');
+
+  await page.goto(`/order/${idPayment}`);
+  await page.getByRole('link', { name: 'Back to orders' }).click();
+  await expect(page).toHaveURL('/orders');
+});
+
+test('an order that was refunded in full is shown as refunded, and cannot be shipped', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { idPayment } = await placeOrder(browser, baseURL);
+  await page.goto(`/orders?search=${idPayment}`);
+  const row = page.getByRole('table', { name: 'Orders' }).getByRole('row').filter({ hasText: idPayment });
+  await expect(row.getByRole('button', { name: 'Ship' })).toBeVisible();
+  const refund = await page.request.post(`/api/admin/orders/${idPayment}/refunds`, {
+    data: { reason: 'requested_by_customer', restock: true },
+    headers: { origin: baseURL ?? '' },
+  });
+  expect(refund.ok(), await refund.text()).toBe(true);
+  await page.reload();
+  await expect(row.getByText(/^Refunded \$/).locator('visible=true')).toBeVisible();
+  await expect(row.getByText('Pending', { exact: true })).toHaveCount(0);
+  await expect(row.getByRole('button', { name: /^(Ship|Mark received|Mark pending)$/ })).toHaveCount(0);
+  await page.goto(`/orders?search=${idPayment}&status=to-send`);
+  await expect(page.getByText('No orders found')).toBeVisible();
+});

@@ -30,7 +30,7 @@ test('Ctrl+K finds screens, shoes, orders and people with the keyboard alone', {
   await page.keyboard.type(name);
   await expect(chosen(page)).toContainText(name);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/modifshoe?id=${_id}`);
+  await expect(page).toHaveURL(`/admin/shoes/${_id}`);
 
   await page.keyboard.press('Control+k');
   await page.keyboard.type(email);

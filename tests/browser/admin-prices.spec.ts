@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { asAdministrator, createNewShoe, productRow, undoBar } from './administrator.ts';
+import { asAdministrator, createNewShoe, productRow, putOnSale, undoBar } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
@@ -12,7 +12,7 @@ const priceOf = (page: Page, name: string) => page.getByLabel(`Price of ${name} 
 test('a price is changed in its row to the cent, shoppers see it, and it is undone', {
   tag: '@journey',
 }, async ({ page, browser, baseURL, administrator: _ }) => {
-  const { _id, name } = await createNewShoe(browser, baseURL);
+  const { name } = await createNewShoe(browser, baseURL);
   await page.goto(`/admin?products.search=${name}`);
   const price = priceOf(page, name);
   await expect(price).toHaveValue('90.00');
@@ -28,16 +28,6 @@ test('a price is changed in its row to the cent, shoppers see it, and it is undo
   await expect(undoBar(page)).toContainText(`Changed price of shoe ${name}`);
   await expect(price).not.toHaveAttribute('aria-invalid');
 
-  const row = productRow(page, name);
-  await row.getByRole('button', { name: 'On sale' }).click();
-  await expect(row.getByText(/^Was \$90, on sale since \d{4}-\d\d-\d\d$/)).toBeVisible();
-  const shopper = await browser.newPage();
-  await shopper.goto(`/products/${_id}`);
-  await expect(shopper.locator('main')).toContainText('was $90, now $79.99 11% off');
-  await shopper.close();
-
-  await row.getByRole('button', { name: 'On sale' }).click();
-  await expect(row.getByText(/^Was/)).toBeHidden();
   await page.goto('/admin/history');
   await page
     .getByRole('listitem')
@@ -65,3 +55,53 @@ test('a price that another administrator changed meanwhile is not overwritten', 
   await expectMessage(page, 'alert', 'Someone changed this in the meantime');
   await expect(priceOf(page, name)).toHaveValue('70.00');
 });
+
+test('a sale needs a lower price, shoppers see both, and undoing it brings back the price', async ({
+  page,
+  browser,
+  baseURL,
+  administrator: _,
+}) => {
+  const { _id, name } = await createNewShoe(browser, baseURL);
+  await page.goto(`/admin?products.search=${name}`);
+  const row = productRow(page, name);
+  await putOnSale(row, name, '90');
+  const dialog = page.getByRole('dialog', { name: `Put ${name} on sale` });
+  await expect(dialog.getByText('Enter a price below $90')).toBeVisible();
+  await dialog.getByLabel('Sale price').fill('79.99');
+  await dialog.getByRole('button', { name: 'Put on sale' }).click();
+  await expectMessage(page, 'status', 'Put on sale');
+  await expect(dialog).toBeHidden();
+  await expect(row.getByText(/^Was \$90, on sale since \d{4}-\d\d-\d\d$/)).toBeVisible();
+  await expect(priceOf(page, name)).toHaveValue('79.99');
+  const shopper = await browser.newPage();
+  await shopper.goto(`/products/${_id}`);
+  await expect(shopper.locator('main')).toContainText('was $90, now $79.99 11% off');
+  await shopper.close();
+
+  await undoBar(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(priceOf(page, name)).toHaveValue('90.00');
+  await expect(row.getByText(/^Was/)).toBeHidden();
+  await expect(row.getByRole('link', { name: 'Put on sale' })).toBeVisible();
+});
+
+for (const width of [800, 1100, 1440])
+  test(`no message covers the bar that offers to undo, ${width} px wide`, async ({
+    page,
+    browser,
+    baseURL,
+    administrator: _,
+  }) => {
+    const { name } = await createNewShoe(browser, baseURL);
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/admin?products.search=${name}`);
+    await priceOf(page, name).fill('85');
+    await priceOf(page, name).press('Enter');
+    await expect(undoBar(page)).toBeVisible();
+    const message = page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first();
+    await message.hover();
+    const [bar, toast] = [await undoBar(page).boundingBox(), await message.boundingBox()];
+    if (!bar || !toast) throw new Error('The bar or the message is not shown');
+    const isApart = toast.y + toast.height <= bar.y || bar.y + bar.height <= toast.y;
+    expect(isApart).toBe(true);
+  });

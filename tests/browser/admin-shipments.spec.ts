@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { placeOrder } from './administrator.ts';
-import { expect, test } from './browser-test.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { expectMessage, recordMessages } from './shopping-steps.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
@@ -27,11 +27,21 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
   await expect(row.getByText('Shipped', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(row.getByText('Pending').filter({ visible: true })).toBeVisible();
 
+  await expectToFitAPhone(page, `Your order ${number}`);
+  await expectToFitAPhone(page, `Your order ${number} is on its way`);
+
   await page.goto(`/order/${idPayment}`);
   await expect(page.getByRole('link', { name: 'Track with DHL' })).toHaveAttribute(
     'href',
     'https://www.dhl.com/en/express/tracking.html?AWB=JD%20014',
   );
+  const trackingNumber = page.getByRole('main').getByText('JD 014', { exact: true });
+  await expect(trackingNumber).toBeVisible();
+  const stranger = await browser.newPage({ ...(baseURL && { baseURL }) });
+  await stranger.goto(`/order/${idPayment}`);
+  await expect(stranger.getByText('Shipped', { exact: true }).first()).toBeVisible();
+  await expect(stranger.getByText('JD 014')).toHaveCount(0);
+  await stranger.close();
   await page.getByRole('link', { name: 'Invoice', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1 Main St');
@@ -42,6 +52,21 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
   await expect(page.getByRole('main')).not.toContainText('$');
   expect(await downloadPdf(page)).toBe(`packing-slip-${number}.pdf`);
 });
+
+/** Shows an email that the shop sent on a phone, and holds that nothing of it is cut off. */
+async function expectToFitAPhone(page: Page, wanted: string): Promise<void> {
+  const mails: { subject: string; html: string }[] = await (
+    await page.request.get('/sandbox/mail.json')
+  ).json();
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('about:blank');
+  await page.setContent(mails.find(({ subject }) => subject === wanted)?.html ?? '');
+  await expect(page.getByText('1 Main St')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}
 
 /** Follows the link of a document to its file; returns the file's name. */
 async function downloadPdf(page: Page): Promise<string> {

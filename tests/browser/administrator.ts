@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
@@ -23,6 +23,14 @@ export const solidImage = async (background: string) => ({
 /** The row of a shoe in the products table. */
 export const productRow = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Products' }).getByRole('row').filter({ hasText: name });
+
+/** Puts the shoe of a row in the products table on sale, in its dialog. */
+export async function putOnSale(row: Locator, name: string, price: string): Promise<void> {
+  await row.getByRole('link', { name: 'Put on sale' }).click();
+  const dialog = row.page().getByRole('dialog', { name: `Put ${name} on sale` });
+  await dialog.getByLabel('Sale price').fill(price);
+  await dialog.getByRole('button', { name: 'Put on sale' }).click();
+}
 
 /** The bar that offers to undo the last change. */
 export const undoBar = (page: Page) => page.getByRole('region', { name: 'Last change' });

@@ -100,6 +100,8 @@ test('3-D Secure: a failed authentication is an error, a completed one pays', { 
   await page.getByRole('button', { name: 'Fail' }).click();
   await expectMessage(page, 'alert', 'error in your payment');
   await expect(page).toHaveURL('/cart');
+  const notice = page.locator(':focus').getByText('Nothing was charged', { exact: true });
+  await expect(notice).toBeInViewport();
   await expect(page.getByLabel('City')).toHaveValue(address.City);
 
   await fillCard(page, '4000002760003184');

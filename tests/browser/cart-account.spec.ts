@@ -101,6 +101,29 @@ test('a visitor signs in with a passkey without leaving the cart, and the keyboa
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeFocused();
 });
 
+test('a person who signs out leaves neither address nor payment attempt to the next one, in no tab', async ({
+  page,
+  context,
+  customer: _,
+}) => {
+  const stored = (of: Page) =>
+    of.evaluate(() => [sessionStorage.billing, sessionStorage.checkout, localStorage.checkout]);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await openStoredCart(page, await findShoe(page, 24));
+  for (const tab of [other, page]) {
+    await tab.evaluate(() => {
+      sessionStorage.setItem('billing', JSON.stringify({ name: 'Rosa Probst', line1: 'Secret Lane 9' }));
+      localStorage.setItem('checkout', '{}');
+    });
+  }
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectMessage(page, 'status', 'See you later!');
+  for (const tab of [other, page])
+    await expect.poll(() => stored(tab)).toEqual([undefined, undefined, undefined]);
+});
+
 test('the address form says what it takes before and after something is wrong', async ({
   page,
   customer: _,

@@ -4,6 +4,7 @@ import type { Shoe } from '#contract/shoes.ts';
 import { postToApi } from './administrator.ts';
 import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { checkoutButton, fillAddress, forgetSession } from './shopping-steps.ts';
+import { recordLayoutShifts } from './visual-checks.ts';
 
 /** Opens the cart with lines of so many shoes; returns what they cost together, as shown. */
 async function openLongCart(page: Page, count: number): Promise<string> {
@@ -98,13 +99,7 @@ test('an empty cart asks for nothing, offers three deals and the own favorites, 
   const favorites: Shoe[] = await (await page.request.get('/api/shoes?limit=2&offset=40')).json();
   for (const { _id } of favorites)
     await postToApi(page.request, baseURL, `favorites/${user.uid}`, { shoeId: _id });
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, { shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value') });
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const readShifts = await recordLayoutShifts(page);
   await page.goto('/cart');
   await expect(page.getByText('You have not added products to the cart yet...')).toBeVisible();
   await expect(checkoutButton(page)).toBeDisabled();
@@ -117,7 +112,7 @@ test('an empty cart asks for nothing, offers three deals and the own favorites, 
     favorites.map(({ name }) => name).reverse(),
   );
   // Fonts that arrive shift a heading by a fraction of a pixel.
-  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.001);
+  expect(await readShifts()).toBeLessThan(0.001);
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
   const card = deals.getByRole('article').first();

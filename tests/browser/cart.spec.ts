@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './browser-test.ts';
+import { createNewShoe } from './administrator.ts';
+import { expect, findAccessibilityViolations, test } from './browser-test.ts';
 import { openWithDelayedScripts } from './delay-scripts.ts';
 import {
   address,
@@ -8,8 +9,10 @@ import {
   fillAddress,
   fillCard,
   findShoe,
+  openStoredCart,
   recordMessages,
 } from './shopping-steps.ts';
+import { setPairs } from './waitlist-steps.ts';
 
 // One test declines a card.
 test.use({ expectedNoise: [/status of 402|net::ERR_FAILED/] });
@@ -45,6 +48,26 @@ test('a line shows its size and its total for the quantity', async ({ page }) =>
   await expect(line.getByText(dollars(3), { exact: true })).toBeVisible();
 });
 
+test('on a translated page the quantity shown is the one that is paid', async ({ page }) => {
+  const { name } = await openCart(page, 31, 2);
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  // As Google Translate does.
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Node[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts.filter(({ nodeValue }) => nodeValue?.trim())) {
+      const font = document.createElement('font');
+      font.append(document.createElement('font'));
+      text.parentNode?.replaceChild(font, text);
+      font.firstChild?.appendChild(document.createTextNode(text.nodeValue ?? ''));
+    }
+  });
+  await line.getByRole('button', { name: /^Plus/ }).click();
+  await expect(line.locator('[aria-live]')).toHaveText('Quantity 3');
+  await expect(page.getByRole('link', { name: 'Cart, 3 pairs' })).toContainText('3');
+});
+
 test('returning to the cart reads what is stored by then, not what the page showed before', async ({
   page,
 }) => {
@@ -61,14 +84,54 @@ test('returning to the cart reads what is stored by then, not what the page show
 });
 
 test('more pairs of a size than one order may have are told before paying', async ({ page }) => {
-  const { name } = await openCart(page, 31, 3);
+  const { name } = await openCart(page, 31, 4);
   const message = page.getByText('One order can have at most 3 pairs of one size and 10 pairs in total');
   const line = page.getByRole('listitem').filter({ hasText: name });
-  await expect(message).toBeHidden();
-  await line.getByRole('button', { name: /^Increase quantity/ }).click();
   await expect(message).toBeVisible();
   await line.getByRole('button', { name: /^Decrease quantity/ }).click();
   await expect(message).toBeHidden();
+});
+
+test('Plus stops at the limit of an order and at the pairs that are left, and says why', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { name } = await openCart(page, 31, 2);
+  const line = page.getByRole('listitem').filter({ hasText: name });
+  const plus = line.getByRole('button', { name: /^Increase quantity/ });
+  await expect(plus).not.toHaveAccessibleDescription(/./);
+  await plus.click();
+  await expect(plus).toHaveAccessibleDescription('Limit: 3 pairs of one size');
+  await expect(plus).toBeDisabled();
+  await plus.click({ force: true });
+  await expect(line.getByText('Quantity 3')).toBeVisible();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  const shoe = await createNewShoe(browser, baseURL);
+  await setPairs(browser, baseURL, shoe, 1);
+  await openStoredCart(page, { shoe, size: '9' });
+  await expect(page.getByRole('button', { name: /^Increase quantity/ })).toHaveAccessibleDescription(
+    'Only 1 pair left',
+  );
+});
+
+test('a line that was removed and a cart that was cleared come back with Undo', async ({ page }) => {
+  const { name } = await openCart(page, 31, 2);
+  const line = page.getByRole('listitem').filter({ hasText: name }).filter({ hasText: 'Quantity 2' });
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await line.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText(`Removed ${name}`)).toBeVisible();
+  await expect(line).toHaveCount(0);
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(line).toHaveCount(1);
+  await expect(undo).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  await expect(page.getByText(`Removed ${name}`)).toBeVisible();
+  await expect(page.getByText('Subtotal')).toHaveCount(0);
+  await undo.click();
+  await expect(line).toHaveCount(1);
 });
 
 test('before the scripts are loaded only an empty cart shows the empty message', async ({ page }) => {
@@ -127,7 +190,11 @@ test('the payment provider gets the billing name and address; checkout is not ca
   await fillAddress(page);
   await fillCard(page, '4242424242424242');
   await checkoutButton(page).click();
-  await expect(page.getByText('The card could not be checked. Try again.')).toBeVisible();
+  const silence =
+    "We didn't get a reply. Your cart and address are saved. Check your connection, then press Checkout again.";
+  await expectMessage(page, 'alert', silence);
+  await expect(page.getByText('Nothing was charged', { exact: true })).toBeVisible();
+  await expect(page.getByText('The card could not be checked. Try again.')).toBeHidden();
   isReached = true;
   await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'error in your payment');

@@ -28,6 +28,7 @@ test('a changed price and a sold-out size are shown on the line, and nothing is 
   await checkoutButton(page).click();
   await expectMessage(page, 'alert', 'error in your payment');
   await expect(page.getByText(new RegExp(`^Only \\d+ pairs? left in size ${size}$`))).toBeVisible();
+  await expect(page.getByText('Your cart has more pairs than we have left.')).toBeVisible();
 
   const cheap = JSON.stringify([{ ...soldOut, quantity: 1, price: 1 }]);
   await page.evaluate((kept) => localStorage.setItem('carrito', kept), cheap);
@@ -35,6 +36,9 @@ test('a changed price and a sold-out size are shown on the line, and nothing is 
   await fillCard(page, '4242424242424242');
   await checkoutButton(page).click();
   await expect(page.getByText(`The price is now $${shoe.price}`)).toBeVisible();
+  await expect(
+    page.getByText(/^The price, name or picture of a shoe in your cart has changed/),
+  ).toBeVisible();
   await expect(page.getByText('You pay').locator('..')).toContainText(`$${shoe.price}`);
 });
 

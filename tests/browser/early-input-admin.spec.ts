@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createNewShoe, placeOrder, signUpCustomer, solidImage } from './administrator.ts';
+import { asAdministrator, createNewShoe, placeOrder, signUpCustomer, solidImage } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
 import { actBeforeHydration, expectRequests, recordChanges } from './early-input.ts';
 import { expectMessage, findShoe, recordMessages } from './shopping-steps.ts';
@@ -79,7 +79,10 @@ test('rows of the dashboard act once, and its filters keep what is typed', async
   await expectRequests(page, changes, [expect.stringMatching(/^PUT \/api\/users\//)]);
 
   // It is the first row then.
-  await createNewShoe(browser, baseURL);
+  const shoe = await createNewShoe(browser, baseURL);
+  await asAdministrator(browser, baseURL, (request) =>
+    request.put(`/api/admin/onsale/${shoe._id}`, { data: { onSale: true } }),
+  );
   await actBeforeHydration(page, '/admin', async () => {
     await page.getByRole('searchbox', { name: 'Search by email' }).first().fill(email);
     await page.getByRole('combobox', { name: 'Sale status' }).selectOption('yes');
@@ -90,7 +93,7 @@ test('rows of the dashboard act once, and its filters keep what is typed', async
       .click();
   });
   await expect(page).toHaveURL(/sale=yes/);
-  await expectMessage(page, 'status', 'Put on sale');
+  await expectMessage(page, 'status', 'Taken off sale');
   await expect(page.getByRole('searchbox', { name: 'Search by email' }).first()).toHaveValue(email);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
 import { expectMessage, fillCredentials, recordMessages } from './shopping-steps.ts';
-import { countColumns, readColor } from './visual-checks.ts';
+import { countColumns, readColor, recordLayoutShifts } from './visual-checks.ts';
 
 test.beforeEach(({ page }) => recordMessages(page));
 
@@ -24,6 +24,17 @@ test('a visitor who presses the heart signs in and returns to the shoe', async (
   await expect(page).toHaveURL(`/products/${shoe?._id}`);
   await add(page).click();
   await expectMessage(page, 'status', 'Shoe added to Favorites');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('nothing moves when a visitor is asked to sign in for favorites', async ({ page }) => {
+    const readShifts = await recordLayoutShifts(page);
+    await page.goto('/favorites');
+    await expect(page.getByText('Sign in to see your favorites')).toBeVisible();
+    expect(await readShifts()).toBeLessThan(0.001);
+  });
 });
 
 test('the heart adds and, filled red, removes a favorite; both show a toast and change My Favorites', {

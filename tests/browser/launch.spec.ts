@@ -46,7 +46,7 @@ test('of two who want one pair, the one who was drawn buys it, the other is told
   await sizeOf(page, '9').check();
   await page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first().click();
   await page.goto('/cart');
-  await expect(page.getByRole('link', { name: 'View the launch' })).toBeVisible();
+  await expect(page.getByText(/^It's your turn: \d:\d\d left\. View the launch$/)).toBeVisible();
   await fillAddress(page);
   await fillCard(page, '4242424242424242');
   await checkoutButton(page).click();
@@ -82,7 +82,7 @@ test('who is let in can give the place to the next, with the keyboard alone', as
   await expect(launchPanel(page)).toContainText("You're in the draw");
   await openLaunch(browser, baseURL, shoe);
   await askAgain(page);
-  await page.getByRole('button', { name: 'Pass on my place' }).focus();
+  await page.getByRole('button', { name: 'Give up my place' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();

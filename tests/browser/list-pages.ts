@@ -22,6 +22,7 @@ const guarded = [
   'routes/account/account.tsx',
   'routes/product/review.tsx',
   'routes/order/documents/packing-slip.tsx',
+  'routes/order/documents/packing-slips.tsx',
 ];
 
 const shoeId = async ({ page }: PageListContext) => (await findShoe(page, 0)).shoe._id;
@@ -36,6 +37,7 @@ const launchId = async ({ browser, baseURL }: PageListContext) => {
 /** Values of route parameters; routes without parameters are listed automatically. */
 const parameters: Readonly<Record<string, (tools: PageListContext) => Promise<string>>> = {
   '/launches/:id/draw': launchId,
+  '/admin/shoes/:id': shoeId,
   '/products/:id': shoeId,
   '/products/:id/launch': launchId,
   '/products/:id/review': shoeId,

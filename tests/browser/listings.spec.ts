@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Shoe } from '#contract/shoes.ts';
 import { expect, test } from './browser-test.ts';
 import { countColumns } from './visual-checks.ts';
+import { setPairs } from './waitlist-steps.ts';
 
 const large = { width: 1440, height: 900 };
 const small = { width: 375, height: 800 };
@@ -103,3 +104,34 @@ test('a filter chosen while the one before is loading is added to it', async ({ 
   answer.resolve();
   await expect(page).toHaveURL('/products?color=White&sort=price_asc');
 });
+
+test('the dropdown of a card shows the whole label of a size with few pairs', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [shoe]: Shoe[] = await (await page.request.get('/api/shoes/onSale?limit=1')).json();
+  if (!shoe) throw new Error('no shoe is on sale');
+  await setPairs(browser, baseURL, shoe, 1);
+  for (const width of [360, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of ['/sale', `/colletions/${encodeURIComponent(shoe.brand)}`]) {
+      await page.goto(address);
+      const dropdowns = cards(page).getByRole('combobox');
+      await expect(page.locator('option[label*="1 left)"]').first()).toBeAttached();
+      for (const dropdown of await dropdowns.all())
+        expect(await dropdown.evaluate(findMissingWidth), `${address} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+/** How many pixels a dropdown is too narrow for its longest label. */
+const findMissingWidth = (dropdown: Element): number => {
+  const copy = dropdown.cloneNode(true);
+  if (!(copy instanceof HTMLElement)) throw new Error('not a dropdown');
+  copy.style.cssText = 'position: absolute; width: max-content';
+  dropdown.before(copy);
+  const needed = copy.getBoundingClientRect().width;
+  copy.remove();
+  return needed - dropdown.getBoundingClientRect().width;
+};

@@ -63,7 +63,11 @@ for (const [fault, fail] of Object.entries(failures)) {
     await fillCart(page);
     await fillForm(page);
     await checkoutButton(page).click();
-    await expectMessage(page, 'alert', 'The shop did not respond. Press Checkout again.');
+    await expectMessage(
+      page,
+      'alert',
+      "We didn't get a reply. Your cart and address are saved. Check your connection, then press Checkout again.",
+    );
     await expect(page).toHaveURL('/cart');
     await page.unroute('**/api/session');
     await expectPaid(page, { shop, customer, paid: await payWhatIsThere(page, customer) });

@@ -36,6 +36,16 @@ test('a subscriber is thanked and gets one email, however often they subscribe',
   await expect.poll(mails).toBe(1);
 });
 
+test('the newsletter page shows one form, which subscribes', async ({ page }) => {
+  await page.goto('/newsletter');
+  const fields = page.getByLabel('Email for the newsletter').filter({ visible: true });
+  await expect(fields).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'Newsletter' }).filter({ visible: true })).toHaveCount(1);
+  await fields.fill(`${crypto.randomUUID()}@mail.example`);
+  await fields.press('Enter');
+  await expectMessage(page, 'status', 'Thanks for subscribing!');
+});
+
 test.describe('errors that only the server detects', () => {
   test.use({ expectedNoise: [/status of 422/] });
 

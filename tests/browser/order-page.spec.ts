@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import type { Order } from '#contract/orders.ts';
 import { placeOrder } from './administrator.ts';
@@ -33,6 +33,35 @@ test('on a phone each column of the lines is in view', async ({ page, browser, b
   for (const name of ['Image', 'Name', 'Quantity', 'Size', 'Price'])
     await expect(page.getByRole('columnheader', { name })).toBeInViewport({ ratio: 1 });
 });
+
+test('on a phone the order number stays on one line', async ({ page, browser, baseURL, customer: _ }) => {
+  const { idPayment } = await placeOrder(browser, baseURL);
+  const { _id }: Order = await (await page.request.get(`/api/cart/order/${idPayment}`)).json();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(`/order/${idPayment}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(`Order ${orderNumber(_id)}`);
+    expect(await countLines(heading, orderNumber(_id))).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+/** How many lines a text takes that is in one text node of an element. */
+async function countLines(element: Locator, text: string): Promise<number> {
+  await expect(element).toContainText(text);
+  return element.evaluate((root, wanted) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    let node = walker.nextNode();
+    while (node && !node.textContent?.includes(wanted)) node = walker.nextNode();
+    if (!node) throw new Error(`No text node with ${wanted}`);
+    const range = document.createRange();
+    const start = node.textContent?.indexOf(wanted) ?? 0;
+    range.setStart(node, start);
+    range.setEnd(node, start + wanted.length);
+    return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size;
+  }, text);
+}
 
 test('leaving the page removes the order from the browser, and returning loads it again', async ({
   page,

@@ -37,6 +37,28 @@ test('a form that is pressed twice does its deed once', async ({ page, administr
   const shoes = await page.request.get(`/api/shoes?brand=${encodeURIComponent(brand)}`);
   expect(await shoes.json()).toHaveLength(1);
 
+  const [{ _id }] = await shoes.json();
+  await page.goto(`/createsize?id=${_id}`);
+  await page.getByLabel('Size').fill('10');
+  await page.getByLabel('Quantity').fill('3');
+  expect(await countSent(page, create, /\/api\/shoes\/addSize\//)).toBe(1);
+
+  await page.goto(`/admin/shoes/${_id}`);
+  await page.getByLabel('Price', { exact: true }).fill('110');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  expect(await countSent(page, save, /\/api\/admin\/shoes\//)).toBe(1);
+
+  await page.goto(`/admin/shoes/${_id}`);
+  await page.getByLabel('Sale price').fill('90');
+  const sale = page.getByRole('button', { name: 'Put on sale' });
+  expect(await countSent(page, sale, /\/api\/admin\/onsale\//)).toBe(1);
+
+  await page.goto('/admin/webhooks');
+  await page.getByLabel('URL').fill('https://8.8.8.8/hook');
+  await page.getByRole('group').getByRole('checkbox').first().check();
+  const add = page.getByRole('main').getByRole('button', { name: 'Add webhook' });
+  expect(await countSent(page, add, /\/api\/admin\/webhooks$/)).toBe(1);
+
   await page.goto('/contactUs');
   const main = page.getByRole('main');
   await main.getByLabel('name', { exact: true }).fill('Leo');

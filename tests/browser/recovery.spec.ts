@@ -75,3 +75,17 @@ test('the page says what happens next, after the email was sent and after the pa
   await expect(page.getByText('Your new password is set')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'a recovery link' : 'a recovery link without scripts', () => {
+    test.use({ javaScriptEnabled });
+
+    test('that has expired says so at once, and a new one can be requested', async ({ page }) => {
+      await page.goto(`/forget?token=${'a'.repeat(24)}`);
+      await expect(page.getByRole('main')).toContainText('This link has expired or was already used.');
+      await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0);
+      await page.getByLabel('Email', { exact: true }).fill(`${crypto.randomUUID()}@mail.example`);
+      await page.getByRole('button', { name: 'Send Email' }).click();
+      await expect(page.getByText('User not found')).toBeVisible();
+    });
+  });

@@ -33,7 +33,7 @@ test('a refund that takes a day is on its way, then done, for administrator and 
   const again = await openRefunds(page, order);
   await expect(again.getByRole('list', { name: 'Refunds' }).getByText('Done')).toBeVisible();
   await page.goto(`/admin/mails?search=${order.email}`);
-  for (const subject of ['Your refund is on its way', 'Your refund'])
+  for (const subject of ['Your refund is on its way', 'We sent your refund'])
     await expect(page.getByText(`${subject}: order ${order.number}`, { exact: true })).toBeVisible();
 });
 
@@ -79,7 +79,7 @@ test('a refund that fails after a day tells administrators what to do, and can b
   await row.getByRole('button', { name: 'Refund' }).click();
   const refund = dialog.getByRole('list', { name: 'Refunds' }).getByRole('listitem').first();
   await expect(refund).toContainText('Reason: the card is expired or canceled');
-  await expect(refund).toContainText('Agree on another way with the buyer');
+  await expect(refund).toContainText('Ask the buyer how else to send the money');
   await expect(refund.getByRole('link', { name: order.email })).toBeVisible();
   await expect(refund).toContainText('Restocked pairs stay in stock');
   expect(await findAccessibilityViolations(page)).toEqual([]);

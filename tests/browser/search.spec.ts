@@ -53,6 +53,10 @@ test('a text response is shown as text', async ({ page }) => {
   await icon(page).click();
   await field(page).fill('zzzzqqqq');
   await expect(panel(page)).toContainText('Shoe not found');
+  await expect(results(page)).toHaveCount(0);
+  await expect(panel(page).getByRole('heading')).toHaveCount(0);
+
+  await field(page).fill('velmora zzzzqqqq');
   await expect(results(page)).toHaveCount(3);
   await expect(panel(page).getByRole('heading', { name: 'You might like' })).toBeVisible();
 });

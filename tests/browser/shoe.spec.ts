@@ -40,7 +40,14 @@ test('the size is one choice, in which the arrow keys pass over what is sold out
   await expect(options.locator('select, input, [role=listbox]')).toHaveCount(shoe.stock.length);
   await expect(options.getByRole('radio', { checked: true })).toHaveCount(0);
   await expect(page.getByRole('radiogroup', { name: 'size', exact: true })).toHaveText(
-    ['size', ...shoe.stock.map(({ size }) => size)].join(''),
+    shoe.stock.map(({ size }) => size).join(''),
+  );
+  await expect(options.getByText('size (US)')).toBeVisible();
+  const chart = await options.getByRole('link', { name: 'Size Chart' }).boundingBox();
+  const label = await options.getByText('size (US)').boundingBox();
+  expect(Math.abs((chart?.y ?? 0) - (label?.y ?? 99))).toBeLessThan(12);
+  await expect(options.getByRole('link', { name: /^Sizes? .*sold out\? Get notified$/ })).toContainText(
+    soldOut,
   );
 
   await sizeOf(page, before).press('Space');
@@ -84,3 +91,16 @@ async function findPartlySoldOut(page: Page) {
     }
   throw new Error('The demo catalogue has no shoe of which one size is sold out');
 }
+
+test('pressing the middle of a picture zooms it', async ({ page }) => {
+  const { shoe } = await findShoe(page, 2);
+  await page.goto(`/products/${shoe._id}`);
+  const picture = page
+    .getByRole('main')
+    .getByRole('img', { name: `${shoe.brand} ${shoe.name}, ` })
+    .first();
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('the picture is not shown');
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -32,6 +32,38 @@ test('the header: the logo links home, BRANDS opens on hover, and "Deals!" is re
   await expect(page.getByRole('heading', { name: 'COLLECTION' })).toBeVisible();
 });
 
+test('in the narrowest window nothing of the header overlaps, and in a low one it leaves most to the page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/sizeChart');
+  const name = await page.locator('.logo span').boundingBox();
+  const tools = await page.locator('.header-tools').boundingBox();
+  expect((name?.x ?? 0) + (name?.width ?? 320)).toBeLessThanOrEqual(tools?.x ?? 0);
+  for (const [width, height, share] of [
+    [660, 320, 0.25],
+    [568, 320, 0.3],
+    [320, 256, 0.35],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const header = await page.getByRole('banner').boundingBox();
+    expect((header?.height ?? height) / height).toBeLessThan(share);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('a button shows that it is pressed', async ({ page }) => {
+  const [shoe]: Shoe[] = await (await page.request.get('/api/shoes?limit=1&offset=30')).json();
+  await page.goto(`/products/${shoe?._id}`);
+  const buy = page.getByRole('main').getByRole('button', { name: 'BUY ME!' }).first();
+  const look = () => buy.evaluate((button) => getComputedStyle(button).filter);
+  await buy.hover();
+  expect(await look()).toBe('none');
+  await page.mouse.down();
+  expect(await look()).toBe('brightness(0.88)');
+  await page.mouse.up();
+});
+
 test('the footer: About Us, Contact Us, Size Chart, Terms of Service, and social links in new tabs', async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import { billingFields } from '#contract/billing.ts';
 import { contactFields, displayName, email, reviewText } from '#contract/fields/fields.ts';
 import { normalizeText } from '#contract/fields/normalize-text.ts';
 import { chartRows } from '#contract/size-charts.ts';
-import { splitSearch } from '#server/modules/catalog/search/search-words.ts';
+import { splitSearch } from '#server/modules/catalog/search/split-search.ts';
 import { findColumns } from '#server/modules/import-export/formats/columns.ts';
 import { shopifyFields } from '#server/modules/import-export/formats/shopify-fields.ts';
 import { findWooColumns } from '#server/modules/import-export/formats/woocommerce-fields.ts';

@@ -105,9 +105,6 @@ class WalkCommand implements fc.AsyncCommand<{ facts: Facts }, World> {
   }
 }
 
-/** Those that every walk begins with, and what follows. */
-export type Walk = ReturnType<typeof walks> extends fc.Arbitrary<infer T> ? T : never;
-
 const command = <Args>(name: string, step: WalkStep<Args>): fc.Arbitrary<WalkCommand> =>
   bind(name, step).map((bound) => new WalkCommand(bound));
 

@@ -28,6 +28,8 @@ export interface ImportSummary {
   readonly skipped: [kind: string, count: number][];
   readonly notes: string[];
   readonly changeId: string | null;
+  /** Of each shoe that is created or changed the sizes, as the preview lists them. */
+  readonly sizes: string[];
 }
 
 /** Imports a product file into a shop, as the command does. */
@@ -61,7 +63,7 @@ export async function importFile(
       for (let start = 0; start < bytes.length; start += 1000) yield bytes.subarray(start, start + 1000);
     },
   };
-  const { counts, report, changeId } = await importCatalog(
+  const { counts, report, changeId, shoes } = await importCatalog(
     shop,
     {
       ...{ name, hasPictures: pictures !== undefined },
@@ -79,6 +81,7 @@ export async function importFile(
     counts: `${counts.created} ${counts.changed} ${counts.unchanged}`,
     refused: report.refused.map(({ row, column, message }) => `${row} ${column}: ${message}`),
     ...{ skipped: report.skipped, notes: report.notes, changeId },
+    sizes: shoes.map(({ sizes }) => sizes),
   };
 }
 

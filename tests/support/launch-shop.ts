@@ -12,13 +12,14 @@ import {
 } from './checkout-requests.ts';
 import type { PaymentTestShop } from './payment-test-shop.ts';
 import { createGoodShoe } from './shoe-form.ts';
+import type { TestClient } from './test-client.ts';
 import type { Member, TestShop } from './test-shop.ts';
 
 /** The size in which the shoes of {@link createLaunchShoe} come. */
 export const launchSize = '9';
 
 /** Creates a shoe with pairs of one size; returns its id. */
-export async function createLaunchShoe(administrator: Member, pairs: number): Promise<string> {
+export async function createLaunchShoe(administrator: TestClient, pairs: number): Promise<string> {
   const { _id } = await createGoodShoe(administrator, { size: launchSize, q: String(pairs) });
   return _id;
 }
@@ -28,7 +29,7 @@ export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
 /** Makes a shoe a launch that opens in an hour, or then. */
 export async function announce(
-  administrator: Member,
+  administrator: TestClient,
   id: string,
   perAccount = 1,
   opensAt = inAnHour(),

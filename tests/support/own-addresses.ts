@@ -30,6 +30,7 @@ export const ownPages: readonly string[] = linesOf(`
 /newsletter
 /order/:idPayment/invoice
 /orders/:idPayment/packing-slip
+/orders/packing-slips
 /orders/:idPayment/refunds
 /orders/:idPayment/shipment
 /orders/:idPayment/status
@@ -39,7 +40,10 @@ export const ownPages: readonly string[] = linesOf(`
 /products/:id/waitlist
 `);
 
-/** What the server answers besides pages and the calls of the specification, in the default configuration. */
+/**
+ * What the server answers besides pages and the calls of the specification, in the default configuration. `/sandbox*` is
+ * how the router prints `/sandbox/v1/*`.
+ */
 export const ownCalls: readonly string[] = linesOf(`
 GET *
 POST *
@@ -98,6 +102,7 @@ PUT /api/admin/brands/:id/chart
 PUT /api/admin/orders/:idPayment/shipment
 GET /api/admin/orders/:idPayment/timeline
 GET /api/admin/sales
+PUT /api/admin/shoes/:id
 PUT /api/admin/shoes/:id/launch
 PUT /api/admin/shoes/:id/price
 GET /api/admin/shoes/:id/prices
@@ -201,6 +206,9 @@ GET /sandbox/mail/:id/content
 GET /sandbox/payments.css
 GET /sandbox/receipts/:id
 GET /sandbox/stripe.js
+GET /sandbox*
+POST /sandbox*
+DELETE /sandbox*
 GET /sandbox/v1/balance_transactions
 GET /sandbox/v1/balance_transactions/:id
 GET /sandbox/v1/charges

@@ -20,7 +20,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="wrap grid gap-10 py-12 md:grid-cols-2 md:py-16 lg:grid-cols-[1fr_auto_auto] lg:gap-24">
-        <section aria-labelledby="newsletter" className="max-w-md md:max-lg:col-span-2">
+        <section aria-labelledby="newsletter" className="footer-newsletter max-w-md md:max-lg:col-span-2">
           <h2 id="newsletter" className="wide text-heading mb-2">
             Newsletter
           </h2>

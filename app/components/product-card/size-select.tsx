@@ -37,7 +37,7 @@ export function SizeSelect({
         <option
           key={size}
           value={size}
-          label={low[size] === undefined ? undefined : `${labelOf(size)} (only ${low[size]} left)`}
+          label={low[size] === undefined ? undefined : `${labelOf(size)} (${low[size]} left)`}
           disabled={soldOut.includes(size)}
         >
           {labelOf(size)}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CartLine } from '#contract/checkout.ts';
+import type { Shoe } from '#contract/shoes.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { type Reduction, toReduction } from './reduction.ts';
 
@@ -10,6 +11,7 @@ export interface KnownShoe {
   readonly reduction: Reduction | null;
   /** When it opens, or has opened, for those in its line; null for what everybody can buy. */
   readonly opensAt: string | null;
+  readonly stock: Shoe['stock'];
 }
 
 /** What is known of the shoes of the cart. A line has its own price, which may be an old one by now. */

@@ -3,8 +3,12 @@ import type { EntryContext } from 'react-router';
 type Manifest = EntryContext['manifest'];
 type ManifestRoute = NonNullable<Manifest['routes'][string]>;
 
-/** Above all screens of administration, and the one that has no frame. */
-const administration: readonly string[] = ['routes/admin/admin-only', 'routes/order/documents/packing-slip'];
+/** The layout of the administration screens, and those without a frame. */
+const administration: readonly string[] = [
+  'routes/admin/admin-only',
+  'routes/order/documents/packing-slip',
+  'routes/order/documents/packing-slips',
+];
 
 /**
  * The manifest of shoppers' pages, a file of its own: it knows nothing of administration. Whoever goes there leaves for a

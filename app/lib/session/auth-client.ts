@@ -1,6 +1,7 @@
 import type { PostToAccounts } from '../api/post-to-accounts.ts';
 import type { ActionResult } from '../forms/action-result.ts';
 import { hasText, post, toActionResult } from './auth-request.ts';
+import { forgetPerson } from './forget-person.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -39,9 +40,12 @@ export async function startGoogleSignIn(successPath: string, errorPath: string):
   return ok && hasText(body, 'url') ? body.url : null;
 }
 
-/** Ends the session; resolves to whether the server confirmed it. */
-export const signOut = async (send: PostToAccounts = post): Promise<boolean> =>
-  (await send('sign-out', {})).ok;
+/** Ends the session; resolves to whether the server confirmed it. The browser then forgets the person. */
+export async function signOut(send: PostToAccounts = post): Promise<boolean> {
+  const { ok } = await send('sign-out', {});
+  if (ok && send === post) forgetPerson();
+  return ok;
+}
 
 /** Sends the password recovery email; the status is 404 when nobody has the address. */
 export const requestRecovery = async (email: string, send: PostToAccounts = post): Promise<ActionResult> =>

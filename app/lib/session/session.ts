@@ -1,5 +1,6 @@
 import type { Session } from '#contract/account.ts';
 import { call } from '../api/api-client.ts';
+import { forgetOtherPerson, forgetWithOtherTabs } from './forget-person.ts';
 
 /** The current session; null until it is loaded. */
 export const readSession = (): Session | null => current;
@@ -23,6 +24,7 @@ export const loadSession = (): Promise<Session | null> => pendingSession ?? refr
 /** Calls the listener after every change and loads the session if necessary; returns the unsubscribe function. */
 export function subscribeToSession(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
+    forgetWithOtherTabs(event);
     if (isUserChange(event, current?.user?.uid ?? '')) void refreshSession();
   };
   listeners.add(listener);
@@ -42,6 +44,7 @@ async function fetchSession(): Promise<Session | null> {
   const result = await call('GET /session', {});
   if (!result.ok) return null;
   const { user } = result.body;
+  forgetOtherPerson(user?.uid ?? '');
   const changed = storeUserId(user?.uid ?? '');
   if (changed) await call('POST /users', { body: { email: user?.email ?? '', idUser: user?.uid ?? '' } });
   current = result.body;

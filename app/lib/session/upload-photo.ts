@@ -7,8 +7,8 @@ const maxBytes = 5 * 1024 * 1024;
 
 /** Stores a profile image for the signed-in user. */
 export async function uploadPhoto(file: File): Promise<ActionResult> {
-  if (!photoTypes.split(',').includes(file.type)) return problem('Choose a JPEG, PNG, WebP or AVIF picture.');
-  if (file.size > maxBytes) return problem('Choose a picture up to 5 MB.');
+  if (!photoTypes.split(',').includes(file.type)) return problem('Use a JPEG, PNG, WebP or AVIF picture');
+  if (file.size > maxBytes) return problem('Use a picture of at most 5 MB');
   const result = await call('PUT /account/photo', { body: {}, file });
   return result.ok ? { ok: true } : problem(result.problem.detail);
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 
 /** What the forms of the account say when they have done something. */
 const messages = new Map([
+  ['sign-in', 'Welcome again!'],
   ['sign-up', 'Welcome to Sneaker Paradise!'],
   ['recovery', 'Email send'],
   ['reset', 'Password Updated'],

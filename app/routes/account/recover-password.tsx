@@ -28,9 +28,11 @@ export const headers: Route.HeadersFunction = () => ({
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token');
-  if (!token) return { token: null, recovery: null };
+  if (token === null) return { token, recovery: null, isVoid: false };
   const found = await context.get(appContext).call('GET /account/recovery', { query: { token } });
-  return { token, recovery: found.ok ? found.body : null };
+  if (found.ok) return { token, recovery: found.body, isVoid: false };
+  // Any other failure says nothing about the token.
+  return { token, recovery: null, isVoid: [404, 422].includes(found.problem.status) };
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -77,13 +79,18 @@ const recover = (form: FormData, send?: PostToAccounts): Promise<ActionResult> =
     : requestRecovery(String(form.get('email')).trim(), send);
 
 export default function RecoverPassword({
-  loaderData: { token, recovery },
+  loaderData: { token, recovery, isVoid },
   actionData,
 }: Route.ComponentProps) {
   const posted = actionData && 'values' in actionData ? actionData : undefined;
   return (
-    <AccountCard title="Recover your password">
-      {token ? (
+    <AccountCard
+      title="Recover your password"
+      {...(isVoid && {
+        lead: 'This link has expired or was already used. Enter your email to get a new one.',
+      })}
+    >
+      {token !== null && !isVoid ? (
         <ResetPasswordForm token={token} recovery={recovery} posted={posted} />
       ) : (
         <RequestRecoveryForm posted={posted} />

@@ -46,7 +46,7 @@ export function ResetPasswordForm({ token, recovery, posted }: ResetPasswordForm
         <p role="alert" className="field-error">
           {form.message}{' '}
           <Link className="link" to="/forget">
-            Send Email again
+            Request a new link
           </Link>
         </p>
       )}
@@ -105,7 +105,7 @@ const explanations = {
   always:
     'These are removed when you save the password, because this email was never confirmed before. You can add yours again on your account page.',
   never:
-    'Administrators keep these when they set a new password. If you lost them, contact the person who runs the shop.',
+    "You're an administrator, so a new password doesn't remove these. If you lost them, contact the person who runs the shop.",
 } as const;
 
 const rules = { password: ruleOf(password) };

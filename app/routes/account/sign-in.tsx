@@ -16,6 +16,7 @@ import type { Route } from './+types/sign-in.ts';
 import { AccountCard } from './account-card.tsx';
 import { codeRequired, confirmSignIn, readCredentials } from './credentials.ts';
 import { CredentialsForm } from './credentials-form.tsx';
+import { doneMessageOf } from './done-message.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { enterSignedIn, redirectSignedIn } from './redirect-signed-in.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(`/signin?${searchParams}`, 303);
   }
   if (!result.ok) return showAgain(form, ['email'], result.problem);
-  return enterSignedIn(call, request, '/account');
+  return enterSignedIn(call, request, '/account?done=sign-in');
 }
 
 async function signInWithForm(form: FormData, send: PostToAccounts): Promise<ActionResult | 'code-needed'> {
@@ -78,7 +79,7 @@ async function welcome(signedIn: ActionResult): Promise<ActionResult> {
   const result = await confirmSignIn(signedIn);
   if (result.ok) {
     track('login');
-    showSuccess('Welcome again!');
+    showSuccess(doneMessageOf('sign-in'));
   }
   return result;
 }

@@ -2,9 +2,9 @@ import { startTransition, useActionState, useId } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '#contract/fields/format-time.ts';
 import { formatCents } from '#contract/fields/money.ts';
-import { orderNumber } from '#contract/fields/order-number.ts';
 import type { Order, OrderItem } from '#contract/orders.ts';
 import { OrderBadges } from '../../components/order-badges.tsx';
+import { OrderNumber } from '../../components/order-number.tsx';
 import { call } from '../../lib/api/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -60,7 +60,9 @@ function OrderRow({ order }: { order: Order }) {
       </span>
       <div className="grid min-w-0 content-start gap-1">
         <div id={descriptionId}>
-          <p className="figures font-bold">{orderNumber(_id)}</p>
+          <p className="figures font-bold">
+            <OrderNumber id={_id} />
+          </p>
           <p className="wrap-anywhere">{shoe.map(toPairs).join(', ')}</p>
         </div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">

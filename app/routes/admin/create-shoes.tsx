@@ -9,7 +9,7 @@ import { AdminForm } from './form/admin-form.tsx';
 import { ImageField } from './form/image-field.tsx';
 import { loadSuggestions } from './form/load-shoe.ts';
 import { createShoe } from './form/save-shoe.ts';
-import { ShoeFields } from './form/shoe-fields.tsx';
+import { QuantityField, ShoeFields } from './form/shoe-fields.tsx';
 import { createRules, emptyValues, type ShoeFormField } from './form/shoe-form.ts';
 import { UploadProgress } from './form/upload-progress.tsx';
 import { AdminHeading } from './layout/admin-heading.tsx';
@@ -39,12 +39,15 @@ export default function CreateShoes({ loaderData: suggestions }: Route.Component
         title="Create Shoes"
         lead="Brand, name, color and description can each have 1 to 40 letters or spaces."
       />
-      <AdminForm form={form} submitLabel="Create" hasFile>
+      <AdminForm form={form} submitLabel="Create" hasFile deeds={created}>
         <ShoeFields
           form={form}
           suggestions={suggestions}
-          sizeField={
-            <TextField label="Size" inputMode="numeric" autoComplete="off" {...form.field('size')} />
+          sizeFields={
+            <>
+              <TextField label="Size" inputMode="numeric" autoComplete="off" {...form.field('size')} />
+              <QuantityField field={form.field('q')} />
+            </>
           }
         />
         <ImageField

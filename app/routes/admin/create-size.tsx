@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import { addSizeFields } from '#contract/fields/fields.ts';
 import type { Shoe } from '#contract/shoes.ts';
@@ -21,11 +22,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function addSize(call: ApiCall, form: FormData) {
-  const { id, size, q } = Object.fromEntries(form);
-  return call('PUT /shoes/addSize/{id}', {
-    params: { id: String(id) },
-    body: { size: String(size), q: String(q) },
-  });
+  const { id, size, q, formKey } = Object.fromEntries(form);
+  return call(
+    'PUT /shoes/addSize/{id}',
+    { params: { id: String(id) }, body: { size: String(size), q: String(q) } },
+    formKey ? { idempotencyKey: String(formKey) } : {},
+  );
 }
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>
@@ -59,6 +61,7 @@ export default function CreateSize({ loaderData: { shoe }, actionData }: Route.C
 }
 
 function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | undefined }) {
+  const [created, setCreated] = useState(0);
   const form = useActionForm<'size' | 'q', typeof clientAction>({
     rules,
     initial: { size: '', q: '' },
@@ -66,13 +69,14 @@ function SizeForm({ shoe: { _id }, posted }: { shoe: Shoe; posted: PostedForm | 
     onSuccess(result) {
       showSuccess(result.body, toastDuration.form);
       form.reset();
+      setCreated(created + 1);
       offerUndo(result);
     },
     onProblem: () => showError('Something went wrong creating the size', toastDuration.form),
   });
 
   return (
-    <AdminForm form={form} submitLabel="Create">
+    <AdminForm form={form} submitLabel="Create" deeds={created}>
       <input type="hidden" name="id" value={_id} />
       <TextField label="Size" inputMode="numeric" autoComplete="off" {...form.field('size')} />
       <TextField

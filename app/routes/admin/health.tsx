@@ -17,7 +17,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     <>
       <AdminHeading
         title="Health"
-        lead="The current status of every part of the shop, and how fast it responded in the last 24 hours. Cached responses are fast and not included."
+        lead="The current status of every part of the shop, and how fast it responded in the last 24 hours. Cached responses are not included."
       />
       <ChecksTable checks={checks} />
       <RoutesTable name="slowest" title="Slowest pages and API calls" routes={slowest} />

@@ -134,12 +134,12 @@ function ChosenShoe({ shoe, launch, posted }: ChosenShoeProps) {
           {shoe.name}
         </h2>
         <Link to="/admin/launches" className="link text-sm">
-          Another shoe
+          Choose another shoe
         </Link>
       </div>
       {launch && !isAnnounced && !isOpen && (
         <p className="admin-note">
-          The last launch of this shoe opened <Timestamp at={launch.opensAt} /> UTC. A new launch replaces it,
+          The last launch of this shoe opened <Timestamp at={launch.opensAt} />. A new launch replaces it,
           including its entries and the proof of its draw. The calendar keeps showing what it sold.
         </p>
       )}

@@ -64,7 +64,7 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
       )}
       {html === null || text === null ? (
         <p className="admin-note">
-          You can't view this email. It is private, like a link to recover a password, or its content was
+          You can't view this email because it is private, such as a password reset link, or its content was
           deleted.
         </p>
       ) : (
@@ -81,12 +81,16 @@ export default function Mail({ loaderData: mail }: Route.ComponentProps) {
 }
 
 /**
- * An email's HTML in a sandboxed frame without scripts, forms and external resources. The page's Content-Security-Policy
- * forbids inline styles, the only ones emails have, so they are applied through the CSSOM after the frame has loaded.
+ * Shows an email's HTML in a sandboxed frame without scripts, forms and external resources. The page's
+ * Content-Security-Policy forbids inline styles, so they are applied through the CSSOM after the frame has loaded. The
+ * style sheet, which only changes colors in dark themes, is left out.
  */
 function MailFrame({ html, title }: { html: string; title: string }) {
   const attachStyles = useCallback((frame: HTMLIFrameElement | null) => {
-    frame?.addEventListener('load', () => applyStyles(frame));
+    if (!frame) return;
+    frame.addEventListener('load', () => applyStyles(frame));
+    // A frame that the server rendered may have been loaded before hydration.
+    applyStyles(frame);
   }, []);
   return (
     <iframe
@@ -94,7 +98,7 @@ function MailFrame({ html, title }: { html: string; title: string }) {
       className="mail-frame"
       title={title}
       sandbox="allow-same-origin"
-      srcDoc={html.replaceAll(' style="', ` ${deferredStyle}="`)}
+      srcDoc={html.replace(/<style>[^<]*<\/style>/, '').replaceAll(' style="', ` ${deferredStyle}="`)}
     />
   );
 }
@@ -103,9 +107,8 @@ const deferredStyle = 'data-style';
 
 function applyStyles(frame: HTMLIFrameElement): void {
   const content = frame.contentDocument;
-  if (!content) return;
-  for (const element of content.querySelectorAll<HTMLElement>(`[${deferredStyle}]`)) {
-    element.style.cssText = element.getAttribute(deferredStyle) ?? '';
-  }
+  const elements = content?.querySelectorAll<HTMLElement>(`[${deferredStyle}]`);
+  if (!content || !elements?.length) return;
+  for (const element of elements) element.style.cssText = element.getAttribute(deferredStyle) ?? '';
   frame.height = String(content.documentElement.scrollHeight);
 }

@@ -68,7 +68,7 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const incomplete = 'There are more orders without a charge than could be looked up. Resolve these first.';
+const incomplete = 'There are too many orders without a charge to check them all. Resolve these first.';
 
 const columns = [
   { name: 'Discrepancy' },

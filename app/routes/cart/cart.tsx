@@ -10,7 +10,7 @@ import { unwrap } from '../../lib/api/unwrap.ts';
 import { emptyCart } from '../../lib/cart/cart.ts';
 import { cartScript } from '../../lib/cart/cart-storage.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ScreenHeading } from '../../ui/heading.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/cart.ts';
 import type { PaymentSettings } from './card-field/card-field.tsx';
@@ -25,6 +25,7 @@ import { resumePaymentAttempt, sendPaymentAttempt } from './checkout/send-paymen
 import { useCheckout } from './checkout/use-checkout.ts';
 import { CartLines } from './lines/cart-lines.tsx';
 import { useLiveLines } from './lines/use-live-lines.ts';
+import { useRemoval } from './lines/use-removal.ts';
 import { Suggestions } from './suggestions/suggestions.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -81,7 +82,10 @@ function CartContent({ settings }: { settings: PaymentSettings }) {
   const news = useLiveLines(cart.lines);
   // Until a payment is decided, its own pairs may be the ones that are missing.
   const isOpen = pending || result?.kind === 'unknown' || (result !== null && 'idPayment' in result);
-  const list = <CartLines cart={cart} warnings={checkout.warnings} news={isOpen ? [] : news} />;
+  const removal = useRemoval(cart);
+  const list = (
+    <CartLines cart={cart} warnings={checkout.warnings} news={isOpen ? [] : news} removal={removal} />
+  );
   // The form stays for a payment on its way: the bank's question is asked by its card field.
   const isPayable = cart.lines.length > 0 || pending || (result !== null && result.kind !== 'paid');
   return (

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { nameLimit } from '#contract/fields/name-limit.ts';
 import { brandPath } from '../../components/brand-path.ts';
 import { breadcrumbs } from '../../components/breadcrumbs.ts';
 import { originOf, pageMeta } from '../../components/page-meta.ts';
@@ -9,9 +10,9 @@ import { appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ScreenHeading } from '../../ui/heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { parseOffset } from '../../ui/paging.ts';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import type { Route } from './+types/brand.ts';
 import { emptyUnder, type Filters, readFilters } from './filters.ts';
 import { ListingFilters } from './listing-filters.tsx';
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
-  const name = params.brand.slice(0, maxNameLength);
+  const name = params.brand.slice(0, nameLimit);
   const search = new URL(request.url).searchParams;
   const filters = readFilters(search);
   const query = {
@@ -86,9 +87,6 @@ export default function Brand({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
-
-/** The contract's limit. */
-const maxNameLength = 100;
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
 

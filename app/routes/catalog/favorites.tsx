@@ -8,9 +8,9 @@ import { useSession } from '../../hooks/use-session.ts';
 import { loadSession } from '../../lib/session/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ScreenHeading } from '../../ui/heading.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { pageAt, parseOffset } from '../../ui/paging.ts';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Route } from './+types/favorites.ts';
 import { loadFavoriteShoes } from './load-favorite-shoes.ts';
@@ -33,7 +33,7 @@ export const shouldRevalidate = ({
 
 export function HydrateFallback() {
   return (
-    <div className="wrap">
+    <div className="wrap min-h-svh">
       <ScreenHeading title="MY FAVORITES!" />
       <noscript>
         <p className="mb-10 max-w-prose">
@@ -57,7 +57,7 @@ export default function FavoritesPage({ loaderData: { uid, shoes } }: Route.Comp
     if (isUserChanged) void revalidate();
   }, [isUserChanged, revalidate]);
   return (
-    <div className="wrap">
+    <div className="wrap min-h-svh">
       <ScreenHeading title="MY FAVORITES!" />
       {shoes === null ? <VisitorMessage /> : <FavoriteList shoes={shoes} />}
     </div>

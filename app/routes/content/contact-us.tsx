@@ -9,7 +9,8 @@ import { ruleOf } from '../../lib/forms/check-fields.ts';
 import { showAgain } from '../../lib/forms/posted-form.ts';
 import { showError } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { Route } from './+types/contact-us.ts';
 import { StaticPage } from './static-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { sizeSystems } from '#contract/fields/size-systems.ts';
 import { sizeSystem } from '../../lib/session/size-system.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 /** In which system this browser shows the sizes of the shop; only browsers with scripts can. */
 export function SizesShown() {
@@ -14,7 +14,7 @@ export function SizesShown() {
       onChange={({ target }) =>
         sizeSystem.write(sizeSystems.find((system) => system === target.value && system !== 'size') ?? null)
       }
-      help="If a brand gives no conversion, we show the size on the box."
+      help="If we have no conversion for a brand, we show the size printed on the box."
     >
       {sizeSystems.map((system) => (
         <option key={system} value={system}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScreenHeading } from '../../ui/heading.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
 
 /** A page of text under one heading. */
 export function StaticPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {

@@ -35,7 +35,7 @@ const terms = [
   ],
   [
     'Your data',
-    'We keep the data that your account and orders need, such as your name, email, address and purchases. We do not sell it, and you can download it from your account page. Your cart stays in your browser until you pay. We count page views by day, without cookies and without knowing who viewed them.',
+    'We keep your name, email and address, your orders and reviews, your favorites and size, your places on waitlists and in launches, the messages you send us, and the devices and times of your sign-ins. We do not sell any of it. You can download all of it from your account page. Your cart stays in your browser until you pay. We count page views by day, without cookies and without knowing who viewed them.',
   ],
 ] as const;
 

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { SizeSelect } from '../../components/product-card/size-select.tsx';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { StarChoice } from '../../ui/star-choice.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { MySize } from '../catalog/my-size.tsx';
 import { Sample, SampleSection } from './sample.tsx';
 

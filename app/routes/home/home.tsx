@@ -1,5 +1,6 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, type MetaDescriptor, useRouteLoaderData } from 'react-router';
+import type { Shoe } from '#contract/shoes.ts';
 import { brandPath } from '../../components/brand-path.ts';
 import { originOf, pageMeta } from '../../components/page-meta.ts';
 import { Collection, collectionSize } from '../../components/product-card/collection.tsx';
@@ -15,11 +16,14 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { parseOffset } from '../../ui/paging.ts';
 import type { Route } from './+types/home.ts';
+import { findNextLaunch, LaunchStrip } from './launch-strip.tsx';
 import { SaleCarousel } from './sale-carousel.tsx';
 import { type Slide, toSlide } from './slide.ts';
 
 /** Slides of the carousel (reading 68); the sale page lists all on-sale shoes. */
 const slideLimit = 24;
+/** How many of the newest shoes may lead the page. */
+const newestLimit = 24;
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageMeta({
@@ -36,25 +40,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(appContext);
   const offset = parseOffset(new URL(request.url).searchParams.get('offset'), collectionSize);
   const query = { offset, limit: collectionSize };
-  const [collection, onSale, newest] = await Promise.all([
+  const [collection, onSale, newest, launches] = await Promise.all([
     call('GET /shoes', { query }),
     call('GET /shoes/onSale', { query: { limit: slideLimit } }),
-    call('GET /shoes', { query: { sort: 'newest', limit: 1 } }),
+    call('GET /shoes', { query: { sort: 'newest', limit: newestLimit } }),
+    call('GET /launches', {}),
   ]);
-  const [latest] = unwrap(newest).body;
+  const candidates = [unwrap(newest).body, unwrap(collection).body].flat();
+  const latest = candidates.find((shoe) => typeof shoe === 'object' && canLead(shoe));
   return {
     listing: await shoeListing(call, unwrap(collection), query, request),
     slides: unwrap(onSale).body.map(toSlide),
     latest: typeof latest === 'object' ? toSlide(latest) : null,
+    launch: findNextLaunch(unwrap(launches).body),
   };
 }
 
-export default function Home({ loaderData: { listing, slides, latest } }: Route.ComponentProps) {
+/** Whether a shoe has a picture of its own and pairs, as the top of the page needs. */
+const canLead = ({ picture, stock }: Shoe): boolean =>
+  !picture.base.endsWith('/placeholder') && stock.some(({ quantity }) => quantity > 0);
+
+export default function Home({ loaderData: { listing, slides, latest, launch } }: Route.ComponentProps) {
   const size = useMySize();
   const seen = useSyncExternalStore(seenShoes.subscribe, seenShoes.read, () => null);
   const root = useRouteLoaderData<typeof rootLoader>('root');
   return (
     <>
+      {launch && <LaunchStrip launch={launch} />}
       <Hero latest={latest} />
       <SaleCarousel slides={slides} />
       <BrandStrip brands={root?.brands ?? []} />
@@ -116,7 +128,7 @@ function Hero({ latest }: { latest: Slide | null }) {
             out of line.
           </h1>
           <p className="hero-lead">
-            Sneakers from independent makers. Every pair authentic, every size shown live from stock.
+            Sneakers from independent makers. Every pair is authentic, and every size shows live stock.
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to="/products" variant="accent" size="large">

@@ -71,26 +71,26 @@ function isInOrder(tickets: readonly DrawTicket[], order: readonly string[]): bo
   return tickets.every(({ id, place }) => place === placeOf.get(id));
 }
 
-/** An own ticket as a browser knows it; each part null where it does not. */
+/** An own ticket as a browser knows it; parts that it does not know are null or empty. */
 export interface OwnTicket {
   readonly ticket: string | null;
   readonly place: number | null;
-  /** The number that the browser drew and kept. */
-  readonly number: string | null;
+  /** The numbers that the browser drew and kept. */
+  readonly numbers: readonly string[];
 }
 
 /** What the list of tickets of before the opening has of an own one; null for whoever has none. */
 export function findOwnTicket(
   tickets: readonly DrawTicket[],
-  { ticket: id, place, number }: OwnTicket,
+  { ticket: id, place, numbers }: OwnTicket,
 ): DrawFinding | null {
-  if (id === null && number === null) return null;
+  if (id === null && numbers.length === 0) return null;
   if (place !== null && place > tickets.length)
     return {
       holds: null,
       text: `You joined after the opening. Place ${place.toLocaleString('en-US')} is by order of arrival, after the places that were drawn.`,
     };
-  const listed = tickets.find((ticket) => (id === null ? ticket.number === number : ticket.id === id));
+  const listed = tickets.find((ticket) => (id === null ? numbers.includes(ticket.number) : ticket.id === id));
   if (!listed && id === null)
     return {
       holds: null,
@@ -99,12 +99,12 @@ export function findOwnTicket(
   if (!listed)
     return { holds: false, text: 'You joined before the opening, but your ticket is not in the list.' };
   const drawn = listed.place === null ? '' : ` It has place ${listed.place.toLocaleString('en-US')}.`;
-  if (number === null)
+  if (numbers.length === 0)
     return {
       holds: true,
       text: `Your ticket is in the list.${drawn} This browser has no saved number to compare it with, because you joined in another browser or without JavaScript.`,
     };
-  if (listed.number !== number)
+  if (!numbers.includes(listed.number))
     return {
       holds: false,
       text: `Your ticket is in the list, but its number differs from the one that this browser picked.${drawn} If you joined in this browser, the shop has changed it.`,

@@ -5,7 +5,7 @@ import { loadSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { count } from '../../ui/count.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { readTicketNumber } from '../product/launch/ticket-number.ts';
+import { readTicketNumbers } from '../product/launch/ticket-number.ts';
 import { checkDraw, type DrawFinding, findOwnTicket, loadProof } from './check-draw.ts';
 
 interface DrawCheckProps {
@@ -38,7 +38,7 @@ export function DrawCheck({ shoeId, isDrawn, early }: DrawCheckProps) {
       </h2>
       <p>
         {isDrawn
-          ? `${count(early, 'ticket')} took part. Your browser can recompute every place and look for your ticket.`
+          ? `The draw included ${count(early, 'ticket')}. Your browser can recompute every place and look for your ticket.`
           : 'Your browser can check what has been published so far.'}
       </p>
       <Button
@@ -91,7 +91,7 @@ async function findAll(shoeId: string): Promise<DrawFinding[]> {
   const own = findOwnTicket(proof.tickets, {
     ticket: place?.ticket ?? null,
     place: place?.place ?? null,
-    number: readTicketNumber(shoeId),
+    numbers: readTicketNumbers(shoeId),
   });
   const findings = await checkDraw(proof);
   // Before the list is closed nobody is missing in it.

@@ -6,7 +6,7 @@ import { appContext } from '../../lib/api/app-context.ts';
 import { unwrap } from '../../lib/api/unwrap.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { count } from '../../ui/count.ts';
-import { ScreenHeading } from '../../ui/heading.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import { CopyButton } from '../order/copy-button.tsx';
 import type { Route } from './+types/draw.ts';
 import { DrawCheck } from './draw-check.tsx';
@@ -149,8 +149,8 @@ function Explanation({ beacon }: { beacon: Launch['beacon'] }) {
       </p>
       <p>
         The shop chooses the seed before it knows the tickets, and nobody who enters the draw knows the seed,
-        so neither side can choose a place alone. Anyone who joins after the opening goes to the end of the
-        line, in order of arrival.
+        so neither side alone can control who gets which place. Anyone who joins after the opening goes to the
+        end of the line, in order of arrival.
       </p>
       <h2>What the draw cannot prevent</h2>
       <ul className="draw-limits">

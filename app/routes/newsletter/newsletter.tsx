@@ -6,7 +6,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { actionContext } from '../../lib/api/app-context.ts';
 import { showAgain } from '../../lib/forms/posted-form.ts';
 import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
-import { ScreenHeading } from '../../ui/heading.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import type { Route } from './+types/newsletter.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -51,7 +51,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           Thanks for subscribing!
         </p>
       ) : (
-        <div className="max-w-md">
+        <div className="newsletter-form max-w-md">
           <NewsletterForm posted={posted} />
         </div>
       )}

@@ -6,6 +6,7 @@ import { sizeInWords } from '#contract/fields/size-chart.ts';
 import type { OrderItem, ShownOrder } from '#contract/orders.ts';
 import type { OrderRefundStatus, ShownRefund } from '#contract/payments/refunds.ts';
 import { OrderBadges } from '../../components/order-badges.tsx';
+import { OrderNumber } from '../../components/order-number.tsx';
 import { PostalAddress } from '../../components/postal-address.tsx';
 import { useCartShoes } from '../../components/product-card/use-cart-shoes.ts';
 import { useHydrated } from '../../hooks/use-hydrated.ts';
@@ -62,13 +63,20 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
       {isThanking ? (
         <Thanks order={order} />
       ) : (
-        <h1 className="wide text-title mb-8">{`Order ${orderNumber(order._id)}`}</h1>
+        <h1 className="wide text-title mb-8">
+          Order <OrderNumber id={order._id} />
+        </h1>
       )}
       <OrderSteps order={order} />
       <OrderDetails order={order} />
       <OrderTable items={order.shoe} />
       <ChartSizes order={order} />
       <nav aria-label="Order links" className="mt-10 flex flex-wrap gap-3">
+        {isForAdministrator(order) && (
+          <ButtonLink to="/orders" variant="accent">
+            Back to orders
+          </ButtonLink>
+        )}
         <ButtonLink to="/account" variant="ink">
           Account
         </ButtonLink>
@@ -86,6 +94,9 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** Only administrators are told of disputes, or that there is none. */
+const isForAdministrator = ({ dispute }: ShownOrder): boolean => dispute !== undefined;
 
 /** The shoes of an order as they were at the time of purchase. */
 function OrderTable({ items }: { items: readonly OrderItem[] }) {
@@ -177,6 +188,11 @@ function OrderDetails({ order }: { order: ShownOrder }) {
               {`Track with ${order.shipment.carrier}`}
             </a>
           )}
+        </OrderDetail>
+      )}
+      {order.shipment?.trackingNumber && (
+        <OrderDetail term="Tracking number">
+          <span className="figures">{order.shipment.trackingNumber}</span>
         </OrderDetail>
       )}
       {order.disputed && <OrderDetail term="Payment">Disputed through your bank</OrderDetail>}

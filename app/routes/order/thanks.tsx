@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { orderNumber } from '#contract/fields/order-number.ts';
 import type { ShownOrder } from '#contract/orders.ts';
+import { OrderNumber } from '../../components/order-number.tsx';
 import { useSession } from '../../hooks/use-session.ts';
 
 /** Thanks the buyer right after the payment, with what was bought in pictures; its heading gets the focus. */
@@ -12,7 +12,9 @@ export function Thanks({ order }: { order: ShownOrder }) {
   return (
     <header className="mb-10 grid items-center gap-8 lg:grid-cols-2">
       <div>
-        <p className="kicker mb-2">{`Order ${orderNumber(order._id)}`}</p>
+        <p className="kicker mb-2">
+          Order <OrderNumber id={order._id} />
+        </p>
         <h1 ref={heading} tabIndex={-1} className="wide text-title wrap-anywhere">
           {name ? `Thank you, ${name}` : 'Thank you'}
         </h1>

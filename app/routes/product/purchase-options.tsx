@@ -33,7 +33,8 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
   // As the page was made, so that nothing moves when a size sells out meanwhile.
   const isSoldOut = page.opensAt === null && page.stock.some(({ quantity }) => quantity < 1);
   // What the waitlist keeps for whoever looks comes after the page, which is the same for everyone.
-  const { kept = [], line } = useOwn<OwnPlaces>(isSoldOut && `/products/${shoe._id}/waitlist`) ?? {};
+  const { kept = [], line } =
+    useOwn<OwnPlaces>((isSoldOut || page.opensAt !== null) && `/products/${shoe._id}/waitlist`) ?? {};
   const stock = shoe.stock.map((entry) =>
     entry.quantity < 1 && kept.includes(entry.size) ? { ...entry, quantity: 1 } : entry,
   );
@@ -44,6 +45,7 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
   // What the waitlist asks for first.
   const wanted = pairsLeft(stock, size) === 0 ? size : (isOwnMissing && own) || '';
   const taken = fit && sizeToTake(fit, stock, own);
+  const soldOutSizes = page.stock.filter(({ quantity }) => quantity < 1).map(({ size }) => labelOf(size));
   const isGone = stock.every(({ quantity }) => quantity < 1);
   const buy = () => {
     if (isGone) return showError(soldOut);
@@ -61,7 +63,14 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
         value={size}
         isMissing={isMissing && size === '' && !isGone}
         onChange={choose}
-      />
+      >
+        <Link
+          to={`/sizeChart${hasOwnChart ? `?brand=${encodeURIComponent(shoe.brand)}` : ''}`}
+          className="link"
+        >
+          Size Chart
+        </Link>
+      </SizeGrid>
       {fit && (
         <p className="min-h-10 text-sm sm:min-h-5">
           Fit: <b>{fit.text}</b>
@@ -82,7 +91,9 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
       </p>
       {isSoldOut && (
         <Link to={`waitlist?size=${encodeURIComponent(wanted)}`} className="link waitlist-line">
-          {line ? `Size ${labelOf(line.size)}: ${line.saying}` : 'Sold out? Get notified'}
+          {line
+            ? `Size ${labelOf(line.size)}: ${line.saying}`
+            : `${isGone ? 'Sold' : `${soldOutSizes.length === 1 ? 'Size' : 'Sizes'} ${soldOutSizes.join(', ')} sold`} out? Get notified`}
         </Link>
       )}
       <div className="shoe-buy">
@@ -114,7 +125,7 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
       {page.opensAt === null ? (
         purchase
       ) : (
-        <LaunchPanel shoe={page} opensAt={page.opensAt}>
+        <LaunchPanel shoe={page} opensAt={page.opensAt} kept={kept} onBuy={(size) => addToCart(shoe, size)}>
           {purchase}
         </LaunchPanel>
       )}
@@ -123,17 +134,11 @@ export function PurchaseOptions({ shoe: page, siblings, fit, hasOwnChart }: Purc
         <span className="text-ink-soft">Color</span> <span className="font-semibold">{shoe.color}</span>
       </p>
       <ColorSiblings siblings={siblings} current={shoe._id} />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <p>
         <ButtonLink to="/" variant="line">
           Back Home
         </ButtonLink>
-        <Link
-          to={`/sizeChart${hasOwnChart ? `?brand=${encodeURIComponent(shoe.brand)}` : ''}`}
-          className="link"
-        >
-          Size Chart
-        </Link>
-      </div>
+      </p>
     </div>
   );
 }

@@ -9,8 +9,9 @@ import type { PostedForm } from '../../lib/forms/posted-form.ts';
 import { loadSession } from '../../lib/session/session.ts';
 import { showError } from '../../lib/toasts/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField, TextArea } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { StarChoice } from '../../ui/star-choice.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 
 export interface ReviewFormProps {
   shoeId: string;
@@ -95,6 +96,10 @@ export function ReviewForm({ shoeId, method, hiddenFields, initial, tooShort, ..
   );
 }
 
+/** Why somebody may not review a shoe yet. @param ordered whether they have an order with it that has not arrived */
+export const describeMissing = (ordered: boolean): string =>
+  `You haven't bought these yet${ordered ? '. You can review them once the order has arrived.' : ''}`;
+
 /** As whom the shoe may be reviewed, or why not; null when nobody answered, which the reader is told. */
 export async function findReviewer(
   shoeId: string,
@@ -107,7 +112,8 @@ export async function findReviewer(
   if (!session.user) return 'visitor';
   const result = await call('GET /reviews/{shoeId}/eligibility', { params: { shoeId } });
   if (!result.ok) return { message: result.problem.detail };
-  if (!result.body.bought) return { message: "You haven't bought these yet" };
-  if (result.body.reviewed) return { message: 'You already reviewed this shoe. Reload the page to see it.' };
+  if (!result.body.bought) return { message: describeMissing(result.body.ordered) };
+  if (result.body.reviewed)
+    return { message: 'You already reviewed this shoe. Reload the page to see your review.' };
   return { uid: session.user.uid };
 }

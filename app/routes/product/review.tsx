@@ -10,9 +10,9 @@ import { pathTo } from '../../lib/document/path-to.ts';
 import { showAgain } from '../../lib/forms/posted-form.ts';
 import { showError, showSuccess } from '../../lib/toasts/toasts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ScreenHeading } from '../../ui/heading.tsx';
+import { ScreenHeading } from '../../ui/screen-heading.tsx';
 import type { Route } from './+types/review.ts';
-import { ReviewForm } from './review-form.tsx';
+import { describeMissing, ReviewForm } from './review-form.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your review | Sneaker Paradise' },
@@ -35,7 +35,7 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
     shoe: shoe ? `${shoe.brand} ${shoe.name}` : '',
     uid: user.uid,
     own: unwrap(reviews).body.find(({ mine }) => mine) ?? null,
-    bought: unwrap(eligibility).body.bought,
+    ...unwrap(eligibility).body,
     done: new URL(request.url).searchParams.get('done'),
   };
 }
@@ -59,7 +59,7 @@ export async function action({ context, params: { id }, request }: Route.ActionA
 
 /** The own review of a shoe on a page of its own, for browsers without scripts. */
 export default function OwnReviewPage({ loaderData, actionData, params: { id } }: Route.ComponentProps) {
-  const { shoe, uid, own, bought, done } = loaderData;
+  const { shoe, uid, own, bought, ordered, done } = loaderData;
   const posted = actionData && 'values' in actionData ? actionData : undefined;
   return (
     <div className="wrap">
@@ -69,7 +69,7 @@ export default function OwnReviewPage({ loaderData, actionData, params: { id } }
           {said.get(done)}
         </p>
       )}
-      {!own && !bought && <p className="mb-5">You haven't bought these yet</p>}
+      {!own && !bought && <p className="mb-5">{describeMissing(ordered)}</p>}
       {!own && bought && (
         <ReviewForm
           shoeId={id}

@@ -1,4 +1,4 @@
-import { type Ref, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import type { ShoeDetail } from './shoe-detail.ts';
 
@@ -10,18 +10,34 @@ interface SizeGridProps {
   isMissing: boolean;
   onChange: (size: string) => void;
   ref: Ref<HTMLDivElement>;
+  /** Beside the label. */
+  children: ReactNode;
 }
 
 /** The single choice of a size, each a button to the eye; sold-out ones are shown and cannot be chosen; one that was chosen before stays so. */
-export function SizeGrid({ brand, stock, value, isMissing, onChange, ref }: SizeGridProps) {
+export function SizeGrid({ brand, stock, value, isMissing, onChange, ref, children }: SizeGridProps) {
   const name = useId();
   const labelOf = useSizeLabel(brand);
+  // Labels of charts say their system themselves; those on the boxes of other sizes are of another one.
+  const isUs = stock.every(({ size }) => labelOf(size) === size && Number(size) < 20);
   return (
-    <div ref={ref} role="radiogroup" aria-labelledby={name} aria-invalid={isMissing || undefined}>
-      <p id={name} className="field-label first-letter:uppercase">
-        size
-      </p>
-      <div className="size-grid figures">
+    <div>
+      <div className="flex justify-between">
+        <p className="field-label">
+          <span id={name} className="inline-block first-letter:uppercase">
+            size
+          </span>
+          {isUs && ' (US)'}
+        </p>
+        {children}
+      </div>
+      <div
+        ref={ref}
+        role="radiogroup"
+        aria-labelledby={name}
+        aria-invalid={isMissing || undefined}
+        className="size-grid figures"
+      >
         {stock.map(({ size, quantity }) => (
           <label key={size}>
             <input

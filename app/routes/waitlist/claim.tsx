@@ -59,7 +59,7 @@ export function ClaimedPlace({ claimed, isSignedIn }: { claimed: Claimed; isSign
 
 const sayings: Readonly<Record<string, string>> = {
   unconfirmed: 'Confirm your place to join the waitlist',
-  taken: 'You checked out with this pair',
+  taken: 'You paid for this pair, or your payment is in progress',
   expired: 'Your time to buy this pair has run out',
   canceled: "You're no longer on the waitlist",
 };

@@ -3,6 +3,7 @@ import { Link, useFetcher } from 'react-router';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
 import { Button } from '../../ui/button.tsx';
+import { KeptPairButton } from './kept-pair-button.tsx';
 import { describePlace, type LinePlace } from './place.ts';
 
 /** Own places in the lines for sizes, each with its way out. */
@@ -17,20 +18,24 @@ export function PlaceList({ places }: { places: readonly LinePlace[] }) {
 }
 
 function PlaceRow({ place }: { place: LinePlace }) {
-  const labelOf = useSizeLabel(place.brand);
+  const label = useSizeLabel(place.brand)(place.size);
+  const name = `${place.name}, size ${label}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-4">
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="font-bold wrap-anywhere">
           <Link to={`/products/${place.shoeId}`} className="hover:underline">
-            {place.name}, size {labelOf(place.size)}
+            {name}
           </Link>
         </p>
         <p className={place.state === 'offered' ? 'font-semibold text-deal-ink' : 'text-ink-soft'}>
           {describePlace(place)}
         </p>
       </div>
-      <LeaveButton place={place} />
+      <div className="flex flex-wrap gap-2">
+        {place.state === 'offered' && <KeptPairButton shoeId={place.shoeId} size={place.size} name={name} />}
+        <LeaveButton place={place} />
+      </div>
     </li>
   );
 }

@@ -34,6 +34,7 @@ export async function openTestSandbox(
   const sandbox = await openPaymentSandbox({ pool: database.pool, publicOrigin, ...options });
   const host = fastify();
   await host.register(sandbox.routes);
+  host.get('/*', (_request, reply) => reply.code(404).send('a page of the host application'));
   return {
     sandbox,
     host,

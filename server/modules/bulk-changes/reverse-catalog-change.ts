@@ -28,6 +28,8 @@ export async function reverseCatalogChange(
   await lockShoes(db, id);
   await rejectConflicts(db, id, isUndo);
   const target = isUndo ? sql`done.before` : sql`done.after`;
+  // Before others take the handles of these shoes back.
+  await setDeleted(db, id, isUndo ? 'create' : 'remove', sql<Date>`now()`);
   await releaseHandles(
     db,
     sql`select shoe_id from catalogue_change_shoe done
@@ -41,7 +43,6 @@ export async function reverseCatalogChange(
     .execute(db)
     .catch(rejectTakenHandle);
   await moveSizes(db, id, isUndo);
-  await setDeleted(db, id, isUndo ? 'create' : 'remove', sql<Date>`now()`);
   await setDeleted(db, id, isUndo ? 'remove' : 'create', null).catch(rejectTakenHandle);
   await reverseBrands(db, { id, brands: change.brands, isUndo });
   return true;

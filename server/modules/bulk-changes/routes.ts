@@ -14,6 +14,7 @@ import type { Database, Dependencies } from '../../shared/dependencies.ts';
 import { ApiError, fieldProblem, isProblem, type Problem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
 import { inTransaction } from '../../shared/transaction.ts';
+import { compareSizes } from '../catalog/catalog.ts';
 import { applyStagedShoes } from './apply-staged-shoes.ts';
 import { isStockChange, resolveSelection, stageEdit } from './stage-edit.ts';
 import { countStagedShoes, createStaging } from './staging.ts';
@@ -48,19 +49,29 @@ export interface StagedShoe {
   readonly sizes: string;
 }
 
+interface StagedRow extends Omit<StagedShoe, 'sizes'> {
+  readonly stock: { readonly size: string; readonly quantity: number | null }[];
+}
+
 /** How many are listed. */
 const shown = 20;
 
 /** The first shoes that a counted change creates or changes. */
 export async function listStagedShoes(transaction: Database): Promise<StagedShoe[]> {
-  const { rows } = await sql<StagedShoe>`
+  const { rows } = await sql<StagedRow>`
     select kind, name, brand, color, price_cents, on_sale as "onSale", coalesce((
-      select string_agg(concat_ws(': ', size, quantity), ', ' order by length(size), size) from staged_size
-      where staged_size.position = staged_shoe.position), '') as sizes
+      select json_agg(json_build_object('size', size, 'quantity', quantity)) from staged_size
+      where staged_size.position = staged_shoe.position), '[]') as stock
     from staged_shoe where kind in ('create', 'change') order by position limit ${shown}`.execute(
     transaction,
   );
-  return rows;
+  return rows.map(({ stock, ...shoe }) => ({
+    ...shoe,
+    sizes: stock
+      .sort((one, other) => compareSizes(one.size, other.size))
+      .map(({ size, quantity }) => (quantity === null ? size : `${size}: ${quantity}`))
+      .join(', '),
+  }));
 }
 
 /** What {@link editShoes} is asked for. */

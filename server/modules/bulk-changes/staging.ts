@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../shared/dependencies.ts';
 import { fieldColumns, modelAfter } from '../catalog/catalog.ts';
 import { changedColumns, columnList, stagedColumns } from './changed-columns.ts';
-import { matchProducts, type ProductMatch } from './match-products.ts';
+import { matchHandles, matchProducts, type ProductMatch } from './match-products.ts';
 
 /**
  * Creates the temporary tables of a bulk change, which end with the transaction: in `staged_shoe` each shoe as it shall
@@ -49,11 +49,7 @@ export async function countStagedShoes(
   await sql`select pg_advisory_xact_lock(${bulkChangeLock})`.execute(transaction);
   await sql`analyze staged_shoe`.execute(transaction);
   await sql`analyze staged_size`.execute(transaction);
-  await sql`
-    update staged_shoe staged set shoe_id = shoe.id from shoe
-    where staged.shoe_id is null and coalesce(shoe.handle, shoe.id) = staged.handle and shoe.deleted_at is null`.execute(
-    transaction,
-  );
+  await matchHandles(transaction);
   const { notes } = await matchProducts(transaction);
   await lockShoes(transaction);
   await keepUnchanged(transaction);

@@ -14,5 +14,6 @@ export { filterShoes } from './shoe-filters.ts';
 export { shoeImage } from './shoe-image.ts';
 export { placeholderPicture } from './shoe-picture.ts';
 export { registerShoeRoutes } from './shoe-routes.ts';
+export { compareSizes } from './shoe-rows.ts';
 export { watchCatalog } from './watch-catalog.ts';
 export { modelAfter, modelOf, shelfOf } from './write-shoe.ts';

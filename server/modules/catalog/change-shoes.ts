@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { editShoeEndpoint } from '#contract/catalog-changes.ts';
+import { formatCents, toCents } from '#contract/fields/money.ts';
 import type { setPriceEndpoint } from '#contract/prices.ts';
 import type {
   addSizeEndpoint,
@@ -15,23 +18,33 @@ import type { RouteCall } from '../../shared/route.ts';
 import { setActor } from '../../shared/set-actor.ts';
 import { recordAuditEntry } from '../audit/audit.ts';
 import { createBrand } from './create-brand.ts';
+import { claimForm, RepeatedForm } from './once-per-form.ts';
 import { placeholderPicture, withPicture } from './shoe-picture.ts';
 import { type ShoeRow, selectShoe, toShoe } from './shoe-rows.ts';
 import { lockShoeSnapshot, type ShoeSnapshot } from './shoe-snapshot.ts';
 import { addStock, changeQuantity, changeShoe, createShoe, removeShoe } from './write-shoe.ts';
 
-/** Creates a shoe with its first size, and its brand if it is new. */
-export const createShoeWithSize = (
+/** Creates a shoe with its first size, and its brand if it is new; a repeated form resolves to the shoe of the first. */
+export async function createShoeWithSize(
   dependencies: Dependencies,
-  { body, upload, caller }: RouteCall<typeof createShoeEndpoint>,
-) =>
-  withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
-    await setActor(transaction, caller);
-    await createBrand(transaction, caller, body.brand);
-    const id = await createShoe(transaction, body, picture ?? placeholderPicture);
-    await addStock(transaction, id, body.size, body.q);
-    return record(transaction, caller, { action: 'create', before: null, id });
-  });
+  call: RouteCall<typeof createShoeEndpoint>,
+): Promise<Shoe | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID' | 'NOT_FOUND'>> {
+  const { body, upload, caller } = call;
+  const id = randomUUID();
+  try {
+    return await withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
+      await claimForm(transaction, 'POST /shoes', id, call);
+      await setActor(transaction, caller);
+      await createBrand(transaction, caller, body.brand);
+      await createShoe(transaction, id, body, picture ?? placeholderPicture);
+      await addStock(transaction, id, body.size, body.q);
+      return record(transaction, caller, { action: 'create', before: null, id });
+    });
+  } catch (error) {
+    if (!(error instanceof RepeatedForm)) throw error;
+    return (await findShoe(dependencies.db, error.entityId)) ?? problem('NOT_FOUND');
+  }
+}
 
 /** Changes the fields, picture and one quantity of a shoe, and takes it off sale (§7: `onSale` is always false here). */
 export const modifyShoe = (
@@ -53,30 +66,77 @@ export const modifyShoe = (
     return record(transaction, caller, { action: 'change', before, id });
   });
 
-/** Adds units of a size to a shoe. */
-export const addSize = (
-  { db }: Dependencies,
-  { params: { id }, body, caller }: RouteCall<typeof addSizeEndpoint>,
-): Promise<Shoe | Problem<'NOT_FOUND' | 'INVALID'>> =>
-  db.transaction().execute(async (transaction) => {
+/** Changes the fields of a shoe; its picture if there is a new one, and the quantity of one size if there is one. */
+export const editShoe = (
+  dependencies: Dependencies,
+  { params: { id }, body, upload, caller }: RouteCall<typeof editShoeEndpoint>,
+) =>
+  withPicture(dependencies, { upload, caller }, async (transaction, picture) => {
     const before = await lockShoeSnapshot(transaction, id);
-    if (!before) return problem('NOT_FOUND');
-    if (!(await addStock(transaction, id, body.size, body.q)))
-      return fieldProblem('q', 'Enter a valid quantity');
-    await changeShoe(transaction, id, {});
+    if (!before) throw new ApiError(problem('NOT_FOUND'));
+    if (body.version !== before.version) throw new ApiError(problem('CHANGED_MEANWHILE'));
+    await writeQuantity(transaction, id, body);
+    await createBrand(transaction, caller, body.brand);
+    await setActor(transaction, caller);
+    await changeShoe(transaction, id, { fields: body, picture });
     return record(transaction, caller, { action: 'change', before, id });
   });
 
-/** Puts a shoe on sale or takes it off; null when there is no such shoe. */
+/**
+ * Writes the quantity of a size, existing or new; nothing without both.
+ * @throws ApiError if only one of them is there, or the quantity is too large
+ */
+async function writeQuantity(
+  transaction: Database,
+  id: string,
+  { size, q, baseQ }: { size?: string | undefined; q?: number | undefined; baseQ?: number | undefined },
+): Promise<void> {
+  if (size === undefined && q === undefined) return;
+  if (size === undefined) throw new ApiError(fieldProblem('size', 'Enter a valid size'));
+  if (q === undefined) throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
+  if (await changeQuantity(transaction, id, { size, q, baseQ })) return;
+  if (!(await addStock(transaction, id, size, q)))
+    throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
+}
+
+/** Adds units of a size to a shoe; a repeated form adds none. */
+export async function addSize(
+  { db }: Dependencies,
+  call: RouteCall<typeof addSizeEndpoint>,
+): Promise<Shoe | Problem<'NOT_FOUND' | 'INVALID'>> {
+  const { params, body, caller } = call;
+  const { id } = params;
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const before = await lockShoeSnapshot(transaction, id);
+      if (!before) throw new ApiError(problem('NOT_FOUND'));
+      await claimForm(transaction, 'PUT /shoes/addSize/{id}', id, call);
+      if (!(await addStock(transaction, id, body.size, body.q)))
+        throw new ApiError(fieldProblem('q', 'Enter a valid quantity'));
+      await changeShoe(transaction, id, {});
+      return record(transaction, caller, { action: 'change', before, id });
+    });
+  } catch (error) {
+    if (!(error instanceof RepeatedForm)) throw error;
+    return (await findShoe(db, id)) ?? problem('NOT_FOUND');
+  }
+}
+
+/** Puts a shoe on sale, at a lower price if there is one, or takes it off. */
 export const setOnSale = (
   { db }: Dependencies,
   { params: { id }, body, caller }: RouteCall<typeof setOnSaleEndpoint>,
-): Promise<Shoe | null> =>
+): Promise<Shoe | Problem<'NOT_FOUND' | 'INVALID'>> =>
   db.transaction().execute(async (transaction) => {
     const before = await lockShoeSnapshot(transaction, id);
-    if (!before || before.on_sale === body.onSale) return findShoe(transaction, id);
+    const present = before && (await findShoe(transaction, id));
+    if (!present) return problem('NOT_FOUND');
+    const { onSale, price } = body;
+    if (price !== undefined && !(onSale && price < present.price))
+      return fieldProblem('price', `Enter a price below ${formatCents(toCents(present.price))}`);
+    if (price === undefined && before.on_sale === onSale) return present;
     await setActor(transaction, caller);
-    await changeShoe(transaction, id, { onSale: body.onSale });
+    await changeShoe(transaction, id, { onSale, ...(price !== undefined && { price }) });
     return record(transaction, caller, { action: 'change', before, id });
   });
 

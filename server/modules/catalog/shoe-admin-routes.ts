@@ -1,3 +1,4 @@
+import { editShoeEndpoint } from '#contract/catalog-changes.ts';
 import { totalCountHeader } from '#contract/endpoints/query-params.ts';
 import { listPricesEndpoint, setPriceEndpoint } from '#contract/prices.ts';
 import {
@@ -10,10 +11,18 @@ import {
 import type { Dependencies } from '../../shared/dependencies.ts';
 import { isProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
-import { addSize, createShoeWithSize, deleteShoe, modifyShoe, setOnSale, setPrice } from './change-shoes.ts';
+import {
+  addSize,
+  createShoeWithSize,
+  deleteShoe,
+  editShoe,
+  modifyShoe,
+  setOnSale,
+  setPrice,
+} from './change-shoes.ts';
 import { listPrices } from './list-prices.ts';
 
-/** The routes for administrators: create and modify a shoe, add a size, put on sale, set and list prices, delete. */
+/** The routes for administrators: create, modify and edit a shoe, add a size, put on sale, set and list prices, delete. */
 export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependencies: Dependencies): void {
   const { cacheInvalidator } = dependencies;
 
@@ -34,6 +43,13 @@ export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependenci
     return reply(200, shoe);
   });
 
+  registerRoute(editShoeEndpoint, async (call) => {
+    const shoe = await editShoe(dependencies, call);
+    if (isProblem(shoe)) return shoe;
+    await invalidate(shoe._id);
+    return reply(200, shoe);
+  });
+
   registerRoute(addSizeEndpoint, async (call) => {
     const shoe = await addSize(dependencies, call);
     if (isProblem(shoe)) return shoe;
@@ -43,7 +59,7 @@ export function registerShoeAdminRoutes(registerRoute: RegisterRoute, dependenci
 
   registerRoute(setOnSaleEndpoint, async (call) => {
     const shoe = await setOnSale(dependencies, call);
-    if (!shoe) return problem('NOT_FOUND');
+    if (isProblem(shoe)) return shoe;
     await invalidate(shoe._id);
     return reply(200, shoe);
   });

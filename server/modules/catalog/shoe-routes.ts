@@ -17,8 +17,9 @@ import { publicReply, type RegisterRoute, type RouteCall } from '../../shared/ro
 import { listSizesOfFoot } from './chart-row.ts';
 import { createListShoes } from './list-deep-page.ts';
 import { listShoesById, type ShoeList, type ShoePage } from './list-shoes.ts';
+import { findNearest } from './search/find-nearest.ts';
 import { searchNames } from './search/search-shoe-names.ts';
-import { findNearest, searchShoes } from './search/search-shoes.ts';
+import { searchShoes } from './search/search-shoes.ts';
 import { isOfSize, matchSize } from './shoe-filters.ts';
 import { compareSizes } from './shoe-rows.ts';
 

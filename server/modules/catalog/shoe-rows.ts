@@ -45,9 +45,15 @@ export const toShoe = (row: ShoeRow): Shoe => ({
   version: row.version,
 });
 
-/** The order of size labels: numbers first, ascending; others after them, alphabetically. */
+/** The order of size labels: numbers such as `9.5` and `42 2/3` first, ascending; others after them, alphabetically. */
 export function compareSizes(one: string, other: string): number {
-  const [first, second] = [Number(one), Number(other)];
+  const [first, second] = [toNumber(one), toNumber(other)];
   if (Number.isNaN(first) !== Number.isNaN(second)) return Number.isNaN(first) ? 1 : -1;
   return first - second || (one < other ? -1 : 1);
+}
+
+/** NaN for a label that is no number. Earlier releases imported decimal commas as they are. */
+function toNumber(size: string): number {
+  const [, number = 'NaN', top = '0', bottom = '1'] = /^(\d+(?:[.,]\d+)?)(?: (\d)\/(\d))?$/.exec(size) ?? [];
+  return Number(number.replace(',', '.')) + Number(top) / Number(bottom);
 }

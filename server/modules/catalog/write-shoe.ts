@@ -14,18 +14,17 @@ export interface ShoePicture {
   readonly picture_placeholder: string;
 }
 
-/** Creates a shoe without sizes; returns its id. */
+/** Creates a shoe without sizes. */
 export async function createShoe(
   db: Database,
+  id: string,
   fields: ShoeFieldValues,
   picture: ShoePicture,
-): Promise<string> {
-  const id = randomUUID();
+): Promise<void> {
   await db
     .insertInto('shoe')
     .values({ id, ...toColumns(fields), ...picture, model: modelOf(fields) })
     .execute();
-  return id;
 }
 
 /** Updates a shoe's fields, price, sale flag and picture where they are defined, and increments its version. */

@@ -7,7 +7,7 @@ import type { FileStorage } from '../../shared/file-storage.ts';
 import type { IdentityProvider } from '../../shared/identity-provider.ts';
 import { fieldProblem, problem } from '../../shared/problem.ts';
 import { type RegisterRoute, reply } from '../../shared/route.ts';
-import { encodeImage } from '../media/media.ts';
+import { encodeImage, imageProblems } from '../media/media.ts';
 
 const signedOut = { user: null, administrator: false, secondFactorMissing: false, status: null };
 
@@ -43,9 +43,15 @@ export function registerAccountRoutes(registerRoute: RegisterRoute, { identity, 
   registerRoute(changePhotoEndpoint, async ({ caller, upload }) => {
     if (!upload) return fieldProblem('image', imageRequired);
     const image = await encodeImage(upload, 'profile-photo', caller);
-    if (image === 'not-allowed') return problem('UNSUPPORTED_MEDIA_TYPE');
-    const [photo] = image === 'broken' ? [] : image.files;
-    if (!photo) return fieldProblem('image', imageRequired);
+    if (typeof image === 'string') {
+      const message = imageProblems[image];
+      return problem(image === 'not-allowed' ? 'UNSUPPORTED_MEDIA_TYPE' : 'INVALID', {
+        detail: message,
+        errors: [{ field: 'image', message }],
+      });
+    }
+    const [photo] = image.files;
+    if (!photo) throw new Error('The image process returned no photo.');
     return reply(200, { photoURL: await replaceProfilePhoto({ identity, files }, caller.uid, photo.bytes) });
   });
 }

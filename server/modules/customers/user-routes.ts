@@ -17,9 +17,12 @@ import { recordAuditEntry } from '../audit/audit.ts';
 
 /** GET, POST and PUT /users. */
 export function registerUserRoutes(registerRoute: RegisterRoute, { db, settings }: Dependencies): void {
+  const isAdministrator = ({ idUser }: User) => settings.administrators.some(({ uid }) => uid === idUser);
+
   registerRoute(listUsersEndpoint, async ({ query }) => {
     const { users, total } = await findUsers(db, query);
-    return reply(200, users, { [totalCountHeader]: String(total) });
+    const listed = users.map((user) => ({ ...user, administrator: isAdministrator(user) }));
+    return reply(200, listed, { [totalCountHeader]: String(total) });
   });
 
   registerRoute(createUserEndpoint, async ({ body, caller, log }) => {
@@ -36,8 +39,7 @@ export function registerUserRoutes(registerRoute: RegisterRoute, { db, settings 
     db.transaction().execute(async (transaction) => {
       const before = await lockUser(transaction, params.id);
       if (!before) return problem('NOT_FOUND');
-      const isAdministrator = settings.administrators.some(({ uid }) => uid === before.idUser);
-      if (isAdministrator && body.status === 'Disabled')
+      if (isAdministrator(before) && body.status === 'Disabled')
         return problem('NOT_ALLOWED_NOW', { detail: 'An administrator cannot be disabled' });
       const after = await changeUser(transaction, params.id, body);
       if (after.status !== before.status || after.manager !== before.manager) {

@@ -2,18 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import { undoDays } from '#contract/audit-log.ts';
 import type { Database } from '../../shared/dependencies.ts';
 import { type DemoRows, demoRows } from './demo-tables.ts';
+import { rejoinWaitlists } from './rejoin-waitlists.ts';
 
 /** Moves the rows of the demo into the archive, in the caller's transaction. */
 export async function archiveDemoRows(db: Database): Promise<void> {
   await db.deleteFrom('demo_archive').execute();
-  for (const { table, where } of demoRows) await archiveRows(db, { table, where });
+  for (const rows of demoRows) await archiveRows(db, rows);
 }
 
-const archiveRows = (db: Database, { table, where }: DemoRows) =>
-  sql`
-    with removed as (delete from ${sql.table(table)} where ${where} returning *)
+const archiveRows = (db: Database, { table, where, stays }: DemoRows) => {
+  const [verb, returned] = stays ? ['select *', ''] : ['delete', 'returning *'];
+  return sql`
+    with removed as (${sql.raw(verb)} from ${sql.table(table)} where ${where} ${sql.raw(returned)})
     insert into demo_archive (table_name, rows)
     select ${table}, jsonb_agg(removed) from removed having count(*) > 0`.execute(db);
+};
 
 /**
  * Moves archived rows back into their tables, in the caller's transaction.
@@ -26,12 +29,23 @@ export async function restoreDemoRows(db: Database): Promise<void> {
     .orderBy('position', 'desc')
     .execute();
   for (const { table_name: table, position } of archived) {
+    const { stays, restoredIf = sql`true` } = demoRows.find((rows) => rows.table === table) ?? {};
+    const restored = sql<{ id: string; uid: string }>`jsonb_populate_recordset(null::${sql.table(table)},
+      (select archive.rows from demo_archive archive where archive.position = ${position}))`;
+    if (stays) {
+      await db
+        .updateTable('launch_ticket')
+        .from(restored.as<'restored'>('restored'))
+        .set(({ ref }) => ({ uid: ref('restored.uid') }))
+        .whereRef('launch_ticket.id', '=', 'restored.id')
+        .where('launch_ticket.uid', 'is', null)
+        .execute();
+      continue;
+    }
     const columns = await findColumns(db, table, position);
     await sql`
       insert into ${sql.table(table)} (${columns}) overriding system value
-      select ${columns} from jsonb_populate_recordset(
-        null::${sql.table(table)},
-        (select archive.rows from demo_archive archive where archive.position = ${position}))`.execute(db);
+      select ${columns} from ${restored} restored where ${restoredIf}`.execute(db);
     // Triggers recorded the refunds and disputes of restored orders again; the archived ones follow.
     if (table === 'shop_order') {
       await db
@@ -44,6 +58,7 @@ export async function restoreDemoRows(db: Database): Promise<void> {
         .execute();
     }
   }
+  await rejoinWaitlists(db);
   await db.deleteFrom('demo_archive').execute();
 }
 

@@ -7,11 +7,15 @@ export const demoVisitsSlot = -1;
 export interface DemoRows {
   readonly table: string;
   readonly where: RawBuilder<unknown>;
+  /** Tickets stay, and only lose their owner. */
+  readonly stays?: boolean;
+  /** Whether a row that comes back, `restored`, still belongs to something. */
+  readonly restoredIf?: RawBuilder<unknown>;
 }
 
 const recorded = (kind: 'customer' | 'subscriber' | 'message') =>
   sql`(select id from demo_record where kind = ${sql.lit(kind)})`;
-const customers = recorded('customer');
+export const customers = recorded('customer');
 const orders = sql`(select id from shop_order where uid in ${customers})`;
 const attempts = sql`(select id from checkout_attempt where uid in ${customers})`;
 const senders = sql`(select email from contact_message where id in ${recorded('message')})`;
@@ -29,6 +33,25 @@ export const demoIntents = sql`select intent from checkout_attempt where uid in 
  */
 export const demoRows: readonly DemoRows[] = [
   { table: 'favorite', where: sql`uid in ${customers}` },
+  {
+    table: 'waitlist_entry',
+    where: sql`uid in ${customers}`,
+    restoredIf: sql`exists (select from shoe where shoe.id = restored.shoe_id)`,
+  },
+  {
+    table: 'launch_reminder',
+    where: sql`uid in ${customers}`,
+    // A launch that was announced again is another one.
+    restoredIf: sql`exists (select from launch where launch.shoe_id = restored.shoe_id
+      and launch.announced_at < (select min(archived_at) from demo_archive))`,
+  },
+  {
+    table: 'launch_purchase',
+    where: sql`attempt_id in ${attempts}`,
+    restoredIf: sql`exists (select from launch_ticket where launch_ticket.id = restored.ticket_id)`,
+  },
+  // The draw needs the tickets.
+  { table: 'launch_ticket', where: sql`uid in ${customers}`, stays: true },
   { table: 'review', where: sql`uid in ${customers}` },
   { table: 'outbox', where: sql`recipient in ${recipients} or reply_to in ${recipients}` },
   {

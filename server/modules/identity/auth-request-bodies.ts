@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { displayName, passwordLength } from '#contract/fields/fields.ts';
+import { displayName, email as emailField, passwordLength } from '#contract/fields/fields.ts';
 import { type AuthErrorCode, authErrors } from './auth-errors.ts';
 
 // The messages of the schemas are error codes of the response.
 const code = <C extends AuthErrorCode>(name: C): C => name;
 
-const email = z
-  .string(code('INVALID_EMAIL'))
-  .trim()
-  .toLowerCase()
-  .max(254, code('INVALID_EMAIL'))
-  .pipe(z.email(code('INVALID_EMAIL')));
+const email = z.string(code('INVALID_EMAIL')).transform((text, context) => {
+  const parsed = emailField.safeParse(text);
+  if (parsed.success) return parsed.data.toLowerCase();
+  context.addIssue(code('INVALID_EMAIL'));
+  return z.NEVER;
+});
 const password = z
   .string(code('VALIDATION_ERROR'))
   .min(1, code('VALIDATION_ERROR'))

@@ -9,6 +9,7 @@ import {
   type IdentitySettings,
   sessionSeconds,
 } from './identity-settings.ts';
+import { storePlainEmails } from './library-emails.ts';
 import { createLibraryLog } from './library-warnings.ts';
 import { passOnOutages } from './pass-on-outages.ts';
 import { createPasskeyPlugin } from './passkeys/passkey-plugin.ts';
@@ -42,7 +43,9 @@ export function createBetterAuth(settings: IdentitySettings, google: GoogleSetti
     trustedOrigins: ownOrigins(publicOrigin),
     database: (options: BetterAuthOptions) =>
       passOnOutages(
-        hashSessionTokens(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
+        storePlainEmails(
+          hashSessionTokens(kyselyAdapter(db, { type: 'postgres', transaction: true })(options)),
+        ),
         warn,
       ),
     ...tables,

@@ -10,6 +10,7 @@ import { type AuthHandler, type AuthHandlerOptions, passThrough, requireEnabled 
 import { bodies } from './auth-request-bodies.ts';
 import { addressHeader, type BetterAuth, createBetterAuth } from './better-auth.ts';
 import type { IdentitySettings } from './identity-settings.ts';
+import { toLibraryEmail } from './library-emails.ts';
 import { isOutage } from './pass-on-outages.ts';
 import { createPasskeyHandlers } from './passkeys/passkey-handlers.ts';
 import { createPasswordDelay } from './passwords/password-delay.ts';
@@ -47,7 +48,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
       new Request(`${settings.publicOrigin}/api/auth${path}${search}`, {
         method,
         headers: headersFor(request),
-        ...(method === 'POST' && { body: JSON.stringify(body) }),
+        ...(method === 'POST' && { body: JSON.stringify(forLibrary(body)) }),
       }),
     );
     const code = await authErrorCode(response);
@@ -136,3 +137,6 @@ function headersFor({ headers, call, address }: AuthRequest): Headers {
   if (call.startsWith('POST')) selected.set('content-type', 'application/json');
   return selected;
 }
+
+const forLibrary = (body: object): object =>
+  'email' in body && typeof body.email === 'string' ? { ...body, email: toLibraryEmail(body.email) } : body;

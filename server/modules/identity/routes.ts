@@ -8,6 +8,7 @@ import {
   type IdentityProvider,
 } from '../../shared/identity-provider.ts';
 import { clientAddress } from '../../shared/network/client-address.ts';
+import { isAborted } from '../../shared/network/is-aborted.ts';
 import { toHeaders } from '../../shared/network/to-headers.ts';
 import { describeRequest } from '../../shared/tracing/describe-request.ts';
 import { describeResponses } from './auth-responses.ts';
@@ -19,6 +20,8 @@ import { describeResponses } from './auth-responses.ts';
 export const authPlugin: FastifyPluginAsync<{ identity: IdentityProvider }> = async (app, { identity }) => {
   readEmptyBodies(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    // The shop's error handler counts it.
+    if (isAborted(request)) throw error;
     const { code, retryAfter } = toProblem(error);
     const { status, title } = problemTypes[code];
     if (status >= 500) request.log.error({ err: error, ...describeRequest(request) }, 'request.failed');

@@ -5,13 +5,14 @@ import type { Database } from '../../shared/dependencies.ts';
 import { byteOrderMark, csvLines } from '../../shared/text/csv.ts';
 import { changeChart, listCharts } from '../catalog/catalog.ts';
 import type { ImportReport } from './products/import-report.ts';
+import { writePlainText } from './products/plain-text.ts';
 import { chartColumns, type ReadChart } from './read-charts.ts';
 
 /** The own charts of all brands as a CSV file, a line for each size. */
 export async function writeCharts(db: Database): Promise<string> {
   const charts = await listCharts(db);
   const lines = charts.flatMap(({ brand, rows }) =>
-    rows.map((row) => [brand, ...sizeSystems.map((system) => row[system])]),
+    rows.map((row) => [brand, ...sizeSystems.map((system) => row[system])].map(writePlainText)),
   );
   return byteOrderMark + csvLines([[...chartColumns], ...lines]);
 }

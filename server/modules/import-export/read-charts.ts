@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { nameLimit } from '#contract/fields/name-limit.ts';
 import { sizeSystems } from '#contract/fields/size-systems.ts';
 import { chartRows } from '#contract/size-charts.ts';
-import { nameLimit } from './formats/product-fields.ts';
 import type { ImportReport } from './products/import-report.ts';
+import { plainSize } from './products/plain-size.ts';
+import { plainText } from './products/plain-text.ts';
 import { fileLimits, inWords } from './reading/file-limits.ts';
 import { readRows, UnreadableRowError } from './reading/read-rows.ts';
 import { chartsFile, type ImportSource } from './source/import-source.ts';
@@ -61,7 +63,9 @@ class CollectedCharts {
   }
 
   add(row: number, cells: readonly string[]): void {
-    const [brand = '', ...sizes] = this.places.map((place) => (cells[place] ?? '').trim().slice(0, keptText));
+    const [brand = '', ...sizes] = this.places.map((place) =>
+      plainText(cells[place] ?? '').slice(0, keptText),
+    );
     const chart = this.charts.get(brand) ?? { first: row, rows: [] };
     if (brand.length > nameLimit) this.refuse(row, `a brand can have at most ${nameLimit} characters`);
     else if (!this.charts.has(brand) && this.charts.size === fileLimits.charts)
@@ -69,7 +73,9 @@ class CollectedCharts {
     else if (chart.rows.length === fileLimits.rowsOfChart)
       this.refuse(row, `${brand}: A chart can have at most ${fileLimits.rowsOfChart} rows`);
     else {
-      chart.rows.push(Object.fromEntries(sizeSystems.map((system, index) => [system, sizes[index] ?? ''])));
+      const cells = sizeSystems.map((system, index) => [system, sizes[index] ?? ''] as const);
+      // Like the labels of the stock, which it names.
+      chart.rows.push({ ...Object.fromEntries(cells), size: plainSize(sizes[0] ?? '') });
       this.charts.set(brand, chart);
     }
   }

@@ -1,7 +1,7 @@
+import { nameLimit } from '#contract/fields/name-limit.ts';
 import { checkCells } from './formats/check-cells.ts';
 import { type ColumnMapping, type FileFormat, findColumns } from './formats/columns.ts';
 import { findFormat } from './formats/find-format.ts';
-import { nameLimit } from './formats/product-fields.ts';
 import { readShopify } from './formats/read-shopify.ts';
 import { readWooCommerce } from './formats/read-woocommerce.ts';
 import { shopifyFields } from './formats/shopify-fields.ts';

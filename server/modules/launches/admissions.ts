@@ -77,3 +77,32 @@ export const returnHeld = (attemptId: string) => sql`
     from forgotten join launch on launch.ended_at is null and launch.sold_out_at is null
     where ticket.id = forgotten.ticket_id and launch.shoe_id = ticket.shoe_id and forgotten.was_unpaid
       and ticket.admitted_until > clock_timestamp() and ticket.left_at is null)`;
+
+/**
+ * Records again what an attempt bought in a launch that is still the last one of its shoe, in the transaction that restores
+ * its order. {@link returnHeld} forgot it when the order was removed.
+ */
+export async function restorePurchase(db: Database, attemptId: string): Promise<void> {
+  await db
+    .insertInto('launch_purchase')
+    .columns(['attempt_id', 'ticket_id', 'quantity'])
+    .expression((query) =>
+      query
+        .selectFrom('checkout_attempt as attempt')
+        .innerJoin('attempt_line as line', 'line.attempt_id', 'attempt.id')
+        .innerJoin('launch', 'launch.shoe_id', 'line.shoe_id')
+        .innerJoin('launch_ticket as ticket', (join) =>
+          join.onRef('ticket.shoe_id', '=', 'launch.shoe_id').onRef('ticket.uid', '=', 'attempt.uid'),
+        )
+        .select(['attempt.id', 'ticket.id as ticket'])
+        .select(({ fn }) => fn.sum<number>('line.quantity').as('quantity'))
+        .where('attempt.id', '=', attemptId)
+        .whereRef('ticket.admitted_at', '<=', 'attempt.created_at')
+        .where(
+          sql<boolean>`attempt.created_at <= coalesce(launch.sold_out_at, launch.ended_at, clock_timestamp())`,
+        )
+        .groupBy(['attempt.id', 'ticket.id']),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -85,6 +85,9 @@ export const setLaunch = (
         // It is the same launch with those who entered its draw.
         await withdrawLaunch(transaction, shoeId, false);
         await changeLaunch(transaction, shoeId, plan, round);
+      } else if (await isBeingPaid(transaction, shoeId)) {
+        const detail = 'Someone is still paying in the last launch of this shoe. Try again in a few minutes';
+        return problem('NOT_ALLOWED_NOW', { detail });
       } else await announceLaunch(transaction, shoeId, plan, round);
       await record('create', null, await readState(transaction, shoeId));
       return null;
@@ -102,6 +105,19 @@ export const pastProblem = () => fieldProblem('opensAt', 'Choose a time in the f
 
 const readState = async (db: Database, shoeId: string): Promise<LaunchState | null> =>
   (await lockLaunchState(db, shoeId))?.state ?? null;
+
+/** Whether checkouts in the launch of a shoe are not over: the next launch fixes how many pairs this one sold. */
+async function isBeingPaid(db: Database, shoeId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('launch_purchase as purchase')
+    .innerJoin('launch_ticket as ticket', 'ticket.id', 'purchase.ticket_id')
+    .innerJoin('checkout_attempt as attempt', 'attempt.id', 'purchase.attempt_id')
+    .select('attempt.id')
+    .where('ticket.shoe_id', '=', shoeId)
+    .where('attempt.state', 'in', ['open', 'waiting'])
+    .executeTakeFirst();
+  return open !== undefined;
+}
 
 /** The seed is a secret until the draw; the commitment to it is public from now on. */
 async function announceLaunch(

@@ -1,8 +1,4 @@
 import { type AccountEvent, accountEventLabels } from '#contract/account-events.ts';
-import { formatCents, lineCents } from '#contract/fields/money.ts';
-import { orderNumber } from '#contract/fields/order-number.ts';
-import { type SizeRow, sizeInWords } from '#contract/fields/size-chart.ts';
-import type { Order } from '#contract/orders.ts';
 import { exportKeptHours } from '#contract/personal-data.ts';
 import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
@@ -17,7 +13,7 @@ export const newsletterEmail = (email: string, publicOrigin: string): QueuedEmai
     paragraphs: ["You'll be the first to hear about new drops and deals."],
     button: { label: 'See the collection', link: `${publicOrigin}/products` },
     footnote:
-      "You're receiving this email because this address was entered in the newsletter form of Sneaker Paradise.",
+      "You're receiving this email because someone signed this address up for the Sneaker Paradise newsletter.",
   }),
 });
 
@@ -33,11 +29,11 @@ export const contactEmail = (
   ...renderEmail({
     heading: `Message from ${sent.name}`,
     paragraphs: [sent.message],
-    rows: [
+    details: [
       ['Name', sent.name],
       ['Email', sent.email],
     ],
-    footnote: 'Sent from the contact form of Sneaker Paradise. Reply to this email to answer the sender.',
+    footnote: 'Sent from the Sneaker Paradise contact form. Reply to this email to answer the sender.',
   }),
 });
 
@@ -53,7 +49,7 @@ export const contactConfirmationEmail = (email: string): QueuedEmail<'contact-co
     heading: 'We got your message',
     paragraphs: ["Thanks for getting in touch. We'll reply as soon as we can."],
     footnote:
-      "You're receiving this email because this address was entered in the contact form of Sneaker Paradise.",
+      "You're receiving this email because this address was entered in the Sneaker Paradise contact form.",
   }),
 });
 
@@ -106,14 +102,14 @@ export const passwordChangedEmail = (
   ...renderEmail({
     heading: 'Your password was changed',
     paragraphs: [
-      'The password of your account was changed, and all other devices were signed out.',
+      'Your password was changed, and all other devices were signed out.',
       ...(removedFactors.length > 0
         ? [`These no longer work for signing in: ${removedFactors.join(', ')}.`]
         : []),
       "If this wasn't you, recover your password now and contact us.",
     ],
     button: { label: 'Recover your password', link: `${publicOrigin}/forget` },
-    footnote: 'You receive this email whenever the password of your account changes.',
+    footnote: 'You receive this email whenever your password changes.',
   }),
 });
 
@@ -155,38 +151,6 @@ export const newDeviceEmail = (
   }),
 });
 
-/**
- * Confirms a paid order; queued once per order. `charts` has for each of its items the row of the size in the chart of
- * its brand, or null.
- */
-export const orderPaidEmail = (
-  order: Order,
-  charts: readonly (SizeRow | null)[],
-  publicOrigin: string,
-): QueuedEmail<'order-paid'> => ({
-  kind: 'order-paid',
-  to: order.email,
-  subject: `Your order ${orderNumber(order._id)}`,
-  once: `order-paid:${order._id}`,
-  ...renderEmail({
-    heading: 'Thank you for your order',
-    paragraphs: [
-      `We received your payment for order ${orderNumber(order._id)}. We'll email you when it ships.`,
-    ],
-    rows: [
-      ...order.shoe.map((item, index) => [
-        item.name,
-        `Size ${sizeInWords(item.size, charts[index] ?? null)}`,
-        `× ${item.quantity}`,
-        formatCents(lineCents(item)),
-      ]),
-      ['Total', '', '', formatCents(order.amount)],
-    ],
-    button: { label: 'View your order', link: `${publicOrigin}/order/${order.idPayment}` },
-    footnote: 'Questions? Contact us and mention your order number.',
-  }),
-});
-
 /** Tells an administrator of an account that asks for more pairs than it may reserve; queued once a day for each. */
 export const reservationLimitEmail = (
   to: string,
@@ -203,7 +167,7 @@ export const reservationLimitEmail = (
       'Within an hour, it tried at least five times to check out more pairs than one account may reserve.',
       "Nothing was reserved. If you don't know this customer, you can disable the account.",
     ],
-    rows: [['Account', email]],
+    details: [['Account', email]],
     button: { label: 'View users', link: `${publicOrigin}/admin` },
     footnote: 'You receive this email at most once a day for each account.',
   }),

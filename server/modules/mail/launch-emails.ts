@@ -2,13 +2,13 @@ import { formatOpening } from '#contract/fields/format-time.ts';
 import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
 
-/** Whom a mail about a launch is for, the name of its shoe, and the address of the shoe's page. */
+/** The recipient of a launch email, the shoe's name, and the URL of its page. */
 interface LaunchMail {
   readonly to: string;
   readonly shoe: string;
   readonly opensAt: Date;
   readonly link: string;
-  /** What makes this mail another than the last about the same launch. */
+  /** Distinguishes this email from earlier ones about the same launch. */
   readonly once: string;
 }
 
@@ -20,14 +20,14 @@ export function launchReminderEmail({
   link,
   once,
 }: LaunchMail): QueuedEmail<'launch-reminder'> {
-  const heading = `${shoe} opens soon`;
+  const heading = `${shoe} launches soon`;
   const time = `${opensAt.toISOString().slice(11, 16)} UTC`;
   return {
     ...{ kind: 'launch-reminder', to, once, subject: heading, expiresAt: opensAt },
     ...renderEmail({
       heading,
       paragraphs: [
-        `${shoe} opens at ${time}. Everyone who enters before then gets a random place, so there's no need to be first. Anyone who joins later goes to the end of the line.`,
+        `The launch of ${shoe} opens at ${time}. Everyone who enters before then gets a random place, so there's no need to be first. Anyone who joins later goes to the end of the line.`,
         "Enter the draw if you haven't already, then keep the page open: it tells you when it's your turn.",
       ],
       button: { label: 'Enter the draw', link },
@@ -44,7 +44,7 @@ export function launchMovedEmail({
   link,
   once,
 }: LaunchMail): QueuedEmail<'launch-change'> {
-  const heading = `${shoe} opens at a new time`;
+  const heading = `${shoe} launches at a new time`;
   return {
     ...{ kind: 'launch-change', to, once, subject: heading, expiresAt: opensAt },
     ...renderEmail({
@@ -53,12 +53,12 @@ export function launchMovedEmail({
         `The launch of ${shoe} now opens on ${formatOpening(opensAt)}. You're still in the draw, so you don't need to do anything.`,
       ],
       button: { label: 'View the launch', link },
-      footnote: "You're receiving this email because you entered the draw of this launch.",
+      footnote: "You're receiving this email because you entered the draw for this launch.",
     }),
   };
 }
 
-/** Tells somebody in the draw of a launch that there is none. */
+/** Tells someone in the draw that the launch was canceled. */
 export function launchCanceledEmail({
   to,
   shoe,
@@ -71,10 +71,10 @@ export function launchCanceledEmail({
     ...renderEmail({
       heading,
       paragraphs: [
-        `We're sorry: the launch of ${shoe} won't take place, so there is no draw. If the shoe is on sale, everyone can buy it now.`,
+        `We're sorry: the launch of ${shoe} won't take place, so there is no draw. If the shoe is available, anyone can buy it now.`,
       ],
       button: { label: 'See upcoming launches', link },
-      footnote: "You're receiving this email because you entered the draw of this launch.",
+      footnote: "You're receiving this email because you entered the draw for this launch.",
     }),
   };
 }

@@ -8,13 +8,13 @@ export {
   factorChangedEmail,
   newDeviceEmail,
   newsletterEmail,
-  orderPaidEmail,
   passwordChangedEmail,
   passwordResetEmail,
   reservationLimitEmail,
 } from './emails.ts';
 export { launchCanceledEmail, launchMovedEmail, launchReminderEmail } from './launch-emails.ts';
 export { registerMailLogRoutes } from './mail-log-routes.ts';
+export { orderPaidEmail, orderShippedEmail } from './order-emails.ts';
 export { emailRow, isQueued, type QueuedEmail, startOutboxWorker } from './outbox.ts';
 export { queueEmail } from './queue-email.ts';
 export {
@@ -24,7 +24,6 @@ export {
   refundFailedEmail,
 } from './refund-emails.ts';
 export { registerSandboxInbox } from './sandbox-inbox/routes.ts';
-export { orderShippedEmail } from './shipping-emails.ts';
 export { registerSubscriberRoutes } from './subscriber-routes.ts';
 export {
   waitlistConfirmationEmail,

@@ -160,7 +160,7 @@ async function deliver(
   return 'sent';
 }
 
-const expiryMessage = 'Not sent: what this email says was no longer true when it could be sent.';
+const expiryMessage = 'Not sent: this email was out of date by the time it could be sent.';
 
 const refusalMessage = (at: Date): string =>
   `Not sent: a mail server permanently rejected this address on ${formatDay(at)}. Resend the email to try once more.`;

@@ -3,9 +3,10 @@ import { formatCents } from '#contract/fields/money.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import type { OrderRefundStatus } from '#contract/payments/refunds.ts';
 import { renderEmail } from './email-template.ts';
+import { questionsAbout } from './order-emails.ts';
 import type { QueuedEmail } from './outbox.ts';
 
-/** A refund as mails tell of it; `amount` in cents. */
+/** The refund data that emails need; `amount` is in cents. */
 interface MailedRefund {
   readonly id: string;
   readonly orderId: string;
@@ -13,10 +14,24 @@ interface MailedRefund {
   readonly amount: number;
 }
 
-/** Tells the buyer how a refund stands; queued once for each state. */
+/** One line of what a refund pays back. */
+interface RefundedPairs {
+  readonly name: string;
+  readonly size: string;
+  readonly quantity: number;
+}
+
+/** Tells the buyer how a refund stands, and for which pairs it is; queued once for each state. */
 export const refundEmail = (
   to: string,
-  { id, orderId, idPayment, amount, status }: MailedRefund & { status: OrderRefundStatus },
+  {
+    id,
+    orderId,
+    idPayment,
+    amount,
+    status,
+    pairs,
+  }: MailedRefund & { status: OrderRefundStatus; pairs: readonly RefundedPairs[] },
   publicOrigin: string,
 ): QueuedEmail<'refund'> => {
   const { heading, text } = buyerTexts[status];
@@ -28,15 +43,18 @@ export const refundEmail = (
     ...renderEmail({
       heading,
       paragraphs: [text],
-      rows: [
+      details: [
         ['Order', orderNumber(orderId)],
         ['Refund', formatCents(amount)],
+        ...(pairs.length > 0 ? [['For', pairs.map(toLine).join('\n')] as const] : []),
       ],
       button: { label: 'View your order', link: `${publicOrigin}/order/${idPayment}` },
-      footnote: 'Questions? Contact us and mention your order number.',
+      footnote: questionsAbout(publicOrigin),
     }),
   };
 };
+
+const toLine = ({ name, size, quantity }: RefundedPairs): string => `${name}, size ${size} × ${quantity}`;
 
 const failed = {
   heading: 'Your refund did not go through',
@@ -49,7 +67,7 @@ const buyerTexts: Readonly<Record<OrderRefundStatus, { heading: string; text: st
     text: "We asked your bank to return the money to your card. We'll email you again once that's done.",
   },
   succeeded: {
-    heading: 'Your refund',
+    heading: 'We sent your refund',
     text: 'The money is on its way back to the card you paid with. It can take five to ten days to appear on your statement.',
   },
   failed,
@@ -72,9 +90,9 @@ export const refundFailedEmail = (
       wasPaid
         ? 'The refund had succeeded, but then the bank sent the money back. If you restocked the pairs, they stay in stock.'
         : 'The buyer did not get any money back.',
-      "What to do: open the order's refunds. If the card still works, refund again. If it was closed or lost, agree on another way with the buyer, such as a bank transfer, and send the money outside the shop.",
+      "What to do: open the order's refunds. If the card still works, refund again. If it was closed or lost, ask the buyer how else to send the money, such as by bank transfer, and send it outside the shop.",
     ],
-    rows: [
+    details: [
       ['Order', orderNumber(orderId)],
       ['Refund', formatCents(amount)],
       ['Reason', (failureReason ?? 'unknown').replaceAll('_', ' ')],
@@ -90,7 +108,7 @@ interface FailedRefund {
   readonly wasPaid: boolean;
 }
 
-/** Tells an administrator of a dispute that wants an answer; queued once for each. */
+/** Notifies an administrator of a dispute that needs a response; queued once per dispute. */
 export const disputeOpenedEmail = (
   to: string,
   { id, orderId, idPayment, amount, reason, dueBy }: MailedRefund & { reason: string; dueBy: Date | null },
@@ -106,7 +124,7 @@ export const disputeOpenedEmail = (
       "The buyer's bank wants the money back. Before the deadline, choose “Dispute” next to the order and either send evidence or accept the loss. If you don't respond in time, you lose the dispute.",
       "Don't refund the order in the meantime: the payment provider would reject the refund.",
     ],
-    rows: [
+    details: [
       ['Order', orderNumber(orderId)],
       ['Disputed', formatCents(amount)],
       ['Reason', reason],
@@ -132,7 +150,7 @@ export const fraudWarningEmail = (
     paragraphs: [
       "The cardholder's bank reported this payment as fraudulent. It is not disputed yet: a full refund now avoids a dispute and its fee.",
     ],
-    rows: [['Order', orderNumber(orderId)]],
+    details: [['Order', orderNumber(orderId)]],
     button: { label: 'View the order', link: `${publicOrigin}/orders?search=${idPayment}` },
     footnote: 'You receive this email once for each report.',
   }),

@@ -3,7 +3,7 @@ import type { EmailContent } from './email-template.ts';
 import { renderEmail } from './email-template.ts';
 import type { QueuedEmail } from './outbox.ts';
 
-/** Whom a mail of the waitlist is for, and what about; `link` leads to the entry, where one button leaves the list. */
+/** The recipient and subject of a waitlist email. `link` opens the entry's page, which has a button to leave the list. */
 export interface WaitlistMail {
   readonly to: string;
   readonly shoe: string;
@@ -19,7 +19,7 @@ export interface WaitlistMail {
 export const waitlistConfirmationEmail = (mail: WaitlistMail): QueuedEmail<'waitlist-confirmation'> => ({
   ...compose(mail, 'Confirm your place on the waitlist', {
     paragraphs: [
-      `Someone, probably you, asked to be notified when ${shoeOf(mail)} is back. To join the waitlist, confirm that this address is yours. Your place counts from the moment you confirm.`,
+      `Someone, probably you, asked to be notified when ${shoeOf(mail)} is back. To join the waitlist, confirm that this address is yours. You get your place in line when you confirm.`,
     ],
     button: { label: 'Confirm my place', link: mail.link },
     footnote:
@@ -35,9 +35,13 @@ export const waitlistOfferEmail = (
 ): QueuedEmail<'waitlist'> =>
   compose(mail, `${mail.shoe} is back in size ${mail.size}`, {
     paragraphs: [
-      `We're holding a pair of ${shoeOf(mail)} for you. You have ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} from the time this email was sent. Until then, everyone else sees the size as sold out.`,
-      'Add it to your cart and pay before then. After that, the pair goes to the next person in line.',
-      `Don't want it anymore? Leave the waitlist so the next person gets it: ${mail.link}`,
+      `We're holding a pair of ${shoeOf(mail)} for you. You have ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} from the time this email was sent. During this time, everyone else sees the size as sold out.`,
+      'Add it to your cart and pay within this time. After that, the pair goes to the next person in line.',
+      [
+        "Don't want it anymore? ",
+        { label: 'Leave the waitlist', link: mail.link },
+        ' so the next person gets it.',
+      ],
     ],
     button: { label: 'Buy your pair', link: shoeLink },
     footnote: "You're receiving this email because you asked to be notified when this size is back.",
@@ -53,7 +57,7 @@ export const waitlistWithdrawnEmail = (mail: WaitlistMail): QueuedEmail<'waitlis
     footnote: "You're receiving this email because you asked to be notified when this size is back.",
   });
 
-/** Tells whoever waited that the size is sold no more. */
+/** Tells someone on the waitlist that the size is no longer sold. */
 export const waitlistEndedEmail = (mail: WaitlistMail, publicOrigin: string): QueuedEmail<'waitlist'> =>
   compose(mail, `${mail.shoe} won't be back`, {
     paragraphs: [`We no longer sell ${shoeOf(mail)}, so its waitlist has ended.`],

@@ -12,10 +12,19 @@ import {
   imageLimits,
   imageResult,
   pixelLimit,
+  type UndecodedImage,
 } from './image-job.ts';
 
-/** Why an upload cannot be encoded. */
-export type UndecodableImage = 'not-allowed' | 'broken';
+/** Why an upload cannot be encoded: its format, the number of its pixels, or damage. */
+export type UndecodableImage = 'not-allowed' | UndecodedImage;
+
+/** What people read about it. */
+export const imageProblems: Readonly<Record<UndecodableImage, string>> = {
+  'not-allowed': 'Use a JPEG, PNG, WebP or AVIF picture',
+  'too-many-pixels': 'Use a picture of at most 50 megapixels',
+  'too-many-pixels-of-avif': 'Use an AVIF picture of at most 25 megapixels',
+  broken: 'This picture is damaged',
+};
 
 // The pictures of customers never delay those of administrators.
 const enqueue = {
@@ -36,7 +45,7 @@ export async function encodeImage(
   const format = findUploadFormat(bytes);
   if (!format) return 'not-allowed';
   const checked = format === 'png' ? stripPng(bytes) : bytes;
-  if (!checked) return 'broken';
+  if (typeof checked === 'string') return checked;
   return enqueue[caller.administrator ? 'administrator' : 'customer'](caller.uid, () =>
     runImageProcess(checked, job),
   );
@@ -97,35 +106,35 @@ const textChunks = new Set(['tEXt', 'zTXt', 'iTXt']);
 const limits = { chunks: 20_000, keptSize: 512 * 1024, texts: 64, textSize: 1024 * 1024 };
 
 /**
- * A PNG file without what a decoder does not need, such as texts, which inflate to a thousand times their size. Null when
- * its structure is broken, or has more pixels, chunks or texts than a picture may (W3C PNG, third edition, "Datastream structure").
+ * A PNG file without what a decoder does not need, such as texts, which inflate to a thousand times their size. A
+ * structure with more chunks or texts than a picture may have is broken (W3C PNG, third edition, "Datastream structure").
  */
-function stripPng(bytes: Buffer): Buffer | null {
-  if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
-  if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > pixelLimit) return null;
+function stripPng(bytes: Buffer): Buffer | 'too-many-pixels' | 'broken' {
+  if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return 'broken';
+  if (bytes.readUInt32BE(16) * bytes.readUInt32BE(20) > pixelLimit) return 'too-many-pixels';
   const parts = [bytes.subarray(0, 8)];
   const once = new Set<string>();
   let [texts, textSize] = [0, 0];
   let at = 8;
   for (let count = 0; count < limits.chunks; count += 1) {
-    if (at + 12 > bytes.length) return null;
+    if (at + 12 > bytes.length) return 'broken';
     const size = bytes.readUInt32BE(at);
     const type = bytes.toString('latin1', at + 4, at + 8);
     const end = at + 12 + size;
-    if (end > bytes.length || !/^[A-Za-z]{4}$/.test(type)) return null;
+    if (end > bytes.length || !/^[A-Za-z]{4}$/.test(type)) return 'broken';
     if (kept.has(type)) {
       const isData = type === 'IDAT';
-      if (!isData && (once.has(type) || size > limits.keptSize)) return null;
+      if (!isData && (once.has(type) || size > limits.keptSize)) return 'broken';
       once.add(type);
       parts.push(bytes.subarray(at, end));
-    } else if (/^[A-Z]/.test(type)) return null;
+    } else if (/^[A-Z]/.test(type)) return 'broken';
     if (textChunks.has(type)) [texts, textSize] = [texts + 1, textSize + size];
-    if (texts > limits.texts || textSize > limits.textSize) return null;
+    if (texts > limits.texts || textSize > limits.textSize) return 'broken';
     // What follows the last chunk is no part of the picture.
     if (type === 'IEND') return Buffer.concat(parts);
     at = end;
   }
-  return null;
+  return 'broken';
 }
 
 const program = join(import.meta.dirname, 'image-process.ts');
@@ -133,14 +142,14 @@ const program = join(import.meta.dirname, 'image-process.ts');
 /**
  * Decodes an upload and encodes it anew in a process of its own, which has none of the shop's settings and ends with the
  * job, or when it exceeds the limits.
- * @returns `broken` when the file cannot be decoded, crashes the decoder or exceeds a limit
+ * @returns why there is none: `broken` when the file cannot be decoded, crashes the decoder or exceeds a limit
  * @throws when the process could not be started or failed for a reason of its own
  */
 export async function runImageProcess(
   bytes: Buffer,
   job: ImageJob,
   { cpu, time, memory }: ImageLimits = imageLimits,
-): Promise<EncodedImage | 'broken'> {
+): Promise<EncodedImage | UndecodedImage> {
   const printed = await new Promise<string | null>((resolve, reject) => {
     const child = execFile(
       execPath,
@@ -155,5 +164,5 @@ export async function runImageProcess(
     // A process that ended before it read everything has said why by its exit.
     child.stdin?.on('error', () => {}).end(bytes);
   });
-  return (printed !== null && imageResult.parse(JSON.parse(printed))) || 'broken';
+  return printed === null ? 'broken' : imageResult.parse(JSON.parse(printed));
 }

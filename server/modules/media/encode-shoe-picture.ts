@@ -3,7 +3,7 @@ import type { Picture } from '#contract/shoes.ts';
 import type { SignedIn } from '../../shared/caller.ts';
 import { type Problem, problem } from '../../shared/problem.ts';
 import type { UploadedFile } from '../../shared/route.ts';
-import { encodeImage, type UndecodableImage } from './encode-image.ts';
+import { encodeImage, imageProblems, type UndecodableImage } from './encode-image.ts';
 import { pictureFileKey, uploadPrefix } from './picture-files.ts';
 
 /** An uploaded picture encoded in every width and format, not stored yet. */
@@ -23,23 +23,21 @@ export async function encodeShoePicture(
   caller: SignedIn,
 ): Promise<EncodedPicture | Problem<'UNSUPPORTED_MEDIA_TYPE' | 'INVALID'>> {
   const picture = await encodeShoeViews([upload.bytes], caller);
-  if (picture === 'not-allowed') return problem('UNSUPPORTED_MEDIA_TYPE', { detail: pictureProblem });
-  if (picture === 'broken') {
-    return problem('INVALID', {
-      detail: pictureProblem,
-      errors: [{ field: 'image', message: pictureProblem }],
-    });
-  }
-  return picture;
+  if (typeof picture !== 'string') return picture;
+  return problem(picture === 'not-allowed' ? 'UNSUPPORTED_MEDIA_TYPE' : 'INVALID', {
+    detail: pictureProblem,
+    errors: [{ field: 'image', message: imageProblems[picture] }],
+  });
 }
 
 /** The views of a picture, in the order of their files. */
 export const pictureViews = ['side', 'quarter'] as const satisfies Picture['views'];
 
-/** Encodes the one or two views of a shoe's picture. */
+/** Encodes the one or two views of a shoe's picture; as a check, only decodes them, and the picture has no files. */
 export async function encodeShoeViews(
   views: readonly Buffer[],
   caller: Pick<SignedIn, 'uid' | 'administrator'>,
+  job: 'shoe-picture' | 'shoe-picture-check' = 'shoe-picture',
 ): Promise<EncodedPicture | UndecodableImage> {
   const key = uploadKey(views);
   const files: EncodedPicture['files'][number][] = [];
@@ -47,8 +45,8 @@ export async function encodeShoeViews(
   for (const [index, view] of pictureViews.entries()) {
     const bytes = views[index];
     if (!bytes) break;
-    const image = await encodeImage({ filename: '', bytes }, 'shoe-picture', caller);
-    if (image === 'not-allowed' || image === 'broken') return image;
+    const image = await encodeImage({ filename: '', bytes }, job, caller);
+    if (typeof image === 'string') return image;
     placeholder ||= image.placeholder;
     files.push(
       ...image.files.map(({ width, format, bytes: encoded }) => ({

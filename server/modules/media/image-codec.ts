@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { pixelLimit } from './image-job.ts';
+import { avifPixelLimit, pixelLimit, type UndecodedImage } from './image-job.ts';
 
 /** A decoded picture on its canvas as raw RGBA, without anything else of the uploaded file. */
 export interface Canvas {
@@ -16,14 +16,17 @@ sharp.concurrency(1);
 
 /**
  * Decodes an uploaded picture, whatever its name and type claim: upright, without metadata, in sRGB, on a canvas of the
- * given size. Null when it is broken.
+ * given size. What a decoder only warns about is accepted: cameras write such headers.
  */
 export async function decodeImage(
   bytes: Buffer,
   size: { width: number; height: number; fit: Fit },
-): Promise<Canvas | null> {
-  const input = { limitInputPixels: pixelLimit, failOn: 'warning', sequentialRead: true } as const;
+): Promise<Canvas | UndecodedImage> {
+  const input = { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true } as const;
   try {
+    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (format === 'heif' && width * height > avifPixelLimit) return 'too-many-pixels-of-avif';
+    if (width * height > pixelLimit) return 'too-many-pixels';
     const { data, info } = await sharp(bytes, input)
       .autoOrient()
       .resize({ ...size, background: { r: 0, g: 0, b: 0, alpha: 0 } })
@@ -33,7 +36,7 @@ export async function decodeImage(
       .toBuffer({ resolveWithObject: true });
     return { width: info.width, height: info.height, pixels: data };
   } catch {
-    return null;
+    return 'broken';
   }
 }
 

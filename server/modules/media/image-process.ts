@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { pictureWidths } from '#contract/fields/picture-widths.ts';
 import { type Canvas, decodeImage, encodeCanvas, openCanvas } from './image-codec.ts';
-import { type ImageJob, type PrintedImage, photoSize } from './image-job.ts';
+import { type ImageJob, imageJobs, type PrintedImage, photoSize, type UndecodedImage } from './image-job.ts';
 
-// The program that decodes one upload and ends: bytes on standard input, PrintedImage or null on standard output.
+// The program that decodes one upload and ends: bytes on standard input, the result or why there is none on standard output.
 
 const [job, cpu, memory] = argv.slice(2);
 
@@ -20,22 +20,24 @@ setInterval(() => {
 
 const result = await encodeUpload(
   await buffer(stdin),
-  job === 'profile-photo' ? 'profile-photo' : 'shoe-picture',
+  imageJobs.find((one) => one === job) ?? 'shoe-picture',
 );
 stdout.end(JSON.stringify(result));
 
 /**
  * Decodes an upload and encodes it anew: a shoe's picture fitted into a transparent 4:3 canvas, in all widths, as AVIF and
- * WebP; a photo cropped to a square, as WebP. Null when it is broken. Only the image process may call this: a hostile
+ * WebP; a photo cropped to a square, as WebP. Only the image process may call this: a hostile
  * file can keep the decoder busy for long.
  */
-async function encodeUpload(bytes: Buffer, job: ImageJob): Promise<PrintedImage | null> {
+async function encodeUpload(bytes: Buffer, job: ImageJob): Promise<PrintedImage | UndecodedImage> {
   if (job === 'profile-photo') {
     const canvas = await decodeImage(bytes, { width: photoSize, height: photoSize, fit: 'cover' });
-    return canvas && { placeholder: '', files: [await encodeFile(canvas, photoSize, 'webp')] };
+    if (typeof canvas === 'string') return canvas;
+    return { placeholder: '', files: [await encodeFile(canvas, photoSize, 'webp')] };
   }
   const canvas = await decodeImage(bytes, { width: 1280, height: 960, fit: 'contain' });
-  if (!canvas) return null;
+  if (typeof canvas === 'string') return canvas;
+  if (job === 'shoe-picture-check') return { placeholder: '', files: [] };
   const files: PrintedImage['files'] = [];
   for (const width of pictureWidths) {
     for (const format of ['avif', 'webp'] as const) files.push(await encodeFile(canvas, width, format));

@@ -7,11 +7,13 @@ import { likePattern } from '../../shared/text/like-pattern.ts';
 import { noteOrder } from '../../shared/tracing/request-context.ts';
 import { type StoredOrder, toOrder } from './order-rows.ts';
 
-/** The filters of the administrators' list; `search` matches anywhere in the email, or a number or payment id. */
+/** The filters of the administrators' list; `search` matches anywhere in email or buyer's name, or a number or payment id. */
 export interface OrderQuery {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly disputed?: boolean | undefined;
+  /** Whether they wait to be sent: pending, not shipped, and not refunded in full. */
+  readonly toSend?: boolean | undefined;
   readonly sort?: OrderSort | undefined;
   readonly offset?: number | undefined;
   readonly limit?: number | undefined;
@@ -31,7 +33,7 @@ export async function listOrders(
   filters: OrderQuery,
 ): Promise<{ orders: Order[]; total: number }> {
   const order = orderOf[filters.sort ?? 'newest'];
-  const matching = matches(db, filters);
+  const matching = matches(db, filters, await findAttemptsOfBuyer(db, filters.search ?? ''));
   const page = matching.orderBy(order).offset(filters.offset ?? 0);
   const limit = filters.limit ?? (filters.offset === undefined ? undefined : defaultLimit);
   const rows = await db
@@ -116,17 +118,41 @@ const selectOrders = (db: Database) =>
 
 const isSearch = ({ search = '' }: OrderQuery): boolean => search.trim() !== '';
 
-const matches = (db: Database, filters: OrderQuery) =>
+/** Shorter texts have no trigrams, so no index finds them in a name. */
+const shortestName = 3;
+
+/** The checkouts, newest first and at most as many as are counted, whose address names a buyer with this text. */
+async function findAttemptsOfBuyer(db: Database, search: string): Promise<string[]> {
+  if (search.trim().length < shortestName) return [];
+  const rows = await db
+    .selectFrom('checkout_attempt')
+    .select('id')
+    .where('address', 'is not', null)
+    .where(sql<string>`address ->> 'name'`, 'ilike', likePattern(search))
+    .orderBy('created_at', 'desc')
+    .limit(countLimit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The conditions of the index `shop_order_to_send`. */
+const isToSend = sql<boolean>`status = 'Pending' and shipped_at is null and refunded_cents < amount_cents`;
+
+const matches = (db: Database, filters: OrderQuery, attempts: readonly string[]) =>
   db
     .selectFrom('shop_order')
     .select('shop_order.id')
     .$if(filters.status !== undefined, (query) => query.where('status', '=', filters.status ?? 'Pending'))
     .$if(filters.disputed !== undefined, (query) => query.where('disputed', '=', filters.disputed ?? true))
+    .$if(filters.toSend !== undefined, (query) =>
+      query.where(filters.toSend ? isToSend : sql<boolean>`not (${isToSend})`),
+    )
     .$if(isSearch(filters), (query) =>
       query.where((row) =>
         row.or([
           row(sql`email`, 'ilike', likePattern(filters.search ?? '')),
           row('id_payment', '=', (filters.search ?? '').trim()),
+          row('attempt_id', '=', sql<string>`any(${attempts}::text[])`),
           ...idsOf(filters.search ?? '').map(({ from, to }) =>
             row.and([row('shop_order.id', '>', from), row('shop_order.id', '<', to)]),
           ),

@@ -32,17 +32,18 @@ export function registerReviewRoutes(
 
   registerRoute(findEligibilityEndpoint, async ({ params, caller }) => {
     if (!(await shoeExists(db, params.shoeId))) return problem('NOT_FOUND');
-    const [bought, reviewed] = await Promise.all([
-      hasReceivedShoe(db, caller.uid, params.shoeId),
+    const [bought, ordered, reviewed] = await Promise.all([
+      hasOrder(db, caller.uid, params.shoeId, 'Received'),
+      hasOrder(db, caller.uid, params.shoeId, 'Pending'),
       hasReviewed(db, caller.uid, params.shoeId),
     ]);
-    return reply(200, { bought, reviewed });
+    return reply(200, { bought, ordered, reviewed });
   });
 
   registerRoute(createReviewEndpoint, async ({ params, body, caller }) => {
     if (body.idUser !== caller.uid) return problem('FORBIDDEN');
     if (!(await shoeExists(db, params.shoeId))) return problem('NOT_FOUND');
-    if (!(await hasReceivedShoe(db, caller.uid, params.shoeId))) return problem('NOT_BOUGHT');
+    if (!(await hasOrder(db, caller.uid, params.shoeId, 'Received'))) return problem('NOT_BOUGHT');
     const { idUser: uid, ...draft } = body;
     const created = await createReview(db, { uid, shoeId: params.shoeId, ...draft });
     if (!created) return problem('ALREADY_REVIEWED');
@@ -75,7 +76,8 @@ const toReview =
     return {
       _id: row.id,
       shoeId: row.shoe_id,
-      idUser: showsAuthor ? row.uid : '',
+      // What replaces the id of an erased author is of nobody.
+      idUser: showsAuthor && !row.uid.startsWith('closed-') ? row.uid : '',
       review: row.review,
       rating: row.rating,
       fit: review.shape.fit.parse(row.fit),
@@ -178,15 +180,24 @@ async function removeReview(db: Database, own: { id: string; uid: string }): Pro
   return row ?? null;
 }
 
-/** Whether one of the user's orders with status Received contains the shoe (§4; every order counts, reading 19). */
-async function hasReceivedShoe(db: Database, uid: string, shoeId: string): Promise<boolean> {
+/** Whether one of the user's orders with this status contains the shoe (§4; every order counts, reading 19). */
+async function hasOrder(
+  db: Database,
+  uid: string,
+  shoeId: string,
+  status: 'Received' | 'Pending',
+): Promise<boolean> {
   const item = await db
     .selectFrom('order_item')
     .innerJoin('shop_order', 'shop_order.id', 'order_item.order_id')
     .select('order_item.position')
     .where('order_item.shoe_id', '=', shoeId)
     .where('shop_order.uid', '=', uid)
-    .where('shop_order.status', '=', 'Received')
+    .where('shop_order.status', '=', status)
+    // What was refunded whole does not arrive.
+    .$if(status === 'Pending', (order) =>
+      order.whereRef('shop_order.refunded_cents', '<', 'shop_order.amount_cents'),
+    )
     .limit(1)
     .executeTakeFirst();
   return item !== undefined;

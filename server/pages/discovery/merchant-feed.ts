@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
@@ -137,8 +138,8 @@ function writeItem(origin: string, offer: FeedOffer & { readonly size: string })
   const [front = 'side', ...others] = offer.picture_views;
   const picture = (view: string) => `${origin}${picture_base}/${view}-${webpWidth}.webp`;
   const fields: [string, string][] = [
-    ['g:id', `${id}-${size}`.slice(0, 50)],
-    ['g:item_group_id', id.slice(0, 50)],
+    ['g:id', shortId(`${id}-${size}`)],
+    ['g:item_group_id', shortId(id)],
     ['g:title', `${name} by ${brand}, ${color}, size ${size}`.slice(0, 150)],
     ['g:description', (description || name).slice(0, 5_000)],
     ['g:link', `${origin}/products/${encodeURIComponent(id)}`],
@@ -165,3 +166,7 @@ function writeItem(origin: string, offer: FeedOffer & { readonly size: string })
 }
 
 const usd = (cents: number): string => `${(cents / 100).toFixed(2)} USD`;
+
+/** An id of at most 50 characters, which is all that Google takes; of a longer one, its beginning and a hash. */
+const shortId = (id: string): string =>
+  id.length <= 50 ? id : `${id.slice(0, 37)}${createHash('sha256').update(id).digest('hex').slice(0, 13)}`;

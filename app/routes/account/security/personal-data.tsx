@@ -5,6 +5,7 @@ import type { DataExport } from '#contract/personal-data.ts';
 import { PasskeyReauthentication } from '../../../components/reauthentication/passkey-reauthentication.tsx';
 import { ReauthenticationForm } from '../../../components/reauthentication/reauthentication-form.tsx';
 import { call } from '../../../lib/api/api-client.ts';
+import { forgetPerson } from '../../../lib/session/forget-person.ts';
 import { refreshSession } from '../../../lib/session/session.ts';
 import { showSuccess } from '../../../lib/toasts/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -29,9 +30,9 @@ export function PersonalData({
         Your data
       </h3>
       <p className="text-ink-soft">
-        One file with all the data we keep about you: your account, orders, reviews and favorites. It includes
-        emails and messages once you have confirmed your email address by setting a new password or signing in
-        with Google.
+        Get one file with all the data we keep about you: your account, orders, reviews and favorites. It
+        includes emails and messages once you have confirmed your email address by setting a new password or
+        signing in with Google.
       </p>
       {dataExport && <DataDownload dataExport={dataExport} />}
       {administrator ? (
@@ -64,6 +65,7 @@ function CloseAccountDialog({ security, onCancel }: { security: AccountSecurity;
     const result = await call('POST /account/close', { body: { proof: true } });
     if (!result.ok) return setProblem(result.problem.detail);
     showSuccess(result.body.message);
+    forgetPerson();
     await navigate('/', { replace: true });
     await refreshSession();
   };
@@ -72,8 +74,9 @@ function CloseAccountDialog({ security, onCancel }: { security: AccountSecurity;
       <div className="grid gap-5 p-6">
         <h2 className="wide text-heading">Close my account</h2>
         <p>
-          Your account, photo and name are removed immediately. Your favorites, messages, emails and all other
-          data about you follow within minutes. This cannot be undone.
+          Your account, photo and name are removed immediately. You lose your places in waitlists and
+          launches, and pairs kept for you. Your favorites, messages, emails and all other data about you
+          follow within minutes. This cannot be undone.
         </p>
         <p className="text-ink-soft">
           We keep your orders without your name and email, because we need them for our accounts. Your reviews

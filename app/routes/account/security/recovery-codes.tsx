@@ -16,7 +16,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
     <div className="recovery-codes mb-6 grid gap-4 bg-raised p-5">
       <h4 className="font-bold">Your recovery codes</h4>
       <p>
-        Each code signs you in once if you lose your phone. Keep them somewhere safe: they are shown only now.
+        Each code signs you in once if you lose your phone. Keep them somewhere safe: they won't be shown
+        again.
       </p>
       <ul aria-label="Recovery codes" className="figures grid grid-cols-2 gap-2">
         {codes.map((code) => (

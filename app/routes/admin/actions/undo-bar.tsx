@@ -16,7 +16,7 @@ export function UndoBar({ changed }: { changed: AuditEntry | undefined }) {
   if (title === undefined) return null;
   return (
     <section aria-label="Last change" className="undo-bar">
-      <p className="min-w-0 flex-1 wrap-anywhere">{title}</p>
+      <p className="min-w-0 flex-1 line-clamp-2 wrap-anywhere">{title}</p>
       {id !== undefined && (
         <ActionButton action="/admin/history" fields={{ id }} variant="accent">
           Undo
@@ -26,7 +26,7 @@ export function UndoBar({ changed }: { changed: AuditEntry | undefined }) {
         History
       </ButtonLink>
       {offer && (
-        <Button size="small" variant="quiet" icon aria-label="Put away" onClick={() => showUndoOffer(null)}>
+        <Button size="small" variant="quiet" icon aria-label="Dismiss" onClick={() => showUndoOffer(null)}>
           <Icon name="close" size={16} />
         </Button>
       )}

@@ -15,14 +15,22 @@ export function RangeForm({ report, problem }: RangeFormProps) {
     <Form role="search" aria-label="Date range" className="balance-range">
       <label className="balance-range-day">
         From
-        <input type="date" name="from" defaultValue={from} required className="control control-small" />
+        <input
+          key={from}
+          type="date"
+          name="from"
+          defaultValue={from}
+          required
+          className="control control-small"
+        />
       </label>
       <label className="balance-range-day">
         To
-        <input type="date" name="to" defaultValue={to} required className="control control-small" />
+        <input key={to} type="date" name="to" defaultValue={to} required className="control control-small" />
       </label>
       {currencies.length > 1 && (
         <select
+          key={currency}
           name="currency"
           aria-label="Currency"
           defaultValue={currency}

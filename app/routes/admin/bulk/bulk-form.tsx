@@ -4,7 +4,8 @@ import type { BulkChange, BulkEditResult } from '#contract/catalog-changes.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { type ProductSelection, toShoeSelection } from './selection.ts';
 

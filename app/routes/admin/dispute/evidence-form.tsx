@@ -4,7 +4,8 @@ import { type DisputeCase, type EvidenceTexts, evidenceTexts } from '#contract/p
 import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { evidenceFields } from './evidence-fields.ts';
 
 interface EvidenceFormProps {

@@ -6,10 +6,11 @@ import { TextField } from '../../../ui/field.tsx';
 interface ImageFieldProps {
   field: Pick<FieldBinding<string>, 'name' | 'error' | 'onChange'>;
   help: string;
+  required?: boolean;
 }
 
 /** Picks a shoe's picture and previews it before it is sent. */
-export function ImageField({ field: { name, error, onChange }, help }: ImageFieldProps) {
+export function ImageField({ field: { name, error, onChange }, help, required }: ImageFieldProps) {
   const [image, setImage] = useState<File | null>(null);
   const preview = usePreview(image);
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
@@ -24,6 +25,7 @@ export function ImageField({ field: { name, error, onChange }, help }: ImageFiel
         type="file"
         accept={pictureTypes}
         help={help}
+        required={required}
         error={error}
         onChange={pick}
       />

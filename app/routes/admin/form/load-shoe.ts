@@ -11,6 +11,11 @@ export async function loadShoe(call: ApiCall, request: Request): Promise<Shoe | 
     const { body } = unwrap(await call('GET /shoes', { query: { limit: 1 } }));
     return typeof body === 'string' ? null : (body[0] ?? null);
   }
+  return findShoe(call, id);
+}
+
+/** The shoe with this id. @throws 404 for the error boundary if there is none */
+export async function findShoe(call: ApiCall, id: string): Promise<Shoe | null> {
   const found = await call('GET /shoes/{id}', { params: { id } });
   // A malformed id is as unknown as one that does not exist.
   if (!found.ok && found.problem.status === 422) throw data(found.problem.detail, { status: 404 });

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 import type { ShoeFieldName } from '#contract/fields/map-shoe-fields.ts';
 import { shoeFields } from '#contract/fields/shoe-fields.ts';
 import type { FieldBinding } from '../../../hooks/use-action-form.ts';
-import { TextArea, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { lineFields, multilineFields, type ShoeFormField } from './shoe-form.ts';
 
 /** Values that a shoe's form suggests while typing, by field. */
@@ -11,12 +12,12 @@ export type ShoeSuggestions = Readonly<Partial<Record<ShoeFieldName, readonly st
 interface ShoeFieldsProps {
   form: { field(name: ShoeFormField): FieldBinding<string> };
   suggestions: ShoeSuggestions;
-  /** The field that names the size: text on create, a dropdown on modify. */
-  sizeField: ReactNode;
+  /** The fields of size and quantity. */
+  sizeFields: ReactNode;
 }
 
 /** The text fields of a shoe, in the specification's order. */
-export function ShoeFields({ form, suggestions, sizeField }: ShoeFieldsProps) {
+export function ShoeFields({ form, suggestions, sizeFields }: ShoeFieldsProps) {
   const id = useId();
   return (
     <>
@@ -35,8 +36,7 @@ export function ShoeFields({ form, suggestions, sizeField }: ShoeFieldsProps) {
           />
         );
       })}
-      {sizeField}
-      <TextField label="Quantity" inputMode="numeric" autoComplete="off" {...form.field('q')} />
+      {sizeFields}
       {multilineFields.map((field) => (
         <TextArea
           key={field}
@@ -51,6 +51,16 @@ export function ShoeFields({ form, suggestions, sizeField }: ShoeFieldsProps) {
       ))}
     </>
   );
+}
+
+interface QuantityFieldProps {
+  field: Omit<FieldBinding<string>, 'required'> & { required: boolean };
+  help?: string;
+}
+
+/** The pairs of the size beside it. */
+export function QuantityField({ field, help }: QuantityFieldProps) {
+  return <TextField label="Quantity" inputMode="numeric" autoComplete="off" help={help} {...field} />;
 }
 
 function Suggestions({ id, of }: { id: string; of: readonly string[] }) {

@@ -1,3 +1,4 @@
+import { editShoeFields } from '#contract/catalog-changes.ts';
 import { createShoeFields, imageRequired, modifyShoeFields } from '#contract/fields/fields.ts';
 import { mapShoeFields, type ShoeFieldName, shoeFieldNames } from '#contract/fields/map-shoe-fields.ts';
 import { shoeFields } from '#contract/fields/shoe-fields.ts';
@@ -36,6 +37,15 @@ export const modifyRules = ordered({
   image: (value) => (value === '' ? imageRequired : ''),
 });
 
+/** The page that edits a shoe: size and quantity belong together, and a picture is needed only if a new one is to come. */
+export const editRules = (hasNewPicture: boolean): Record<ShoeFormField, Rule> =>
+  ordered({
+    ...mapShoeFields((field) => ruleOf(editShoeFields[field])),
+    size: (value, { q }) => (value || q ? ruleOf(editShoeFields.size)(value) : ''),
+    q: (value, { size }) => (value || size ? ruleOf(editShoeFields.q)(value) : ''),
+    image: (value) => (hasNewPicture && value === '' ? imageRequired : ''),
+  });
+
 /** An empty form. */
 export const emptyValues: Record<ShoeFormField, string> = {
   ...mapShoeFields(() => ''),
@@ -49,21 +59,3 @@ export const initialValues = (shoe: Shoe): Record<ShoeFormField, string> => ({
   ...emptyValues,
   ...mapShoeFields((field) => String(shoe[field])),
 });
-
-/** A field that somebody else changed while it was being edited. */
-export interface FieldConflict {
-  readonly field: ShoeFieldName;
-  readonly now: string;
-  readonly yours: string;
-}
-
-/** The fields in which the shoe as it is now differs from what was typed. */
-export function listConflicts(
-  current: Shoe,
-  typed: Readonly<Record<ShoeFieldName, string>>,
-): FieldConflict[] {
-  const now = initialValues(current);
-  return shoeFieldNames
-    .filter((field) => now[field] !== typed[field])
-    .map((field) => ({ field, now: now[field], yours: typed[field] }));
-}

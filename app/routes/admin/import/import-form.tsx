@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import type { CatalogImport } from '#contract/catalog-changes.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
-import { SelectField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { columnPrefix, type submitImport } from './submit-import.ts';
 
 /** How a file is read: its format, the column of each field, pictures. Checks it again, or imports it. */

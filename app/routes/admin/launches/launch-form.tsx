@@ -5,7 +5,8 @@ import { useActionForm } from '../../../hooks/use-action-form.ts';
 import { useHydrated } from '../../../hooks/use-hydrated.ts';
 import type { PostedForm } from '../../../lib/forms/posted-form.ts';
 import { showSuccess, toastDuration } from '../../../lib/toasts/toasts.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { offerUndo } from '../actions/undo-offer.ts';
 import { AdminForm } from '../form/admin-form.tsx';
 import type { announceLaunch } from './announce-launch.ts';
@@ -58,6 +59,7 @@ export function LaunchForm({ shoe, launch, posted }: LaunchFormProps) {
       <TextField
         label="Opens at"
         type="datetime-local"
+        step="any"
         help={meant === null ? 'Shoppers see it in their own time zone.' : `That is ${formatOpening(meant)}.`}
         {...form.field('opensAt')}
       />

@@ -59,7 +59,7 @@ function LaunchRow({ launch }: { launch: LaunchReport }) {
           <span className="cell-meta cell-always figures">{describeSales(launch)}</span>
         )}
         <span className="cell-meta">
-          {badge} <Timestamp at={opensAt} /> UTC
+          {badge} <Timestamp at={opensAt} />
         </span>
         <span className="cell-meta figures">
           {number(tickets)} in line · {number(admitted)} let in · {number(lapsed)} expired · {number(sold)}{' '}

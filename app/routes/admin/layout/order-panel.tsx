@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orderNumber } from '#contract/fields/order-number.ts';
+import { OrderNumber } from '../../../components/order-number.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -20,7 +20,9 @@ export function OrderPanel({ title, order, onClose, children }: OrderPanelProps)
           <div className="flex items-start justify-between gap-4">
             <div className="min-w-0">
               <h2 className="wide text-heading">{title}</h2>
-              <p className="mt-1 font-semibold">{orderNumber(order.id)}</p>
+              <p className="mt-1 font-semibold">
+                <OrderNumber id={order.id} />
+              </p>
               <p className="cell-code">{order.idPayment}</p>
             </div>
             <Button size="small" onClick={onClose}>

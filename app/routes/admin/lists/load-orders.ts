@@ -9,6 +9,12 @@ export interface OrderRow
   readonly disputed: boolean;
   readonly shipped: boolean;
   readonly units: number;
+  /** The name in the address; empty if there is none. */
+  readonly buyer: string;
+  /** What was bought, such as `2 × Orbit Runner, size 9`. */
+  readonly items: readonly string[];
+  /** Whether the whole amount was refunded, so that there is nothing to send. */
+  readonly isRefunded: boolean;
   /** The order's id, as the audit log names it. */
   readonly id: string;
 }
@@ -25,6 +31,7 @@ export async function loadOrders(
     search: tableQuery.text('search'),
     status: tableQuery.option('status', orderStatus),
     disputed: tableQuery.text('status') === 'disputed' ? true : undefined,
+    toSend: tableQuery.text('status') === 'to-send' ? true : undefined,
     sort: tableQuery.option('sort', orderSort),
     offset: tableQuery.offset,
     limit: tableQuery.limit,
@@ -44,8 +51,14 @@ const toRow = ({
   disputed,
   shoe,
   shipment,
+  address,
 }: Order): OrderRow => ({
   ...{ id: _id, idPayment, email, amount, date, status, refunded, disputed },
   shipped: shipment !== null,
   units: shoe.reduce((sum, { quantity }) => sum + quantity, 0),
+  buyer: address?.name ?? '',
+  items: shoe.map(
+    ({ name, size, quantity }) => `${quantity === 1 ? '' : `${quantity} × `}${name}, size ${size}`,
+  ),
+  isRefunded: refunded >= amount,
 });

@@ -1,5 +1,5 @@
 import type { ApiCall } from '#contract/endpoint-types.ts';
-import { type User, userSort, userStatus } from '#contract/users.ts';
+import { type ListedUser, userSort, userStatus } from '#contract/users.ts';
 import { unwrap } from '../../../lib/api/unwrap.ts';
 import { usersTable } from '../table/table-names.ts';
 import { readTableQuery, type TablePage, toTablePage } from '../table/table-page.ts';
@@ -8,7 +8,7 @@ import { readTableQuery, type TablePage, toTablePage } from '../table/table-page
 const size = 4;
 
 /** The page of users that a request's address names. */
-export async function loadUsers(call: ApiCall, request: Request): Promise<TablePage<User>> {
+export async function loadUsers(call: ApiCall, request: Request): Promise<TablePage<ListedUser>> {
   const tableQuery = readTableQuery(request, usersTable, size);
   const query = {
     search: tableQuery.text('search'),

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '#contract/admin.ts';
+import { ButtonAnchor } from '../../../ui/button.tsx';
 import { Timestamp } from '../layout/timestamp.tsx';
 import { cellClass, DataTable } from '../table/data-table.tsx';
 import { messagesTable } from '../table/table-names.ts';
@@ -33,6 +34,13 @@ export function MessagesTable({ messages }: { messages: TablePage<ContactMessage
               <Timestamp at={createdAt} />
             </td>
             <td className="cell-text">{message}</td>
+            <td>
+              <div className="row-actions">
+                <ButtonAnchor size="small" href={replyTo({ email, name, message })}>
+                  Reply
+                </ButtonAnchor>
+              </div>
+            </td>
           </tr>
         ))}
       </DataTable>
@@ -40,4 +48,17 @@ export function MessagesTable({ messages }: { messages: TablePage<ContactMessage
   );
 }
 
-const columns = [{ name: 'From' }, { name: 'Sent', shown: 'wide' }, { name: 'Message' }] as const;
+const columns = [
+  { name: 'From' },
+  { name: 'Sent', shown: 'wide' },
+  { name: 'Message' },
+  { name: '' },
+] as const;
+
+/** Begins an email to the sender, with the message quoted. */
+function replyTo({ email, name, message }: Pick<ContactMessage, 'email' | 'name' | 'message'>): string {
+  const quoted = message.replaceAll(/^/gm, '> ').replaceAll('\n', '\r\n');
+  const subject = encodeURIComponent('Your message to Sneaker Paradise');
+  const body = encodeURIComponent(`Hello ${name},\r\n\r\n\r\n\r\n${quoted}`);
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${body}`;
+}

@@ -18,7 +18,10 @@ const setStatus = (call: ApiCall, idPayment: string, form: FormData) =>
 /** Sets the status of an order. */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const form = await request.formData();
-  return reportResult(await setStatus(call, params.idPayment, form), `Order ${form.get('status')}`);
+  return reportResult(
+    await setStatus(call, params.idPayment, form),
+    `Order marked ${String(form.get('status')).toLowerCase()}`,
+  );
 }
 
 /** The same without scripts. */

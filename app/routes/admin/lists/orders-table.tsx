@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { Form } from 'react-router';
 import { formatCents } from '#contract/fields/money.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import type { OrderStatus } from '#contract/orders.ts';
+import { OrderNumber } from '../../../components/order-number.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import '../bulk/bulk.css';
 import { ActionButton } from '../actions/action-button.tsx';
 import { DisputePanel } from '../dispute/dispute-panel.tsx';
 import { OrderPanel } from '../layout/order-panel.tsx';
@@ -37,11 +40,24 @@ export function OrdersTable({ orders, table, filters = [] }: OrdersTableProps) {
       toolbar={
         <TableToolbar
           table={table}
-          searchLabel="Search by email, order or payment id"
+          searchLabel="Search by buyer, email or order number"
           filters={[statusFilter, sorting, ...filters]}
         />
       }
-      links={<a href="/api/admin/export/orders.csv">Export CSV</a>}
+      links={
+        <>
+          <a href="/api/admin/export/orders.csv">Export CSV</a>
+          <Form id={slipsForm} action="/orders/packing-slips">
+            <Button
+              type="submit"
+              size="small"
+              title="Print packing slips for the selected orders, or for all orders to ship if none are selected"
+            >
+              Packing slips
+            </Button>
+          </Form>
+        </>
+      }
     >
       <DataTable stacked caption="Orders" table={table} columns={columns} empty="No orders found">
         {orders.rows.map((order) => (
@@ -87,16 +103,30 @@ interface OrderTableRowProps {
 }
 
 function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
-  const { id, idPayment, email, amount, date, status, units } = order;
+  const { id, idPayment, email, amount, date, status, units, buyer, items, isRefunded } = order;
   const other: OrderStatus = status === 'Pending' ? 'Received' : 'Pending';
   return (
     <tr>
       <th scope="row">
-        <span className="cell-name">{email || 'Account closed'}</span>
+        <label className="cell-name flex items-start gap-2">
+          <input
+            type="checkbox"
+            form={slipsForm}
+            name="order"
+            value={idPayment}
+            className="bulk-check"
+            aria-label={`Select order ${orderNumber(id)}`}
+          />
+          <span className="min-w-0 wrap-anywhere">{buyer || email || 'Account closed'}</span>
+        </label>
+        {buyer !== '' && email !== '' && <span className="cell-meta cell-always">{email}</span>}
         <span className="cell-meta cell-always">
-          <span className="font-semibold">{orderNumber(id)}</span>
+          <span className="font-semibold">
+            <OrderNumber id={id} />
+          </span>
           <span className="cell-code">{idPayment}</span>
         </span>
+        <span className="cell-meta cell-always wrap-anywhere">{inShort(items)}</span>
         <span className="cell-meta">
           <Timestamp at={date} day />
           <span>{formatCents(amount)}</span>
@@ -113,16 +143,20 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
       </td>
       <td>
         <div className="row-actions">
-          <ActionButton action={`/orders/${idPayment}/status`} fields={{ status: other }}>
-            {other === 'Received' ? 'Mark received' : 'Mark pending'}
-          </ActionButton>
+          {!isRefunded && (
+            <ActionButton action={`/orders/${idPayment}/status`} fields={{ status: other }}>
+              {other === 'Received' ? 'Mark received' : 'Mark pending'}
+            </ActionButton>
+          )}
           <ButtonLink size="small" to={`/order/${idPayment}`}>
             Details
           </ButtonLink>
-          <Button size="small" variant="quiet" onClick={() => onOpen('shipment')}>
-            {' '}
-            Ship{' '}
-          </Button>
+          {!isRefunded && (
+            <Button size="small" variant="quiet" onClick={() => onOpen('shipment')}>
+              {' '}
+              Ship{' '}
+            </Button>
+          )}
           {order.disputed && (
             <Button size="small" variant="quiet" onClick={() => onOpen('dispute')}>
               Dispute
@@ -141,14 +175,24 @@ function OrderTableRow({ order, onOpen }: OrderTableRowProps) {
   );
 }
 
-const OrderBadges = ({ order: { status, refunded, disputed, shipped } }: { order: OrderRow }) => (
+/** What was bought, the first three shoes by name. */
+const inShort = (items: readonly string[]): string =>
+  items.length <= 3 ? items.join(' · ') : `${items.slice(0, 3).join(' · ')} · and ${items.length - 3} more`;
+
+/** A refunded order is not pending any more, although the specified status stays. */
+const OrderBadges = ({ order: { status, refunded, isRefunded, disputed, shipped } }: { order: OrderRow }) => (
   <span className="inline-flex flex-wrap gap-1">
-    <Badge variant={status === 'Received' ? 'accent' : 'quiet'}>{status}</Badge>
+    {!(isRefunded && status === 'Pending') && (
+      <Badge variant={status === 'Received' ? 'accent' : 'quiet'}>{status}</Badge>
+    )}
     {shipped && <Badge variant="quiet">Shipped</Badge>}
     {refunded > 0 && <Badge variant="deal">{`Refunded ${formatCents(refunded)}`}</Badge>}
     {disputed && <Badge variant="deal">Disputed</Badge>}
   </span>
 );
+
+/** The id of the form whose checkboxes are in the rows. */
+const slipsForm = 'packing-slips';
 
 const columns = [
   { name: 'Order', sort: { ascending: 'email_asc', descending: 'email_desc' } },
@@ -169,6 +213,7 @@ const statusFilter = {
   label: 'Order status',
   options: [
     ['', 'All orders'],
+    ['to-send', 'To ship'],
     ['Pending', 'Pending'],
     ['Received', 'Received'],
     ['disputed', 'Disputed'],
@@ -185,6 +230,8 @@ const sorting = {
     ['amount_desc', 'Highest total'],
     ['amount_asc', 'Lowest total'],
     ['email_asc', 'Email A to Z'],
-    ['status_asc', 'By status'],
+    ['email_desc', 'Email Z to A'],
+    ['status_asc', 'Status A to Z'],
+    ['status_desc', 'Status Z to A'],
   ],
 } as const;

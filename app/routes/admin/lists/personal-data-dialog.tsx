@@ -34,7 +34,7 @@ export function PersonalDataDialog({ id, email, onClose }: PersonalDataDialogPro
       <Confirm
         open
         title="Erase this user?"
-        text={`This closes the account of ${email} right away. Within minutes, their name, email, photo, messages and emails are removed everywhere. Orders stay without a name and email, reviews without an author. This can't be undone.`}
+        text={`This closes the account of ${email} right away. Within minutes, their name, email, photo, messages and emails are removed everywhere. Orders are kept without a name or email, and reviews without an author. This can't be undone.`}
         confirmLabel="Erase user"
         pending={fetcher.state !== 'idle'}
         onConfirm={() => erase().then(onClose)}

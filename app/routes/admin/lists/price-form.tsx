@@ -2,13 +2,13 @@ import { useId } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Timestamp } from '../layout/timestamp.tsx';
+import type { changeListedShoe } from './change-shoe.ts';
 import type { ProductListing } from './load-products.ts';
-import type { clientAction } from './shoe.ts';
 
 /** The price of a product, changed where it stands: Enter or Save sends it. Below it what it was before a reduction. */
 export function PriceForm({ product }: { product: ProductListing }) {
   const { _id, name, price, former, saleFrom, version } = product;
-  const fetcher = useFetcher<typeof clientAction>();
+  const fetcher = useFetcher<typeof changeListedShoe>();
   const { pathname, search } = useLocation();
   const errorId = useId();
   const problem = fetcher.data?.ok === false ? fetcher.data.problem : null;

@@ -7,6 +7,7 @@ import { DeleteButton } from '../actions/delete-button.tsx';
 import { cellClass } from '../table/data-table.tsx';
 import type { ProductListing } from './load-products.ts';
 import { PriceForm } from './price-form.tsx';
+import { SaleButton } from './sale-button.tsx';
 
 interface ProductRowProps {
   product: ProductListing;
@@ -60,18 +61,26 @@ export function ProductRow({ product, chosen, onChoose }: ProductRowProps) {
   );
 }
 
-function ProductActions({ product: { _id, onSale } }: { product: ProductListing }) {
+function ProductActions({ product }: { product: ProductListing }) {
+  const { _id, onSale } = product;
   return (
     <div className="row-actions">
-      <ButtonLink size="small" to={`/modifshoe?id=${_id}`}>
+      <ButtonLink size="small" to={`/admin/shoes/${_id}`}>
         Edit
+      </ButtonLink>
+      <ButtonLink size="small" to={`/modifshoe?id=${_id}`}>
+        New picture
       </ButtonLink>
       <ButtonLink size="small" to={`/createsize?id=${_id}`}>
         Add size
       </ButtonLink>
-      <ActionButton action={`/admin/shoes/${_id}`} fields={{ onSale: String(!onSale) }} aria-pressed={onSale}>
-        On sale
-      </ActionButton>
+      {onSale ? (
+        <ActionButton action={`/admin/shoes/${_id}`} fields={{ onSale: 'false' }} aria-pressed={true}>
+          On sale
+        </ActionButton>
+      ) : (
+        <SaleButton product={product} />
+      )}
       <DeleteButton confirmLabel="Yes, delete shoe!" action={`/admin/shoes/${_id}`} />
     </div>
   );

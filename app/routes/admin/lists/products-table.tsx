@@ -25,6 +25,7 @@ export function ProductsTable({
     name: 'brand',
     label: 'Product brand',
     options: [['', 'All brands'] as const, ...brands.map((brand) => [brand, brand] as const)],
+    anyText: true,
   };
   return (
     <TableSection
@@ -88,7 +89,7 @@ const saleFilter = {
   name: 'sale',
   label: 'Sale status',
   options: [
-    ['', 'On sale or not'],
+    ['', 'Any sale status'],
     ['yes', 'On sale'],
     ['no', 'Not on sale'],
   ],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { UserSecurity } from '#contract/account-security.ts';
-import type { User } from '#contract/users.ts';
+import type { ListedUser, User } from '#contract/users.ts';
 import { ActivityList } from '../../../components/account-activity/activity-list.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { showError } from '../../../lib/toasts/toasts.ts';
@@ -14,8 +14,8 @@ import { cellClass } from '../table/data-table.tsx';
 import { PersonalDataDialog } from './personal-data-dialog.tsx';
 
 /** A user with the actions on it. */
-export function UserRow({ user }: { user: User }) {
-  const { _id, email, createdAt, status, manager } = user;
+export function UserRow({ user }: { user: ListedUser }) {
+  const { _id, email, createdAt, status, manager, administrator } = user;
   const other = status === 'Enabled' ? 'Disabled' : 'Enabled';
   return (
     <tr>
@@ -34,9 +34,11 @@ export function UserRow({ user }: { user: User }) {
       </td>
       <td>
         <div className="row-actions">
-          <ActionButton action={`/admin/users/${_id}`} fields={{ status: other }}>
-            {other === 'Enabled' ? 'Enable' : 'Disable'}
-          </ActionButton>
+          {(other === 'Enabled' || !administrator) && (
+            <ActionButton action={`/admin/users/${_id}`} fields={{ status: other }}>
+              {other === 'Enabled' ? 'Enable' : 'Disable'}
+            </ActionButton>
+          )}
           <ActionButton
             action={`/admin/users/${_id}`}
             fields={{ manager: String(!manager) }}
@@ -73,7 +75,7 @@ function SignInsButton({ id, email }: { id: string; email: string }) {
         Sign-ins
       </Button>
       {security && (
-        <Dialog open label={`Sign-ins of ${email}`} onClose={() => setSecurity(null)}>
+        <Dialog open label={`Sign-ins for ${email}`} onClose={() => setSecurity(null)}>
           <div className="grid gap-4 p-6">
             <h2 className="wide text-heading">Sign-ins</h2>
             <p className="wrap-anywhere text-ink-soft">

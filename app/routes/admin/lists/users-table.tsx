@@ -1,5 +1,5 @@
 import type { ErasureProgress } from '#contract/personal-data.ts';
-import type { User } from '#contract/users.ts';
+import type { ListedUser } from '#contract/users.ts';
 import { DataTable } from '../table/data-table.tsx';
 import { usersTable } from '../table/table-names.ts';
 import type { TablePage } from '../table/table-page.ts';
@@ -9,7 +9,7 @@ import { ErasureStatus } from './erasure-status.tsx';
 import { UserRow } from './user-row.tsx';
 
 interface UsersTableProps {
-  users: TablePage<User>;
+  users: TablePage<ListedUser>;
   erasures: readonly ErasureProgress[];
 }
 
@@ -62,6 +62,8 @@ const order = {
     ['', 'Newest first'],
     ['oldest', 'Oldest first'],
     ['email_asc', 'Email A to Z'],
-    ['status_asc', 'By status'],
+    ['email_desc', 'Email Z to A'],
+    ['status_asc', 'Status A to Z'],
+    ['status_desc', 'Status Z to A'],
   ],
 } as const;

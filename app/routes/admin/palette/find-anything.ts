@@ -1,4 +1,6 @@
+import { formatDay } from '#contract/fields/format-time.ts';
 import { normalizeText } from '#contract/fields/normalize-text.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
 import { formatPrice } from '../../../components/product-card/format-price.ts';
 import { call } from '../../../lib/api/api-client.ts';
 
@@ -42,17 +44,17 @@ export async function findAnything(search: string, signal: AbortSignal): Promise
   return filled([
     {
       name: 'Orders',
-      options: (orders.ok ? orders.body : []).map(({ idPayment, email, date, status }) => ({
+      options: (orders.ok ? orders.body : []).map(({ _id, idPayment, email, address, date, status }) => ({
         to: `/order/${idPayment}`,
-        label: email || idPayment,
-        detail: `${date.slice(0, 10)} · ${status} · ${idPayment.slice(0, 8)}`,
+        label: `${orderNumber(_id)} ${address?.name ?? email}`.trim(),
+        detail: [...(address ? [email] : []), formatDay(date), status].join(' · '),
       })),
     },
     {
       name: 'Shoes',
       options: (shoes.ok && typeof shoes.body !== 'string' ? shoes.body : []).map(
         ({ _id, name, brand, price }) => ({
-          to: `/modifshoe?id=${_id}`,
+          to: `/admin/shoes/${_id}`,
           label: name,
           detail: `${brand} · ${formatPrice(price)}`,
         }),

@@ -1,5 +1,6 @@
 import { formatCents } from '#contract/fields/money.ts';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import type { ChosenRefund, RefundKind } from './plan-refund-form.ts';
 import type { Refundable, RefundableLine } from './refundable-lines.ts';
 

@@ -12,8 +12,8 @@ export async function loadSales(
   call: ApiCall,
   request: Request,
 ): Promise<{ days: readonly SalesDay[]; bestSellers: readonly BestSeller[] }> {
-  const days = Number(readTableQuery(request, salesTable, 1).text('days'));
-  const query = { days: [7, 90, 365].includes(days) ? days : 30 };
+  const named = readTableQuery(request, salesTable, 1).text('days');
+  const query = { days: [7, 90, 365].find((days) => String(days) === named) ?? 30 };
   const { body } = unwrap(await call('GET /admin/sales', { query }));
   return { days: body.days, bestSellers: body.bestSellers.slice(0, size) };
 }

@@ -7,7 +7,8 @@ import { carrierName, shipmentFields } from '#contract/shipments.ts';
 import { PostalAddress } from '../../../components/postal-address.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 type FoundOrder = ResponseOf<'GET /cart/order/{id}'>['body'];

@@ -2,12 +2,15 @@ import { Form, useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { useTableParams } from './use-table-params.ts';
 
-/** A dropdown that filters or sorts a table; the default is the empty value, or `initial`. */
+/** A dropdown that filters or sorts a table. */
 export interface TableFilter {
   readonly name: string;
   readonly label: string;
   readonly options: readonly (readonly [value: string, text: string])[];
+  /** The option that applies if the URL names none of them; by default the one with the empty value. */
   readonly initial?: string;
+  /** Whether the table is filtered by any text in the URL, even by one that is not an option. */
+  readonly anyText?: boolean;
   /** `narrow`: only on small screens, where the sortable headings are hidden. */
   readonly shown?: 'narrow';
 }
@@ -30,23 +33,16 @@ export function TableToolbar({ table = '', searchLabel, filters = [] }: TableToo
       {params.except(...own).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {filters.map(({ name, label, options, initial, shown }) => (
-        <select
-          key={name}
-          name={params.paramName(name)}
-          aria-label={label}
-          className={shown ? 'control control-small lg:hidden' : 'control control-small'}
-          value={params.read(name) || initial}
-          onChange={({ target }) =>
-            navigate(params.hrefWith({ [name]: target.value }), { preventScrollReset: true })
+      {filters.map((filter) => (
+        <FilterSelect
+          key={filter.name}
+          filter={filter}
+          name={params.paramName(filter.name)}
+          inUrl={params.read(filter.name)}
+          onChoose={(value) =>
+            navigate(params.hrefWith({ [filter.name]: value }), { preventScrollReset: true })
           }
-        >
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
+        />
       ))}
       {searchLabel && (
         <div className="table-search">
@@ -66,5 +62,36 @@ export function TableToolbar({ table = '', searchLabel, filters = [] }: TableToo
         </div>
       )}
     </Form>
+  );
+}
+
+interface FilterSelectProps {
+  filter: TableFilter;
+  /** The full name of its parameter. */
+  name: string;
+  /** The value of the parameter, empty if there is none. */
+  inUrl: string;
+  onChoose: (value: string) => void;
+}
+
+/** The dropdown of a filter. It shows what applies to the table, which is not always what the URL says. */
+function FilterSelect({ filter, name, inUrl, onChoose }: FilterSelectProps) {
+  const { label, options, initial = '', anyText = false, shown } = filter;
+  const isOption = options.some(([value]) => value === inUrl);
+  const others = anyText && !isOption ? [[inUrl, inUrl] as const] : [];
+  return (
+    <select
+      name={name}
+      aria-label={label}
+      className={shown ? 'control control-small lg:hidden' : 'control control-small'}
+      value={isOption || anyText ? inUrl : initial}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {[...options, ...others].map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }

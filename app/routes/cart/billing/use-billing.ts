@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BillingAddress } from '#contract/billing.ts';
+import { useSession } from '../../../hooks/use-session.ts';
 import { billingFieldNames, readBillingDraft, writeBillingDraft } from './billing-draft.ts';
+import { loadLastAddress } from './last-address.ts';
 import type { BillingErrors, BillingField } from './validate-billing.ts';
 
 type Rules = typeof import('./validate-billing.ts');
 
-/** The billing address with its errors. The validation rules are loaded after the page and check what was left before. */
+/**
+ * The billing address with its errors: what was typed in this tab, or else that of the last order, which is stored nowhere in
+ * the browser. The validation rules are loaded after the page and check what was left before. */
 export function useBilling() {
   const [billing, setBilling] = useState(readBillingDraft);
   const [errors, setErrors] = useState<BillingErrors>({});
@@ -19,6 +23,20 @@ export function useBilling() {
       }),
     );
   }, []);
+
+  const uid = useSession()?.user?.uid;
+  useEffect(() => {
+    if (!uid || !isBlank(readBillingDraft())) return;
+    const over = new AbortController();
+    void loadLastAddress(uid, over.signal).then((last) => {
+      if (last && !over.signal.aborted) setBilling((typed) => (isBlank(typed) ? last : typed));
+    });
+    return () => {
+      over.abort();
+      // Only what was typed outlives the person.
+      setBilling(readBillingDraft());
+    };
+  }, [uid]);
 
   const check = (field: BillingField, value: string) => {
     if (!rules) unchecked.current.add(field);
@@ -46,3 +64,6 @@ export function useBilling() {
   };
   return { billing, errors, isReady: rules !== null, check, change, read };
 }
+
+const isBlank = (address: BillingAddress): boolean =>
+  billingFieldNames.every((field) => address[field] === '');

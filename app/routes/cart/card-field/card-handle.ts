@@ -9,7 +9,7 @@ export interface AuthenticationAction {
 
 /** What the checkout asks of the card field. */
 export interface CardHandle {
-  /** Creates a confirmation token from the input; null when the field shows errors. */
+  /** Creates a confirmation token from the input; null when the field shows errors. @throws when nobody answers */
   createToken(billing: BillingAddress): Promise<string | null>;
   /** Authenticates with the bank; resolves when the shopper has answered, or did not. */
   authenticate(action: AuthenticationAction): Promise<void>;

@@ -55,10 +55,11 @@ export default function PaymentField({ publishableKey, script, amount, ref, onRe
     async createToken(billing) {
       const result = await field.current?.createToken(billing);
       if (!result) return null;
+      setError('');
       if ('id' in result) return result.id;
-      // The field itself shows what is wrong with an input, and the checkout that there is no network.
-      const isShown = result.error.type === 'validation_error' || !navigator.onLine;
-      setError(isShown ? '' : (result.error.message ?? unavailable));
+      // The checkout says that nobody answered, and the field itself what is wrong with an input.
+      if (result.error.type === 'api_connection_error') throw new Error(result.error.message);
+      if (result.error.type !== 'validation_error') setError(result.error.message ?? unavailable);
       return null;
     },
     async authenticate({ clientSecret }) {

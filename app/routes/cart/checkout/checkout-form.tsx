@@ -55,6 +55,7 @@ export function CheckoutForm({ cart, settings, card, checkout }: CheckoutFormPro
         {checkout.result && (
           <CheckoutNotice
             result={checkout.result}
+            takesFocus={checkout.hasReturned}
             onAuthenticate={checkout.authenticate}
             onStopWaiting={checkout.stopWaiting}
           />

@@ -1,21 +1,31 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { CheckoutStatus } from './checkout-status.ts';
 
 /** The state of an unfinished checkout, shown beside the button after its toast has gone. */
 export function CheckoutNotice({
   result,
+  takesFocus,
   onAuthenticate,
   onStopWaiting,
 }: {
   result: CheckoutStatus;
+  /** Whether it is to be read now: whoever comes back from the bank lands above the cart. */
+  takesFocus: boolean;
   onAuthenticate: () => void;
   /** Null where no payment waits for a network. */
   onStopWaiting: (() => void) | null;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
   const notice = noticeText(result);
   if (!notice) return null;
   return (
     <div
+      ref={box}
+      tabIndex={-1}
       className={`mb-4 border-l-4 bg-sunken p-4 ${result.kind === 'processing' ? 'border-accent-ink' : 'border-deal-ink'}`}
     >
       <p className="font-bold">{notice.title}</p>
@@ -68,11 +78,15 @@ function noticeText(result: CheckoutStatus): { title: string; text: string } | n
   }
 }
 
-function failureText({ code, detail }: Extract<CheckoutStatus, { kind: 'failed' }>): string {
+function failureText({ code, detail, lines }: Extract<CheckoutStatus, { kind: 'failed' }>): string {
   if (code === 'CARD_DECLINED')
     return 'Your card was declined. Your cart is saved: check your card details, or use another card.';
-  if (code === 'PRICE_CHANGED' || code === 'SOLD_OUT')
-    return 'A shoe in your cart has changed or sold out. Review your cart, then check out again.';
+  if (code === 'PRICE_CHANGED')
+    return 'The price, name or picture of a shoe in your cart has changed. Review your cart, then check out again.';
+  if (code === 'SOLD_OUT')
+    return lines.every(({ available }) => available !== undefined && available > 0)
+      ? 'Your cart has more pairs than we have left. Lower the quantity, then check out again.'
+      : 'A shoe in your cart has sold out. Remove it, then check out again.';
   if (code === 'NOT_OPEN')
     return "A shoe in your cart has not launched yet. Your cart is saved: enter the draw on the shoe's page, and pay when it's your turn.";
   if (code === 'NOT_ADMITTED')

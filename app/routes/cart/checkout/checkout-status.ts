@@ -22,7 +22,8 @@ export type CheckoutStatus =
   /** The server's answer is missing: it may have been charged. */
   | { readonly kind: 'unknown'; readonly detail: string };
 
-const shopSilent = 'The shop did not respond. Press Checkout again.';
+const shopSilent =
+  "We didn't get a reply. Your cart and address are saved. Check your connection, then press Checkout again.";
 
 /** What has to be known before anything is sent could not be loaded. An attempt sent before may have been charged. */
 export const nobodyAnswered = (hasEarlierAttempt: boolean): CheckoutStatus =>

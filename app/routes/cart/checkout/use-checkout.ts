@@ -19,6 +19,8 @@ export interface Checkout {
   readonly pending: boolean;
   /** The last result, as long as it is relevant. */
   readonly result: CheckoutStatus | null;
+  /** Whether the result is that of a payment whose buyer comes back from the bank. */
+  readonly hasReturned: boolean;
   readonly warnings: LineWarnings;
   readonly pay: (billing: BillingAddress) => Promise<void>;
   /** Ends the wait for a network; null where no payment waits for one. */
@@ -51,9 +53,11 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
   const navigate = useNavigate();
   const { data, state, submit } = useFetcher<CheckoutStatus | null>();
   // After a visit to the bank without an answer there is a button, so that nobody is redirected again and again.
-  const status = usePaymentStatus((next) =>
-    next.kind === 'requires_action' ? setResult(next) : handleResult(next),
-  );
+  const [returnedWith, setReturnedWith] = useState<CheckoutStatus | null>(null);
+  const status = usePaymentStatus((next) => {
+    setReturnedWith(next);
+    return next.kind === 'requires_action' ? setResult(next) : handleResult(next);
+  });
 
   const showFormError = () => showError('error in your payment', toastDuration.form);
   const requestSignIn = () => {
@@ -66,9 +70,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
     setIsPreparing(true);
     setResult(null);
     setUnsent(null);
-    const payment = await preparePayment(cart, billing, card.current).catch(() =>
-      navigator.onLine ? ('invalid-card' as const) : ('unanswered' as const),
-    );
+    const payment = await preparePayment(cart, billing, card.current).catch(() => 'unanswered' as const);
     if (payment === 'signed-out') requestSignIn();
     else if (payment === 'unanswered' && isOffline()) {
       setUnsent({ cart, billing });
@@ -155,6 +157,7 @@ export function useCheckout(cart: Cart, card: RefObject<CardHandle | null>): Che
   return {
     pending: isPreparing || state !== 'idle' || isUnhandled || status.pending,
     result: result ?? (status.pending ? openPayment : null),
+    hasReturned: result !== null && result === returnedWith,
     warnings,
     pay,
     stopWaiting: unsent === null ? null : stopWaiting,
@@ -179,7 +182,6 @@ async function preparePayment(
   const { user } = session;
   if (!user?.email || !user.uid) return 'signed-out';
   const id = await card?.createToken(billing);
-  if (!id && !navigator.onLine) return 'unanswered';
   if (!id) {
     card?.focus();
     return 'invalid-card';

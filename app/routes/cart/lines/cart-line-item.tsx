@@ -1,15 +1,15 @@
+import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import type { CartLine } from '#contract/checkout.ts';
 import { formatCents, lineCents } from '#contract/fields/money.ts';
-import { OpeningTime } from '../../../components/opening-time.tsx';
 import { Price } from '../../../components/product-card/price.tsx';
 import type { KnownShoe } from '../../../components/product-card/use-cart-shoes.ts';
 import { useSizeLabel } from '../../../hooks/use-size-label.ts';
-import { track } from '../../../lib/analytics/track.ts';
-import { decreaseQuantity, deleteProduct, increaseQuantity } from '../../../lib/cart/cart.ts';
+import { decreaseQuantity, increaseQuantity } from '../../../lib/cart/cart.ts';
 import { changeCart } from '../../../lib/cart/cart-storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import type { LineLimit } from './line-limit.ts';
 
 interface CartLineItemProps {
   line: CartLine;
@@ -17,11 +17,15 @@ interface CartLineItemProps {
   shoe: KnownShoe | undefined;
   /** What is to be said of its pair besides. */
   note: string;
+  limit: LineLimit;
   warnings: readonly string[];
+  onRemove: () => void;
 }
 
 /** One line of the cart with its warnings, of which the first has its place before it is there. */
-export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) {
+export function CartLineItem({ line, shoe, note, limit, warnings, onRemove }: CartLineItemProps) {
+  const reason = useId();
+  const isFull = line.quantity >= limit.most;
   const size = useSizeLabel(shoe?.brand)(line.size);
   const name = `${line.name || 'Shoe'}, size ${size}`;
   return (
@@ -59,15 +63,11 @@ export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) 
           </span>
         </p>
         {note && <p className="text-sm font-semibold">{note}</p>}
-        {shoe?.opensAt && (
+        {shoe?.opensAt && !note && (
           <p className="text-sm font-semibold">
-            {Date.parse(shoe.opensAt) > Date.now() ? (
-              <>
-                Opens <OpeningTime at={shoe.opensAt} />.
-              </>
-            ) : (
-              'Launch item: only for people in line.'
-            )}{' '}
+            <Suspense>
+              <LaunchNote shoeId={line._id} />
+            </Suspense>{' '}
             <Link to={`/products/${line._id}`} className="link">
               View the launch
             </Link>
@@ -85,7 +85,7 @@ export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) 
         {formatCents(lineCents(line))}
       </p>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-y-2 sm:col-span-2">
-        <div className="flex items-center">
+        <div className="flex flex-wrap items-center gap-y-1">
           <Button
             icon
             aria-label={`Decrease quantity: ${name}`}
@@ -96,28 +96,31 @@ export function CartLineItem({ line, shoe, note, warnings }: CartLineItemProps) 
           </Button>
           <span className="figures min-w-10 text-center font-bold" aria-live="polite">
             <span className="sr-only">Quantity </span>
-            {line.quantity}
+            {/* A text node of its own beside an element: translating browsers replace it, and it would never change. */}
+            <span>{line.quantity}</span>
           </span>
           <Button
             icon
             aria-label={`Increase quantity: ${name}`}
-            onClick={() => changeCart((cart) => increaseQuantity(cart, line))}
+            aria-disabled={isFull}
+            aria-describedby={isFull ? reason : undefined}
+            onClick={() => !isFull && changeCart((cart) => increaseQuantity(cart, line))}
           >
             <Icon name="plus" size={18} />
           </Button>
+          {isFull && limit.most > 0 && (
+            <p id={reason} className="figures ml-3 text-sm text-ink-soft">
+              {limit.reason}
+            </p>
+          )}
         </div>
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={`Remove ${name}`}
-          onClick={() => {
-            changeCart((cart) => deleteProduct(cart, line));
-            track('remove_from_cart');
-          }}
-        >
+        <Button variant="quiet" size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>
       </div>
     </li>
   );
 }
+
+/** Only carts with a launch load it. */
+const LaunchNote = lazy(() => import('./launch-note.tsx').catch(() => ({ default: () => null })));

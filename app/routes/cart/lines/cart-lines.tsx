@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
+import type { CartLine } from '#contract/checkout.ts';
 import { formatCents } from '#contract/fields/money.ts';
 import { fitsReservation, reservationMessage } from '#contract/fields/reservation-limit.ts';
-import { useCartShoes } from '../../../components/product-card/use-cart-shoes.ts';
+import { type KnownShoe, useCartShoes } from '../../../components/product-card/use-cart-shoes.ts';
 import type { Cart } from '../../../lib/cart/cart.ts';
-import { clearCart } from '../../../lib/cart/cart-storage.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CartLineItem } from './cart-line-item.tsx';
+import { findLineLimit } from './line-limit.ts';
 import { describeLineWarnings, type LineWarnings, mergeWarnings } from './line-warnings.ts';
+import { UndoRemoval } from './undo-removal.tsx';
 import { useKeptPairs } from './use-kept-pairs.ts';
+import type { Removal } from './use-removal.ts';
 
 interface CartLinesProps {
   cart: Cart;
@@ -15,10 +18,12 @@ interface CartLinesProps {
   warnings: LineWarnings;
   /** What has changed since the cart was opened, which is only said. */
   news?: LineWarnings;
+  /** Missing until the cart can be changed. */
+  removal?: Removal;
 }
 
 /** The lines of the cart, or the specification's text for an empty one. */
-export function CartLines({ cart, warnings, news = [] }: CartLinesProps) {
+export function CartLines({ cart, warnings, news = [], removal }: CartLinesProps) {
   const isEmpty = cart.lines.length === 0;
   const shoeOf = useCartShoes(cart.lines);
   const all = mergeWarnings(warnings, news);
@@ -27,21 +32,30 @@ export function CartLines({ cart, warnings, news = [] }: CartLinesProps) {
   useEffect(() => {
     if (warnings.length > 0) list.current?.querySelector<HTMLElement>('[data-warned]')?.focus();
   }, [warnings]);
+  const { removed = null } = removal ?? {};
+  const isInline = !isEmpty && removed?.lines.length === 1;
+  const undo = removed && removal && <UndoRemoval removed={removed} onUndo={removal.undo} />;
   return (
     <section aria-label="Shoes in the cart">
+      {!isInline && undo}
       {isEmpty ? (
         <p className="border-line border-y py-14 text-lg">You have not added products to the cart yet... </p>
       ) : (
         <ul ref={list} className="border-line border-t">
-          {cart.lines.map((line) => (
-            <CartLineItem
-              key={`${line._id} ${line.size}`}
-              line={line}
-              shoe={shoeOf(line)}
-              note={noteOf(line)}
-              warnings={describeLineWarnings(line, all)}
-            />
+          {cart.lines.map((line, index) => (
+            <Fragment key={`${line._id} ${line.size}`}>
+              {isInline && removed.index === index && <li>{undo}</li>}
+              <CartLineItem
+                line={line}
+                shoe={shoeOf(line)}
+                note={noteOf(line)}
+                limit={findLineLimit(line, cart.lines, pairsLeft(line, shoeOf(line), noteOf(line)))}
+                warnings={describeLineWarnings(line, all)}
+                onRemove={() => removal?.remove(line)}
+              />
+            </Fragment>
           ))}
+          {isInline && removed.index >= cart.lines.length && <li>{undo}</li>}
         </ul>
       )}
       <p className="sr-only" aria-live="polite">
@@ -52,16 +66,27 @@ export function CartLines({ cart, warnings, news = [] }: CartLinesProps) {
       <p className="field-error" aria-live="polite">
         {!fitsReservation(cart.lines) && reservationMessage}
       </p>
-      <p className="flex items-baseline justify-between py-5 text-lg">
-        <span>Subtotal</span>
-        <strong className="figures">{formatCents(cart.total)}</strong>
-      </p>
-      <div className="flex flex-wrap justify-between gap-3">
+      {!isEmpty && (
+        <p className="flex items-baseline justify-between py-5 text-lg">
+          <span>Subtotal</span>
+          <strong className="figures">{formatCents(cart.total)}</strong>
+        </p>
+      )}
+      <div className={`flex flex-wrap justify-between gap-3 ${isEmpty ? 'pt-5' : ''}`}>
         <ButtonLink to="/products">Continue Shopping</ButtonLink>
-        <Button variant="quiet" onClick={clearCart} disabled={isEmpty}>
-          Clear Cart
-        </Button>
+        {!isEmpty && (
+          <Button variant="quiet" onClick={removal?.clear}>
+            Clear Cart
+          </Button>
+        )}
       </div>
     </section>
   );
+}
+
+/** The pairs of a line's size that its buyer may have; undefined until they are known. */
+function pairsLeft({ size }: CartLine, shoe: KnownShoe | undefined, note: string): number | undefined {
+  const left = shoe && (shoe.stock.find((entry) => entry.size === size)?.quantity ?? 0);
+  // The note is about a pair that the waitlist keeps.
+  return left !== undefined && note !== '' ? left + 1 : left;
 }

@@ -16,9 +16,8 @@ interface OrderDocumentProps {
   pdf: string | null;
 }
 
-/** A document about an order: a page that is black on white wherever it is printed or saved as a PDF. */
+/** A document about an order, on a page of its own. */
 export function OrderDocument({ content, back, pdf }: OrderDocumentProps) {
-  const { title, number, idPayment, date, recipient, note } = content;
   return (
     <>
       <nav aria-label="Document actions" className="order-document-bar">
@@ -32,37 +31,54 @@ export function OrderDocument({ content, back, pdf }: OrderDocumentProps) {
         </Button>
         <ButtonLink to={back}>Back</ButtonLink>
       </nav>
-      <main id="main" className="order-document" tabIndex={-1}>
-        <header>
-          <p className="order-document-shop">Sneaker Paradise</p>
-          <h1 className="wide text-heading">{title}</h1>
-        </header>
-        <dl className="order-document-facts">
-          <div>
-            <dt>Order</dt>
-            <dd>{number}</dd>
-          </div>
-          <div>
-            <dt>Payment id</dt>
-            <dd className="wrap-anywhere">{idPayment}</dd>
-          </div>
-          <div>
-            <dt>Date</dt>
-            <dd>
-              <time dateTime={date}>{formatDay(date)}</time>
-            </dd>
-          </div>
-          <div>
-            <dt>Ship to</dt>
-            <dd>
-              <AddressLines lines={recipient} />
-            </dd>
-          </div>
-        </dl>
-        <DocumentTable content={content} />
-        {note !== '' && <p className="mt-8">{note}</p>}
+      <main id="main" tabIndex={-1}>
+        <DocumentSheet content={content} />
       </main>
     </>
+  );
+}
+
+/** A document about an order: black on white wherever it is printed or saved as a PDF. */
+export function DocumentSheet({
+  content,
+  heading: Heading = 'h1',
+}: {
+  content: DocumentContent;
+  /** `h2` on a page with several. */
+  heading?: 'h1' | 'h2';
+}) {
+  const { title, number, idPayment, date, recipient, note } = content;
+  return (
+    <article className="order-document">
+      <header>
+        <p className="order-document-shop">Sneaker Paradise</p>
+        <Heading className="wide text-heading">{title}</Heading>
+      </header>
+      <dl className="order-document-facts">
+        <div>
+          <dt>Order</dt>
+          <dd>{number}</dd>
+        </div>
+        <div>
+          <dt>Payment id</dt>
+          <dd className="wrap-anywhere">{idPayment}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <time dateTime={date}>{formatDay(date)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Ship to</dt>
+          <dd>
+            <AddressLines lines={recipient} />
+          </dd>
+        </div>
+      </dl>
+      <DocumentTable content={content} />
+      {note !== '' && <p className="mt-8">{note}</p>}
+    </article>
   );
 }
 

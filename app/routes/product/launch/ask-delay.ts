@@ -34,6 +34,8 @@ function visibleDelay({ stage, ahead, untilOpening }: AskSituation): number {
       return untilOpening > 300_000 ? 120_000 : 20_000;
     case 'drawing':
       return 2_500;
+    case 'paying':
+      return 5_000;
     case 'waiting':
       return Math.min(2_500 + 25 * (ahead ?? 0), 13_000);
     case 'open':

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
 import { FavoriteButton } from '../../../components/favorite-button.tsx';
-import { ButtonAnchor } from '../../../ui/button.tsx';
+import { useSizeLabel } from '../../../hooks/use-size-label.ts';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { GiveUpButton } from './give-up-button.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LineButton } from './line-button.tsx';
@@ -12,7 +13,7 @@ import { useLine, useServerTime } from './use-line.ts';
 import { useLineActions } from './use-line-actions.ts';
 
 /** What stands in place of BUY ME! while a shoe is a launch. */
-export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProps) {
+export default function LaunchPanel({ shoe, opensAt, kept, onBuy, children }: LaunchPanelProps) {
   const { _id: shoeId, name } = shoe;
   const { launch, place, offset, connection, tell } = useLine(shoeId);
   const now = useServerTime(offset);
@@ -24,6 +25,7 @@ export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProp
   const isJoined = place?.joined === true;
   useTitle(stage === 'admitted' ? `It's your turn! ${name}` : null);
   const own = place?.place ?? null;
+  const labelOf = useSizeLabel(shoe.brand);
   return (
     <>
       <section aria-label="Launch" className="launch">
@@ -50,14 +52,14 @@ export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProp
             ) : (
               <p className="launch-place figures">
                 {launch && own !== null && stage === 'waiting'
-                  ? `Place ${own.toLocaleString('en-US')}, ${countAhead(launch, own).toLocaleString('en-US')} ahead of you`
+                  ? `Place ${own.toLocaleString('en-US')} · ${countAhead(launch, own).toLocaleString('en-US')} ahead of you`
                   : stageNews[stage]}
               </p>
             )}
             <FavoriteButton shoeId={shoeId} />
           </div>
         )}
-        {stage === 'admitted' && <GiveUpButton onPress={() => act('leave')}>Pass on my place</GiveUpButton>}
+        {stage === 'admitted' && <GiveUpButton onPress={() => act('leave')}>Give up my place</GiveUpButton>}
         {stage === 'waiting' && <GiveUpButton onPress={() => act('leave')}>Leave the line</GiveUpButton>}
         {isBefore && (
           <div className="launch-reminders">
@@ -89,6 +91,14 @@ export default function LaunchPanel({ shoe, opensAt, children }: LaunchPanelProp
           </p>
         )}
       </section>
+      {kept.map((size) => (
+        <div key={size} className="grid gap-2">
+          <p className="font-semibold text-deal-ink">{`We're holding a pair in size ${labelOf(size)} for you.`}</p>
+          <Button variant="accent" size="large" onClick={() => onBuy(size)}>
+            {`BUY ME! Size ${labelOf(size)}`}
+          </Button>
+        </div>
+      ))}
       {mayBuy && children}
       {stage === 'sold-out' && (
         <div className="launch-similar">

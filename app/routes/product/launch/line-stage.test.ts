@@ -29,6 +29,7 @@ describe('somebody stands', () => {
       opening,
     ],
     ['over', { stage: 'open' }, { place: 7, state: 'admitted', admittedUntil: opensAt }, opening],
+    ['paying', { stage: 'open' }, { place: 7, state: 'paying' }, opening],
     ['over', { stage: 'open' }, { place: 7, admissionOver: true }, opening],
     ['sold-out', { stage: 'sold-out' }, { place: 7 }, opening],
     ['ended', { stage: 'ended' }, null, opening],

@@ -1,6 +1,9 @@
 import type { Launch, LaunchPlace } from '#contract/launches/launches.ts';
 
-/** Where somebody stands in the line of a launch. `over`: their admission was used, given away or ran out. */
+/**
+ * Where somebody stands in the line of a launch. `paying`: their time is over, and a payment that began in time is not
+ * decided. `over`: their admission was used, given away or ran out.
+ */
 export type LineStage =
   | 'announced'
   | 'early'
@@ -8,6 +11,7 @@ export type LineStage =
   | 'open'
   | 'waiting'
   | 'admitted'
+  | 'paying'
   | 'over'
   | 'sold-out'
   | 'ended';
@@ -30,6 +34,7 @@ export function findLineStage(launch: LineProgress, place: OwnPlace | null, now:
   if (launch.stage !== 'open') return 'drawing';
   if (!place?.joined) return 'open';
   if (place.admissionOver) return 'over';
+  if (place.state === 'paying') return 'paying';
   if (place.admittedUntil !== null) return now < Date.parse(place.admittedUntil) ? 'admitted' : 'over';
   // Drawn, and the own place not yet asked for.
   return place.place === null ? 'drawing' : 'waiting';
@@ -61,6 +66,7 @@ export const stageNews: Readonly<Record<LineStage, string>> = {
   open: 'The launch is open.',
   waiting: "You're in line.",
   admitted: "It's your turn. Choose your size and buy.",
+  paying: 'Your payment is in progress.',
   over: 'Your turn is over.',
   'sold-out': 'Sold out.',
   ended: 'The launch has ended.',

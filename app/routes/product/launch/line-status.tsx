@@ -90,12 +90,17 @@ function describe(stage: LineStage, launch: Launch, place: LaunchPlace | null, n
         ],
       };
     }
+    case 'paying':
+      return {
+        title: 'Your payment is in progress',
+        texts: ['Complete it with your bank. Your pairs stay reserved until then.'],
+      };
     case 'over':
       return place?.bought
         ? { title: `You bought ${count(place.bought, 'pair')}`, texts: ['Your turn in this launch is over.'] }
         : {
             title: 'Your turn is over',
-            texts: ['The time ran out, or you passed on your place. It went to the next person in line.'],
+            texts: ['The time ran out, or you gave up your place. It went to the next person in line.'],
           };
     case 'open':
       return {

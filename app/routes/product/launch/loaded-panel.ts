@@ -4,6 +4,9 @@ import type { ShoeDetail } from '../shoe-detail.ts';
 export interface LaunchPanelProps {
   shoe: ShoeDetail;
   opensAt: string;
+  /** Sizes of which the waitlist keeps a pair for whoever looks. */
+  kept: readonly string[];
+  onBuy: (size: string) => void;
   /** Sizes and BUY ME!, for whoever is let in, and for everybody once the launch is over. */
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { actionContext, appContext } from '../../../lib/api/app-context.ts';
 import { unwrap } from '../../../lib/api/unwrap.ts';
 import { pathTo } from '../../../lib/document/path-to.ts';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
-import { ScreenHeading } from '../../../ui/heading.tsx';
+import { ScreenHeading } from '../../../ui/screen-heading.tsx';
 import type { Route } from './+types/place.ts';
 import { HowItWorks } from './how-it-works.tsx';
 import { LineButton } from './line-button.tsx';

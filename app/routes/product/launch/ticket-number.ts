@@ -1,28 +1,28 @@
 import { createIdempotencyKey } from '../../../lib/api/create-idempotency-key.ts';
 
+/** The most numbers that are kept of a shoe. */
+const kept = 20;
+
 /**
- * The number that this browser drew for the draw of a launch, 128 random bits in hex; draws one at first. It is kept, so
- * that the shopper can find it in the published list, and so that a lost answer is asked for with the same one.
+ * Draws a number for the draw of a launch: 128 random bits in hex. Each account and each launch gets its own, because the
+ * published list would link tickets with the same number. It is kept, so that the shopper can find it in that list.
  */
 export function drawTicketNumber(shoeId: string): string {
-  const kept = readTicketNumber(shoeId);
-  if (kept !== null) return kept;
   const number = createIdempotencyKey();
   try {
-    localStorage.setItem(key(shoeId), number);
+    localStorage.setItem(key(shoeId), [number, ...readTicketNumbers(shoeId)].slice(0, kept).join(' '));
   } catch {
     // Storage is blocked: the place is as good, only without the comparison.
   }
   return number;
 }
 
-/** The number that this browser keeps of a launch; null without one. */
-export function readTicketNumber(shoeId: string): string | null {
+/** The numbers that this browser drew for launches of a shoe, latest first. */
+export function readTicketNumbers(shoeId: string): string[] {
   try {
-    const number = localStorage.getItem(key(shoeId));
-    return number !== null && /^[0-9a-f]{32}$/.test(number) ? number : null;
+    return (localStorage.getItem(key(shoeId)) ?? '').split(' ').filter((text) => /^[0-9a-f]{32}$/.test(text));
   } catch {
-    return null;
+    return [];
   }
 }
 

@@ -20,8 +20,14 @@ export const stripeRoutes =
   (context: SandboxContext): FastifyPluginAsync =>
   async (app) => {
     registerStripeConventions(app);
-    app.setNotFoundHandler((request) => {
-      throw unknownRoute(request.method, request.url);
+    // A route, and not a handler of what no route serves: the host application may have a route for every path.
+    app.route({
+      ...context.routeOptions,
+      method: ['GET', 'POST', 'DELETE'],
+      url: '/*',
+      handler: (request) => {
+        throw unknownRoute(request.method, request.url);
+      },
     });
     const routes = routeRegistration(app, context);
     registerPaymentMethods(routes);

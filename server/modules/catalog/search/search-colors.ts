@@ -29,7 +29,7 @@ const otherLanguages: Readonly<Record<string, string>> = {
   pink: 'rosa',
   purple: 'lila morad',
   red: 'rot roj',
-  white: 'weiss weiß blanc',
+  white: 'weisse blanc',
   yellow: 'gelb amarill',
 };
 const endings = /(?:es|e|er|en|os|as|o|a|s)?$/;

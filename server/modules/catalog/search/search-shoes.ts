@@ -5,14 +5,8 @@ import type { ReadDatabase } from '../../../shared/dependencies.ts';
 import { filterShoes, isOfSize, matchSize, type ShoeFilters } from '../shoe-filters.ts';
 import { shoeOrders } from '../shoe-order.ts';
 import { hitsAmongNewest } from './search-shoe-names.ts';
-import {
-  findMeanings,
-  isWordOnly,
-  matchWords,
-  queryOf,
-  type SearchWord,
-  splitSearch,
-} from './search-words.ts';
+import { findMeanings, isWordOnly, matchWords, queryOf, type SearchWord } from './search-words.ts';
+import { splitSearch } from './split-search.ts';
 
 /** What a search found. */
 export interface FoundShoes {
@@ -47,74 +41,6 @@ export async function searchShoes(db: ReadDatabase, text: string, filters: Filte
   if (words.some(({ meanings }) => meanings.length === 0)) return nothing;
   return rank(db, words, { text, filters, condition: matchWords(words) });
 }
-
-/** What comes nearest to a text that found nothing. */
-export interface NearestShoes {
-  readonly brand: string | null;
-  readonly ids: readonly string[];
-}
-
-/** The three shoes that have most of the words, a brand counting most; without any the newest of the most similar brand. */
-export async function findNearest(db: ReadDatabase, text: string): Promise<NearestShoes> {
-  const words = (await findMeanings(db, splitSearch(text))).filter(({ meanings }) => meanings.length > 0);
-  const ofWords = words.length > 0 ? await findWithMostWords(db, words) : [];
-  const near = ofWords.length > 0 ? ofWords : await findOfSimilarBrand(db, normalizeText(text));
-  const missing = 3 - near.length;
-  const others = missing > 0 ? await findNewestBut(db, near, missing) : [];
-  return {
-    brand: others.length === 0 ? (near[0]?.brand ?? null) : null,
-    ids: [...near, ...others].map(({ id }) => id),
-  };
-}
-
-function findWithMostWords(db: ReadDatabase, words: readonly SearchWord[]) {
-  const queries = words.map((word) => queryOf(word));
-  const query = sql`(${sql.join(queries, sql` || `)})`;
-  const newest = db
-    .selectFrom('shoe')
-    .select(['id', 'brand', 'created_at', 'search'])
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`search @@ ${query}`)
-    .orderBy('created_at', 'desc')
-    .limit(maxFound);
-  return db
-    .selectFrom(newest.as('shoe'))
-    .select(['id', 'brand'])
-    .orderBy(sql`ts_rank('{0.1, 0.5, 1, 0.8}', search, ${query})`, 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(3)
-    .execute();
-}
-
-const findNewestBut = (db: ReadDatabase, known: readonly { id: string }[], count: number) =>
-  db
-    .selectFrom('shoe')
-    .select(['id', 'brand'])
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`id <> all(${known.map(({ id }) => id)})`)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(count)
-    .execute();
-
-const findOfSimilarBrand = (db: ReadDatabase, text: string) =>
-  db
-    .selectFrom('shoe')
-    .select(['id', 'brand'])
-    .where('deleted_at', 'is', null)
-    .where('brand_key', '=', ({ selectFrom }) =>
-      selectFrom('shoe_tally')
-        .select('brand_key')
-        .where('shoes', '>', 0)
-        .orderBy(sql`similarity(brand_key, ${text})`, 'desc')
-        .orderBy('brand_key')
-        .limit(1),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(3)
-    .execute();
 
 interface Ranking {
   readonly text: string;
@@ -165,19 +91,24 @@ async function rank(
   return { ids: row?.ids ?? [], brands: row?.brands ?? [] };
 }
 
-/** How well a shoe matches: 0 is its name, 4 only its description. */
+/** How well a shoe matches: 0 is its name, 6 only its description. A number is rather of a name than a size. */
 const classOf = (text: string, searched: readonly SearchWord[]): RawBuilder<unknown> => {
+  if (searched.length === 0) return sql`0`;
   const words = searched.filter(isWordOnly);
-  if (words.length === 0) return sql`0`;
-  const all = (weights: string) =>
+  const all = (of: readonly SearchWord[], weights: string) =>
     sql.join(
-      words.map((word) => queryOf(word, weights)),
+      of.map((word) => queryOf(word, weights)),
       sql` && `,
     );
   return sql`case
     when shoe.name_key = ${text} then 0
     when starts_with(shoe.name_key, ${text}) then 1
-    when shoe.search @@ (${all('A')}) then 2
-    when shoe.search @@ (${all('ABC')}) then 3
-    else 4 end`;
+    when shoe.search @@ (${all(searched, 'A')}) then 2
+    when shoe.search @@ (${all(searched, 'ABC')}) then 3
+    ${
+      words.length === 0 || words.length === searched.length
+        ? sql``
+        : sql`when shoe.search @@ (${all(words, 'A')}) then 4 when shoe.search @@ (${all(words, 'ABC')}) then 5`
+    }
+    else 6 end`;
 };

@@ -44,7 +44,8 @@ export async function findSizes(
     const labelIn = (rows: readonly SizeRow[]) => rows.find((row) => row[column] === number)?.size ?? null;
     const shopLabel = labelIn(sizeChart);
     return {
-      labels: system === undefined ? [number] : [],
+      // Other shops' files bring labels with a comma.
+      labels: system === undefined ? [number, number.replace('.', ',')] : [],
       shopLabels: shopLabel === null ? [] : [shopLabel],
       ofBrands: charts.map(({ brand, rows }) => ({ brand, size: labelIn(rows) })),
     };

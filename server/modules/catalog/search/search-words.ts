@@ -1,13 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import { normalizeText } from '#contract/fields/normalize-text.ts';
 import type { ReadDatabase } from '../../../shared/dependencies.ts';
 import { namedColors, translateColor } from './search-colors.ts';
+import { otherFormsOf } from './search-forms.ts';
+import { hitsAmongNewest } from './search-shoe-names.ts';
 import { findSizes, isSizeOf, type SearchedSizes } from './search-sizes.ts';
+import { type TypedWord, wordsOfModel } from './split-search.ts';
 
 /** A word of a search. */
 export interface SearchWord {
-  /** As it was typed, without accents and case. */
+  /** As it was typed, in plain letters. */
   readonly typed: string;
+  /** The letters and numbers of a model number, all of which a shoe has to have; empty for other words. */
+  readonly parts: readonly string[];
   /** What it may mean: itself where a shoe has it or a word that begins with it, else the most similar words. */
   readonly meanings: readonly string[];
   /** The sizes that it may mean; null for a word that is none. */
@@ -16,62 +20,15 @@ export interface SearchWord {
   readonly isSale: boolean;
 }
 
-/** More words than these do not narrow a search any more. */
-const maxWords = 8;
-
-/** Words that every shoe answers to, and such that say nothing. */
-const saysNothing = new Set(
-  'a all an and any at buy find for footwear from i im in is it kicks ladies me men mens my new of on ons or pair pairs please schuh schuhe shoe shoes shop show size sizes sneaker sneakers some the to trainer trainers turnschuhe unisex us with women womens zapatillas zapatos'.split(
-    ' ',
-  ),
-);
-
-/** A word as it was typed; a number may have the system of its size beside it: `eu 42`, `27 cm`. */
-interface TypedWord {
-  readonly typed: string;
-  readonly system: string | undefined;
-}
-
-const sizeOrWord =
-  /\b(?<system>us|uk|eu)[\s-]*(?<size>\d{1,2}(?:\.\d)?)(?![\p{L}\p{N}])|\b(?<length>\d{2}(?:\.\d)?)\s*cm(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:\.\d+)?/gu;
-
-/** Sizes that are also written in words; `six` alone may be the beginning of another word. */
-const sizeWords = ['six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-
-/** What is written otherwise than shops write it, and how. */
-const otherForms: readonly (readonly [RegExp, string])[] = [
-  [/(\d),(?=\d)/g, '$1.'],
-  [/['’]s\b/g, ''],
-  [/\bdark[\s-]blue\b/g, 'navy'],
-  [/\boff[\s-]white\b/g, 'cream'],
-  ...sizeWords.map(
-    (word, index) =>
-      [new RegExp(`(?<=\\bsizes? )${word}\\b|\\b${word}(?= and a half\\b)`, 'g'), String(6 + index)] as const,
-  ),
-  [/(\d)(?:\s*½| 1\/2| and a half\b)/g, '$1.5'],
-];
-
 /** Words for what is on sale. */
 const saleWords = /^(?:sales?|deals|discount(?:ed|s)?)$/;
-
-/** The words of a search that narrow it, without accents and case, each once. */
-export function splitSearch(text: string): readonly TypedWord[] {
-  const plain = otherForms.reduce(
-    (form, [written, meant]) => form.replace(written, meant),
-    normalizeText(text),
-  );
-  const words = new Map<string, TypedWord>();
-  for (const { 0: word, groups: { system, size, length } = {} } of plain.matchAll(sizeOrWord))
-    if (!saysNothing.has(word))
-      words.set(word, { typed: size ?? length ?? word, system: length ? 'cm' : system });
-  return [...words.values()].slice(0, maxWords);
-}
 
 /**
  * Finds what each word may mean. A word that no shoe has is compared with all that shoes were ever written with: those
  * that begin alike, by their edits (a swap of letters is one), and those with the same groups of letters. One that is two words of shoes written together is both of them.
  */
-export async function findMeanings(db: ReadDatabase, words: readonly TypedWord[]): Promise<SearchWord[]> {
+export async function findMeanings(db: ReadDatabase, typed: readonly TypedWord[]): Promise<SearchWord[]> {
+  const words = await splitUnknownModels(db, typed);
   if (words.length === 0) return [];
   const sizes = await findSizes(db, words);
   const { rows } = await sql<{ parts: readonly string[] | null; meanings: readonly string[] }>`
@@ -84,6 +41,7 @@ export async function findMeanings(db: ReadDatabase, words: readonly TypedWord[]
         order by length desc limit 1) as parts,
       case
         when exists (select from search_word where ${beginsAsTyped}) or typed.word !~ '[^0-9.]{3}'
+          or exists (select from search_word where word = any(string_to_array(typed.forms, ' ')))
         then array[typed.word]
         else array(
           select word from (
@@ -91,31 +49,75 @@ export async function findMeanings(db: ReadDatabase, words: readonly TypedWord[]
             where word % typed.word or left(word, 1) = left(typed.word, 1)
               and length(word) between length(typed.word) - 2 and length(typed.word) + 12
           ) candidate
-          where edits <= case when length(typed.word) < 5 then 1 when length(typed.word) < 8 then 2 else 3 end
+          where edits <= case when length(typed.word) < 6 then 1 when length(typed.word) < 8 then 1.5
+            when length(typed.word) < 12 then 2.5 else 3.5 end
+            and (named or edits = ${swapped} or length(typed.word) > 5)
           order by edits, not named, word limit 3)
       end as meanings
     from (
-      select place, case when length(word) > 4 and word like '%s' and not exists (
+      select place, forms, case when length(word) > 4 and word like '%s' and not exists (
         select from search_word where word >= written.word and word < written.word || chr(1114111)) then left(word, -1) else word end as word
-      from unnest(${words.map(({ typed }) => typed)}::text[]) with ordinality as written (word, place) offset 0) typed
+      from unnest(
+        ${words.map(({ typed }) => typed)}::text[],
+        ${words.map(({ typed }) => otherFormsOf(typed).join(' '))}::text[]
+      ) with ordinality as written (word, forms, place) offset 0) typed
     order by place`.execute(db);
   return words.flatMap((word, place): SearchWord[] => {
     const { parts = null, meanings = [] } = rows[place] ?? {};
-    if (parts) return parts.map((typed) => ({ typed, meanings: [typed], sizes: null, isSale: false }));
+    if (word.parts.length > 0) return [modelOf(word)];
+    if (parts) return parts.map(wordOf);
     const { typed } = word;
     const isSale = saleWords.test(typed);
     const translated = translateColor(typed);
     const own = translated ? [typed, translated] : isSale ? [typed] : meanings;
-    return [{ typed, meanings: [...own, ...namedColors(typed)], sizes: sizes[place] ?? null, isSale }];
+    return [
+      { ...wordOf(typed), meanings: [...own, ...namedColors(typed)], sizes: sizes[place] ?? null, isSale },
+    ];
   });
+}
+
+const wordOf = (typed: string): SearchWord => ({
+  ...{ typed, parts: [], meanings: [typed], sizes: null, isSale: false },
+});
+
+const modelOf = ({ typed, parts }: TypedWord): SearchWord => ({ ...wordOf(typed), parts });
+
+/** Takes model numbers that no shoe has apart: another shop's letters before the number, or a misspelt word. */
+async function splitUnknownModels(db: ReadDatabase, words: readonly TypedWord[]): Promise<TypedWord[]> {
+  const models = words.filter(({ parts }) => parts.length > 0);
+  if (models.length === 0) return [...words];
+  const known = await Promise.all(models.map((model) => isKnown(db, model)));
+  const unknown = models.filter((_, index) => known[index] === false);
+  return words.flatMap((word) => {
+    const split = unknown.includes(word) ? wordsOfModel(word) : [];
+    return split.length > 0 ? split : [word];
+  });
+}
+
+/** Whether a shoe has a model number: one of the newest, or any by the index, which is slow only for common ones. */
+async function isKnown(db: ReadDatabase, model: TypedWord): Promise<boolean> {
+  const condition = sql<boolean>`search @@ ${queryOf(modelOf(model))}`;
+  if ((await hitsAmongNewest(db, {}, { columns: sql`shoe.search`, condition })) > 0) return true;
+  const matching = db
+    .selectFrom('shoe')
+    .select(['id', 'created_at'])
+    .where('deleted_at', 'is', null)
+    .where(condition)
+    .offset(0);
+  const newest = db.selectFrom(matching.as('shoe')).select('id').orderBy('created_at', 'desc').limit(1);
+  return (await newest.executeTakeFirst()) !== undefined;
 }
 
 const beginsAsTyped = sql`word >= typed.word and word < typed.word || chr(1114111)`;
 
-/** How many letters make a typed word another one, or its beginning; letters that only stand in another order are one. */
+/** The edits of two letters that changed places, less than those of another letter. */
+const swapped = sql.lit(0.9);
+
+/** How many letters make a typed word another one, or its beginning; two letters that changed places are one. */
 const edits = sql`case
-  when (select array_agg(letter order by letter) from unnest(string_to_array(left(word, length(typed.word)), null)) letter)
-    = (select array_agg(letter order by letter) from unnest(string_to_array(typed.word, null)) letter) then 1
+  when levenshtein(typed.word, left(word, length(typed.word))) <= 2
+    and (select array_agg(letter order by letter) from unnest(string_to_array(left(word, length(typed.word)), null)) letter)
+    = (select array_agg(letter order by letter) from unnest(string_to_array(typed.word, null)) letter) then ${swapped}
   else least(
     levenshtein(typed.word, word),
     levenshtein(typed.word, left(word, length(typed.word))) + 0.5)
@@ -150,11 +152,17 @@ export function matchWords(words: readonly SearchWord[]): RawBuilder<unknown> {
   );
 }
 
-/** The tsquery of a word: its meanings as beginnings, in fields of these weights, and where all fields count its stem. */
-export function queryOf({ typed, meanings }: SearchWord, weights = ''): RawBuilder<unknown> {
-  const beginnings = [...new Set(meanings)]
-    .map((meaning) => `'${meaning.replaceAll("'", "''")}':*${weights}`)
-    .join(' | ');
-  const query = sql`to_tsquery('simple', ${beginnings})`;
+/**
+ * Writes the tsquery of a word: its meanings as beginnings and its other forms, in fields of these weights, and its stem
+ * where all fields count. A model number also matches as all of its parts.
+ */
+export function queryOf({ typed, parts, meanings }: SearchWord, weights = ''): RawBuilder<unknown> {
+  const term = (word: string, isBeginning: boolean) =>
+    `'${word.replaceAll("'", "''")}':${isBeginning ? '*' : ''}${weights}`;
+  const beginnings = [...new Set(meanings)].map((meaning) => term(meaning, true));
+  const forms = parts.length > 0 ? [] : otherFormsOf(typed).map((form) => term(form, false));
+  const model = parts.map((part, index) => term(part, part.length > (index === parts.length - 1 ? 1 : 2)));
+  const words = [...beginnings, ...forms, ...(model.length > 0 ? [`(${model.join(' & ')})`] : [])];
+  const query = sql`${words.join(' | ')}::tsquery`;
   return weights === '' ? sql`(${query} || to_tsquery('english', ${`'${typed}'`}))` : query;
 }

@@ -12,7 +12,7 @@ export const pagesCheck: HealthCheck = {
   title: 'Slowest pages',
   async run({ db }) {
     const [slowest] = (await listSlowRoutes(db)).filter(({ answers }) => answers >= fewest);
-    if (!slowest) return ok('Nothing was slow in the last day');
+    if (!slowest) return ok('Too few responses in the last day to tell');
     const detail = `Slowest in the last day: ${slowest.route}, ${slowest.meanMs} ms on average`;
     if (slowest.meanMs <= slow) return ok(detail);
     return {

@@ -3,7 +3,7 @@ export function describeDevice(userAgent: string | null | undefined): string {
   const text = userAgent ?? '';
   const browser = browsers.find(([, pattern]) => pattern.test(text))?.[0];
   const system = systems.find(([, pattern]) => pattern.test(text))?.[0];
-  if (!browser) return system ? `A browser on ${system}` : 'An unknown device';
+  if (!browser) return system ? `A browser on ${system}` : 'Unknown device';
   return system ? `${browser} on ${system}` : browser;
 }
 

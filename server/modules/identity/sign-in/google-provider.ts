@@ -1,12 +1,12 @@
 import type { GenericOAuthConfig } from 'better-auth/plugins';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { displayName } from '#contract/fields/fields.ts';
+import { displayName, email } from '#contract/fields/fields.ts';
 import { type GoogleSettings, type IdentitySettings, isAdministratorEmail } from '../identity-settings.ts';
 
 const claims = z.object({
   sub: z.string().min(1),
-  email: z.email().toLowerCase(),
+  email: email.toLowerCase(),
   email_verified: z.boolean().default(false),
   name: displayName.catch(''),
 });

@@ -7,6 +7,7 @@ import { type FieldRow, fieldColumns, toFields } from '../../catalog/catalog.ts'
 import { findBestPictureFile, type PictureStorages, pictureBase, placeholderKey } from '../../media/media.ts';
 import { writeCharts } from '../charts.ts';
 import { writeFields } from '../formats/map-file-fields.ts';
+import { writePlainText } from '../products/plain-text.ts';
 import { type CatalogCells, catalogColumns } from './catalog-columns.ts';
 import type { CatalogDestination } from './folder-destination.ts';
 
@@ -162,8 +163,8 @@ const variantCells = (
   { fields: { color, price }, on_sale }: ExportedShoe,
   entry: ExportedShoe['stock'][number] | undefined,
 ): CatalogCells => ({
-  'Option1 Value': entry?.size ?? '',
-  'Option2 Value': color,
+  'Option1 Value': writePlainText(entry?.size ?? ''),
+  'Option2 Value': writePlainText(color),
   'Variant Inventory Tracker': 'shopify',
   'Variant Inventory Qty': entry ? String(entry.quantity) : '',
   'Variant Inventory Policy': 'deny',

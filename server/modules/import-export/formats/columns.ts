@@ -1,3 +1,5 @@
+import { plainText } from '../products/plain-text.ts';
+
 /** The formats of product files. */
 export type FileFormat = 'shopify' | 'woocommerce';
 
@@ -41,12 +43,16 @@ export const fieldsOf = <Field extends string>(fields: FieldNames<Field>): Field
   // The type of Object.keys is string[].
   Object.keys(fields) as Field[];
 
-/** Reads the cells of a row by field; a column that the file or the row lacks is empty. Texts are trimmed. */
+/**
+ * Reads the cells of a row by field; a column that the file or the row lacks is empty. Each is plain text, except those
+ * of `asWritten` (HTML, keys and addresses), which are only trimmed.
+ */
 export const cellReader =
-  <Field extends string>(columns: Columns<Field>) =>
+  <Field extends string>(columns: Columns<Field>, asWritten: ReadonlySet<Field>) =>
   (cells: readonly string[], field: Field): string => {
     const column = columns[field];
-    return column ? (cells[column.index] ?? '').trim() : '';
+    const cell = column ? (cells[column.index] ?? '') : '';
+    return asWritten.has(field) ? cell.trim() : plainText(cell);
   };
 
 /** `Variant Price` → `variantprice`. */

@@ -1,5 +1,6 @@
 import { textToHtml } from '../products/html-to-text.ts';
 import type { ImportReport } from '../products/import-report.ts';
+import { writePlainText } from '../products/plain-text.ts';
 import type { ProductFields } from '../products/product.ts';
 import type { FileFormat } from './columns.ts';
 import { type Cell, readDescription, readName } from './product-fields.ts';
@@ -24,15 +25,13 @@ export type ProductField = keyof ProductFields;
 /** {@link fileFields}, each with the type of its values. */
 export type FileFields = { readonly [Field in ProductField]: FileField<ProductFields[Field]> };
 
-const asItIs = (text: string): string => text;
-
 /** The fields of products in product files. A shoe's price and color are among what tells its variants apart. */
 export const fileFields = {
   name: {
     shopify: { key: 'title', names: ['Title'] },
     woocommerce: { key: 'name', names: ['Name', 'Nom', 'Nombre', 'Nome'] },
     read: readName,
-    write: asItIs,
+    write: writePlainText,
   },
   description: {
     shopify: { key: 'body', names: ['Body (HTML)', 'Description'] },
@@ -50,6 +49,6 @@ export const fileFields = {
       names: ['Brands', 'Brand', 'Marken', 'Marke', 'Marques', 'Marque', 'Marcas', 'Marca', 'Marchi'],
     },
     read: readName,
-    write: asItIs,
+    write: writePlainText,
   },
 } as const satisfies FileFields;

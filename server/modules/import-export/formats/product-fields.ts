@@ -1,7 +1,9 @@
 import { numberLimit } from '#contract/fields/field-rules.ts';
+import { nameLimit } from '#contract/fields/name-limit.ts';
 import { htmlToText } from '../products/html-to-text.ts';
 import type { ImportReport } from '../products/import-report.ts';
 import { parsePrice } from '../products/parse-price.ts';
+import { parseSaleTime } from '../products/parse-sale-time.ts';
 import type { ProductImage } from '../products/product.ts';
 import { fileLimits, inWords } from '../reading/file-limits.ts';
 
@@ -12,8 +14,7 @@ export interface Cell {
   readonly text: string;
 }
 
-/** The longest name, brand or color of a shoe, and the longest description, in characters. */
-export const nameLimit = 120;
+/** The longest description, in characters. */
 const descriptionLimit = 2000;
 
 /** A price in cents; refuses the row without one. */
@@ -23,8 +24,21 @@ export function readPrice({ row, column, text }: Cell, report: ImportReport): nu
     return 0;
   }
   const cents = parsePrice(text);
-  if (cents === null) report.refuse(row, column, `“${shorten(text)}” is not a price, such as 89 or 89.95`);
-  return cents ?? 0;
+  if (typeof cents === 'number') return cents;
+  report.refuse(row, column, cents);
+  return 0;
+}
+
+/** When a sale starts or ends, in ms since 1970; null when the cell is empty. Refuses the row with another text. */
+export function readSaleTime(
+  { row, column, text }: Cell,
+  edge: 'start' | 'end',
+  report: ImportReport,
+): number | null {
+  const time = parseSaleTime(text, edge);
+  if (text !== '' && time === null)
+    report.refuse(row, column, `“${shorten(text)}” is not a date, such as 2026-11-30`);
+  return time;
 }
 
 /** A number of pairs; null when the cell is empty. What a shop oversold counts as none. */

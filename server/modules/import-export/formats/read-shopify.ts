@@ -1,5 +1,4 @@
 import type { ImportReport } from '../products/import-report.ts';
-import { parsePrice } from '../products/parse-price.ts';
 import type { Product, ProductImage, Variant } from '../products/product.ts';
 import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
@@ -8,7 +7,7 @@ import { fileFields } from './file-fields.ts';
 import { readFields } from './map-file-fields.ts';
 import { type Cell, readImage, readLimited, readPrice, readQuantity } from './product-fields.ts';
 import { ProductSize } from './product-size.ts';
-import { type ShopifyField, shopifyFields } from './shopify-fields.ts';
+import { type ShopifyField, shopifyFields, shopifyFieldsAsWritten } from './shopify-fields.ts';
 
 /** How a file is read. */
 export interface ReadOptions {
@@ -31,7 +30,7 @@ export async function* readShopify(
   const { header, mapping, report } = options;
   const columns = findColumns(header, shopifyFields, mapping);
   const description = columns[fileFields.description.shopify.key]?.index;
-  const read = cellReader(columns);
+  const read = cellReader(columns, shopifyFieldsAsWritten);
   const nameOf = (field: ShopifyField): string => columns[field]?.name ?? shopifyFields[field][0] ?? '';
   const firstRows = new Map<string, number>();
   let handle = '';
@@ -84,7 +83,7 @@ const unbranded = 'Unbranded';
 
 /** Reads the rows of one handle; nothing when the product is hidden or a gift card. */
 function readShopifyProduct(rows: readonly CsvRow[], reader: ShopifyReader): Product[] {
-  const { read, nameOf, report } = reader;
+  const { read, report } = reader;
   const [first] = rows;
   if (!first) return [];
   const hidden = hiddenAs(read(first.cells, 'status'), read(first.cells, 'published'));
@@ -112,7 +111,6 @@ function readShopifyProduct(rows: readonly CsvRow[], reader: ShopifyReader): Pro
       variants: rows
         .filter((row) => row === first || isVariant(row, reader))
         .map((row) => readVariant(row, options, reader)),
-      sizeColumn: nameOf('option1Value'),
     },
   ];
 }
@@ -143,10 +141,10 @@ function readVariant(row: CsvRow, optionNames: readonly string[], reader: Shopif
   const variantImage = cellOf(reader, row, 'variantImage');
   return {
     row: row.row,
-    options: ([1, 2, 3] as const).map((number) => ({
-      name: optionNames[number - 1] ?? '',
-      value: readLimited(cellOf(reader, row, `option${number}Value`), report),
-    })),
+    options: ([1, 2, 3] as const).map((number) => {
+      const cell = cellOf(reader, row, `option${number}Value`);
+      return { name: optionNames[number - 1] ?? '', value: readLimited(cell, report), column: cell.column };
+    }),
     priceCents,
     onSale: isOnSale(row, priceCents, reader),
     quantity: isWithoutSize(row, optionNames, reader)
@@ -167,12 +165,8 @@ const isWithoutSize = (
 function isOnSale(row: CsvRow, priceCents: number, reader: ShopifyReader): boolean {
   const flag = reader.read(row.cells, 'onSale');
   if (flag !== '') return isTrue(flag);
-  const { column, text } = cellOf(reader, row, 'compareAt');
-  if (text === '') return false;
-  const before = parsePrice(text);
-  if (before === null)
-    reader.report.refuse(row.row, column, `“${text.slice(0, 40)}” is not a price, such as 89 or 89.95`);
-  return before !== null && before > priceCents;
+  const before = cellOf(reader, row, 'compareAt');
+  return before.text !== '' && readPrice(before, reader.report) > priceCents;
 }
 
 /** The pictures in the order of their positions; those without one follow in the order of the rows. */

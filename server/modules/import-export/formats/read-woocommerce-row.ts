@@ -1,11 +1,19 @@
 import { isColorName, isSizeName } from '../products/find-color.ts';
 import type { ImportReport } from '../products/import-report.ts';
+import { plainText } from '../products/plain-text.ts';
 import type { OptionValue, Product, ProductImage, Variant } from '../products/product.ts';
 import { fileLimits } from '../reading/file-limits.ts';
 import type { CsvRow } from '../reading/read-rows.ts';
 import { fileFields, type ProductField } from './file-fields.ts';
 import { readFields } from './map-file-fields.ts';
-import { type Cell, readImage, readLimited, readPrice, readQuantity } from './product-fields.ts';
+import {
+  type Cell,
+  readImage,
+  readLimited,
+  readPrice,
+  readQuantity,
+  readSaleTime,
+} from './product-fields.ts';
 import { type WooColumns, type WooField, wooFields } from './woocommerce-fields.ts';
 
 /** A variable product while its variations are collected; `keys` are what they may call it. */
@@ -82,7 +90,7 @@ export class WooRowReader {
         .filter(({ name }) => isSizeName(name))
         .map(({ name, value }) => ({
           name,
-          values: splitList(value).slice(0, fileLimits.rowsOfProduct + 1),
+          values: splitValues(value).slice(0, fileLimits.rowsOfProduct + 1),
         })),
       product: { ...this.readProduct(row), variants: [] },
     };
@@ -98,7 +106,7 @@ export class WooRowReader {
     if (isShared) this.report.noteRow(sharedPairs, row.row);
     return sizes.map((value) => ({
       ...variation,
-      options: [...variation.options, { name: open.name, value }],
+      options: [...variation.options, { ...open, value }],
       quantity: isShared ? null : variation.quantity,
     }));
   }
@@ -106,8 +114,8 @@ export class WooRowReader {
   private readVariant(row: CsvRow): Variant {
     const regular = this.cell(row, 'regularPrice');
     const regularCents = readPrice(regular, this.report);
-    const sale = this.isSaleTime(row) ? this.cell(row, 'salePrice') : null;
-    const saleCents = sale && sale.text !== '' ? readPrice(sale, this.report) : null;
+    const sale = this.cell(row, 'salePrice');
+    const saleCents = sale.text !== '' && this.isSaleTime(row) ? readPrice(sale, this.report) : null;
     const onSale = saleCents !== null && saleCents < regularCents;
     return {
       row: row.row,
@@ -136,7 +144,6 @@ export class WooRowReader {
       fields,
       tags: splitList(this.read(row.cells, 'tags')),
       images: this.imagesOf(row),
-      sizeColumn: this.nameOf('type'),
     };
   }
 
@@ -160,20 +167,22 @@ export class WooRowReader {
   /** All attributes of a variation; of a simple product its color, and its size where it has one. */
   private optionsOf(row: CsvRow): OptionValue[] {
     const isVariation = this.kindOf(row) === 'variation';
-    return this.attributesOf(row).flatMap(({ name, value }) => {
-      const [first, ...more] = splitList(value);
+    return this.attributesOf(row).flatMap(({ name, value, column }) => {
+      // A variation has one value, in which a comma is a decimal comma.
+      const [first, ...more] = isVariation ? withoutBackslashes([value]) : splitList(value);
       if (first === undefined) return [];
       const isOption = isVariation || isColorName(name) || (isSizeName(name) && more.length === 0);
       if (!isOption || isBrandName(name)) return [];
-      const limited = (text: string) =>
-        readLimited({ row: row.row, column: this.nameOf('type'), text }, this.report);
-      return [{ name: limited(name), value: limited(first) }];
+      const limited = (text: string) => readLimited({ row: row.row, column, text }, this.report);
+      return [{ name: limited(name), value: limited(first), column }];
     });
   }
 
   private attributesOf({ cells }: CsvRow): OptionValue[] {
     return this.found.attributes
-      .map(({ name, values }) => ({ name: (cells[name] ?? '').trim(), value: (cells[values] ?? '').trim() }))
+      .map(({ name, values, column }) => ({
+        ...{ name: plainText(cells[name] ?? ''), value: plainText(cells[values] ?? ''), column },
+      }))
       .filter(({ name }) => name !== '');
   }
 
@@ -185,12 +194,10 @@ export class WooRowReader {
     return found.slice(0, fileLimits.pictures).map((text) => readImage({ ...cell, text }, this.report));
   }
 
-  private isSaleTime({ cells }: CsvRow): boolean {
-    const [starts, ends] = [
-      Date.parse(this.read(cells, 'saleStarts')),
-      Date.parse(this.read(cells, 'saleEnds')),
-    ];
-    return !(starts > Date.now()) && !(ends < Date.now());
+  private isSaleTime(row: CsvRow): boolean {
+    const starts = readSaleTime(this.cell(row, 'saleStarts'), 'start', this.report);
+    const ends = readSaleTime(this.cell(row, 'saleEnds'), 'end', this.report);
+    return (starts ?? 0) <= Date.now() && Date.now() <= (ends ?? Number.POSITIVE_INFINITY);
   }
 
   private cell({ row, cells }: CsvRow, field: WooField): Cell {
@@ -204,8 +211,11 @@ const sharedPairs =
 const isBrandName = (name: string): boolean => /^(brand|marke|marque|marca)$/i.test(name);
 
 /** Splits at commas that have no backslash before them, as WooCommerce escapes those within a value. */
-const splitList = (text: string): string[] =>
-  text
-    .split(/(?<!\\),/)
-    .map((part) => part.replaceAll('\\,', ',').trim())
-    .filter((part) => part !== '');
+const splitList = (text: string): string[] => withoutBackslashes(text.split(/(?<!\\),/));
+
+/** The values of an attribute: where spaces follow the commas between them, the other commas are decimal commas. */
+const splitValues = (text: string): string[] =>
+  /(?<!\\),\s/.test(text) ? withoutBackslashes(text.split(/(?<!\\),\s/)) : splitList(text);
+
+const withoutBackslashes = (parts: readonly string[]): string[] =>
+  parts.map((part) => part.replaceAll('\\,', ',').trim()).filter((part) => part !== '');

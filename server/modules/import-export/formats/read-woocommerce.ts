@@ -5,7 +5,7 @@ import { cellReader } from './columns.ts';
 import { ProductSize } from './product-size.ts';
 import type { ReadOptions } from './read-shopify.ts';
 import { type WooProduct, WooRowReader } from './read-woocommerce-row.ts';
-import { findWooColumns, type WooField } from './woocommerce-fields.ts';
+import { findWooColumns, type WooField, wooFieldsAsWritten } from './woocommerce-fields.ts';
 
 /** The columns without which no row can be read. */
 export const requiredWooFields = ['type', 'name', 'regularPrice'] as const satisfies readonly WooField[];
@@ -20,7 +20,7 @@ export async function* readWooCommerce(
 ): AsyncGenerator<Product> {
   const { header, mapping, report } = options;
   const found = findWooColumns(header, mapping);
-  const reader = new WooRowReader(found, cellReader(found.columns), report);
+  const reader = new WooRowReader(found, cellReader(found.columns, wooFieldsAsWritten), report);
   const parents = new Map<string, WooProduct>();
   const variations: { row: CsvRow; parent: string }[] = [];
   const sizes = new Map<string, ProductSize>();

@@ -52,3 +52,8 @@ export const shopifyFields: FieldNames<ShopifyField> = {
   giftCard: ['Gift Card'],
   onSale: ['On sale (product.metafields.custom.on_sale)'],
 };
+
+/** The fields with HTML, keys and addresses. */
+export const shopifyFieldsAsWritten: ReadonlySet<ShopifyField> = new Set([
+  ...(['handle', 'sku', 'image', 'variantImage', fileFields.description.shopify.key] as const),
+]);

@@ -56,10 +56,17 @@ export const wooFields: FieldNames<WooField> = {
   ...others,
 };
 
+/** The fields with HTML, keys and addresses. */
+export const wooFieldsAsWritten: ReadonlySet<WooField> = new Set([
+  ...(['id', 'sku', 'parent', 'images', 'shortDescription', fileFields.description.woocommerce.key] as const),
+]);
+
 /** The columns of the attributes of a file, which has as many as its products need. */
 export interface AttributeColumns {
   readonly name: number;
   readonly values: number;
+  /** The name of the column of the values. */
+  readonly column: string;
 }
 
 /** Where the fields and attributes are, and how the columns are called. */
@@ -79,7 +86,8 @@ export function findWooColumns(header: readonly string[], mapping: ColumnMapping
   );
   const attributes = found.flatMap(({ part, number, index }) => {
     const ofNumber = values.get(number);
-    return part === 'name' && ofNumber !== undefined ? [{ name: index, values: ofNumber }] : [];
+    if (part !== 'name' || ofNumber === undefined) return [];
+    return [{ name: index, values: ofNumber, column: (header[ofNumber] ?? '').trim() }];
   });
   return { columns: findColumns(header, wooFields, mapping), attributes };
 }

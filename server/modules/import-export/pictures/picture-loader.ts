@@ -3,6 +3,7 @@ import type { Database } from '../../../shared/dependencies.ts';
 import {
   encodeShoeViews,
   findPictureOfFiles,
+  imageProblems,
   type PictureStorages,
   pictureBase,
   pictureViews,
@@ -30,7 +31,7 @@ interface LoaderOptions {
   readonly fetchPicture: FetchPicture | null;
   /** Whether pictures on the web that cannot be had are refused, too. */
   readonly strict: boolean;
-  /** Names the pictures without encoding and storing them. */
+  /** Decodes the pictures without encoding and storing them. */
   readonly dryRun: boolean;
   readonly report: ImportReport;
   /** Told the keys of the pictures that are stored. */
@@ -56,11 +57,11 @@ export class PictureLoader {
 
   /** Whether an image is to be taken over: those on the web when they are fetched, files when some came along. */
   isTaken({ row, column, address }: ProductImage): boolean {
-    const { file, fetchPicture, report, dryRun } = this.options;
+    const { file, fetchPicture, report } = this.options;
     if (isOnTheWeb(address)) {
       if (!fetchPicture)
         report.noteRow('Pictures on the web are skipped unless you choose to download them.', row);
-      return fetchPicture !== null && !dryRun;
+      return fetchPicture !== null;
     }
     if (!file.hasPictures)
       report.note(
@@ -130,13 +131,14 @@ export class PictureLoader {
     const key = uploadKey(views);
     const names = pictureViews.slice(0, views.length);
     const existing = await this.describe(key, names);
-    if (dryRun || existing.placeholder !== '') return existing;
-    const encoded = await encodeShoeViews(views, decoder);
+    if (existing.placeholder !== '') return existing;
+    const encoded = await encodeShoeViews(views, decoder, dryRun ? 'shoe-picture-check' : 'shoe-picture');
     if (typeof encoded === 'string') {
       const [first] = images;
-      if (first) this.reject(first, 'this is not a picture, or it is damaged; use JPEG, PNG, WebP or AVIF');
+      if (first) this.reject(first, imageProblems[encoded]);
       return null;
     }
+    if (dryRun) return existing;
     this.options.stored.push(key);
     await storePicture(transaction, storages.files, encoded);
     return { base: pictureBase(key), views: [...names], placeholder: encoded.placeholder };

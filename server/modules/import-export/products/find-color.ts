@@ -1,7 +1,5 @@
 import { normalizeText } from '#contract/fields/normalize-text.ts';
-
-/** The color of a product whose file names none. */
-export const unknownColor = 'Other';
+import { unknownColor } from '../../../shared/text/unknown-color.ts';
 
 /** Whether an option or attribute of this name holds colors. */
 export const isColorName = (name: string): boolean => colorNames.test(normalizeText(name));

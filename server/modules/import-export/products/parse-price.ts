@@ -1,28 +1,48 @@
 import { numberLimit } from '#contract/fields/field-rules.ts';
+import { plainInput } from '#contract/fields/normalize-text.ts';
 
 /**
- * Reads a price in dollars as cents. Takes `89`, `89.9`, `$1,299.00`, and a comma as decimal point as other languages
- * write it: `89,95`, `1.299,00`. Null when it is no price, has more than two decimals, or is beyond 9,999,999.
+ * Reads a price as cents, as many countries write it: `89`, `89.9`, `$1,299.00`, `1.299,00 €`, `1 299,00 kr`,
+ * `CHF 1’299.–`. The sign or code of a currency is left out, so the number counts as dollars.
+ * @returns a text that says what is wrong when it is no price or could be two, or is beyond 9,999,999
  */
-export function parsePrice(text: string): number | null {
-  const plain = withoutSign(text.trim());
+export function parsePrice(text: string): number | string {
+  const plain = withoutCurrency(
+    plainInput(text)
+      .replace(/[’‘ʼ´`′٬]/g, "'")
+      .replaceAll('٫', '.'),
+  ).replace(/(?<=\d[.,])-+$/, '00');
   const match = shapes.map((shape) => shape.exec(plain)).find((found) => found !== null);
-  if (!match) return null;
+  if (!match) {
+    const shown = text.length <= 40 ? text : `${text.slice(0, 40)}…`;
+    return couldBeTwo.test(plain)
+      ? `“${shown}” could be two prices: write ${plain.replace('.', '')} or ${plain.slice(0, -1)}`
+      : `“${shown}” is not a price, such as 89 or 89.95`;
+  }
   const [, whole = '', decimals = ''] = match;
-  const cents = Number(whole.replace(/[.,]/g, '')) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'));
-  return cents <= numberLimit * 100 ? cents : null;
+  const cents = Number(whole.replace(/[^\d]/g, '')) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'));
+  return cents <= numberLimit * 100 ? cents : 'a price can be at most 9,999,999';
 }
 
-/** The text without the sign of a currency before and behind it. */
-function withoutSign(text: string): string {
-  const behind = /^[$€£]/.test(text) ? text.slice(1).trimStart() : text;
-  return /[$€£]$/.test(behind) ? behind.slice(0, -1).trimEnd() : behind;
-}
+const codes = Intl.supportedValuesOf('currency').join('|');
+/** `$`, `US$`, `CHF`, and what people write in place of a code. */
+const currency = `(?:[A-Z]{0,3}\\p{Sc}|${codes}|kr\\.?|s?fr\\.?|zł|kč|ft|lei|tl|rs\\.?|руб\\.?|лв\\.?|元|円)`;
+const before = new RegExp(`^${currency} ?(?=\\d)`, 'iu');
+const behind = new RegExp(`(?<=[\\d,.-]) ?${currency}$`, 'iu');
+
+const withoutCurrency = (text: string): string => text.replace(before, '').replace(behind, '');
+
+/** A single point before three digits groups thousands in some countries and not in others. */
+const couldBeTwo = /^[1-9]\d{0,2}\.\d{3}$/;
 
 /** Decimals beyond the second must be zeros, as some spreadsheets write them. */
 const shapes = [
-  /^(\d{1,9})(?:\.(\d{1,2}0*))?$/,
+  /^(\d{1,9})(?:\.(\d{1,2}|\d{2}0{2,}))?$/,
+  /^(0)\.(\d{2}0)$/,
   /^(\d{1,9}),(\d{1,2})$/,
   /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/,
+  /^(\d{1,2}(?:,\d{2})+,\d{3})(?:\.(\d{1,2}))?$/,
   /^(\d{1,3}(?:\.\d{3})+),(\d{1,2})$/,
+  /^(\d{1,3}(?:\.\d{3}){2,})$/,
+  /^(\d{1,3}(?:[ ']\d{3})+)(?:[.,](\d{1,2}))?$/,
 ];

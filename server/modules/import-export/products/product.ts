@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type ShoeFieldValues, shoeFieldSchemas } from '#contract/fields/map-shoe-fields.ts';
 
-/** A value that a variant has for an option, such as the size 9. */
+/** A value that a variant has for an option, such as the size 9, and the name of its column. */
 export interface OptionValue {
   readonly name: string;
   readonly value: string;
+  readonly column: string;
 }
 
 /** A picture of a product; `address` is a URL or the path of a file that comes with the import. */
@@ -32,8 +33,6 @@ export interface Product {
   readonly tags: readonly string[];
   readonly images: readonly ProductImage[];
   readonly variants: readonly Variant[];
-  /** How the file calls the column with the sizes. */
-  readonly sizeColumn: string;
 }
 
 /** A shoe as an import wants it. `handle` is the key by which the next import finds it again. */

@@ -2,6 +2,7 @@ import { formatCents, toDollars } from '#contract/fields/money.ts';
 import { normalizeText } from '#contract/fields/normalize-text.ts';
 import { findColor, isColorName, isSizeName } from './find-color.ts';
 import type { ImportReport } from './import-report.ts';
+import { plainSize } from './plain-size.ts';
 import type { ImportedShoe, OptionValue, Product, Variant } from './product.ts';
 
 /** The size of what comes in one size only. */
@@ -54,7 +55,7 @@ export function splitProduct(product: Product, report: ImportReport): ImportedSh
         price: toDollars(first.variant.priceCents),
       },
       onSale: group.some(({ variant }) => variant.onSale),
-      stock: stockOf(group, product.sizeColumn, report),
+      stock: stockOf(group, report),
       images: shares.colors > 1 && image ? [image] : product.images,
     };
   });
@@ -65,8 +66,9 @@ interface SortedVariant {
   readonly color: string;
   /** Null where there are no sizes at all. */
   readonly size: string | null;
-  /** How the option is called that it comes from; empty where there is none. */
+  /** The name and the column of the option that it comes from; empty where there is none. */
   readonly sizeName: string;
+  readonly sizeColumn: string;
   /** The values of the options that are neither size nor color. */
   readonly others: readonly string[];
 }
@@ -80,8 +82,8 @@ function sortOptions(variant: Variant, usualColor: string): SortedVariant {
   return {
     variant,
     color: color?.value || usualColor,
-    size: size ? size.value || null : oneSize,
-    sizeName: size?.name ?? '',
+    size: size ? plainSize(size.value) || null : oneSize,
+    ...{ sizeName: size?.name ?? '', sizeColumn: size?.column ?? '' },
     others,
   };
 }
@@ -139,13 +141,9 @@ const readOthers = ({ others }: SortedVariant): string => others.join(' – ');
 const formatValues = (values: readonly string[]): string =>
   values.length <= 3 ? values.join(', ') : `${values[0]} to ${values.at(-1)}`;
 
-function stockOf(
-  group: readonly SortedVariant[],
-  column: string,
-  report: ImportReport,
-): ImportedShoe['stock'] {
+function stockOf(group: readonly SortedVariant[], report: ImportReport): ImportedShoe['stock'] {
   const rows = new Map<string, number>();
-  return group.flatMap(({ size, variant: { row, quantity } }) => {
+  return group.flatMap(({ size, sizeColumn: column, variant: { row, quantity } }) => {
     if (size === null) return [];
     const earlier = rows.get(size);
     if (earlier !== undefined) report.refuse(row, column, `size ${size} is already in row ${earlier}`);

@@ -4,6 +4,7 @@ import { readCell } from '../../../shared/text/csv.ts';
 import { isStorableText } from '../../../shared/text/storable-text.ts';
 import { decodeText } from './decode-text.ts';
 import { fileLimits, inWords } from './file-limits.ts';
+import { findSeparator } from './find-separator.ts';
 
 /** One record of a file. `row` is its number in a spreadsheet: the header is 1, and a cell with line breaks is one row. */
 export interface CsvRow {
@@ -21,12 +22,12 @@ export class UnreadableRowError extends Error {
 }
 
 /**
- * Reads a CSV file record by record. The separator (comma, semicolon or tab) is that of its header. Formulas that an
- * export neutralised are as they were.
+ * Reads a CSV file record by record. The separator is the one that its first line names (`sep=;`), or that of its
+ * header. Formulas that an export neutralised are as they were.
  * @throws UnreadableFileError when the file has no known encoding, UnreadableRowError for what is no CSV
  */
 export async function* readRows(file: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
-  const text = await peekHeader(decodeText(file));
+  const text = await findSeparator(decodeText(file));
   const parser = Readable.from(text.parts).pipe(
     parse({
       delimiter: text.delimiter,
@@ -74,54 +75,4 @@ function describeError(error: CsvError): string {
   }
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'a quotation mark is never closed';
   return 'this is not a line of a CSV file';
-}
-
-/** The separator that occurs most often in the first line, and all parts again. */
-async function peekHeader(parts: AsyncGenerator<string>) {
-  const counter = new DelimiterCounter();
-  const first: string[] = [];
-  let length = 0;
-  let next = await parts.next();
-  while (!next.done) {
-    first.push(next.value);
-    length += next.value.length;
-    if (counter.count(next.value) || length > fileLimits.cell) break;
-    next = await parts.next();
-  }
-  // A stream made of a generator that throws reports the error to the parser, which is not told why.
-  const failure: { error: unknown } = { error: null };
-  async function* all() {
-    try {
-      yield* first;
-      yield* parts;
-    } catch (error) {
-      failure.error = error;
-      throw error;
-    }
-  }
-  return { delimiter: counter.mostOften(), parts: all(), failure };
-}
-
-/** Counts separators outside quotes up to the end of the first line. */
-class DelimiterCounter {
-  private readonly counts = new Map([',', ';', '\t'].map((delimiter) => [delimiter, 0]));
-  private isQuoted = false;
-
-  /** Goes on with the next part of the text; whether the line ends in it. */
-  count(part: string): boolean {
-    for (const character of part) {
-      if (character === '"') this.isQuoted = !this.isQuoted;
-      else if (this.isQuoted) continue;
-      else if (character === '\n' || character === '\r') return true;
-      else {
-        const count = this.counts.get(character);
-        if (count !== undefined) this.counts.set(character, count + 1);
-      }
-    }
-    return false;
-  }
-
-  mostOften(): string {
-    return [...this.counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
-  }
 }

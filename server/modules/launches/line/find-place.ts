@@ -73,9 +73,13 @@ function toPlace(row: PlaceRow): LaunchPlace {
 function judge(row: PlaceRow): { state: PlaceState; admissionOver: boolean } {
   const wasLetIn = row.admitted_until !== null;
   const canBuy = wasLetIn && row.is_in_time && row.left_at === null && (row.held ?? 0) + row.paying > 0;
-  const admissionOver = row.left_at !== null || (wasLetIn && !canBuy);
+  const isPaying = !canBuy && row.paying > 0;
+  // The line passes over disabled accounts.
+  const wasPassed = row.place !== null && row.place <= row.admitted_through;
+  const admissionOver = !isPaying && (row.left_at !== null || (wasPassed && !canBuy));
   if (row.sold_out_at ?? row.ended_at) return { state: 'sold-out', admissionOver };
   if (canBuy) return { state: 'admitted', admissionOver };
+  if (isPaying) return { state: 'paying', admissionOver };
   if (admissionOver) return { state: 'sold-out', admissionOver };
   return { state: row.drawn_at ? 'waiting' : 'early', admissionOver };
 }

@@ -125,8 +125,28 @@ async function queueRefundEmails(
   const isFailed = status === 'failed' || status === 'canceled';
   // One that the provider refused at once was never announced, so the buyer has nothing to hear of.
   if (!isFailed || provider_id !== null)
-    await queueEmail(db, refundEmail(order.email, { ...content, status }, publicOrigin));
+    await queueEmail(
+      db,
+      refundEmail(order.email, { ...content, status, pairs: await listRefundedPairs(db, id) }, publicOrigin),
+    );
   if (!isFailed) return;
   for (const to of contactEmails)
     await queueEmail(db, refundFailedEmail(to, { ...content, failureReason, wasPaid }, publicOrigin));
 }
+
+/** Lists what an administrator refunded; nothing for a refund of an amount alone. */
+const listRefundedPairs = (db: Database, refundId: string) =>
+  db
+    .selectFrom('refund_line as line')
+    .innerJoin('refund', 'refund.id', 'line.refund_id')
+    .innerJoin('shop_order as order', 'order.attempt_id', 'refund.attempt_id')
+    .innerJoin('order_item as item', (join) =>
+      join
+        .onRef('item.order_id', '=', 'order.id')
+        .onRef('item.shoe_id', '=', 'line.shoe_id')
+        .onRef('item.size', '=', 'line.size'),
+    )
+    .where('line.refund_id', '=', refundId)
+    .orderBy('line.position')
+    .select(['item.name', 'line.size', 'line.quantity'])
+    .execute();

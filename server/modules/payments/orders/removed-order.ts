@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { order } from '#contract/orders.ts';
 import type { Database } from '../../../shared/dependencies.ts';
+import { restorePurchase } from '../../launches/launches.ts';
 import { type OrderState, toOrderState, toShipmentColumns } from '../../orders/orders.ts';
 import { tellRestoredOrder } from '../../webhooks/webhooks.ts';
 import { removedByHand } from '../attempts/checkout-result.ts';
@@ -69,6 +70,7 @@ export async function restoreRemovedOrder(
     { intent: attempt.intent },
   );
   await changePaymentAttempt(db, id, { failure: null });
+  await restorePurchase(db, id);
   await tellRestoredOrder(db, id);
   return 'back';
 }

@@ -1,0 +1,2 @@
+/** The color of a product whose file names none. */
+export const unknownColor = 'Other';

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderPaidEmail } from '#server/modules/mail/order-emails.ts';
+import { addToOutbox } from '#server/modules/mail/outbox.ts';
+import { type FreshDatabase, freshDatabase } from '../support/fresh-database.ts';
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+test('the confirmation of an order lists its lines, date and address, and links to it and to the contact form', async () => {
+  const order = {
+    _id: 'order-1',
+    email: 'mia@mail.test',
+    idPayment: 'payment-1',
+    amount: 33900,
+    date: '2026-11-21T10:00:00.000Z',
+    status: 'Pending' as const,
+    shoe: [
+      { _id: 's', name: 'Orbit <Runner>', image: '', quantity: 2, size: '9', price: 120 },
+      { _id: 't', name: 'Ember', image: '', quantity: 1, size: '8', price: 99 },
+    ],
+    refunded: 0,
+    disputed: false,
+    address: {
+      name: 'Mia Berg',
+      line1: '12 Harbor Street',
+      city: 'Portland',
+      state: 'Oregon',
+      postalCode: '97201',
+      country: 'US',
+    },
+    shipment: null,
+  };
+  await addToOutbox(database.db, orderPaidEmail(order, [], 'https://shop.example'));
+  await addToOutbox(database.db, orderPaidEmail(order, [], 'https://shop.example'));
+  const [confirmation, ...more] = await database.db.selectFrom('outbox').selectAll().execute();
+  expect(more).toEqual([]);
+  expect(confirmation).toMatchObject({ kind: 'order-paid', recipient: 'mia@mail.test' });
+  expect(confirmation?.body_text).toContain('Orbit <Runner>  Size 9 × 2  $240');
+  expect(confirmation?.body_text).toContain('$339');
+  expect(confirmation?.body_text).toContain('https://shop.example/order/payment-1');
+  expect(confirmation?.body_text).toContain('Date: November 21, 2026');
+  expect(confirmation?.body_text).toContain(
+    'Ship to: Mia Berg, 12 Harbor Street, Portland, Oregon 97201, United States',
+  );
+  expect(confirmation?.body_text).toContain('Contact us (https://shop.example/contactUs)');
+  expect(confirmation?.body_html).toContain('Orbit &#60;Runner&#62;');
+  expect(confirmation?.body_html).toMatch(
+    /<a href="https:\/\/shop\.example\/contactUs"[^>]*>Contact us<\/a>/,
+  );
+});

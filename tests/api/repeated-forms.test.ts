@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Shoe } from '#contract/shoes.ts';
+import { createGoodShoe, goodShoe, plainPicture } from '../support/shoe-form.ts';
+import { type Member, openTestShop, type TestShop } from '../support/test-shop.ts';
+
+let shop: TestShop;
+let ada: Member;
+beforeAll(async () => {
+  shop = await openTestShop();
+  ada = await shop.administrator(1);
+});
+afterAll(() => shop.close());
+
+const newKey = () => crypto.randomUUID();
+
+/** Sends Create Shoes with the key of a form. */
+async function create(key: string, fields: Partial<typeof goodShoe>, picture?: Buffer): Promise<Shoe> {
+  const file = picture ? new Blob([new Uint8Array(picture)], { type: 'image/png' }) : null;
+  const created = await ada.call(
+    'POST /shoes',
+    { body: { ...goodShoe, ...fields }, file },
+    { idempotencyKey: key },
+  );
+  if (!created.ok) throw new Error(created.problem.detail);
+  return created.body;
+}
+
+const countNamed = async (name: string): Promise<number> =>
+  (await shop.db.selectFrom('shoe').select('id').where('name', '=', name).execute()).length;
+
+test('a form that is sent again creates its shoe once, also with a picture', async () => {
+  const key = newKey();
+  const picture = await plainPicture('png');
+  const first = await create(key, { name: 'Sent Again' }, picture);
+  expect(await create(key, { name: 'Sent Again' }, picture)).toEqual(first);
+  expect(await countNamed('Sent Again')).toBe(1);
+});
+
+test('a form that is sent twice at once creates its shoe once', async () => {
+  const key = newKey();
+  const shoes = await Promise.all([1, 2, 3].map(() => create(key, { name: 'Sent Thrice' })));
+  expect(new Set(shoes.map(({ _id }) => _id)).size).toBe(1);
+  expect(await countNamed('Sent Thrice')).toBe(1);
+});
+
+test('another form, other values and a request without a key are deeds of their own', async () => {
+  const key = newKey();
+  await create(key, { name: 'Own Deed' });
+  await create(key, { name: 'Own Deed', color: 'Sea' });
+  await create(newKey(), { name: 'Own Deed' });
+  await createGoodShoe(ada, { name: 'Own Deed' });
+  expect(await countNamed('Own Deed')).toBe(4);
+});
+
+test('a form that was refused can be sent again with its key', async () => {
+  const key = newKey();
+  await expect(create(key, { name: 'Refused', q: '' })).rejects.toThrow();
+  expect((await create(key, { name: 'Refused' })).name).toBe('Refused');
+});
+
+test('pairs of a size are added once for each form', async () => {
+  const { _id } = await createGoodShoe(ada, { q: '4' });
+  const add = (idempotencyKey: string) =>
+    ada.call(
+      'PUT /shoes/addSize/{id}',
+      { params: { id: _id }, body: { size: '9', q: '5' } },
+      { idempotencyKey },
+    );
+  const key = newKey();
+  const added = await Promise.all([add(key), add(key)]);
+  expect([...added, await add(key)].map(({ ok }) => ok)).toEqual([true, true, true]);
+  const pairs = async () =>
+    (
+      await shop.db
+        .selectFrom('shoe_size')
+        .select('quantity')
+        .where('shoe_id', '=', _id)
+        .executeTakeFirstOrThrow()
+    ).quantity;
+  expect(await pairs()).toBe(9);
+  await add(newKey());
+  expect(await pairs()).toBe(14);
+});
+
+test('the keys of forms are forgotten after a day', async () => {
+  await create(newKey(), { name: 'Forgotten' });
+  await shop.db
+    .updateTable('form_deed')
+    .set({ created_at: new Date(Date.now() - 25 * 60 * 60_000) })
+    .execute();
+  await create(newKey(), { name: 'Forgotten' });
+  expect(await shop.db.selectFrom('form_deed').selectAll().execute()).toHaveLength(1);
+});

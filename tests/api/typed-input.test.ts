@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { billingDetails } from '#contract/billing.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const plain = { name: 'Ana', state: 'Oregon', city: 'Salem', line1: 'Main Street 5', postal_code: '10001' };
+
+test.each([
+  ['name', '山田\u3000太郎', '山田 太郎'],
+  ['name', 'Ana\u00a0Maria', 'Ana Maria'],
+  ['name', 'Ana\u202fMaria', 'Ana Maria'],
+  ['name', 'نسرین کیان\u200cپور', 'نسرین کیانپور'],
+  ['name', '\u200eAna Maria\u2069', 'Ana Maria'],
+  ['name', 'Ａｎａ', 'Ana'],
+  ['city', '\ufeffSalem', 'Salem'],
+  ['line1', '\u202aMain Street 5\u202c', 'Main Street 5'],
+  ['line1', 'Main\u2009Street\u00a0５', 'Main Street 5'],
+  ['postal_code', '１００－０００１', '100-0001'],
+  ['postal_code', '۱۲۳۴۵', '12345'],
+  ['postal_code', '١٢٣٤٥', '12345'],
+  ['postal_code', '97‑477', '97-477'],
+])('%s: %j, as keyboards and autofill write it, is accepted as %j', (field, typed, kept) => {
+  expect(billingDetails.parse({ ...plain, [field]: typed })).toMatchObject({ [field]: kept });
+});
+
+const signUp = (email: string) =>
+  shop.visitor().request('POST', '/api/auth/sign-up/email', {
+    body: { email, password: 'correct horse', name: '\u200eAna\u00a0Maria' },
+  });
+const signIn = (email: string) =>
+  shop.visitor().request('POST', '/api/auth/sign-in/email', { body: { email, password: 'correct horse' } });
+
+test.each([
+  ['r&d@example.com', 'r&d@example.com'],
+  ['anna/shop@example.com', 'anna/shop@example.com'],
+  ['anna=x!#$%*?^`{|}~@example.com', 'anna=x!#$%*?^`{|}~@example.com'],
+  ['c@xn--h1alffa9f.xn--p1ai', 'c@xn--h1alffa9f.xn--p1ai'],
+  ['d@россия.рф', 'd@xn--h1alffa9f.xn--p1ai'],
+  ['A@Bücher.Example', 'a@xn--bcher-kva.example'],
+  ['\u200eb@xn--bcher-kva.example\u00a0', 'b@xn--bcher-kva.example'],
+])('%s signs up as %s, signs in, and gets letters', async (typed, kept) => {
+  const created = await signUp(typed);
+  expect([created.statusCode, created.json().user?.email]).toEqual([200, kept]);
+  for (const email of [typed, kept]) expect((await signIn(email)).statusCode).toBe(200);
+  expect((await signUp(kept)).statusCode).toBe(422);
+  for (const email of [typed, kept])
+    expect(await shop.visitor().call('POST /mail/newsletter', { body: { email } })).toMatchObject({
+      ok: true,
+    });
+  const subscribed = await shop.db
+    .selectFrom('newsletter_subscriber')
+    .select('email')
+    .where('email_key', '=', kept)
+    .execute();
+  expect(subscribed).toHaveLength(1);
+});
+
+test.each(['anna', 'anna@', '@example.com', 'an na@example.com', 'a"b"@example.com'])(
+  '%s is no address anywhere',
+  async (email) => {
+    expect((await signUp(email)).statusCode).toBe(400);
+    expect(await shop.visitor().call('POST /mail/newsletter', { body: { email } })).toMatchObject({
+      ok: false,
+    });
+  },
+);
