@@ -63,7 +63,7 @@ test('on a translated page the quantity shown is the one that is paid', async ({
       font.firstChild?.appendChild(document.createTextNode(text.nodeValue ?? ''));
     }
   });
-  await line.getByRole('button', { name: /^Plus/ }).click();
+  await line.getByRole('button', { name: /^Increase quantity/ }).click();
   await expect(line.locator('[aria-live]')).toHaveText('Quantity 3');
   await expect(page.getByRole('link', { name: 'Cart, 3 pairs' })).toContainText('3');
 });
