@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { randomLetters, solidImage } from './administrator.ts';
+import { buy, createNewShoe, markReceived, placeOrder, randomLetters, solidImage } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
+import { fillCredentials } from './shopping-steps.ts';
 
 /** Presses a button twice within one task of the page, as a double click on a slow phone does; counts what is sent. */
 async function countSent(page: Page, button: Locator, path: RegExp): Promise<number> {
@@ -21,7 +22,10 @@ async function countSent(page: Page, button: Locator, path: RegExp): Promise<num
   return sent;
 }
 
-test('a form that is pressed twice does its deed once', async ({ page, administrator: _ }) => {
+test('forms of administrators that are pressed twice do their deed once', async ({
+  page,
+  administrator: _,
+}) => {
   const brand = `Brand ${randomLetters()}`;
   await page.goto('/createbrand');
   await page.getByLabel('Name').fill(brand);
@@ -67,4 +71,46 @@ test('a form that is pressed twice does its deed once', async ({ page, administr
   expect(await countSent(page, main.getByRole('button', { name: 'Submit' }), /\/api\/mail\/contactUs/)).toBe(
     1,
   );
+});
+
+test('so do the buttons of orders and products', async ({ page, browser, baseURL, administrator: _ }) => {
+  const { idPayment } = await placeOrder(browser, baseURL);
+  await page.goto(`/orders?search=${idPayment}`);
+  const row = page.getByRole('row').filter({ hasText: idPayment });
+  const received = row.getByRole('button', { name: 'Mark received' });
+  expect(await countSent(page, received, /\/api\/cart\/order\//)).toBe(1);
+  await row.getByRole('button', { name: 'Refund', exact: true }).click();
+  const refund = page.getByRole('dialog').getByRole('button', { name: /^Refund \$\d/ });
+  expect(await countSent(page, refund, /\/api\/cart\/order\/[^/]+\/refund/)).toBe(1);
+
+  const shoe = await createNewShoe(browser, baseURL);
+  await page.goto(`/admin?products.search=${shoe.name}`);
+  await page.getByLabel(`Price of ${shoe.name} in dollars`).fill('80');
+  const save = page.getByRole('button', { name: `Save price of ${shoe.name}` });
+  expect(await countSent(page, save, /\/api\/admin\/shoes\/[^/]+\/price/)).toBe(1);
+});
+
+test('so do forms of shoppers', async ({ page, browser, baseURL }) => {
+  const email = `${crypto.randomUUID()}@mail.example`;
+  await page.goto('/createaccount');
+  await fillCredentials(page, email);
+  const create = page.getByRole('button', { name: 'Create account' });
+  expect(await countSent(page, create, /\/api\/auth\/sign-up\//)).toBe(1);
+  await expect(page).toHaveURL('/account');
+
+  await page.getByLabel('Display name').fill('Cleo');
+  const name = page.getByRole('button', { name: 'Update name' });
+  expect(await countSent(page, name, /\/api\/auth\/update-user/)).toBe(1);
+  await page.getByLabel('New password').fill('another horse');
+  const password = page.getByRole('button', { name: 'Update password' });
+  expect(await countSent(page, password, /\/api\/account\/password/)).toBe(1);
+
+  const shoe = await createNewShoe(browser, baseURL);
+  const { idPayment } = await buy(page.request, baseURL, shoe);
+  await markReceived(browser, baseURL, idPayment);
+  await page.goto(`/products/${shoe._id}/review`);
+  await page.getByLabel('Your review').fill('Soft, and true to size.');
+  await page.getByRole('radio', { name: /^5/ }).check({ force: true });
+  const review = page.getByRole('main').getByRole('button', { name: /review/i });
+  expect(await countSent(page, review, /\/api\/reviews/)).toBe(1);
 });

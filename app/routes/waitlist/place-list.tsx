@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { useSizeLabel } from '../../hooks/use-size-label.ts';
 import type { ActionResult } from '../../lib/forms/action-result.ts';
+import { submitAtOnce } from '../../lib/forms/submit-at-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeptPairButton } from './kept-pair-button.tsx';
 import { describePlace, type LinePlace } from './place.ts';
@@ -51,7 +52,7 @@ export function LeaveButton({ place, onLeft }: { place: LinePlace; onLeft?: () =
     if (hasLeft) tell();
   }, [hasLeft]);
   return (
-    <leaving.Form method="post" action={`/products/${shoeId}/waitlist`}>
+    <leaving.Form method="post" action={`/products/${shoeId}/waitlist`} onSubmit={submitAtOnce(leaving)}>
       <input type="hidden" name="leave" value={_id} />
       <Button
         type="submit"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import type { ActionResult } from '../../../lib/forms/action-result.ts';
+import { submitAtOnce } from '../../../lib/forms/submit-at-once.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface ActionButtonProps {
@@ -16,7 +17,7 @@ export function ActionButton({ intent, id, label, children }: ActionButtonProps)
   const fetcher = useFetcher<ActionResult>();
   const { data } = fetcher;
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" onSubmit={submitAtOnce(fetcher)}>
       <input type="hidden" name="intent" value={intent} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <Button type="submit" size="small" disabled={fetcher.state !== 'idle'} aria-label={label}>

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useFetcher, useLocation } from 'react-router';
+import { submitAtOnce } from '../../../lib/forms/submit-at-once.ts';
 import { Button } from '../../../ui/button.tsx';
 
 interface ActionButtonProps extends ComponentProps<typeof Button> {
@@ -13,15 +14,7 @@ export function ActionButton({ action, fields, disabled = false, ...rest }: Acti
   const fetcher = useFetcher();
   const { pathname, search } = useLocation();
   return (
-    <fetcher.Form
-      method="post"
-      action={action}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // At once, so that a second press finds the button disabled.
-        void fetcher.submit(event.currentTarget, { flushSync: true });
-      }}
-    >
+    <fetcher.Form method="post" action={action} onSubmit={submitAtOnce(fetcher)}>
       {Object.entries({ ...fields, back: pathname + search }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

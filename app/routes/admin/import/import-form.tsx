@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router';
 import type { CatalogImport } from '#contract/catalog-changes.ts';
+import { submitAtOnce } from '../../../lib/forms/submit-at-once.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -23,7 +24,7 @@ export function ImportForm({ upload }: { upload: CatalogImport }) {
     );
   }
   return (
-    <fetcher.Form method="post" className="admin-form">
+    <fetcher.Form method="post" className="admin-form" onSubmit={submitAtOnce(fetcher)}>
       <input type="hidden" name="id" value={_id} />
       <input type="hidden" name="shown" value={options.format ?? ''} />
       <SelectField label="Format" name="format" defaultValue={options.format ?? 'shopify'}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useFetcher, useLocation } from 'react-router';
+import { submitAtOnce } from '../../../lib/forms/submit-at-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Timestamp } from '../layout/timestamp.tsx';
 import type { changeListedShoe } from './change-shoe.ts';
@@ -19,11 +20,7 @@ export function PriceForm({ product }: { product: ProductListing }) {
         method="post"
         action={`/admin/shoes/${_id}`}
         className="price-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // At once, so that a second press finds the button disabled.
-          void fetcher.submit(event.currentTarget, { flushSync: true });
-        }}
+        onSubmit={submitAtOnce(fetcher)}
       >
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="back" value={pathname + search} />

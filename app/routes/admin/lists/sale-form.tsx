@@ -1,6 +1,7 @@
 import { useFetcher, useLocation } from 'react-router';
 import type { Shoe } from '#contract/shoes.ts';
 import { formatPrice } from '../../../components/product-card/format-price.ts';
+import { submitAtOnce } from '../../../lib/forms/submit-at-once.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { changeListedShoe } from './change-shoe.ts';
@@ -15,11 +16,7 @@ export function SaleForm({ shoe: { _id, price } }: { shoe: Pick<Shoe, '_id' | 'p
       method="post"
       action={`/admin/shoes/${_id}`}
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // At once, so that a second press finds the button disabled.
-        void fetcher.submit(event.currentTarget, { flushSync: true });
-      }}
+      onSubmit={submitAtOnce(fetcher)}
     >
       <h2 className="font-bold">Put on sale</h2>
       <input type="hidden" name="onSale" value="true" />
