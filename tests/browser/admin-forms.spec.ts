@@ -88,13 +88,14 @@ interface ExpectedToast {
 
 /**
  * Submits the form and expects a toast that disappears after exactly {@link formToastDuration} of the page's clock.
- * The button is pressed by keyboard, because a toast stays while the mouse is over it.
+ * The button is pressed by keyboard and the mouse is in a corner, because a toast stays while the mouse is over it.
  */
 async function submitAndExpectToast(
   page: Page,
   { send = 'Create', role, text }: ExpectedToast,
 ): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await page.mouse.move(0, 0);
   await page.getByRole('button', { name: send, exact: true }).press('Enter');
   const message = toast(page, role, text);
   await expect(message).toBeVisible();
