@@ -78,7 +78,7 @@ test('without a size BUY ME! leads to the sizes, marked until one is chosen', as
 test('the bag shows what came into the cart, goes with Escape, and leads to the cart, where it stays away', async ({
   page,
 }) => {
-  const { shoe, size } = await findShoe(page, 7);
+  const { shoe, size } = await findShoe(page, 7, 3);
   await page.goto(`/products/${shoe._id}`);
   await page.waitForLoadState('networkidle');
   await sizeOf(page, size).check();
