@@ -13,7 +13,7 @@ const storefrontModules = [
   'app/components/help-chat/(help-chat|saved-conversation)',
   'app/components/product-card/(?!collection|empty-listing|reduction|shoe-card|shoe-listing|use-cart-shoes)',
   'app/hooks/use-(cart|my-size|page-views|session)',
-  'app/lib/(analytics/track|api/api-client|cart/|session/(session|favorites)\\.|toasts/)',
+  'app/lib/(analytics/track|api/api-client|cart/|forms/submit-at-once|session/(session|favorites)\\.|toasts/)',
   'app/ui/(badge|button|dialog|field|heading|icon|skeleton|stars|toast-region)',
   'app/routes/product/launch/loaded-panel',
   'contract/fields/(fit|money|review-rules)',

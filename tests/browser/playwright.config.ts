@@ -18,6 +18,7 @@ export default defineConfig({
   expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
+    actionTimeout: 60_000,
     // One window for all tests; it is emptied between them.
     reuseContext: true,
     launchOptions: {

@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { buy, createNewShoe, markReceived, placeOrder, randomLetters, solidImage } from './administrator.ts';
 import { expect, test } from './browser-test.ts';
+import { createLaunch } from './launch-steps.ts';
 import { fillCredentials } from './shopping-steps.ts';
+import { createSoldOutShoe } from './waitlist-steps.ts';
 
 /** Presses a button twice within one task of the page, as a double click on a slow phone does; counts what is sent. */
 async function countSent(page: Page, button: Locator, path: RegExp): Promise<number> {
@@ -81,7 +83,7 @@ test('so do the buttons of orders and products', async ({ page, browser, baseURL
   expect(await countSent(page, received, /\/api\/cart\/order\//)).toBe(1);
   await row.getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = page.getByRole('dialog').getByRole('button', { name: /^Refund \$\d/ });
-  expect(await countSent(page, refund, /\/api\/cart\/order\/[^/]+\/refund/)).toBe(1);
+  expect(await countSent(page, refund, /\/orders\/[^/]+\/refunds/)).toBe(1);
 
   const shoe = await createNewShoe(browser, baseURL);
   await page.goto(`/admin?products.search=${shoe.name}`);
@@ -113,4 +115,42 @@ test('so do forms of shoppers', async ({ page, browser, baseURL }) => {
   await page.getByRole('radio', { name: /^5/ }).check({ force: true });
   const review = page.getByRole('main').getByRole('button', { name: /review/i });
   expect(await countSent(page, review, /\/api\/reviews/)).toBe(1);
+
+  await page.goto(`/products/${shoe._id}`);
+  const remove = page.getByRole('button', { name: 'Delete my review' });
+  expect(await countSent(page, remove, /\/products\/[^/]+\/review|\/api\/reviews/)).toBe(1);
+});
+
+test('so do places in lines, the newsletter, and what is sent to sign in', async ({
+  page,
+  browser,
+  baseURL,
+  customer,
+}) => {
+  const main = page.getByRole('main');
+  const soldOut = await createSoldOutShoe(browser, baseURL);
+  await page.goto(`/products/${soldOut._id}/waitlist`);
+  const notify = main.getByRole('button', { name: 'Notify me' });
+  expect(await countSent(page, notify, /\/api\/waitlist/)).toBe(1);
+  const leave = main.getByRole('button', { name: /^Leave waitlist for/ });
+  expect(await countSent(page, leave, /\/waitlist/)).toBe(1);
+
+  const launch = await createLaunch(browser, baseURL, 1);
+  await page.goto(`/products/${launch._id}`);
+  const enter = main.getByRole('button', { name: 'Enter the draw' });
+  expect(await countSent(page, enter, /\/api\/launches\//)).toBe(1);
+
+  await page.getByLabel('Email for the newsletter').fill(`${crypto.randomUUID()}@mail.example`);
+  const subscribe = page.getByRole('button', { name: 'Subscribe' });
+  expect(await countSent(page, subscribe, /newsletter/)).toBe(1);
+
+  await page.context().clearCookies();
+  await page.goto('/forget');
+  await main.getByLabel('Email', { exact: true }).fill(customer.email);
+  const recover = main.getByRole('button', { name: 'Send Email' });
+  expect(await countSent(page, recover, /\/api\/auth\/request-password-reset/)).toBe(1);
+  await page.goto('/signin');
+  await fillCredentials(page, customer.email);
+  const signIn = main.getByRole('button', { name: 'Sign in', exact: true });
+  expect(await countSent(page, signIn, /\/api\/auth\/sign-in\/email/)).toBe(1);
 });

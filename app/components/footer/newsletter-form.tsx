@@ -10,7 +10,7 @@ import { TextField } from '../../ui/field.tsx';
  * it, so it does without the hook of the other forms.
  */
 export function NewsletterForm({ posted }: { posted?: PostedForm | undefined }) {
-  const { Form, data, state } = useFetcher<ActionResult>();
+  const { Form, data, state, submit } = useFetcher<ActionResult>();
   const input = useRef<HTMLInputElement>(null);
   const [isInvalid, setIsInvalid] = useState(posted?.problem.errors !== undefined);
   const check = () => {
@@ -32,11 +32,11 @@ export function NewsletterForm({ posted }: { posted?: PostedForm | undefined }) 
       action="/newsletter"
       noValidate
       onSubmit={(event) => {
-        if (!pending && !check()) return;
         event.preventDefault();
-        input.current?.focus();
+        if (pending || check()) return input.current?.focus();
+        // A second press finds the button disabled, even before React would render.
+        void submit(event.currentTarget, { flushSync: true, defaultShouldRevalidate: false });
       }}
-      defaultShouldRevalidate={false}
       className="flex items-start gap-2"
     >
       <TextField

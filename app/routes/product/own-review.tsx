@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Fit } from '#contract/fields/fit.ts';
 import { reviewTooShort } from '#contract/fields/review-rules.ts';
+import { submitAtOnce } from '../../lib/forms/submit-at-once.ts';
 import { Button } from '../../ui/button.tsx';
 import { loadReviewForm } from './load-review-form.ts';
 import type { ReviewFormProps } from './review-form.tsx';
@@ -37,7 +38,7 @@ export function OwnReview({ shoeId, review: { _id, review, rating, fit } }: OwnR
     <deletion.Form
       method="post"
       action={`/products/${shoeId}/review`}
-      defaultShouldRevalidate={false}
+      onSubmit={submitAtOnce(deletion, { defaultShouldRevalidate: false })}
       className="mt-3 flex gap-2"
     >
       <input type="hidden" name="reviewId" value={_id} />

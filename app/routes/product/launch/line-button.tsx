@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 /** What somebody does about the line of a launch. */
@@ -16,6 +16,8 @@ interface LineButtonProps extends ComponentProps<typeof Button> {
 /** A button that posts to the page of the own place, see `place.tsx`. */
 export function LineButton({ shoeId, action, onPress, formClass, ...rest }: LineButtonProps) {
   const [isPending, setIsPending] = useState(false);
+  /** Set at once: the second press of a double click comes before React has rendered the pending state. */
+  const isSending = useRef(false);
   return (
     <form
       method="post"
@@ -24,9 +26,13 @@ export function LineButton({ shoeId, action, onPress, formClass, ...rest }: Line
       onSubmit={(event) => {
         if (!onPress) return;
         event.preventDefault();
-        if (isPending) return;
+        if (isSending.current) return;
+        isSending.current = true;
         setIsPending(true);
-        void onPress(action).finally(() => setIsPending(false));
+        void onPress(action).finally(() => {
+          isSending.current = false;
+          setIsPending(false);
+        });
       }}
     >
       <input type="hidden" name="action" value={action} />
