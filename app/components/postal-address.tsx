@@ -11,7 +11,7 @@ export const AddressLines = ({ lines }: { lines: readonly string[] }) => (
   <address className="not-italic wrap-anywhere">
     {lines.map((line) => (
       <span key={line} className="block">
-        {line}
+        <bdi>{line}</bdi>
       </span>
     ))}
   </address>

@@ -105,10 +105,11 @@ export async function buy(
   origin: string | undefined,
   { _id, name, image, price, stock }: Shoe,
   card = '4242424242424242',
+  buyer = 'Test Buyer',
 ): Promise<{ idPayment: string }> {
   const expiry = { 'card[exp_month]': '12', 'card[exp_year]': '2034', 'card[cvc]': '123' };
   const billing = {
-    'billing_details[name]': 'Test Buyer',
+    'billing_details[name]': buyer,
     'billing_details[address][line1]': '1 Main St',
     'billing_details[address][city]': 'Springfield',
     'billing_details[address][postal_code]': '12345',

@@ -125,5 +125,9 @@ function DocumentTable({ content: { columns, lines, totals } }: { content: Docum
 
 function Cell({ column, text }: { column: DocumentColumn; text: string }) {
   if (text === toBeTicked) return <td aria-label="Not packed yet">{text}</td>;
-  return <td {...(column.amount && { className: 'amount' })}>{text}</td>;
+  return (
+    <td {...(column.amount && { className: 'amount' })}>
+      <bdi>{text}</bdi>
+    </td>
+  );
 }

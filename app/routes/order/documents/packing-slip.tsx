@@ -1,12 +1,12 @@
 import { packingSlipContent } from '#contract/documents/document-content.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import { middleware } from '../../admin/admin-only.tsx';
-import { loader } from '../order.tsx';
+import { headers, loader } from '../order.tsx';
 import type { Route } from './+types/packing-slip.ts';
 import { OrderDocument } from './order-document.tsx';
 
-/** For administrators, as all of `/orders`; what it shows is the order's own. */
-export { loader, middleware };
+/** For administrators, as all of `/orders`; nothing keeps the name and address. */
+export { headers, loader, middleware };
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Packing slip ${loaderData ? orderNumber(loaderData._id) : ''} | Sneaker Paradise` },
