@@ -116,10 +116,4 @@ export const commandUsages: Readonly<Record<string, CommandUsage>> = {
     usage: 'run fonts',
     about: 'Reduces the fonts of the pages to the characters in use.',
   },
-  'server/modules/orders/documents/fonts/cut-fonts.ts': {
-    usage: 'run fonts:documents -- FOLDER',
-    about:
-      'Reduces the fonts of invoices to the characters in use. FOLDER contains the unpacked package @expo-google-fonts/noto-sans.',
-    positionals: 1,
-  },
 };

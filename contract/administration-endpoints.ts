@@ -14,7 +14,6 @@ import {
   runImportEndpoint,
 } from './catalog-changes.ts';
 import { findDemoDataEndpoint, removeDemoDataEndpoint } from './demo-data.ts';
-import { findPackingSlipEndpoint } from './documents/documents.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { findHealthEndpoint } from './health.ts';
 import { listLaunchReportsEndpoint, setLaunchEndpoint } from './launches/launches.ts';
@@ -42,7 +41,6 @@ import {
 export const administrationEndpoints = {
   shipOrder: shipOrderEndpoint,
   editShoe: editShoeEndpoint,
-  findPackingSlip: findPackingSlipEndpoint,
   findSummary: findSummaryEndpoint,
   listSales: listSalesEndpoint,
   listLowStock: listLowStockEndpoint,

@@ -22,7 +22,6 @@ import {
   findPaymentSettingsEndpoint,
   settleCheckoutEndpoint,
 } from './checkout.ts';
-import { findInvoiceEndpoint } from './documents/documents.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { addFavoriteEndpoint, listFavoritesEndpoint, removeFavoriteEndpoint } from './favorites.ts';
 import {
@@ -146,7 +145,6 @@ export const endpoints = {
   findRecovery: findRecoveryEndpoint,
   endSession: endSessionEndpoint,
   endOtherSessions: endOtherSessionsEndpoint,
-  findInvoice: findInvoiceEndpoint,
   listenToShoes: listenToShoesEndpoint,
   joinWaitlist: joinWaitlistEndpoint,
   listWaitlist: listWaitlistEndpoint,

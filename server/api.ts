@@ -31,11 +31,7 @@ import {
   registerMailLogRoutes,
   registerSubscriberRoutes,
 } from './modules/mail/mail.ts';
-import {
-  registerDocumentRoutes,
-  registerOrderEventRoutes,
-  registerOrderRoutes,
-} from './modules/orders/orders.ts';
+import { registerOrderEventRoutes, registerOrderRoutes } from './modules/orders/orders.ts';
 import {
   observeCheckouts,
   registerCheckoutRoutes,
@@ -72,7 +68,6 @@ export const apiPlugin: FastifyPluginAsync<ApiOptions> = async (app, { dependenc
   registerChartRoutes(registerRoute, dependencies);
   registerLiveRoutes(app.registerEventStream, app.liveShoes);
   registerOrderRoutes(registerRoute, dependencies);
-  registerDocumentRoutes(registerRoute, dependencies);
   registerCheckoutRoutes(registerRoute, dependencies);
   registerFavoriteRoutes(registerRoute, dependencies);
   registerReviewRoutes(registerRoute, dependencies);

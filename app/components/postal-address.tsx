@@ -1,4 +1,3 @@
-import { addressLines } from '#contract/documents/document-content.ts';
 import type { OrderAddress } from '#contract/orders.ts';
 
 /** A postal address, line by line. */
@@ -16,3 +15,19 @@ export const AddressLines = ({ lines }: { lines: readonly string[] }) => (
     ))}
   </address>
 );
+
+/** A postal address, line by line, as it is written on a parcel in most countries. */
+export const addressLines = ({
+  name,
+  line1,
+  city,
+  state,
+  postalCode,
+  country,
+}: OrderAddress): readonly string[] =>
+  [
+    name,
+    line1,
+    [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    country,
+  ].filter(Boolean);

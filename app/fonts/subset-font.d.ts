@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface SubsetOptions {
-    targetFormat?: 'woff2' | 'truetype';
+    targetFormat?: 'woff2';
     noHinting?: boolean;
     noLayoutClosure?: boolean;
     keepFeatures?: readonly string[];

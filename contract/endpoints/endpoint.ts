@@ -13,7 +13,7 @@ import type { ProblemCode } from './problem.ts';
 export type Access = 'anyone' | 'signed-in' | 'enabled' | 'self' | 'self-or-administrator' | 'administrator';
 
 /** A rate limit that applies in addition to the one all calls share. Each has its own counter. */
-export type RateLimit = 'checkout' | 'recovery' | 'contact' | 'newsletter' | 'document';
+export type RateLimit = 'checkout' | 'recovery' | 'contact' | 'newsletter';
 
 /** One endpoint of specification §7 (or an addition), from which server, browser, tests and OpenAPI are derived. */
 export interface Endpoint {
@@ -29,8 +29,8 @@ export interface Endpoint {
   /** The multipart field that carries a picture. */
   readonly file?: string;
   readonly responses: { readonly [status: number]: z.ZodType };
-  /** The media type of a response that is not JSON: a file, whose schema is a `z.file()`, or a stream of events. */
-  readonly produces?: 'application/pdf' | 'text/event-stream';
+  /** The media type of a response that is not JSON: a stream of events. */
+  readonly produces?: 'text/event-stream';
   readonly problems: readonly ProblemCode[];
   readonly limit?: RateLimit;
   /**

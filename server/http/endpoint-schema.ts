@@ -78,7 +78,6 @@ function successResponses({ responses, produces }: Endpoint) {
 }
 
 const descriptions: Record<NonNullable<Endpoint['produces']>, string> = {
-  'application/pdf': 'The file, with a suggested file name',
   'text/event-stream': 'Events, for as long as the connection stays open',
 };
 

@@ -23,12 +23,11 @@ const perAddress: Record<RateLimit | 'call', { max: number; seconds: number }> =
   recovery: { max: 20, seconds: 3600 },
   contact: { max: 20, seconds: 3600 },
   newsletter: { max: 20, seconds: 3600 },
-  document: { max: 30, seconds: 60 },
 };
 
 /**
- * Rate limits per client address: 600 calls a minute, 30 checkouts a minute, 30 PDF documents a minute, and 20 password
- * resets, 20 contact messages and 20 newsletter sign-ups an hour (times `scale`).
+ * Rate limits per client address: 600 calls a minute, 30 checkouts a minute, and 20 password resets,
+ * 20 contact messages and 20 newsletter sign-ups an hour (times `scale`).
  * Files, pictures and health checks declare `rateLimit: false`; cached responses are sent before this hook. All processes
  * share the limits.
  */
@@ -60,7 +59,6 @@ export const rateLimitsPlugin = fastifyPlugin<{ scale: number; db: Database }>(
       recovery: createCheck('recovery'),
       contact: createCheck('contact'),
       newsletter: createCheck('newsletter'),
-      document: createCheck('document'),
     };
     app.decorate('takeRateLimit', async (request, limit) => {
       const state = await checks[limit](request);

@@ -44,8 +44,6 @@ export function createRegisterRoute(app: FastifyInstance, share: ShareCall): Reg
         }
         const response = await handler(callOf(request));
         if (isProblem(response)) return sendProblem(request, reply, response);
-        if (response.body instanceof File)
-          return sendFile(reply.headers(response.headers ?? {}), response.body);
         reply
           .code(response.status)
           .headers({
@@ -78,18 +76,6 @@ export const callOf = <E extends Endpoint>(request: FastifyRequest): RouteCall<E
     },
     log: request.log,
   });
-
-/**
- * Sends a file to be saved under its name, which is of letters, digits, `-`, `_` and `.` (RFC 6266 section 4.3). What is
- * in it is for the caller alone, so that nothing keeps a copy.
- */
-async function sendFile(reply: FastifyReply, file: File): Promise<FastifyReply> {
-  return reply
-    .type(file.type)
-    .header('content-disposition', `attachment; filename="${file.name}"`)
-    .header('cache-control', 'private, no-store')
-    .send(Buffer.from(await file.arrayBuffer()));
-}
 
 /** Longer lists are serialized in chunks, so that other requests are handled in between. */
 const chunkLength = 500;

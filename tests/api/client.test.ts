@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exampleShoeFields } from '#contract/fields/map-shoe-fields.ts';
 import { generateSchema } from '../../packages/client/generator/generate-schema.ts';
-import { createShopClient, unwrap } from '../../packages/client/src/index.ts';
+import { createShopClient } from '../../packages/client/src/index.ts';
 import { setUpSecondFactor } from '../support/authenticator-app.ts';
 import { freePort } from '../support/free-port.ts';
 import { openRefundShop } from '../support/refund-shop.ts';
@@ -95,17 +95,6 @@ test('a refund happens once for its Idempotency-Key, after a fresh proof', async
   const { idPayment } = sold;
   const made = await client.call('GET /admin/orders/{idPayment}/refunds', { params: { idPayment } });
   expect(made.ok && made.body).toHaveLength(1);
-  await sold.close();
-});
-
-test('an invoice is a file', async () => {
-  const sold = await openRefundShopOnPort();
-  const client = createShopClient({ baseUrl: sold.baseUrl });
-  await client.signIn(sold.ada);
-  const params = { id: sold.idPayment };
-  const { body } = unwrap(await client.call('GET /cart/order/{id}/invoice.pdf', { params }));
-  expect(body.type).toBe('application/pdf');
-  expect(await body.slice(0, 5).text()).toBe('%PDF-');
   await sold.close();
 });
 

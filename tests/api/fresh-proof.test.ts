@@ -46,7 +46,6 @@ const harmless = [
   'GET /admin/balance',
   'GET /admin/orders/{idPayment}/disputes',
   'GET /admin/orders/{idPayment}/payment',
-  'GET /admin/orders/{idPayment}/packing-slip.pdf',
   'GET /admin/demo-data',
   'GET /admin/erasures',
   'GET /admin/imports/{id}',

@@ -42,15 +42,13 @@ test('an order is sent to the address that was typed at checkout, and its buyer 
   await expect(stranger.getByText('Shipped', { exact: true }).first()).toBeVisible();
   await expect(stranger.getByText('JD 014')).toHaveCount(0);
   await stranger.close();
-  await page.getByRole('link', { name: 'Invoice', exact: true }).click();
+  await page.getByRole('link', { name: 'Print invoice' }).click();
   await expect(page.getByRole('heading', { name: 'Invoice' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('1 Main St');
   await expect(page.getByRole('row').filter({ hasText: 'Paid by card' })).toContainText('$');
-  expect(await downloadPdf(page)).toBe(`invoice-${number}.pdf`);
   await page.goto(`/orders/${idPayment}/packing-slip`);
   await expect(page.getByRole('main')).toContainText('Shipped with DHL, tracking number JD 014');
   await expect(page.getByRole('main')).not.toContainText('$');
-  expect(await downloadPdf(page)).toBe(`packing-slip-${number}.pdf`);
 });
 
 /** Shows an email that the shop sent on a phone, and holds that nothing of it is cut off. */
@@ -68,13 +66,6 @@ async function expectToFitAPhone(page: Page, wanted: string): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Follows the link of a document to its file; returns the file's name. */
-async function downloadPdf(page: Page): Promise<string> {
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download PDF' }).click();
-  return (await download).suggestedFilename();
-}
-
 test('a stranger with the link sees neither the address nor the packing slip', async ({
   page,
   browser,
@@ -86,7 +77,6 @@ test('a stranger with the link sees neither the address nor the packing slip', a
   await expect(page.getByText('Goes to')).toHaveCount(0);
   await page.goto(`/order/${idPayment}/invoice`);
   await expect(page.getByRole('main')).toContainText('No address');
-  await expect(page.getByRole('link', { name: 'Download PDF' })).toHaveCount(0);
   await page.goto(`/orders/${idPayment}/packing-slip`);
   await expect(page).toHaveURL('/');
 });

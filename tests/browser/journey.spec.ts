@@ -173,7 +173,7 @@ test('on a slow network that drops twice, from a misspelt search to the order, e
           - rowgroup:
             - row /Drift Zero Signal 1 9 \\$\\d+/
       - navigation "Order links":
-        - link "Invoice"
+        - link "Print invoice"
         - link "Some Problem?"
   `);
 });

@@ -41,7 +41,7 @@ test('a payment leads to the thanks with name, picture, progress and what comes 
   await expect(progress.locator('[aria-current=step]')).toContainText('Packed');
   await expect(progress).toContainText(customer.email);
   await expect(progress).toContainText('within 30 days of delivery');
-  const { _id, idPayment } = await (await page.request.get(`/api/cart${path}`)).json();
+  const { _id } = await (await page.request.get(`/api/cart${path}`)).json();
   await expect(page.getByText(`Order ${orderNumber(_id)}`, { exact: true })).toBeVisible();
   expect(await findAccessibilityViolations(page)).toEqual([]);
 
@@ -61,8 +61,6 @@ test('a payment leads to the thanks with name, picture, progress and what comes 
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderNumber(_id)}`);
   for (const secret of [address.Name, address['Line 1'], customer.email, 'Invoice'])
     await expect(other.getByText(secret)).toHaveCount(0);
-  const invoice = await context.request.get(`${baseURL}/api/cart/order/${idPayment}/invoice.pdf`);
-  expect(invoice.status()).toBe(403);
   await context.close();
 });
 

@@ -94,7 +94,6 @@ GET /api/admin/messages
 GET /api/admin/money
 POST /api/admin/money/:intent/settle
 GET /api/admin/orders/:idPayment/disputes
-GET /api/admin/orders/:idPayment/packing-slip.pdf
 GET /api/admin/orders/:idPayment/payment
 GET /api/admin/orders/:idPayment/refunds
 POST /api/admin/orders/:idPayment/refunds
@@ -143,7 +142,6 @@ POST /api/auth/two-factor/verify-totp
 POST /api/auth/update-user
 POST /api/cart/checkout/cancel
 POST /api/cart/checkout/settle
-GET /api/cart/order/:id/invoice.pdf
 GET /api/brands/:id/chart
 GET /api/charts
 GET /api/colors

@@ -15,7 +15,7 @@ import { call } from '../../lib/api/api-client.ts';
 import { appContext } from '../../lib/api/app-context.ts';
 import { loadSession } from '../../lib/session/session.ts';
 import { sizeSystem } from '../../lib/session/size-system.ts';
-import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Route } from './+types/order.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -80,14 +80,7 @@ export default function OrderPage({ loaderData: order }: Route.ComponentProps) {
         <ButtonLink to="/account" variant="ink">
           Account
         </ButtonLink>
-        {order.email && (
-          <>
-            <ButtonLink to={`/order/${order.idPayment}/invoice`}>Invoice</ButtonLink>
-            <ButtonAnchor href={`/api/cart/order/${order.idPayment}/invoice.pdf`} download>
-              Invoice as PDF
-            </ButtonAnchor>
-          </>
-        )}
+        {order.email && <ButtonLink to={`/order/${order.idPayment}/invoice`}>Print invoice</ButtonLink>}
         <ButtonLink to="/">Back Home</ButtonLink>
         <ButtonLink to="/contactUs">Some Problem?</ButtonLink>
       </nav>

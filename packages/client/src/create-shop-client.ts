@@ -71,7 +71,7 @@ async function toResult<A extends CallAddress>(
   response: Response,
   signal: AbortSignal | undefined,
 ): Promise<CallResult<A>> {
-  const body: unknown = await readBody(response).catch(() => undefined);
+  const body: unknown = await response.json().catch(() => undefined);
   signal?.throwIfAborted();
   if (response.ok && body !== undefined) {
     const total = response.headers.get('x-total-count');
@@ -84,10 +84,6 @@ async function toResult<A extends CallAddress>(
     : noAnswer(response.status, `${response.url} answered ${response.status} without an answer of the shop`);
   return { ok: false, problem, retryAfter: retryAfter(response) };
 }
-
-/** A file as a Blob, everything else as JSON. */
-const readBody = (response: Response): Promise<unknown> =>
-  response.headers.get('content-type')?.startsWith('application/pdf') ? response.blob() : response.json();
 
 /** What the runtime says about a failed connection: fetch hides it in the cause. */
 function reasonOf(error: unknown): string {

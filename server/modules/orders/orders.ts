@@ -1,5 +1,4 @@
 /** The public interface of the orders module. */
-export { registerDocumentRoutes } from './documents/document-routes.ts';
 export { registerOrderEventRoutes } from './order-events-store.ts';
 export { type OrderState, toOrder, toOrderItem, toOrderState } from './order-rows.ts';
 export { registerOrderRoutes } from './routes.ts';

@@ -6,7 +6,7 @@ import type { Order } from '#contract/orders.ts';
 import { carrierName, shipmentFields } from '#contract/shipments.ts';
 import { PostalAddress } from '../../../components/postal-address.tsx';
 import { call } from '../../../lib/api/api-client.ts';
-import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -49,17 +49,11 @@ function Documents({ idPayment }: { idPayment: string }) {
   return (
     <nav aria-label="Documents" className="flex flex-wrap gap-3">
       <ButtonLink size="small" to={`/orders/${idPayment}/packing-slip`}>
-        Packing slip
+        Print packing slip
       </ButtonLink>
-      <ButtonAnchor size="small" href={`/api/admin/orders/${idPayment}/packing-slip.pdf`} download>
-        Packing slip (PDF)
-      </ButtonAnchor>
       <ButtonLink size="small" to={`/order/${idPayment}/invoice`}>
-        Invoice
+        Print invoice
       </ButtonLink>
-      <ButtonAnchor size="small" href={`/api/cart/order/${idPayment}/invoice.pdf`} download>
-        Invoice (PDF)
-      </ButtonAnchor>
     </nav>
   );
 }

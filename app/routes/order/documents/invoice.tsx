@@ -1,7 +1,7 @@
-import { invoiceContent } from '#contract/documents/document-content.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import { clientLoader, headers, loader } from '../order.tsx';
 import type { Route } from './+types/invoice.ts';
+import { invoiceContent } from './document-content.ts';
 import { OrderDocument } from './order-document.tsx';
 
 /** The order's own loaders: its address is private, and only its owner and administrators see whom it is for. */
@@ -15,12 +15,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The invoice of an order, to be printed or saved as a PDF. */
 export default function Invoice({ loaderData: order }: Route.ComponentProps) {
-  const { idPayment, email } = order;
-  return (
-    <OrderDocument
-      content={invoiceContent(order)}
-      back={`/order/${idPayment}`}
-      pdf={email ? `/api/cart/order/${idPayment}/invoice.pdf` : null}
-    />
-  );
+  return <OrderDocument content={invoiceContent(order)} back={`/order/${order.idPayment}`} />;
 }

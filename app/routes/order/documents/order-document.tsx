@@ -1,33 +1,22 @@
 import { formatDay } from '#contract/fields/format-time.ts';
 import './order-document.css';
-import {
-  type DocumentColumn,
-  type DocumentContent,
-  toBeTicked,
-} from '#contract/documents/document-content.ts';
 import { AddressLines } from '../../../components/postal-address.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { type DocumentColumn, type DocumentContent, toBeTicked } from './document-content.ts';
 
 interface OrderDocumentProps {
   content: DocumentContent;
   /** The address of the page it belongs to. */
   back: string;
-  /** The address of the PDF; null for whoever may not have it. */
-  pdf: string | null;
 }
 
 /** A document about an order, on a page of its own. */
-export function OrderDocument({ content, back, pdf }: OrderDocumentProps) {
+export function OrderDocument({ content, back }: OrderDocumentProps) {
   return (
     <>
       <nav aria-label="Document actions" className="order-document-bar">
-        {pdf && (
-          <ButtonAnchor variant="accent" href={pdf} download>
-            Download PDF
-          </ButtonAnchor>
-        )}
-        <Button variant={pdf ? 'line' : 'accent'} onClick={() => window.print()}>
-          Print
+        <Button variant="accent" onClick={() => window.print()}>
+          Print or save as PDF
         </Button>
         <ButtonLink to={back}>Back</ButtonLink>
       </nav>

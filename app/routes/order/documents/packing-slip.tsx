@@ -1,8 +1,8 @@
-import { packingSlipContent } from '#contract/documents/document-content.ts';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import { middleware } from '../../admin/admin-only.tsx';
 import { headers, loader } from '../order.tsx';
 import type { Route } from './+types/packing-slip.ts';
+import { packingSlipContent } from './document-content.ts';
 import { OrderDocument } from './order-document.tsx';
 
 /** For administrators, as all of `/orders`; nothing keeps the name and address. */
@@ -14,11 +14,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** What is put into the parcel of an order. */
 export default function PackingSlip({ loaderData: order }: Route.ComponentProps) {
-  return (
-    <OrderDocument
-      content={packingSlipContent(order)}
-      back="/orders"
-      pdf={`/api/admin/orders/${order.idPayment}/packing-slip.pdf`}
-    />
-  );
+  return <OrderDocument content={packingSlipContent(order)} back="/orders" />;
 }

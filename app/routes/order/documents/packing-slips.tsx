@@ -1,4 +1,3 @@
-import { packingSlipContent } from '#contract/documents/document-content.ts';
 import type { ApiCall } from '#contract/endpoint-types.ts';
 import type { Order } from '#contract/orders.ts';
 import { appContext } from '../../../lib/api/app-context.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { middleware } from '../../admin/admin-only.tsx';
 import { headers } from '../order.tsx';
 import type { Route } from './+types/packing-slips.ts';
+import { packingSlipContent } from './document-content.ts';
 import { DocumentSheet } from './order-document.tsx';
 
 /** For administrators, as all of `/orders`; nothing keeps the names and addresses. */

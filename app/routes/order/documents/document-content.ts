@@ -1,15 +1,15 @@
-import { formatCents, lineCents } from '../fields/money.ts';
-import { orderNumber } from '../fields/order-number.ts';
-import type { Order, OrderAddress, Shipment } from '../orders.ts';
+import { formatCents, lineCents } from '#contract/fields/money.ts';
+import { orderNumber } from '#contract/fields/order-number.ts';
+import type { Order, Shipment } from '#contract/orders.ts';
+import { addressLines } from '../../../components/postal-address.tsx';
 
-/** A column of a document's table; `share` is its part of the width on paper, all together 1. */
+/** A column of a document's table. */
 export interface DocumentColumn {
   readonly title: string;
-  readonly share: number;
   readonly amount?: true;
 }
 
-/** What stands on a document of an order, as text: the page and the PDF show the same. */
+/** What an invoice or a packing slip says, as text. */
 export interface DocumentContent {
   readonly title: 'Invoice' | 'Packing slip';
   readonly number: string;
@@ -34,11 +34,11 @@ export const toBeTicked = '☐';
 export const invoiceContent = (order: Order): DocumentContent => ({
   ...headOf(order, 'Invoice'),
   columns: [
-    { title: 'Shoe', share: 0.44 },
-    { title: 'Size', share: 0.14 },
-    { title: 'Pairs', share: 0.1 },
-    { title: 'Each', share: 0.15, amount: true },
-    { title: 'Amount', share: 0.17, amount: true },
+    { title: 'Shoe' },
+    { title: 'Size' },
+    { title: 'Pairs' },
+    { title: 'Each', amount: true },
+    { title: 'Amount', amount: true },
   ],
   lines: order.shoe.map((item) => [
     item.name,
@@ -58,12 +58,7 @@ export const invoiceContent = (order: Order): DocumentContent => ({
 /** What is put into the parcel of an order, to be ticked off and sent along: no prices. */
 export const packingSlipContent = (order: Order): DocumentContent => ({
   ...headOf(order, 'Packing slip'),
-  columns: [
-    { title: 'Packed', share: 0.12 },
-    { title: 'Pairs', share: 0.12 },
-    { title: 'Size', share: 0.16 },
-    { title: 'Shoe', share: 0.6 },
-  ],
+  columns: [{ title: 'Packed' }, { title: 'Pairs' }, { title: 'Size' }, { title: 'Shoe' }],
   lines: order.shoe.map((item) => [toBeTicked, String(item.quantity), item.size, item.name]),
   totals: [],
   note: order.shipment ? shippingNote(order.shipment) : '',
@@ -76,22 +71,6 @@ const shippingNote = ({ carrier, trackingNumber }: Shipment): string =>
   ]
     .filter(Boolean)
     .join(', ');
-
-/** A postal address, line by line, as it is written on a parcel in most countries. */
-export const addressLines = ({
-  name,
-  line1,
-  city,
-  state,
-  postalCode,
-  country,
-}: OrderAddress): readonly string[] =>
-  [
-    name,
-    line1,
-    [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    country,
-  ].filter(Boolean);
 
 const headOf = <T extends DocumentContent['title']>(order: Order, title: T) => ({
   title,
