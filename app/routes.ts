@@ -53,7 +53,6 @@ export default [
       route('admin/charts', 'routes/admin/charts.tsx'),
       route('admin/fit', 'routes/admin/fit.tsx'),
       route('admin/health', 'routes/admin/health.tsx'),
-      route('admin/balance', 'routes/admin/balance.tsx'),
       route('admin/import', 'routes/admin/import.tsx'),
       route('admin/launches', 'routes/admin/launches.tsx'),
       route('admin/waitlist', 'routes/admin/waitlist.tsx'),

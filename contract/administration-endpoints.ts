@@ -18,7 +18,6 @@ import type { Endpoint } from './endpoints/endpoint.ts';
 import { findHealthEndpoint } from './health.ts';
 import { listLaunchReportsEndpoint, setLaunchEndpoint } from './launches/launches.ts';
 import { findMailEndpoint, listMailsEndpoint, resendMailEndpoint } from './mail/mail-log.ts';
-import { findBalanceEndpoint } from './payments/balance.ts';
 import { acceptDisputeEndpoint, findDisputesEndpoint, sendEvidenceEndpoint } from './payments/disputes.ts';
 import { findPaymentEndpoint } from './payments/payment-details.ts';
 import { reconcileEndpoint, resolveDiscrepancyEndpoint } from './payments/reconciliation.ts';
@@ -62,7 +61,6 @@ export const administrationEndpoints = {
   findDisputes: findDisputesEndpoint,
   sendEvidence: sendEvidenceEndpoint,
   acceptDispute: acceptDisputeEndpoint,
-  findBalance: findBalanceEndpoint,
   findHealth: findHealthEndpoint,
   findDemoData: findDemoDataEndpoint,
   removeDemoData: removeDemoDataEndpoint,

@@ -5,7 +5,6 @@ import type { ResponseCache } from './cache/response-cache.ts';
 import { createRegisterRoute } from './http/register-route.ts';
 import { registerAnalyticsRoutes } from './modules/analytics/analytics.ts';
 import { registerAuditRoutes, tellAuditEntries } from './modules/audit/audit.ts';
-import { balanceCsvPlugin, registerBalanceRoutes } from './modules/balance/balance.ts';
 import { registerBulkEditRoutes } from './modules/bulk-changes/bulk-changes.ts';
 import {
   registerBrandRoutes,
@@ -119,7 +118,6 @@ const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = async (
   registerReconciliationRoutes(registerRoute, dependencies);
   registerRefundRoutes(registerRoute, dependencies);
   registerDisputeRoutes(registerRoute, dependencies);
-  registerBalanceRoutes(registerRoute, dependencies);
   registerSubscriberRoutes(registerRoute, dependencies);
   registerDemoDataRoutes(registerRoute, { ...dependencies, audited: audited.demo });
   registerShopHealthRoutes(registerRoute, dependencies);
@@ -130,5 +128,4 @@ const administrationPlugin: FastifyPluginAsync<AdministrationOptions> = async (
   registerLaunchAdminRoutes(registerRoute, dependencies);
   await app.register(exportPlugin, dependencies);
   await app.register(catalogFilesPlugin, dependencies);
-  await app.register(balanceCsvPlugin, dependencies);
 };

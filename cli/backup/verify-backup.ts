@@ -35,7 +35,7 @@ export async function verifyBackup(file: string, databaseUrl: string): Promise<v
   }
 }
 
-/** Tables to which a restore itself adds a row. */
+/** Tables in which a restore itself adds or removes a row. */
 const ownRows = ['public.shop_fact', 'sandbox.scheduled_change'];
 
 async function countRows(url: string, tables: readonly string[]): Promise<Record<string, number>> {

@@ -1,5 +1,4 @@
 import type { PaymentSandbox } from '@sneaker-paradise/payment-sandbox';
-import { startBalanceJob } from '#server/modules/balance/balance.ts';
 import { purgeCatalogChanges } from '#server/modules/bulk-changes/bulk-changes.ts';
 import { repairTotals, watchCatalog } from '#server/modules/catalog/catalog.ts';
 import { purgeDemoArchive } from '#server/modules/demo-data/demo-data.ts';
@@ -37,10 +36,10 @@ export interface BackgroundJobsOptions {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Starts the jobs of every process: outbox, webhooks, waitlist, launches, payment recovery, catalog watch, balance, the alarm of checkout, personal data and cleanup. */
+/** Starts the jobs of every process: outbox, webhooks, waitlist, launches, payment recovery, catalog watch, the alarm of checkout, personal data and cleanup. */
 export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDisposable {
   const { dependencies, cache, live, mailer, processor, webhookUrl, isFirst } = options;
-  const { db, longDb, payment, identity, settings, files, log } = dependencies;
+  const { db, longDb, identity, settings, files, log } = dependencies;
   const { publicOrigin, contactEmails, rateLimitScale } = settings;
   processor?.deliverWebhooksTo(webhookUrl);
   const outbox = startOutboxWorker({ db, mailer, host: new URL(publicOrigin).hostname, log });
@@ -55,7 +54,6 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
   const launches = startLaunchJob(dependencies);
   const recovery = startRecovery(createPaymentContext(dependencies, log));
   const watch = watchCatalog({ db, cache, live, log });
-  const balance = startBalanceJob({ db, balance: payment.balance, log });
   const alarm = startCheckoutAlarm({ db, mailer, contactEmails, publicOrigin, isFirst, log });
   const health = startHealthJob(dependencies);
   const personalData = startPersonalDataJob(dependencies);
@@ -76,7 +74,7 @@ export function startBackgroundJobs(options: BackgroundJobsOptions): AsyncDispos
     onError: (err) => log.warn({ err }, 'cleanup.failed'),
   });
   const jobs = [
-    ...[outbox, webhooks, waitlist, launches, recovery, watch, balance, alarm, health, personalData],
+    ...[outbox, webhooks, waitlist, launches, recovery, watch, alarm, health, personalData],
     cleanup,
   ];
   return {

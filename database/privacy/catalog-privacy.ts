@@ -9,8 +9,6 @@ const harmless = (...columns: string[]): TablePrivacy => ({
 export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   analytics_day: harmless('event', 'screen'),
   backup_state: harmless('failure'),
-  balance_sync: harmless('phase', 'after_id'),
-  balance_transaction: harmless('id', 'type', 'category', 'currency', 'source', 'intent', 'payout_id'),
   brand: harmless('id', 'name', 'name_key', 'size_chart'),
   catalogue_change: harmless('id', 'title', 'brands'),
   catalogue_change_shoe: harmless('change_id', 'shoe_id', 'kind', 'before', 'after'),
@@ -29,7 +27,6 @@ export const catalogPrivacy: Readonly<Record<string, TablePrivacy>> = {
   listing_change: harmless('id', 'brand_key', 'color_key', 'name_key'),
   migration: harmless('name', 'checksum'),
   past_launch: harmless('shoe_id'),
-  payout: harmless('id', 'currency', 'status'),
   price_change: { columns: { shoe_id: 'harmless', uid: 'administrator' } },
   route_hour: harmless('route'),
   search_word: harmless('word'),

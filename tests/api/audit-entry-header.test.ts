@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAuditEntry } from '#contract/endpoints/audit-entry-header.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { createAuditLogClient } from '../support/audit-log-client.ts';
-import { type BalanceShop, openBalanceShop } from '../support/balance-shop.ts';
+import { type DisputeShop, openDisputeShop } from '../support/dispute-shop.ts';
 import { wholeRefund } from '../support/refund-shop.ts';
 import { createGoodShoe, goodShoe, sendForm } from '../support/shoe-form.ts';
 
-let fixture: BalanceShop;
+let fixture: DisputeShop;
 beforeAll(async () => {
-  fixture = await openBalanceShop();
+  fixture = await openDisputeShop();
 });
 afterAll(() => fixture.shop.close());
 
-type Answer = Awaited<ReturnType<BalanceShop['ada']['request']>>;
+type Answer = Awaited<ReturnType<DisputeShop['ada']['request']>>;
 const entryOf = ({ headers }: Answer) => readAuditEntry(String(headers['audit-entry'] ?? ''));
 
 /** Sends a change as the administrator. */

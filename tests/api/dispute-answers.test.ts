@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderNumber } from '#contract/fields/order-number.ts';
 import type { DisputeFile, EvidenceTexts } from '#contract/payments/disputes.ts';
-import { type BalanceShop, openBalanceShop } from '../support/balance-shop.ts';
+import { type DisputeShop, openDisputeShop } from '../support/dispute-shop.ts';
 
-let fixture: BalanceShop;
+let fixture: DisputeShop;
 beforeAll(async () => {
-  fixture = await openBalanceShop();
+  fixture = await openDisputeShop();
 });
 afterAll(() => fixture.shop.close());
 

@@ -43,7 +43,6 @@ const harmless = [
   'GET /admin/subscribers',
   'GET /admin/messages',
   'GET /admin/money',
-  'GET /admin/balance',
   'GET /admin/orders/{idPayment}/disputes',
   'GET /admin/orders/{idPayment}/payment',
   'GET /admin/demo-data',

@@ -1,17 +1,17 @@
 import { signPayload } from '@sneaker-paradise/payment-sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balanceEvents, handledEvents } from '#server/modules/payments/status/webhook-routes.ts';
-import { type BalanceShop, openBalanceShop } from '../support/balance-shop.ts';
+import { handledEvents } from '#server/modules/payments/status/webhook-routes.ts';
 import { addSizeWithStock, buy, cards } from '../support/checkout-requests.ts';
+import { type DisputeShop, openDisputeShop } from '../support/dispute-shop.ts';
 
-let fixture: BalanceShop;
+let fixture: DisputeShop;
 beforeAll(async () => {
-  fixture = await openBalanceShop();
+  fixture = await openDisputeShop();
 });
 afterAll(() => fixture.shop.close());
 
-/** Types that the shop acts upon and that never come up with cards and the daily payout. */
-const notForCards = ['payment_intent.processing', 'payout.canceled'];
+/** Types that the shop acts upon and that never come up with cards. */
+const notForCards = ['payment_intent.processing'];
 
 async function tryCard(card: string) {
   const size = await addSizeWithStock(fixture.shop, 'shoe-orbit', 1);
@@ -25,7 +25,7 @@ async function tryCard(card: string) {
 
 /** Everything that can become of payments. */
 async function makeHistory() {
-  const { shop, sell, letTimePass, passDay, refund } = fixture;
+  const { shop, sell, letTimePass, refund } = fixture;
   await tryCard(cards.declined);
   const waiting = await tryCard(cards.challenged);
   await shop.stripe('POST', `/payment_intents/${waiting.intent}/cancel`);
@@ -44,9 +44,6 @@ async function makeHistory() {
   const [review] = reviews.data as { id: string }[];
   await shop.stripe('POST', `/reviews/${review?.id}/approve`);
   await letTimePass();
-  for (let day = 0; day < 2; day += 1) await passDay();
-  await shop.processor.injectFault({ kind: 'fail_payout', times: 1 });
-  for (let day = 0; day < 3; day += 1) await passDay();
 }
 
 const readState = async () => ({
@@ -67,7 +64,7 @@ test('every event of the provider is answered with 200, and late, doubled or out
     'select object from sandbox.event order by sequence',
   );
   const types = new Set(rows.map(({ object }) => object.type));
-  const expected = [...handledEvents, ...balanceEvents].filter((type) => !notForCards.includes(type));
+  const expected = [...handledEvents].filter((type) => !notForCards.includes(type));
   expect(expected.filter((type) => !types.has(type))).toEqual([]);
   expect([...types].filter((type) => !expected.includes(type)).sort()).toEqual([
     'charge.failed',

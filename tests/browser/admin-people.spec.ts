@@ -17,7 +17,6 @@ const additionalScreens = [
   '/admin/charts',
   '/admin/fit',
   '/admin/visits',
-  '/admin/balance',
   '/admin/import',
   '/admin/money',
   '/admin/health',

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import { postToApi } from '../browser/administrator.ts';
 import { administratorPassword, openWindow, type PictureTools, takePicture } from './take-picture.ts';
 
-/** Pictures what the administrators see of an order: payment, mail, time line, audit entry and refund, and the balance. */
+/** Pictures what the administrators see of an order: payment, mail, time line, audit entry and refund. */
 export async function takeAdministrationPictures(tools: PictureTools, idPayment: string): Promise<void> {
   const page = await openWindow(tools);
   const account = { email: 'ada@sneaker-paradise.example', password: administratorPassword };
@@ -28,9 +28,6 @@ export async function takeAdministrationPictures(tools: PictureTools, idPayment:
   await page.getByRole('button', { name: 'Timeline' }).click();
   await expect(page.getByRole('dialog', { name: 'Timeline' }).getByText('Refunded')).toBeVisible();
   await takePicture(page, tools, 'refund');
-  await page.goto('/admin/balance');
-  await expect(page.getByText('All transactions at the payment provider')).toBeVisible();
-  await takePicture(page, tools, 'balance');
 }
 
 async function takeMailPicture(page: Page, tools: PictureTools, { email }: Order): Promise<void> {

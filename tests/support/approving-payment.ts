@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sandboxBrowserSettings } from '#server/integrations/stripe/browser-settings.ts';
 import type { PaymentProvider, SucceededPayment } from '#server/shared/payment/payment-provider.ts';
 
-const noPage = async () => ({ items: [], next: null });
-
 /** A payment provider that approves every charge, for tests that need a paid order. */
 export function approvingPayment(): PaymentProvider {
   const charges = new Map<string, SucceededPayment>();
@@ -56,7 +54,6 @@ export function approvingPayment(): PaymentProvider {
       }));
       return { charges: list.reverse(), reachedTo: null, last: null };
     },
-    balance: { pageTransactions: noPage, pagePayoutTransactions: noPage, pagePayouts: noPage },
     disputes: {
       findCharge: async () => null,
       list: async () => [],

@@ -2,7 +2,6 @@ const linesOf = (text: string): string[] => text.trim().split('\n');
 
 /** Addresses of pages that the specification does not have, and those of React Router that only forms submit to. */
 export const ownPages: readonly string[] = linesOf(`
-/admin/balance
 /admin/brands/:id
 /admin/charts
 /admin/disputes/:id/close
@@ -69,8 +68,6 @@ DELETE /api/account/sessions/:id
 GET /api/account/size
 PUT /api/account/size
 GET /api/admin/analytics
-GET /api/admin/balance
-GET /api/admin/balance/:file
 DELETE /api/admin/demo-data
 GET /api/admin/demo-data
 POST /api/admin/disputes/:id/close
@@ -207,8 +204,6 @@ GET /sandbox/stripe.js
 GET /sandbox*
 POST /sandbox*
 DELETE /sandbox*
-GET /sandbox/v1/balance_transactions
-GET /sandbox/v1/balance_transactions/:id
 GET /sandbox/v1/charges
 GET /sandbox/v1/charges/:id
 POST /sandbox/v1/confirmation_tokens
@@ -232,8 +227,6 @@ POST /sandbox/v1/payment_methods
 GET /sandbox/v1/payment_methods/:id
 POST /sandbox/v1/payment_methods/:id/attach
 POST /sandbox/v1/payment_methods/:id/detach
-GET /sandbox/v1/payouts
-GET /sandbox/v1/payouts/:id
 GET /sandbox/v1/radar/early_fraud_warnings
 GET /sandbox/v1/radar/early_fraud_warnings/:id
 GET /sandbox/v1/refunds

@@ -20,8 +20,6 @@ export const eventWords = {
   'assets.not_kept': 'the scripts of this release could not be stored for pages of other releases: {cause}',
   'backup.failed': 'the backup failed, will be retried in an hour: {cause}',
   'backup.made': 'Backup written: {rows} rows, {files} files, {bytes}',
-  'balance.refresh_failed': 'the balance could not be refreshed, will be retried in seconds: {cause}',
-  'balance.unanswered': 'the payment provider did not return the balance transactions: {cause}',
   'catalogue.totals_repaired': '{totals} totals of listings were wrong and have been corrected',
   'catalogue.export_failed': 'the catalog export failed, the download is incomplete: {cause}',
   'catalogue.import_failed': 'the import failed, nothing was changed: {cause}',

@@ -91,26 +91,6 @@ describe('a dispute', () => {
     });
   });
 
-  test('costs a second fee when it is countered, which a win returns; the first is kept', async () => {
-    const { id } = await dispute('pm_card_createDispute');
-    const { created } = await sdk.disputes.retrieve(id);
-    const listFees = async () =>
-      (await sdk.balanceTransactions.list({ type: 'stripe_fee', created: { gte: created } })).data;
-    const before = (await listFees()).length;
-    await submit(id, 'winning_evidence');
-    await passTime();
-    const [returned, charged] = (await listFees()).slice(0, (await listFees()).length - before);
-    expect([charged, returned]).toMatchObject([
-      { amount: -1_500, reporting_category: 'fee', fee: 0, source: null },
-      { amount: 1_500, reporting_category: 'fee', fee: 0, source: null },
-    ]);
-    const { balance_transactions } = await sdk.disputes.retrieve(id);
-    expect(balance_transactions.map(({ amount, fee }) => [amount, fee])).toEqual([
-      [-5_000, 1_500],
-      [5_000, 0],
-    ]);
-  });
-
   test('that began as an inquiry takes the money when the bank escalates it', async () => {
     const { id } = await dispute('pm_card_createDisputeInquiry');
     expect(await submit(id, 'escalate_inquiry_evidence')).toMatchObject({ status: 'warning_under_review' });

@@ -24,7 +24,7 @@ describe('a NUL byte is refused', () => {
     expect(errorOf(response)).toMatchObject({ type: 'invalid_request_error', param: expect.any(String) });
   });
 
-  const lists = ['payment_intents', 'refunds', 'charges', 'disputes', 'events', 'balance_transactions'];
+  const lists = ['payment_intents', 'refunds', 'charges', 'disputes', 'events'];
   test.each(lists)('in a cursor of %s', async (list) => {
     expect((await sandbox.callApi('GET', `/${list}?starting_after=a%00b`)).status).toBe(400);
   });
@@ -94,7 +94,6 @@ describe('an error', () => {
     ['GET', '/disputes/dp_none'],
     ['GET', '/payment_methods/pm_card_visa'],
     ['GET', '/confirmation_tokens/ctoken_none'],
-    ['GET', '/balance_transactions/txn_none'],
     ['POST', '/disputes/dp_none/close'],
     ['POST', '/refunds/re_none/cancel'],
     ['POST', '/reviews/prv_none/approve'],

@@ -72,18 +72,3 @@ test('an archived payment is found neither alone nor in lists, until it is shown
   await archivePayments(execute, ['pi_past1', 'pi_past3'], false);
   expect(await listIds()).toEqual([body.id, 'pi_past3', 'pi_past2', 'pi_past1']);
 });
-
-test('what was available of imported payments is paid out, and follows what is archived', async () => {
-  await archivePayments(execute, ['pi_past1', 'pi_past2', 'pi_past3'], false);
-  const listPayouts = async () => (await sdk.payouts.list({ limit: 100 })).data.map(({ amount }) => amount);
-  // 5,000 less a fee of 175 each; the refund and the dispute with its fee wait for income that never came.
-  expect(await listPayouts()).toEqual([4_825, 4_825, 4_825]);
-  const { data } = await sdk.balanceTransactions.list({ limit: 100, type: 'adjustment' });
-  expect(data.map(({ amount, fee }) => [amount, fee])).toEqual([[-5_000, 1_500]]);
-  await archivePayments(execute, ['pi_past2'], true);
-  expect(await listPayouts()).toEqual([4_825, 4_825]);
-  const left = await sdk.balanceTransactions.list({ limit: 100, type: 'payout' });
-  expect(left.data.map(({ amount }) => amount)).toEqual([-4_825, -4_825]);
-  await archivePayments(execute, ['pi_past2'], false);
-  expect(await listPayouts()).toEqual([4_825, 4_825, 4_825]);
-});

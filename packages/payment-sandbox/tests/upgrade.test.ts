@@ -44,8 +44,8 @@ test('refunds and disputes that moved nothing in an older version move their amo
   );
   const readMovements = async () => {
     const { rows } = await pool.query(
-      `select object - 'id' - 'source' as object, intent from sandbox.balance_transaction
-       where object ->> 'type' in ('refund', 'adjustment') order by intent`,
+      `select object - 'id' - 'source' as object from sandbox.balance_transaction
+       where object ->> 'type' in ('refund', 'adjustment') order by object ->> 'type'`,
     );
     return rows;
   };

@@ -11,7 +11,6 @@ import { chargeCard } from './charge-card.ts';
 import { listCharged } from './find-intent.ts';
 import { findPaymentChanges, readRefund } from './find-payment-changes.ts';
 import { cancelPayment, findFingerprint, findOrderOfIntent, retrievePayment } from './manage-payment.ts';
-import { createBalanceReader } from './page-balance.ts';
 import { feeOf } from './read-charge-details.ts';
 import { readPaymentState } from './read-payment-state.ts';
 import { countSentRequests, type StripeConnection } from './stripe-connection.ts';
@@ -47,7 +46,6 @@ export function createStripePaymentProvider(settings: StripeSettings): PaymentPr
     findPaymentChanges: (intent) => findPaymentChanges(provider, intent),
     listCharged: (since) => listCharged(provider, since).catch(() => null),
     pageCharges: (range) => listCharges(provider, range).catch(() => null),
-    balance: createBalanceReader(provider),
     disputes: createDisputeDesk(provider),
     readEvent: (rawBody, signature) =>
       readWebhookEvent(rawBody, signature, { webhookSecret, isLive: provider.isLive }),

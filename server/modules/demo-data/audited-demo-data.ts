@@ -3,7 +3,6 @@ import { demoData } from '#contract/demo-data.ts';
 import type { ArchivePayments, Database } from '../../shared/dependencies.ts';
 import { ApiError, problem } from '../../shared/problem.ts';
 import type { AuditedEntity, AuditedField } from '../audit/audit.ts';
-import { dropBalance } from '../balance/balance.ts';
 import { countDemoData } from './count-demo-data.ts';
 import { archiveDemoRows, restoreDemoRows } from './demo-archive.ts';
 import { demoIntents } from './demo-tables.ts';
@@ -29,7 +28,6 @@ export const auditedDemoData = (archivePayments: ArchivePayments): AuditedEntity
     async remove(db) {
       await rejectOpenPayments(db);
       await archivePayments(db, await findIntents(db), true);
-      await dropBalance(db);
       await archiveDemoRows(db);
     },
     async restore(db) {
@@ -37,7 +35,6 @@ export const auditedDemoData = (archivePayments: ArchivePayments): AuditedEntity
       if (!archived) return false;
       await restoreDemoRows(db).catch(rejectTakenEmail);
       await archivePayments(db, await findIntents(db), false);
-      await dropBalance(db);
       return true;
     },
   },

@@ -2,7 +2,6 @@ import type { OrderAddress } from '#contract/orders.ts';
 import type { EvidenceTexts } from '#contract/payments/disputes.ts';
 import type { PaymentDetails } from '#contract/payments/payment-details.ts';
 import type { PaymentChanges, RefundAnswer, RefundRequest } from './payment-changes.ts';
-import type { ProviderBalance } from './provider-balance.ts';
 
 /** A card that its bank or the provider refused. */
 export interface DeclinedCard {
@@ -139,8 +138,6 @@ export interface PaymentProvider {
    * before. Null when the provider did not respond.
    */
   pageCharges(range: { since: Date; after: string | null }): Promise<ChargePage | null>;
-  /** The balance that the provider keeps for the shop, and its payouts. */
-  readonly balance: ProviderBalance;
   /** What administrators answer to disputes. */
   readonly disputes: ProviderDisputes;
   /** Verifies a webhook's signature over the raw body; null when it is invalid. */

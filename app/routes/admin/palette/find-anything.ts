@@ -87,7 +87,6 @@ export const screens = [
   ['/admin/visits', 'Visits'],
   ['/admin/fit', 'Fit'],
   ['/admin/charts', 'Size charts'],
-  ['/admin/balance', 'Balance'],
   ['/admin/money', 'Reconciliation'],
   ['/admin/webhooks', 'Webhooks'],
   ['/admin/health', 'Health'],

@@ -9,19 +9,16 @@ import type { RouteRegistration } from './route-registration.ts';
 
 type ListObjects = (ledger: LedgerTransaction, query: { [key: string]: FormValue }) => Promise<object>;
 
-/** A kind of object that is only listed and retrieved: the fields that its list can be filtered by, or its list. */
-export type ReadableKind = {
+/** A kind of object that is only listed and retrieved, and the fields that its list can be filtered by. */
+export interface ReadableKind {
   readonly table: ListSource['table'];
   readonly path: string;
-} & (
-  | { readonly filters: readonly string[]; readonly list?: never }
-  | { readonly list: ListObjects; readonly filters?: never }
-);
+  readonly filters: readonly string[];
+}
 
 /** Registers the list and the retrieval of a kind of object. */
-export function objectReads({ read }: RouteRegistration, kind: ReadableKind): void {
-  const { table, path } = kind;
-  const list = kind.list ?? filteredList(table, path, kind.filters);
+export function objectReads({ read }: RouteRegistration, { table, path, filters }: ReadableKind): void {
+  const list = filteredList(table, path, filters);
   read(path, (ledger, { query }) => list(ledger, query));
   read(`${path}/:id`, async (ledger, { id, query }) => {
     validateForm(formOfNothing, query);

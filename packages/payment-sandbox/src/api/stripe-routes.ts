@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { listBalanceTransactions } from '../balance/list-balance-transactions.ts';
 import { createConfirmationToken, findConfirmationToken } from '../cards/confirmation-tokens.ts';
 import { createPaymentMethod, findPaymentMethod } from '../cards/payment-methods.ts';
 import { unknownRoute } from '../protocol/api-error.ts';
@@ -37,12 +36,6 @@ export const stripeRoutes =
     registerRefunds(routes);
     registerDisputes(routes);
     objectReads(routes, { table: 'charge', path: '/charges', filters: ['payment_intent'] });
-    objectReads(routes, {
-      table: 'balance_transaction',
-      path: '/balance_transactions',
-      list: listBalanceTransactions,
-    });
-    objectReads(routes, { table: 'payout', path: '/payouts', filters: ['destination', 'status'] });
     objectReads(routes, { table: 'event', path: '/events', filters: ['type'] });
   };
 

@@ -1,6 +1,6 @@
 import type { BalanceTransaction } from '../protocol/balance-transaction-object.ts';
 import { newId, unixSeconds } from '../protocol/object-ids.ts';
-import type { LedgerTransaction } from '../storage/object-store.ts';
+import { insertObject, type LedgerTransaction } from '../storage/object-store.ts';
 
 /** A movement on the merchant's balance. Amounts in cents; the fee is what Stripe keeps. */
 export interface BalanceMovement
@@ -9,14 +9,6 @@ export interface BalanceMovement
   readonly fee?: { readonly amount: number; readonly description: string };
   /** Seconds since 1970; now by default. */
   readonly created?: number;
-}
-
-/** What a movement belongs to, besides its source. */
-export interface BalanceOwner {
-  /** The payment with which it is hidden when that is archived. */
-  readonly paymentIntent: string | null;
-  /** The payout that it is paid out with. */
-  readonly payout?: string;
 }
 
 const day = 24 * 60 * 60;
@@ -49,21 +41,8 @@ export function newBalanceTransaction(movement: BalanceMovement): BalanceTransac
 export async function recordBalanceTransaction(
   ledger: LedgerTransaction,
   movement: BalanceMovement,
-  owner: BalanceOwner,
 ): Promise<BalanceTransaction> {
   const transaction = newBalanceTransaction(movement);
-  await insertBalanceTransaction(ledger, transaction, owner);
+  await insertObject(ledger, 'balance_transaction', transaction);
   return transaction;
-}
-
-/** Inserts a balance transaction with what it belongs to. */
-export async function insertBalanceTransaction(
-  ledger: LedgerTransaction,
-  transaction: BalanceTransaction,
-  { paymentIntent, payout = null }: { paymentIntent: string | null; payout?: string | null },
-): Promise<void> {
-  await ledger.query(
-    'insert into sandbox.balance_transaction (id, object, intent, payout) values ($1, $2, $3, $4)',
-    [transaction.id, JSON.stringify(transaction), paymentIntent, payout],
-  );
 }

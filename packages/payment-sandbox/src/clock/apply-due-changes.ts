@@ -1,7 +1,5 @@
 import type { Pool } from 'pg';
 import { answerEvidence } from '../disputes/end-dispute.ts';
-import { finishPayout } from '../payouts/finish-payout.ts';
-import { runDailyPayouts } from '../payouts/run-daily-payouts.ts';
 import { SandboxApiError } from '../protocol/api-error.ts';
 import { failRefundLater, succeedRefund } from '../refunds/change-refund.ts';
 import type { LedgerTransaction } from '../storage/object-store.ts';
@@ -14,8 +12,6 @@ const changes: Record<ChangeKind, (ledger: LedgerTransaction, subject: string) =
   dispute_ends: answerEvidence,
   refund_succeeds: succeedRefund,
   refund_fails: failRefundLater,
-  daily_payout: runDailyPayouts,
-  payout_arrives: finishPayout,
 };
 
 /**

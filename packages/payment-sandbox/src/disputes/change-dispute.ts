@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { recordBalanceTransaction } from '../balance/record-balance-transaction.ts';
 import type { RequestOptions } from '../payments/payment-intents.ts';
 import { type ApiResponse, refusal } from '../protocol/api-error.ts';
 import { type Dispute, evidenceNames } from '../protocol/dispute-object.ts';
@@ -8,7 +7,6 @@ import { formExpand, formFlag, formMetadataUpdate, mergeMetadata } from '../prot
 import { type LedgerTransaction, updateObject } from '../storage/object-store.ts';
 import { scheduleChange } from '../storage/scheduled-changes.ts';
 import { recordEvents } from '../webhooks/record-events.ts';
-import { counterFee } from './dispute-movements.ts';
 import { endDispute } from './end-dispute.ts';
 import { findDispute } from './find-dispute.ts';
 
@@ -38,10 +36,6 @@ export async function updateDispute(
     changed.evidence_details.submission_count += 1;
     changed.evidence_details.submission_method = 'manual';
     await scheduleChange(ledger, { kind: 'dispute_ends', subject: id }, options.laterMs);
-    if (changed.status === 'under_review') {
-      const owner = { paymentIntent: dispute.payment_intent };
-      await recordBalanceTransaction(ledger, counterFee(dispute, 'charged'), owner);
-    }
   }
   await updateObject(ledger, 'dispute', changed);
   const event = { type: 'charge.dispute.updated' as const, object: changed, before: dispute };

@@ -2,8 +2,8 @@ import type { BalanceMovement } from '../balance/record-balance-transaction.ts';
 import type { Dispute } from '../protocol/dispute-object.ts';
 
 /*
- * Stripe Docs, "How disputes work", section on fees: outside of Mexico the fee for receiving a dispute is never returned;
- * who counters one pays a second fee, which is returned with a win. Both are $15 in the USA. Inquiries cost nothing.
+ * Stripe Docs, "How disputes work", section on fees: outside of Mexico the fee for receiving a dispute is never returned.
+ * It is $15 in the USA. Inquiries cost nothing.
  */
 const feeCents = 1_500;
 
@@ -27,14 +27,4 @@ export const reinstatement = ({ id, amount, charge, currency }: Dispute): Balanc
   reporting_category: 'dispute_reversal',
   source: id,
   type: 'adjustment',
-});
-
-/** The fee for countering a dispute, or its return. It is a movement of its own, and not one of the dispute's. */
-export const counterFee = ({ currency }: Dispute, direction: 'charged' | 'returned'): BalanceMovement => ({
-  amount: direction === 'charged' ? -feeCents : feeCents,
-  currency,
-  description: direction === 'charged' ? 'Card Dispute Countered Fee' : 'Card Dispute Countered Fee Return',
-  reporting_category: 'fee',
-  source: null,
-  type: 'stripe_fee',
 });

@@ -3,7 +3,7 @@ import type { Dispute, DisputeStatus } from '../protocol/dispute-object.ts';
 import type { EventType } from '../protocol/event-types.ts';
 import { type LedgerTransaction, readObject, updateObject } from '../storage/object-store.ts';
 import { eventsOf, recordEvents } from '../webhooks/record-events.ts';
-import { counterFee, reinstatement } from './dispute-movements.ts';
+import { reinstatement } from './dispute-movements.ts';
 import { escalateInquiry } from './escalate-inquiry.ts';
 
 /** The bank answers the evidence of a dispute; one that is no longer under review is left unchanged. */
@@ -19,7 +19,7 @@ export async function answerEvidence(ledger: LedgerTransaction, id: string): Pro
   if (text === 'losing_evidence') await endDispute(ledger, dispute, 'lost');
 }
 
-/** Ends a dispute; one that is won returns the amount and the fee for countering it. @returns the dispute afterwards */
+/** Ends a dispute; one that is won returns the amount. @returns the dispute afterwards */
 export async function endDispute(
   ledger: LedgerTransaction,
   dispute: Dispute,
@@ -33,9 +33,7 @@ export async function endDispute(
   };
   const types: EventType[] = ['charge.dispute.closed'];
   if (status === 'won') {
-    const owner = { paymentIntent: dispute.payment_intent };
-    const returned = await recordBalanceTransaction(ledger, reinstatement(dispute), owner);
-    await recordBalanceTransaction(ledger, counterFee(dispute, 'returned'), owner);
+    const returned = await recordBalanceTransaction(ledger, reinstatement(dispute));
     changed.balance_transactions = [...dispute.balance_transactions, returned];
     types.unshift('charge.dispute.funds_reinstated');
   }

@@ -10,7 +10,7 @@ import { responseTime } from './new-dispute.ts';
 export async function escalateInquiry(ledger: LedgerTransaction, inquiry: Dispute): Promise<void> {
   const now = unixSeconds();
   const movement = { ...withdrawal(inquiry), created: now };
-  const taken = await recordBalanceTransaction(ledger, movement, { paymentIntent: inquiry.payment_intent });
+  const taken = await recordBalanceTransaction(ledger, movement);
   const { card } = inquiry.payment_method_details;
   const changed: Dispute = {
     ...inquiry,

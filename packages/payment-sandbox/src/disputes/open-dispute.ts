@@ -39,8 +39,7 @@ async function openOne(
     await recordEvents(ledger, [{ type: 'charge.dispute.created', object: dispute }], null);
     return dispute;
   }
-  const owner = { paymentIntent: charge.payment_intent };
-  const taken = await recordBalanceTransaction(ledger, withdrawal(dispute), owner);
+  const taken = await recordBalanceTransaction(ledger, withdrawal(dispute));
   const opened = { ...dispute, balance_transactions: [taken] };
   await insertObject(ledger, 'dispute', opened);
   const types = ['charge.dispute.created', 'charge.dispute.funds_withdrawn'] as const;

@@ -3,8 +3,8 @@ import type { LedgerTransaction } from '../storage/object-store.ts';
 
 /**
  * The faults. The first three affect the next charges: the connection is dropped after the charge, the response is a 500
- * after the charge, or the response takes 30 seconds. `fail_refund` and `fail_payout` let the next refunds and payouts
- * fail, `refuse_cancel` refuses the next cancels. The others affect the next webhooks.
+ * after the charge, or the response takes 30 seconds. `fail_refund` lets the next refunds fail,
+ * `refuse_cancel` refuses the next cancels. The others affect the next webhooks.
  */
 export const faultKinds = [
   'lose_answer',
@@ -15,7 +15,6 @@ export const faultKinds = [
   'reorder_webhooks',
   'no_webhook',
   'fail_refund',
-  'fail_payout',
   'refuse_cancel',
 ] as const;
 

@@ -13,7 +13,6 @@ import type { Refund } from '../protocol/refund-object.ts';
 import type { PaymentIntent, PaymentMethod } from '../protocol/stripe-objects.ts';
 import { newRefund, refundMovement } from '../refunds/new-refund.ts';
 import { type ExecuteStatement, selectObjects } from './execute-statement.ts';
-import { importBalance } from './import-balance.ts';
 
 /** A payment of the past that succeeded. Amounts in cents. */
 export interface PastPayment {
@@ -30,8 +29,8 @@ export interface PastPayment {
 }
 
 /**
- * Imports payments of the past, for sample data, in the order in which they are given: oldest first, and pays out what is
- * available of them. They have no events and send no webhooks. The schema must exist: see `prepareSandboxDatabase`.
+ * Imports payments of the past, for sample data, in the order in which they are given: oldest first. They have no events
+ * and send no webhooks. The schema must exist: see `prepareSandboxDatabase`.
  */
 export async function importPayments(
   execute: ExecuteStatement,
@@ -49,12 +48,10 @@ export async function importPayments(
      from jsonb_array_elements($1) with ordinality as one (object, place) order by place`,
     [JSON.stringify(imported.map(({ intent }) => intent))],
   );
-  await importBalance(
-    execute,
-    imported.flatMap(({ intent, balance }) =>
-      balance.map((transaction) => ({ intent: intent.id, transaction })),
-    ),
-  );
+  const now = unixSeconds();
+  await execute(`insert into sandbox.balance_transaction (id, object) ${selectObjects}`, [
+    JSON.stringify(imported.flatMap(({ balance }) => balance.map((moved) => settled(moved, now)))),
+  ]);
   await execute(`insert into sandbox.charge (id, object) ${selectObjects}`, [
     JSON.stringify(imported.map(({ charge }) => charge)),
   ]);
@@ -65,6 +62,11 @@ export async function importPayments(
     JSON.stringify(imported.flatMap(({ refund }) => refund ?? [])),
   ]);
 }
+
+const settled = (transaction: BalanceTransaction, now: number): BalanceTransaction => ({
+  ...transaction,
+  status: transaction.available_on <= now ? 'available' : 'pending',
+});
 
 interface ImportedObjects {
   /** The name of the test card. */

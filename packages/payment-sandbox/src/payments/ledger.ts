@@ -1,10 +1,9 @@
-import { insertBalanceTransaction } from '../balance/record-balance-transaction.ts';
 import type { ChargeRiskEvent } from '../cards/test-card.ts';
 import type { ApiResponse } from '../protocol/api-error.ts';
 import type { BalanceTransaction } from '../protocol/balance-transaction-object.ts';
 import type { Charge } from '../protocol/charge-object.ts';
 import type { PaymentIntent } from '../protocol/stripe-objects.ts';
-import type { LedgerTransaction } from '../storage/object-store.ts';
+import { insertObject, type LedgerTransaction } from '../storage/object-store.ts';
 import { scheduleChange } from '../storage/scheduled-changes.ts';
 import { type EventToRecord, recordEvents } from '../webhooks/record-events.ts';
 
@@ -39,7 +38,7 @@ export async function recordInLedger(
       charge ? JSON.stringify(charge) : null,
     ],
   );
-  if (balance) await insertBalanceTransaction(ledger, balance, { paymentIntent: intent.id });
+  if (balance) await insertObject(ledger, 'balance_transaction', balance);
   if (riskEvent) await scheduleChange(ledger, { kind: 'risk_event', subject: intent.id }, laterMs);
   await recordEvents(ledger, events, idempotencyKey);
   return response;

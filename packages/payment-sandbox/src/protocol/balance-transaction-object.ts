@@ -19,16 +19,8 @@ export interface BalanceTransaction {
     type: 'stripe_fee';
   }[];
   net: number;
-  reporting_category:
-    | 'charge'
-    | 'dispute'
-    | 'dispute_reversal'
-    | 'fee'
-    | 'payout'
-    | 'payout_reversal'
-    | 'refund'
-    | 'refund_failure';
+  reporting_category: 'charge' | 'dispute' | 'dispute_reversal' | 'refund' | 'refund_failure';
   source: string | null;
   status: 'available' | 'pending';
-  type: 'adjustment' | 'charge' | 'payout' | 'payout_failure' | 'refund' | 'refund_failure' | 'stripe_fee';
+  type: 'adjustment' | 'charge' | 'refund' | 'refund_failure';
 }

@@ -58,18 +58,14 @@ async function returnAmount(
   const charge = await lockCharge(ledger, chargeId);
   const refund = await findRefund(ledger, id, { lock: true });
   if (refund.status === 'failed' || refund.status === 'canceled') return refund;
-  const returned = await recordBalanceTransaction(
-    ledger,
-    {
-      amount: refund.amount,
-      currency: refund.currency,
-      description: 'REFUND FAILURE',
-      reporting_category: 'refund_failure',
-      source: refund.id,
-      type: 'refund_failure',
-    },
-    { paymentIntent: refund.payment_intent },
-  );
+  const returned = await recordBalanceTransaction(ledger, {
+    amount: refund.amount,
+    currency: refund.currency,
+    description: 'REFUND FAILURE',
+    reporting_category: 'refund_failure',
+    source: refund.id,
+    type: 'refund_failure',
+  });
   const { pending_reason: _over, ...rest } = refund;
   const changed: Refund = { ...rest, ...outcome, failure_balance_transaction: returned.id };
   const amount_refunded = charge.amount_refunded - refund.amount;

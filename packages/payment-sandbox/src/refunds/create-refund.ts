@@ -87,9 +87,7 @@ async function recordRefund(
   charge: Charge,
   idempotencyKey: string | null,
 ): Promise<Refund> {
-  const { id } = await recordBalanceTransaction(ledger, refundMovement(refund), {
-    paymentIntent: charge.payment_intent,
-  });
+  const { id } = await recordBalanceTransaction(ledger, refundMovement(refund));
   const recorded = { ...refund, balance_transaction: id };
   const refunded = charge.amount_refunded + refund.amount;
   const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };

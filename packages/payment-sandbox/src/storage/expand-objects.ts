@@ -6,7 +6,6 @@ const tables: Readonly<Record<string, string>> = {
   du: 'dispute',
   pi: 'payment_intent',
   pm: 'payment_method',
-  po: 'payout',
   prv: 'review',
   re: 'refund',
   txn: 'balance_transaction',

@@ -5,17 +5,15 @@ import { isShown, type LedgerTransaction, type ObjectTable } from './object-stor
 
 /** A list: its table, its address, and the fields that must have these values. */
 export interface ListSource {
-  readonly table: Exclude<ObjectTable, 'payment_intent'>;
+  readonly table: Exclude<ObjectTable, 'balance_transaction' | 'payment_intent'>;
   readonly url: string;
   readonly where: Readonly<Record<string, string | undefined>>;
-  /** The payout that balance transactions must be of; their object does not say it. */
-  readonly columns?: { readonly payout: string };
 }
 
 /** One page of a list, newest first, paged by `starting_after` or `ending_before`. @throws SandboxApiError 404 */
 export async function readPage<T extends object>(
   ledger: LedgerTransaction,
-  { table, url, where, columns }: ListSource,
+  { table, url, where }: ListSource,
   { limit, created, starting_after: after, ending_before: before }: ListQuery,
 ): Promise<StripeList<T>> {
   const isBackwards = before !== undefined;
@@ -24,7 +22,7 @@ export async function readPage<T extends object>(
   const { rows } = await ledger.query<{ object: T }>(
     `select object from sandbox.${table} stored
      where ${isShown(table)} and (object ->> 'created')::bigint between $1 and $2
-       and object @> $3::jsonb ${columns ? 'and stored.payout = $7' : ''}
+       and object @> $3::jsonb
        and ($4::bigint is null
          or ((object ->> 'created')::bigint, sequence) ${isBackwards ? '>' : '<'} ($4::bigint, $5::bigint))
      order by (object ->> 'created')::bigint ${isBackwards ? '' : 'desc'}, sequence ${isBackwards ? '' : 'desc'}
@@ -36,7 +34,6 @@ export async function readPage<T extends object>(
       cursor?.created ?? null,
       cursor?.sequence ?? null,
       limit + 1,
-      ...(columns ? [columns.payout] : []),
     ],
   );
   const data = rows.slice(0, limit).map((row) => row.object);

@@ -10,20 +10,15 @@ export type ObjectTable =
   | 'refund'
   | 'balance_transaction'
   | 'dispute'
-  | 'payout'
   | 'event'
   | 'early_fraud_warning'
   | 'review';
 
 /** The condition that hides what belongs to an archived payment; the table has the alias `stored`. */
 export function isShown(table: ObjectTable): string {
-  if (table === 'payment_intent' || table === 'payout') return 'not stored.archived';
-  const intent = table === 'balance_transaction' ? 'stored.intent' : "stored.object ->> 'payment_intent'";
-  const hidden = `not exists (select from sandbox.payment_intent intent where intent.id = ${intent} and intent.archived)`;
-  if (table !== 'balance_transaction') return hidden;
-  // A payout's own balance transaction belongs to no payment.
-  return `${hidden} and (stored.intent is not null or not exists (select from sandbox.payout
-      where payout.id = stored.payout and payout.archived))`;
+  if (table === 'payment_intent') return 'not stored.archived';
+  return `not exists (select from sandbox.payment_intent intent
+    where intent.id = stored.object ->> 'payment_intent' and intent.archived)`;
 }
 
 /** Finds an object by its id. `lock` locks its row until the transaction ends. */
@@ -56,7 +51,7 @@ export async function updateObject<T extends { id: string }>(
 /** Inserts an object that needs no further columns. */
 export async function insertObject<T extends { id: string }>(
   ledger: LedgerTransaction,
-  table: Exclude<ObjectTable, 'balance_transaction' | 'payment_intent'>,
+  table: Exclude<ObjectTable, 'payment_intent'>,
   object: T,
 ): Promise<void> {
   await ledger.query(`insert into sandbox.${table} (id, object) values ($1, $2)`, [

@@ -1,13 +1,7 @@
 import type { LedgerTransaction } from './object-store.ts';
 
 /** What happens to an object some time after the request that caused it, without a further request. */
-export type ChangeKind =
-  | 'risk_event'
-  | 'dispute_ends'
-  | 'refund_succeeds'
-  | 'refund_fails'
-  | 'daily_payout'
-  | 'payout_arrives';
+export type ChangeKind = 'risk_event' | 'dispute_ends' | 'refund_succeeds' | 'refund_fails';
 
 /** A change that is to happen, and the id of the object that it changes. */
 export interface ScheduledChange {
@@ -25,18 +19,6 @@ export async function scheduleChange(
     `insert into sandbox.scheduled_change (kind, subject, due_at)
      values ($1, $2, clock_timestamp() + $3 * interval '1 ms')`,
     [kind, subject, delay],
-  );
-}
-
-/** Schedules a change at a time, in seconds since 1970. */
-export async function scheduleChangeAt(
-  ledger: LedgerTransaction,
-  { kind, subject }: ScheduledChange,
-  at: number,
-): Promise<void> {
-  await ledger.query(
-    'insert into sandbox.scheduled_change (kind, subject, due_at) values ($1, $2, to_timestamp($3))',
-    [kind, subject, at],
   );
 }
 

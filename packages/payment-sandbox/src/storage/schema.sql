@@ -118,15 +118,10 @@ CREATE TABLE IF NOT EXISTS sandbox.review (
   object jsonb NOT NULL
 );
 
--- What a balance transaction belongs to, which its object does not say: the payment, and the payout once there is one.
+-- Older versions had payouts. Nothing reads them, but a backup of an older version is loaded into these tables.
 ALTER TABLE sandbox.balance_transaction ADD COLUMN IF NOT EXISTS intent text;
 ALTER TABLE sandbox.balance_transaction ADD COLUMN IF NOT EXISTS payout text;
-CREATE INDEX IF NOT EXISTS balance_transaction_unpaid ON sandbox.balance_transaction (sequence) WHERE payout IS NULL;
-CREATE INDEX IF NOT EXISTS balance_transaction_of_payout ON sandbox.balance_transaction (payout);
-CREATE INDEX IF NOT EXISTS balance_transaction_of_source ON sandbox.balance_transaction ((object ->> 'source'));
-CREATE INDEX IF NOT EXISTS balance_transaction_pending ON sandbox.balance_transaction (sequence)
-  WHERE object ->> 'status' = 'pending';
-
+DELETE FROM sandbox.scheduled_change WHERE kind IN ('daily_payout', 'payout_arrives');
 CREATE TABLE IF NOT EXISTS sandbox.payout (
   id text PRIMARY KEY,
   sequence bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
@@ -138,29 +133,18 @@ CREATE TABLE IF NOT EXISTS sandbox.payout (
 CREATE INDEX IF NOT EXISTS charge_newest ON sandbox.charge (((object ->> 'created')::bigint), sequence);
 CREATE INDEX IF NOT EXISTS refund_newest ON sandbox.refund (((object ->> 'created')::bigint), sequence);
 CREATE INDEX IF NOT EXISTS event_newest ON sandbox.event (((object ->> 'created')::bigint), sequence);
-CREATE INDEX IF NOT EXISTS balance_transaction_newest
-  ON sandbox.balance_transaction (((object ->> 'created')::bigint), sequence);
-CREATE INDEX IF NOT EXISTS payout_newest ON sandbox.payout (((object ->> 'created')::bigint), sequence);
-
--- Balance transactions of an older version name only their source.
-UPDATE sandbox.balance_transaction SET intent = coalesce(
-    (SELECT object ->> 'payment_intent' FROM sandbox.charge WHERE charge.id = balance_transaction.object ->> 'source'),
-    (SELECT object ->> 'payment_intent' FROM sandbox.refund WHERE refund.id = balance_transaction.object ->> 'source'),
-    (SELECT object ->> 'payment_intent' FROM sandbox.dispute WHERE dispute.id = balance_transaction.object ->> 'source'))
-  WHERE intent IS NULL AND payout IS NULL AND object ->> 'source' IS NOT NULL
-    AND object ->> 'type' NOT IN ('payout', 'payout_failure');
 
 -- Refunds and disputes that an older version imported moved nothing on the balance.
-INSERT INTO sandbox.balance_transaction (id, intent, object)
-  SELECT moved.object ->> 'id', moved.intent, moved.object
+INSERT INTO sandbox.balance_transaction (id, object)
+  SELECT moved.object ->> 'id', moved.object
   FROM (
-    SELECT object ->> 'payment_intent' AS intent, jsonb_build_object(
+    SELECT jsonb_build_object(
         'id', 'txn_' || left(md5(id), 24), 'source', id, 'type', 'refund', 'reporting_category', 'refund',
         'amount', -(object ->> 'amount')::bigint, 'net', -(object ->> 'amount')::bigint, 'fee', 0,
         'fee_details', '[]'::jsonb, 'description', 'REFUND FOR CHARGE', 'created', object -> 'created') AS object
     FROM sandbox.refund WHERE object ->> 'balance_transaction' IS NULL AND object ->> 'status' = 'succeeded'
     UNION ALL
-    SELECT object ->> 'payment_intent', jsonb_build_object(
+    SELECT jsonb_build_object(
         'id', 'txn_' || left(md5(id), 24), 'source', id, 'type', 'adjustment', 'reporting_category', 'dispute',
         'amount', -(object ->> 'amount')::bigint, 'net', -(object ->> 'amount')::bigint - 1500, 'fee', 1500,
         'fee_details', jsonb_build_array(jsonb_build_object('amount', 1500, 'application', NULL, 'currency', 'usd',
@@ -170,7 +154,7 @@ INSERT INTO sandbox.balance_transaction (id, intent, object)
     WHERE object -> 'balance_transactions' = '[]' AND object ->> 'status' IN ('needs_response', 'under_review', 'lost')
   ) missing
   CROSS JOIN LATERAL (
-    SELECT missing.intent, missing.object || jsonb_build_object(
+    SELECT missing.object || jsonb_build_object(
       'object', 'balance_transaction', 'available_on', missing.object -> 'created', 'balance_type', 'payments',
       'currency', 'usd', 'exchange_rate', NULL, 'status', 'available') AS object
   ) moved
@@ -181,8 +165,3 @@ UPDATE sandbox.dispute SET object = dispute.object || jsonb_build_object('balanc
     jsonb_build_array(withdrawal.object))
   FROM sandbox.balance_transaction withdrawal
   WHERE dispute.object -> 'balance_transactions' = '[]' AND withdrawal.id = 'txn_' || left(md5(dispute.id), 24);
-
--- The run that pays out every day schedules the next one; this is the first.
-INSERT INTO sandbox.scheduled_change (kind, subject, due_at)
-  SELECT 'daily_payout', 'account', date_trunc('day', now(), 'UTC')
-  WHERE NOT EXISTS (SELECT FROM sandbox.scheduled_change WHERE kind = 'daily_payout');

@@ -3,7 +3,6 @@ import type { Database, Dependencies } from '../../../shared/dependencies.ts';
 import type { PaymentEvent } from '../../../shared/payment/payment-provider.ts';
 import { problem } from '../../../shared/problem.ts';
 import { sendProblem } from '../../../shared/send-problem.ts';
-import { wantBalance } from '../../balance/balance.ts';
 import { findPaymentAttempt, type PaymentAttempt, paymentReference } from '../attempts/payment-attempts.ts';
 import { recordWarning } from '../changes/record-warning.ts';
 import { syncPaymentChanges } from '../changes/sync-payment-changes.ts';
@@ -65,16 +64,6 @@ export const handledEvents: ReadonlySet<string> = new Set([
   'review.closed',
 ]);
 
-/** The event types after which the balance is read again. */
-export const balanceEvents: ReadonlySet<string> = new Set([
-  'payout.created',
-  'payout.updated',
-  'payout.paid',
-  'payout.failed',
-  'payout.canceled',
-  'payout.reconciliation_completed',
-]);
-
 /**
  * Handles a webhook event. It is only a hint: events come late, twice and in any order, so the payment itself is
  * retrieved and settled. An event is recorded once its effect is committed; until then a repeat settles again, which
@@ -86,14 +75,11 @@ export async function handleWebhookEvent(
   event: PaymentEvent,
 ): Promise<'handled' | 'retry'> {
   const { db, log } = context;
-  const isBalance = balanceEvents.has(event.type);
-  if (!isBalance && (!handledEvents.has(event.type) || event.intent === null)) return 'handled';
+  if (!handledEvents.has(event.type) || event.intent === null) return 'handled';
   if (!event.ownMode) {
     log.error({ event: event.id, type: event.type }, 'webhook.wrong_mode');
     return 'handled';
   }
-  if (isBalance) await wantBalance(db);
-  if (event.intent === null) return 'handled';
   if (event.orderId !== null) await waitForCharge(event.orderId);
   const known = await findPaymentAttempt(db, { column: 'intent', value: event.intent });
   if ((known && isOldNews(known, event)) || (await isRecorded(db, event))) return 'handled';
